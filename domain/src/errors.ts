@@ -1,0 +1,16 @@
+import { kernelErrors } from './kernel/errors.ts'
+import { fill, type Locale } from './kernel/locale.ts'
+import { moneyErrors } from './money/errors.ts'
+import { identityErrors } from './identity/errors.ts'
+import { tasksErrors } from './tasks/errors.ts'
+import { filesErrors } from './files/errors.ts'
+
+/** The one table from error code to status and words. A module's rows stand in its own errors.ts. */
+export const errors = { ...kernelErrors, ...identityErrors, ...tasksErrors, ...moneyErrors, ...filesErrors }
+
+export type ErrorCode = keyof typeof errors
+
+/** The reader's words for an error. */
+export function errorText(code: ErrorCode, locale: Locale, params?: Readonly<Record<string, unknown>>): string {
+  return fill(errors[code][locale], params)
+}

@@ -1,0 +1,11 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const filesErrors = defineErrors({
+  package_unreadable: {
+    status: 422,
+    ru: 'Не удалось определить версию пакета. Заполните вручную',
+    en: 'App package version error',
+  },
+  file_attached: { status: 409, ru: 'Файл уже прикреплён к другой записи', en: 'The file belongs to another record' },
+  upload_failed: { status: 422, ru: 'Файл загрузить не удалось', en: 'File uploading error' },
+})

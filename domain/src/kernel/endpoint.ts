@@ -1,0 +1,92 @@
+import type { z } from 'zod'
+import type { Who } from '../access/who.ts'
+import type { ErrorCode } from '../errors.ts'
+import type { PageMeta } from './paging.ts'
+import type { Resource } from './resource.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** `v1` is mounted at /api and speaks plain JSON; `v3` at /api/v3 and speaks JSON:API 1.1. */
+export type Base = 'v1' | 'v3'
+
+/**
+ * What a call answers. `resource` and `resources` are JSON:API documents on the wire, while handlers return and the
+ * client receives the flat objects of the resource's schema.
+ */
+export type Answer =
+  | { kind: 'json'; schema: z.ZodType }
+  | { kind: 'resource'; resource: Resource }
+  | { kind: 'resources'; resource: Resource }
+  | { kind: 'meta'; schema: z.ZodType }
+  | { kind: 'none' }
+  | { kind: 'stream' }
+
+/** One call of the API. Everything that deals with a call (server, client, OpenAPI, matrices) is derived from this. */
+export interface Endpoint {
+  base: Base
+  method: Method
+  path: string
+  summary: string
+  who: readonly Who[]
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  answer: Answer
+  /** Success status; 200 unless said. A `none` answer is always 204. */
+  status?: 200 | 201 | 202
+  errors?: readonly ErrorCode[]
+  /** `required`: an Idempotency-Key header must be sent, and a repeated key replays the stored answer byte for byte. */
+  idempotency?: 'required'
+  /** `file`: a multipart body with one file, handed to the handler as a stream. */
+  upload?: 'file'
+}
+
+export type Contract = Record<string, Endpoint>
+
+/** Keeps the literal types of a module's descriptors while checking their shape. */
+export function contract<const C extends Contract>(calls: C): C {
+  return calls
+}
+
+export const json = <S extends z.ZodType>(schema: S) => ({ kind: 'json', schema }) as const
+export const one = <R extends Resource>(resource: R) => ({ kind: 'resource', resource }) as const
+export const many = <R extends Resource>(resource: R) => ({ kind: 'resources', resource }) as const
+export const metaOnly = <S extends z.ZodType>(schema: S) => ({ kind: 'meta', schema }) as const
+export const none = { kind: 'none' } as const
+export const stream = { kind: 'stream' } as const
+
+type Parsed<S> = S extends z.ZodType ? z.output<S> : Record<string, never>
+type Sent<S> = S extends z.ZodType ? z.input<S> : undefined
+
+/** What a handler receives: every part already validated. */
+export interface Input<E extends Endpoint> {
+  params: Parsed<E['params']>
+  query: Parsed<E['query']>
+  body: Parsed<E['body']>
+}
+
+/** What a caller of the typed client gives. */
+export type Args<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: Sent<E['params']> } : object) &
+  (E['query'] extends z.ZodType ? { query?: Sent<E['query']> } : object) &
+  (E['body'] extends z.ZodType ? { body: Sent<E['body']> } : object)
+
+export interface Page<T> {
+  data: T[]
+  meta: PageMeta
+}
+
+/** What a presenter returns and the typed client resolves to. */
+export type Result<E extends Endpoint> = E['answer'] extends { kind: 'json'; schema: infer S extends z.ZodType }
+  ? z.output<S>
+  : E['answer'] extends { kind: 'resource'; resource: { schema: infer S extends z.ZodType } }
+    ? z.output<S>
+    : E['answer'] extends { kind: 'resources'; resource: { schema: infer S extends z.ZodType } }
+      ? Page<z.output<S>>
+      : E['answer'] extends { kind: 'meta'; schema: infer S extends z.ZodType }
+        ? z.output<S>
+        : undefined
+
+/** The full path of a call as it is mounted. */
+export function fullPath(call: Endpoint): string {
+  return (call.base === 'v3' ? '/api/v3' : '/api') + call.path
+}

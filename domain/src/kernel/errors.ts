@@ -1,0 +1,59 @@
+import type { Bilingual } from './locale.ts'
+
+/** A row of the error table: HTTP status and the text in both languages, with `{name}` places for parameters. */
+export interface ErrorRow extends Bilingual {
+  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+}
+
+export function defineErrors<const T extends Record<string, ErrorRow>>(table: T): T {
+  return table
+}
+
+export const kernelErrors = defineErrors({
+  malformed: { status: 400, ru: 'Запрос не удалось прочитать', en: 'The request could not be read' },
+  idempotency_key_required: {
+    status: 400,
+    ru: 'Нужен заголовок Idempotency-Key (от 8 до 200 символов)',
+    en: 'The Idempotency-Key header is required (8 to 200 characters)',
+  },
+  unauthenticated: { status: 401, ru: 'Необходимо войти', en: 'Login required' },
+  session_over: { status: 401, ru: 'Сессия завершена', en: 'Session was over' },
+  forbidden: {
+    status: 403,
+    ru: 'У пользователя нет необходимых прав доступа.',
+    en: 'User does not have any of the necessary access rights.',
+  },
+  account_blocked: { status: 403, ru: 'Учётная запись заблокирована', en: 'The account is blocked' },
+  impersonation_forbids: {
+    status: 403,
+    ru: 'Это действие недоступно при входе от имени другого пользователя',
+    en: 'This is not available while signed in as another user',
+  },
+  not_found: { status: 404, ru: 'Не найдено', en: 'Not found' },
+  method_not_allowed: { status: 405, ru: 'Метод не поддерживается', en: 'Method not allowed' },
+  conflict: { status: 409, ru: 'Данные изменились, обновите страницу', en: 'The data has changed, reload the page' },
+  in_progress: {
+    status: 409,
+    ru: 'Такой же запрос ещё выполняется',
+    en: 'The same request is still being processed',
+  },
+  payload_too_large: { status: 413, ru: 'Слишком большой запрос', en: 'The request is too large' },
+  unsupported_media: { status: 415, ru: 'Формат запроса не поддерживается', en: 'Unsupported request format' },
+  invalid: { status: 422, ru: 'Проверьте заполнение полей', en: 'Check the fields' },
+  idempotency_key_reused: {
+    status: 422,
+    ru: 'Этот Idempotency-Key уже использован с другими данными',
+    en: 'This Idempotency-Key was already used with other data',
+  },
+  too_many_requests: {
+    status: 429,
+    ru: 'Слишком много запросов. Попробуйте через {seconds} с',
+    en: 'Too many requests. Try again in {seconds} s',
+  },
+  internal: {
+    status: 500,
+    ru: 'Что-то пошло не так. Обратитесь в поддержку',
+    en: 'Contact support error message',
+  },
+  unavailable: { status: 503, ru: 'Сервис временно недоступен', en: 'The service is temporarily unavailable' },
+})

@@ -1,0 +1,110 @@
+import type { z } from 'zod'
+import { type Bilingual, fill, type Locale } from './locale.ts'
+
+/**
+ * Messages at fields. A schema names one by its key (`error: 'password_weak'`); issues without a name are worded by
+ * their kind. The English of section 5 of the specification is kept word for word.
+ */
+export const fieldMessages = {
+  required: { ru: 'Обязательно для заполнения', en: 'Required to fill' },
+  invalid_value: { ru: 'Недопустимое значение', en: 'Invalid value' },
+  unknown_field: { ru: 'Неизвестное поле: {keys}', en: 'Unknown field: {keys}' },
+  too_short: { ru: 'Не меньше {minimum} символов', en: 'At least {minimum} characters' },
+  too_long: { ru: 'Не больше {maximum} символов', en: 'At most {maximum} characters' },
+  too_small: { ru: 'Не меньше {minimum}', en: 'Not less than {minimum}' },
+  too_big: { ru: 'Не больше {maximum}', en: 'Not more than {maximum}' },
+  too_few: { ru: 'Выберите не меньше {minimum}', en: 'Choose at least {minimum}' },
+  too_many: { ru: 'Выберите не больше {maximum}', en: 'Choose at most {maximum}' },
+  email_invalid: { ru: 'Введите корректный e-mail', en: 'Email must be valid' },
+  url_invalid: { ru: 'Введите ссылку, начинающуюся с http(s)://', en: 'Enter a link that starts with http(s)://' },
+  phone_invalid: { ru: 'Введите корректный номер телефона', en: 'Enter a valid phone number' },
+  phone_undeliverable: { ru: 'Этот номер нельзя использовать', en: 'This number cannot be used' },
+  phone_taken: { ru: 'Этот номер уже зарегистрирован', en: 'This number is already registered' },
+  code_invalid: { ru: 'Неверный или просроченный код', en: 'The code is wrong or expired' },
+  verification_expired: {
+    ru: 'Подтверждение устарело, запросите новый код',
+    en: 'The verification has expired, request a new code',
+  },
+  password_weak: { ru: 'Пароль не соответствует требованиям', en: 'Password does not meet requirements' },
+  password_common: { ru: 'Этот пароль слишком распространён', en: 'This password is too common' },
+  password_wrong: { ru: 'Неверный пароль', en: 'Wrong password' },
+  confirmation_mismatch: { ru: 'Значения не совпадают', en: 'The values do not match' },
+  insufficient_funds: { ru: 'Недостаточно средств', en: 'Insufficient funds' },
+  amount_format: {
+    ru: 'Введите сумму цифрами, не больше двух знаков после точки',
+    en: 'Enter an amount with at most 2 decimals',
+  },
+  amount_positive: { ru: 'Сумма должна быть больше нуля', en: 'The amount must be above zero' },
+  amount_multiple: { ru: 'Сумма должна быть кратна 10', en: 'The amount must be a multiple of 10' },
+  amount_leading_zero: { ru: 'Сумма не может начинаться с нуля', en: 'The amount must not start with 0' },
+  amount_min: { ru: 'Не меньше {minimum} {currency}', en: 'Not less than {minimum} {currency}' },
+  amount_max: { ru: 'Не больше {maximum} {currency}', en: 'Not more than {maximum} {currency}' },
+  latin_digits_only: { ru: 'Только латинские буквы и цифры', en: 'Latin letters and digits only' },
+  package_id_invalid: { ru: 'Формат: com.company.app', en: 'Format: com.company.app' },
+  app_version_invalid: { ru: 'Только цифры и точки, например 1.0.2', en: 'Digits and dots only, for example 1.0.2' },
+  desktop_name_invalid: { ru: 'Буквы, цифры, пробелы и знаки - _ . &', en: 'Letters, digits, spaces and - _ . &' },
+  time_limit_range: { ru: 'От 1 часа до 20 дней', en: 'From 1 hour to 20 days' },
+  date_invalid: { ru: 'Введите дату', en: 'Enter a date' },
+  card_number_invalid: { ru: 'Проверьте номер карты', en: 'Check the card number' },
+  purse_invalid: { ru: 'Проверьте номер кошелька', en: 'Check the purse number' },
+  card_expired: { ru: 'Срок действия карты истёк', en: 'The card has expired' },
+  referral_code_unknown: { ru: 'Такого реферального кода нет', en: 'There is no such referral code' },
+  promo_code_unknown: { ru: 'Такого промокода нет', en: 'There is no such promo code' },
+  file_missing: { ru: 'Загрузите файл', en: 'Upload the file' },
+  file_too_big: { ru: 'Максимальный размер файла — {max} МБ', en: 'Maximum file size is {max} MB' },
+  file_format: { ru: 'Файл {name} имеет недопустимый формат', en: '{name} has invalid format' },
+  file_duplicate: { ru: 'Файл {name} уже добавлен', en: 'File {name} already added' },
+  file_dimensions: { ru: 'Неверный размер файла: нужно {expected}', en: 'Wrong file size: {expected} needed' },
+  deliverable_missing: {
+    ru: 'Без этого задачу не отправить на проверку',
+    en: 'The task cannot be submitted without this',
+  },
+  nothing_changed: {
+    ru: 'Для создания обновления необходимо изменить данные',
+    en: 'Change some data to create an update',
+  },
+} as const satisfies Record<string, Bilingual>
+
+export type FieldMessage = keyof typeof fieldMessages
+
+const isFieldMessage = (key: string): key is FieldMessage => Object.hasOwn(fieldMessages, key)
+
+export function fieldMessage(key: FieldMessage, locale: Locale, params?: Record<string, unknown>): string {
+  return fill(fieldMessages[key][locale], params)
+}
+
+/** The reader's words for one issue that zod found. */
+export function issueMessage(issue: z.core.$ZodIssue, locale: Locale): string {
+  const params = { ...issue, ...('params' in issue ? issue.params : undefined) } as Record<string, unknown>
+  if (isFieldMessage(issue.message)) return fieldMessage(issue.message, locale, params)
+  return fieldMessage(keyOf(issue), locale, { ...params, keys: 'keys' in issue ? issue.keys.join(', ') : '' })
+}
+
+function keyOf(issue: z.core.$ZodIssue): FieldMessage {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'invalid_value'
+    case 'unrecognized_keys':
+      return 'unknown_field'
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short'
+      return issue.origin === 'array' ? 'too_few' : 'too_small'
+    case 'too_big':
+      if (issue.origin === 'string') return 'too_long'
+      return issue.origin === 'array' ? 'too_many' : 'too_big'
+    case 'invalid_format':
+      return issue.format === 'email' ? 'email_invalid' : issue.format === 'url' ? 'url_invalid' : 'invalid_value'
+    default:
+      return 'invalid_value'
+  }
+}
+
+/** Issues by field path (`texts.0.title`); issues of the whole object are under `_`. */
+export function issuesByField(issues: readonly z.core.$ZodIssue[], locale: Locale): Record<string, string[]> {
+  const fields: Record<string, string[]> = {}
+  for (const issue of issues) {
+    const path = issue.path.join('.') || '_'
+    fields[path] = [...(fields[path] ?? []), issueMessage(issue, locale)]
+  }
+  return fields
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+export const currencies = ['RUB', 'USD', 'USDT'] as const
+export type Currency = (typeof currencies)[number]
+export const currency = z.enum(currencies)
+
+/** Integer minor units: kopecks, cents. Never a floating point number. */
+export type Minor = bigint
+
+const pattern = /^-?(0|[1-9]\d{0,12})(\.\d{1,2})?$/
+
+/** Reads a decimal string with up to 2 places into minor units. Throws RangeError on anything else. */
+export function parseMinor(text: string): Minor {
+  if (!pattern.test(text)) throw new RangeError(`Not an amount: ${text}`)
+  const negative = text.startsWith('-')
+  const [whole = '0', fraction = ''] = text.replace('-', '').split('.')
+  const minor = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
+  return negative ? -minor : minor
+}
+
+/** Writes minor units as a decimal string with exactly 2 places. */
+export function formatMinor(minor: Minor): string {
+  const absolute = minor < 0n ? -minor : minor
+  return `${minor < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
+}
+
+/** `minor` times `percent` (a decimal string such as "7.5") over 100, rounded down to the minor unit. */
+export function percentOf(minor: Minor, percent: string): Minor {
+  return (minor * parseMinor(percent)) / 10_000n
+}
+
+/** An amount in one currency seen in another: `minor` divided by `rate` (a decimal string), rounded down. */
+export function convertAt(minor: Minor, rate: string): Minor {
+  const scaled = rateUnits(rate)
+  return scaled === 0n ? 0n : (minor * 1_000_000n) / scaled
+}
+
+/** A rate as an integer number of millionths. */
+function rateUnits(rate: string): bigint {
+  const [whole = '0', fraction = ''] = rate.split('.')
+  return BigInt(whole) * 1_000_000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'))
+}
+
+/** An amount of money as it travels: a decimal string, not negative, at most 2 places. */
+export const amount = z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/, { error: 'amount_format' })
+/** An amount above zero. */
+export const positiveAmount = amount.refine((text) => parseMinor(text) > 0n, { error: 'amount_positive' })
+/** What answers carry: may be negative, exactly 2 places. */
+export const amountOut = z.string()

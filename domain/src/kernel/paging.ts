@@ -1,0 +1,70 @@
+import { z } from 'zod'
+
+/** Page sizes of section 9 of the specification. */
+export const pageSizes = { list: 10, simple: 15, history: 100 } as const
+export const maxPageSize = 100
+
+export const pageMeta = z.object({
+  page: z.number(),
+  per_page: z.number(),
+  total: z.number(),
+  last_page: z.number(),
+})
+export type PageMeta = z.infer<typeof pageMeta>
+
+/** `total` rows shown `size` at a time; there is always at least one page. */
+export function metaOf(page: number, size: number, total: number): PageMeta {
+  return { page, per_page: size, total, last_page: Math.max(1, Math.ceil(total / size)) }
+}
+
+const positive = z.coerce.number().int().min(1)
+
+interface ListOptions<F extends z.ZodRawShape, S extends readonly string[], I extends readonly string[]> {
+  filter?: F
+  /** Sortable columns; `-name` sorts downwards. The first is not the default: queries name their own. */
+  sort?: S
+  include?: I
+  size?: number
+}
+
+/**
+ * The query of a JSON:API list: page[number], page[size], filter[...], sort, include. Unknown filters, sorts and
+ * includes are refused, so that a typo can't widen a list.
+ */
+export function listQuery<
+  const F extends z.ZodRawShape = Record<never, never>,
+  const S extends readonly string[] = readonly [],
+  const I extends readonly string[] = readonly [],
+>({ filter, sort, include, size = pageSizes.list }: ListOptions<F, S, I>) {
+  const names = (sort ?? []) as readonly S[number][]
+  const sorts = names.flatMap((name) => [name, `-${name}` as const])
+  return z.strictObject({
+    page: z
+      .strictObject({ number: positive.default(1), size: positive.max(maxPageSize).default(size) })
+      .default({ number: 1, size }),
+    filter: z
+      .strictObject((filter ?? {}) as F)
+      .partial()
+      .optional(),
+    sort: z.enum(sorts as [string, ...string[]]).optional(),
+    include: includes(include ?? ([] as unknown as I)).optional(),
+  })
+}
+
+/** A comma separated list of allowed names, read as an array. */
+export function includes<const I extends readonly string[]>(allowed: I) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+    z.array(z.enum(allowed as unknown as [I[number], ...I[number][]])),
+  )
+}
+
+/** The query of a v1 list: page, per_page and the given filters. */
+export function pageQuery<const F extends z.ZodRawShape>(filters: F, size: number = pageSizes.list) {
+  return z.strictObject({ page: positive.default(1), per_page: positive.max(maxPageSize).default(size), ...filters })
+}
+
+/** The answer of a v1 list. */
+export function pageOf<S extends z.ZodType>(item: S) {
+  return z.object({ data: z.array(item), meta: pageMeta })
+}

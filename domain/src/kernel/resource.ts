@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/**
+ * A JSON:API resource: its type name, the flat shape that handlers return, and which keys of that shape are
+ * relations (to one or to many) to other resources. A related key that is undefined is left out of the document.
+ */
+export interface Resource<S extends z.ZodObject = z.ZodObject> {
+  type: string
+  schema: S
+  relations: Readonly<Record<string, () => Resource>>
+}
+
+/** `relations` are thunks because resources refer to each other. The shape must have an `id`. */
+export function resource<S extends z.ZodObject>(
+  type: string,
+  schema: S,
+  relations: Readonly<Record<string, () => Resource>> = {},
+): Resource<S> {
+  return { type, schema, relations }
+}
+
+export interface ResourceObject {
+  type: string
+  id: string
+  attributes: Record<string, unknown>
+  relationships?: Record<string, { data: Identifier | Identifier[] | null }>
+}
+type Identifier = { type: string; id: string }
+
+interface Flat {
+  id: number | string
+  [key: string]: unknown
+}
+
+/** Turns a flat object with nested relations into a resource object; what it includes is collected in `included`. */
+export function toResourceObject(
+  resource: Resource,
+  flat: Flat,
+  included: Map<string, ResourceObject>,
+): ResourceObject {
+  const attributes: Record<string, unknown> = {}
+  const relationships: Record<string, { data: Identifier | Identifier[] | null }> = {}
+  for (const [key, value] of Object.entries(flat)) {
+    if (key === 'id' || value === undefined) continue
+    const related = resource.relations[key]?.()
+    if (!related) attributes[key] = value
+    else relationships[key] = { data: include(related, value as Flat | Flat[] | null, included) }
+  }
+  const object: ResourceObject = { type: resource.type, id: String(flat.id), attributes }
+  if (Object.keys(relationships).length) object.relationships = relationships
+  return object
+}
+
+function include(related: Resource, value: Flat | Flat[] | null, included: Map<string, ResourceObject>) {
+  if (value === null) return null
+  if (Array.isArray(value)) return value.map((item) => includeOne(related, item, included))
+  return includeOne(related, value, included)
+}
+
+function includeOne(related: Resource, flat: Flat, included: Map<string, ResourceObject>): Identifier {
+  const key = `${related.type}:${flat.id}`
+  if (!included.has(key)) {
+    // Marked before the descent so that resources which point at each other end.
+    included.set(key, { type: related.type, id: String(flat.id), attributes: {} })
+    included.set(key, toResourceObject(related, flat, included))
+  }
+  return { type: related.type, id: String(flat.id) }
+}
+
+/** The reverse, for the client: a resource object with its relations looked up in `included`. Ids become numbers. */
+export function fromResourceObject(object: ResourceObject, included: Map<string, ResourceObject>): Flat {
+  const flat: Flat = { id: /^\d+$/.test(object.id) ? Number(object.id) : object.id, ...object.attributes }
+  for (const [key, { data }] of Object.entries(object.relationships ?? {})) {
+    if (data === null) flat[key] = null
+    else if (Array.isArray(data)) flat[key] = data.map((identifier) => resolve(identifier, included))
+    else flat[key] = resolve(data, included)
+  }
+  return flat
+}
+
+function resolve({ type, id }: Identifier, included: Map<string, ResourceObject>): Flat {
+  const found = included.get(`${type}:${id}`)
+  return found ? fromResourceObject(found, included) : { id: Number(id) }
+}
+
+export const idParams = z.object({ id: z.coerce.number().int().positive().max(2147483647) })

@@ -1,0 +1,35 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const tasksErrors = defineErrors({
+  transition_denied: {
+    status: 409,
+    ru: 'Сейчас это сделать нельзя: статус задачи — «{status_text}»',
+    en: 'This cannot be done now: the status of the task is "{status_text}"',
+  },
+  app_manager_rights: { status: 403, ru: 'Это задача другого менеджера', en: 'App manager rights error' },
+  not_executor: { status: 403, ru: 'Задачу выполняет другой человек', en: 'Someone else works on this task' },
+  not_owner: { status: 403, ru: 'Это может сделать только заказчик', en: 'Only the one who ordered it may do this' },
+  role_mismatch: { status: 403, ru: 'Задача для другой роли', en: 'The task is for another role' },
+  task_block: { status: 403, ru: 'Вам запрещено брать задачи', en: 'You may not take tasks' },
+  claim_limit: {
+    status: 409,
+    ru: 'Сначала завершите взятые задачи: одновременно не больше {limit}',
+    en: 'Finish the tasks you have first: at most {limit} at once',
+  },
+  skill_mismatch: {
+    status: 403,
+    ru: 'Задача на другом языке или фреймворке',
+    en: 'The task needs another language or framework',
+  },
+  failed_before: {
+    status: 403,
+    ru: 'Вы уже не справились с этой задачей',
+    en: 'You have already failed this task',
+  },
+  release_too_late: {
+    status: 409,
+    ru: 'Отказаться можно только в первую десятую часть срока и до отправки',
+    en: 'A task can be released only within the first tenth of its time and before it was submitted',
+  },
+  assignee_unfit: { status: 422, ru: 'Этот человек не может взять задачу', en: 'This person cannot take the task' },
+})

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import type { Role } from '../access/roles.ts'
+import type { Bilingual } from '../kernel/locale.ts'
+
+export const subtaskTypes = [
+  'uidesigner',
+  'designer',
+  'programmer',
+  'tester',
+  'uploader',
+  'uploader_update',
+  'app_manager',
+  'app_manager_update',
+  'manager_simple',
+  'manager_verification',
+  'simple',
+  'user_simple',
+] as const
+export type SubtaskType = (typeof subtaskTypes)[number]
+export const subtaskType = z.enum(subtaskTypes)
+
+/** Delivery ends by the owner's acceptance; publication goes through moderation and verification. */
+export const flowOf = {
+  uidesigner: 'delivery',
+  designer: 'delivery',
+  programmer: 'delivery',
+  tester: 'delivery',
+  simple: 'delivery',
+  user_simple: 'delivery',
+  manager_simple: 'delivery',
+  uploader: 'publication',
+  uploader_update: 'publication',
+  app_manager: 'publication',
+  app_manager_update: 'publication',
+  manager_verification: 'publication',
+} as const satisfies Record<SubtaskType, 'delivery' | 'publication'>
+
+/** The roles whose holders may take a subtask of the type. */
+export const takers = {
+  uidesigner: ['uidesigner'],
+  designer: ['designer'],
+  programmer: ['programmer'],
+  tester: ['tester'],
+  uploader: ['app_manager'],
+  uploader_update: ['app_manager'],
+  app_manager: ['app_manager'],
+  app_manager_update: ['app_manager'],
+  manager_simple: ['app_manager'],
+  manager_verification: ['app_manager'],
+  simple: ['uidesigner', 'designer', 'programmer', 'tester'],
+  user_simple: ['uidesigner', 'designer', 'programmer', 'tester'],
+} as const satisfies Record<SubtaskType, readonly Role[]>
+
+export const simpleTypes = ['simple', 'user_simple', 'manager_simple'] as const satisfies readonly SubtaskType[]
+
+/** The stages of a build in their order; a subtask waits until every stage before its own is completed. */
+export const stages = ['uidesigner', 'designer', 'programmer', 'tester', 'uploader'] as const satisfies readonly SubtaskType[]
+
+export const orderKinds = ['native', 'export', 'text', 'design', 'update', 'simple'] as const
+export type OrderKind = (typeof orderKinds)[number]
+
+/** A time limit is 1 hour to 20 days, in seconds. */
+export const minTimeLimit = 3600
+export const maxTimeLimit = 20 * 24 * 3600
+
+export const subtaskTypeText = {
+  uidesigner: { ru: 'UX/UI-дизайн', en: 'UX/UI design' },
+  designer: { ru: 'Графика для магазина', en: 'Store graphics' },
+  programmer: { ru: 'Разработка', en: 'Development' },
+  tester: { ru: 'Тестирование', en: 'Testing' },
+  uploader: { ru: 'Публикация', en: 'Publication' },
+  uploader_update: { ru: 'Публикация обновления', en: 'Update publication' },
+  app_manager: { ru: 'Публикация менеджером', en: 'Manager publication' },
+  app_manager_update: { ru: 'Обновление менеджером', en: 'Manager update' },
+  manager_simple: { ru: 'Простая задача менеджера', en: 'Manager simple task' },
+  manager_verification: { ru: 'Верификация', en: 'Verification' },
+  simple: { ru: 'Простая задача', en: 'Simple task' },
+  user_simple: { ru: 'Простая задача исполнителя', en: 'User simple task' },
+} as const satisfies Record<SubtaskType, Bilingual>

@@ -1,0 +1,35 @@
+import pg from 'pg'
+
+const { DATE, INT8 } = pg.types.builtins
+const DATE_ARRAY = 1182
+const INT8_ARRAY = 1016
+const TEXT_ARRAY = 1009
+
+const elements = pg.types.getTypeParser(TEXT_ARRAY as typeof INT8) as (text: string) => (string | null)[]
+
+/**
+ * How columns arrive, as tools/codegen.ts writes them into schema.ts: every int8 as bigint (PostgreSQL does not say
+ * which of them are money, so ids are int4 and counts are cast ::int), numeric and date as string, timestamptz as Date.
+ */
+export function columnParsers(): pg.CustomTypesConfig {
+  const parsers = new pg.TypeOverrides()
+  parsers.setTypeParser(INT8, BigInt)
+  parsers.setTypeParser(INT8_ARRAY as typeof INT8, (text) => elements(text).map((entry) => entry && BigInt(entry)))
+  // A Date would move a day that has no time of day across midnight in other time zones.
+  parsers.setTypeParser(DATE, String)
+  parsers.setTypeParser(DATE_ARRAY as typeof DATE, elements)
+  return parsers
+}
+
+/** A pool with our column types. Its idle connections may break at any time: the next query gets a new one. */
+export function createPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'slipway',
+    connectionTimeoutMillis: 5_000,
+    types: columnParsers(),
+    ...options,
+  })
+  pool.on('error', () => undefined)
+  return pool
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, afterEach, expect, it } from 'vitest'
+import { type Embedded, startEmbedded } from './embedded.ts'
+import { isAlive, parsePostmasterPid } from './postmaster-pid.ts'
+
+const dataDir = mkdtempSync(join(tmpdir(), 'slipway-embedded-'))
+const flags = { fsync: 'off' }
+const started: Embedded[] = []
+
+const start = async () => {
+  const server = await startEmbedded({ dataDir, flags })
+  started.push(server)
+  return server
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  return (await client.query(sql).finally(() => client.end())).rows
+}
+
+/** A process of its own that starts the server, says so, and then does what the script tells it. */
+async function startInChild(then: string) {
+  const script = `const { startEmbedded } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url))})
+    const { pid } = await startEmbedded(${JSON.stringify({ dataDir, flags })}); console.log(pid); ${then}`
+  const child = spawn('node', ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const [output] = (await once(child.stdout, 'data')) as [Buffer]
+  return { child, postmaster: Number(output.toString()) }
+}
+
+afterEach(async () => {
+  for (const server of started.splice(0)) await server.stop()
+})
+afterAll(() => rmSync(dataDir, { recursive: true }))
+
+it('keeps its data over a stop and a start, with the settings and collations we count on', async () => {
+  const first = await start()
+  await query(first.url, 'create table kept as select 1 id')
+  await first.stop()
+  expect(isAlive(first.pid)).toBe(false)
+  const second = await start()
+  expect(await query(second.url, 'select * from kept')).toEqual([{ id: 1 }])
+  expect(
+    await query(
+      second.url,
+      `select current_setting('random_page_cost') cost, current_setting('server_encoding') encoding,
+         upper('ёж') upper, current_setting('listen_addresses') address, 'Ёж' < 'Жук' collate "und-x-icu" sorted`,
+    ),
+  ).toEqual([{ cost: '1.1', encoding: 'UTF8', upper: 'ЁЖ', address: '127.0.0.1', sorted: true }])
+})
+
+it('keeps its password where only the owner reads it', async () => {
+  const { url } = await start()
+  const file = join(realpathSync(join(dataDir, 'cluster')), 'slipway-password')
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+  expect(readFileSync(file, 'utf8')).toBe(new URL(url).password)
+  await expect(query(url.replace(/:\w+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+it('adopts the server that a killed process left behind', async () => {
+  const { child, postmaster } = await startInChild('setInterval(() => {}, 1000)')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const server = await start()
+  expect(server.pid).toBe(postmaster)
+  await server.stop()
+  expect(isAlive(postmaster)).toBe(false)
+})
+
+it('starts after a crash, even when another program has got the old process number', async () => {
+  const { child, postmaster } = await startInChild('setInterval(() => {}, 1000)')
+  child.kill('SIGKILL')
+  process.kill(postmaster, 'SIGKILL')
+  await expect.poll(() => isAlive(postmaster)).toBe(false)
+  const pidFile = join(realpathSync(join(dataDir, 'cluster')), 'postmaster.pid')
+  writeFileSync(pidFile, readFileSync(pidFile, 'utf8').replace(/^\d+/, String(process.pid)))
+  const server = await start()
+  expect(await query(server.url, 'select 1 one')).toEqual([{ one: 1 }])
+})
+
+it('is shared with a second process, which cannot stop it', async () => {
+  const owner = await start()
+  const { child, postmaster } = await startInChild('process.exit()')
+  await once(child, 'exit')
+  expect(postmaster).toBe(owner.pid)
+  expect(await query(owner.url, 'select 1 one')).toEqual([{ one: 1 }])
+})
+
+it('ends with a process that exits without stopping it', async () => {
+  const { postmaster } = await startInChild('process.exit()')
+  await expect.poll(() => isAlive(postmaster), { timeout: 5000 }).toBe(false)
+})
+
+it.each([
+  ['4242\n/data\n1\n5433\n\n127.0.0.1\n\nready   \n', { pid: 4242, port: 5433, ready: true }],
+  ['4242\n/data\n1\n5433\n\n127.0.0.1\n\nstarting\n', { pid: 4242, port: 5433, ready: false }],
+  ['-4242\n/data\n', null],
+  ['', null],
+])('reads postmaster.pid %j', (text, expected) => {
+  expect(parsePostmasterPid(text)).toEqual(expected)
+})

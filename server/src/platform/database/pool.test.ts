@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type pg from 'pg'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { createPool } from './pool.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let pool: pg.Pool
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  pool = createPool(database.url)
+})
+
+afterAll(async () => {
+  await pool.end()
+  await database.drop()
+})
+
+describe('createPool', () => {
+  it('reads columns as the generated types say', async () => {
+    const { rows } = await pool.query(
+      `select 1::int4 id, 9007199254740993::int8 money, array[1, null]::int8[] moneys, 1.50::numeric rate,
+              '2026-03-01'::date as day, array['2026-03-01']::date[] days, '2026-03-01T10:00Z'::timestamptz moment`,
+    )
+    expect(rows[0]).toEqual({
+      id: 1,
+      money: 9007199254740993n,
+      moneys: [1n, null],
+      rate: '1.50',
+      day: '2026-03-01',
+      days: ['2026-03-01'],
+      moment: new Date('2026-03-01T10:00Z'),
+    })
+  })
+
+  it('outlives the end of an idle connection', async () => {
+    const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() pid')
+    const other = createPool(database.url)
+    await other.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+    await other.end()
+    await expect.poll(() => pool.totalCount).toBe(0)
+    expect((await pool.query('select 1 one')).rows).toEqual([{ one: 1 }])
+  })
+})

@@ -1,0 +1,494 @@
+// Written by `npm run codegen` from the migrated database. Change a migration, not this file.
+import type { ColumnType } from 'kysely'
+
+export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
+
+/** Written as text: of an array pg would make a PostgreSQL array, and a bigint inside would not pass unnoticed. */
+type Json = ColumnType<JsonValue, string, string>
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>
+
+type Generated<T> =
+  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
+
+/** Identities and computed columns: the database writes them and nobody else. */
+type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? ColumnType<S, never, never> : ColumnType<T, never, never>
+
+export interface ActivityLogsTable {
+  id: GeneratedAlways<number>
+  subject_type: string
+  subject_id: number
+  actor_id: number | null
+  impersonator_id: number | null
+  action: string
+  changes: Generated<Json>
+  reason: string | null
+  request_id: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface ApplicationImagesTable {
+  id: GeneratedAlways<number>
+  application_id: number
+  kind: string
+  position: Generated<number>
+  file_id: number
+}
+
+export interface ApplicationSecretsTable {
+  application_id: number
+  keystore_password: string | null
+  signing_key_password: string | null
+  signing_key_alias: string | null
+  integration_keys: string | null
+  keystore_file_id: number | null
+}
+
+export interface ApplicationTextsTable {
+  application_id: number
+  language: string
+  title: string
+  short_description: Generated<string>
+  full_description: Generated<string>
+}
+
+export interface ApplicationsTable {
+  id: GeneratedAlways<number>
+  package_id: string | null
+  name: string
+  desktop_name: Generated<string>
+  store: string
+  store_url: string | null
+  status: Generated<string>
+  quality_type: string | null
+  tag: string | null
+  category: string
+  version: Generated<string>
+  assembly_number: Generated<number>
+  language_default: Generated<string>
+  framework_id: number | null
+  programming_language_id: number | null
+  actual_programming_language_id: number | null
+  creator_id: number
+  app_manager_id: number | null
+  aso_manager_id: number | null
+  marathon: Generated<boolean>
+  sharing_google_account: Generated<boolean>
+  is_suspicious: Generated<boolean>
+  mobtracking_id: string | null
+  repository_link: string | null
+  prototype_link: string | null
+  archived_at: Timestamp | null
+  deletion_reason_id: number | null
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  version_lock: Generated<number>
+}
+
+export interface CommentFilesTable {
+  comment_id: number
+  file_id: number
+  position: Generated<number>
+}
+
+export interface CommentsTable {
+  id: GeneratedAlways<number>
+  subtask_id: number
+  user_id: number
+  text: string
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+}
+
+export interface DevOutboxTable {
+  id: GeneratedAlways<number>
+  channel: string
+  recipient: string
+  subject: Generated<string>
+  body: string
+  created_at: Generated<Timestamp>
+}
+
+export interface FilesTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  owner_id: number | null
+  purpose: string
+  name: string
+  mime: string
+  size: number
+  width: number | null
+  height: number | null
+  sha256: string
+  storage_key: string
+  subtask_id: number | null
+  application_id: number | null
+  attached_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export interface FrameworkLanguagesTable {
+  framework_id: number
+  programming_language_id: number
+}
+
+export interface FrameworksTable {
+  id: GeneratedAlways<number>
+  name: string
+  title: string
+}
+
+export interface IdempotencyKeysTable {
+  user_id: number
+  call: string
+  key: string
+  request_hash: string
+  status: number | null
+  body: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface LedgerAccountsTable {
+  id: GeneratedAlways<number>
+  kind: string
+  user_id: number | null
+  currency: string
+  balance: Generated<bigint>
+  overdraft: Generated<bigint>
+}
+
+export interface LedgerEntriesTable {
+  id: GeneratedAlways<number>
+  ledger_transaction_id: number
+  account_id: number
+  currency: string
+  amount: bigint
+}
+
+export interface LedgerTransactionsTable {
+  id: GeneratedAlways<number>
+  event: string
+  idempotency_key: string
+  created_at: Generated<Timestamp>
+}
+
+export interface ModerationsTable {
+  id: GeneratedAlways<number>
+  subtask_id: number
+  kind: string
+  title: string
+  status: string
+  reason: string | null
+  screen_file_id: number | null
+  upload_screen_file_id: number | null
+  moderator_id: number | null
+  created_at: Generated<Timestamp>
+  completed_at: Timestamp | null
+}
+
+export interface NotificationsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  seq: number
+  kind: string
+  tag: string
+  params: Generated<Json>
+  subtask_id: number | null
+  application_id: number | null
+  author_id: number | null
+  created_at: Generated<Timestamp>
+  read_at: Timestamp | null
+  cleared_at: Timestamp | null
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<bigint>
+  channel: string
+  event: string
+  payload: Json
+  created_at: Generated<Timestamp>
+}
+
+export interface PayoutsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  target: string
+  amount_minor: bigint
+  currency: string
+  country: string
+  payment_system: string | null
+  provider: Generated<string>
+  purse_cipher: string | null
+  holder_cipher: string | null
+  purse_last4: string
+  status: Generated<string>
+  reason: string | null
+  decided_by: number | null
+  decided_at: Timestamp | null
+  created_at: Generated<Timestamp>
+}
+
+export interface PhoneChallengesTable {
+  id: Generated<string>
+  phone: string
+  resolution: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: Timestamp
+  expires_at: Timestamp
+  superseded_at: Timestamp | null
+  verified_at: Timestamp | null
+  verification_hash: string | null
+  verification_expires_at: Timestamp | null
+  consumed_at: Timestamp | null
+}
+
+export interface ProgrammingLanguagesTable {
+  id: GeneratedAlways<number>
+  name: string
+  title: string
+}
+
+export interface PromoCodeUsesTable {
+  promo_code_id: number
+  user_id: number
+  created_at: Generated<Timestamp>
+}
+
+export interface PromoCodesTable {
+  id: GeneratedAlways<number>
+  code: string
+  config: Json
+  usage_limit: number
+  used: Generated<number>
+}
+
+export interface RateLimitsTable {
+  key: string
+  points: Generated<number>
+  expire: bigint | null
+}
+
+export interface RefreshTokensTable {
+  token_hash: string
+  session_id: string
+  created_at: Generated<Timestamp>
+  spent_at: Timestamp | null
+}
+
+export interface SessionsTable {
+  id: Generated<string>
+  user_id: number
+  impersonator_id: number | null
+  user_agent: Generated<string>
+  ip: Generated<string>
+  visitor_id: string | null
+  created_at: Generated<Timestamp>
+  last_used_at: Generated<Timestamp>
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+}
+
+export interface SettingsTable {
+  name: string
+  value: string
+}
+
+export interface SocketIoAttachmentsTable {
+  id: Generated<bigint>
+  created_at: Generated<Timestamp | null>
+  payload: Buffer | null
+}
+
+export interface SubtaskAttemptsTable {
+  id: GeneratedAlways<number>
+  subtask_id: number
+  number: number
+  user_id: number
+  started_at: Timestamp
+  ends_at: Timestamp | null
+  closed_at: Timestamp | null
+  outcome: string | null
+  forgotten_at: Timestamp | null
+}
+
+export interface SubtaskDeliverablesTable {
+  id: GeneratedAlways<number>
+  subtask_id: number
+  attempt_id: number | null
+  content: Json
+  created_at: Generated<Timestamp>
+}
+
+export interface SubtasksTable {
+  id: GeneratedAlways<number>
+  task_id: number
+  application_id: number | null
+  owner_id: number
+  type: string
+  stage: Generated<number>
+  title: string
+  description: Generated<string>
+  cost_minor: bigint
+  currency: Generated<string>
+  time_limit: number
+  status: Generated<string>
+  moderation_kind: Generated<string>
+  executor_id: number | null
+  publish_at: Timestamp | null
+  published_at: Timestamp | null
+  starts_at: Timestamp | null
+  ends_at: Timestamp | null
+  submitted_at: Timestamp | null
+  completed_at: Timestamp | null
+  assigned_until: Timestamp | null
+  paused_status: string | null
+  paused_left: number | null
+  left_at_submit: number | null
+  warned: Generated<number>
+  attempt_number: Generated<number>
+  version: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+}
+
+export interface TaskLimitsTable {
+  id: GeneratedAlways<number>
+  type: string
+  currency: Generated<string>
+  min_minor: bigint
+  max_minor: bigint
+  default_minor: bigint
+  times: number[]
+}
+
+export interface TasksTable {
+  id: GeneratedAlways<number>
+  kind: string
+  title: string
+  application_id: number | null
+  owner_id: number
+  tag: string | null
+  created_at: Generated<Timestamp>
+}
+
+export interface TransactionsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  type: string
+  deposit_type: string | null
+  state: string
+  amount_minor: bigint
+  currency: string
+  subtask_id: number | null
+  payout_id: number | null
+  comment: string | null
+  ledger_transaction_id: number
+  created_at: Generated<Timestamp>
+}
+
+export interface TypesTable {
+  id: GeneratedAlways<number>
+  type: string
+  name: string
+  value: Generated<string>
+  title_ru: Generated<string>
+  title_en: Generated<string>
+  position: Generated<number>
+}
+
+export interface UserFrameworksTable {
+  user_id: number
+  framework_id: number
+}
+
+export interface UserPreferencesTable {
+  user_id: number
+  key: string
+  value: Json
+}
+
+export interface UserProgrammingLanguagesTable {
+  user_id: number
+  programming_language_id: number
+}
+
+export interface UserRolesTable {
+  user_id: number
+  role: string
+  position: number
+}
+
+export interface UsersTable {
+  id: GeneratedAlways<number>
+  uuid: Generated<string>
+  first_name: string
+  last_name: Generated<string>
+  image_file_id: number | null
+  phone: string | null
+  country_code: Generated<string>
+  email: string | null
+  password_hash: string | null
+  is_internal: Generated<boolean>
+  interface_language: Generated<string>
+  social_link: string | null
+  portfolio_link: string | null
+  is_block: Generated<boolean>
+  task_block: Generated<boolean>
+  is_suspicious: Generated<boolean>
+  ignore_user_analyser: Generated<boolean>
+  allow_next_publication: Generated<boolean>
+  allow_google_account_verification: Generated<boolean>
+  user_console_status_id: number | null
+  referral_code: string
+  referrer_id: number | null
+  passport_status: Generated<string>
+  notification_seq: Generated<number>
+  created_at: Generated<Timestamp>
+  updated_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+}
+
+export interface Database {
+  activity_logs: ActivityLogsTable
+  application_images: ApplicationImagesTable
+  application_secrets: ApplicationSecretsTable
+  application_texts: ApplicationTextsTable
+  applications: ApplicationsTable
+  comment_files: CommentFilesTable
+  comments: CommentsTable
+  dev_outbox: DevOutboxTable
+  files: FilesTable
+  framework_languages: FrameworkLanguagesTable
+  frameworks: FrameworksTable
+  idempotency_keys: IdempotencyKeysTable
+  ledger_accounts: LedgerAccountsTable
+  ledger_entries: LedgerEntriesTable
+  ledger_transactions: LedgerTransactionsTable
+  moderations: ModerationsTable
+  notifications: NotificationsTable
+  outbox: OutboxTable
+  payouts: PayoutsTable
+  phone_challenges: PhoneChallengesTable
+  programming_languages: ProgrammingLanguagesTable
+  promo_code_uses: PromoCodeUsesTable
+  promo_codes: PromoCodesTable
+  rate_limits: RateLimitsTable
+  refresh_tokens: RefreshTokensTable
+  sessions: SessionsTable
+  settings: SettingsTable
+  socket_io_attachments: SocketIoAttachmentsTable
+  subtask_attempts: SubtaskAttemptsTable
+  subtask_deliverables: SubtaskDeliverablesTable
+  subtasks: SubtasksTable
+  task_limits: TaskLimitsTable
+  tasks: TasksTable
+  transactions: TransactionsTable
+  types: TypesTable
+  user_frameworks: UserFrameworksTable
+  user_preferences: UserPreferencesTable
+  user_programming_languages: UserProgrammingLanguagesTable
+  user_roles: UserRolesTable
+  users: UsersTable
+}

@@ -19,6 +19,11 @@ export const fieldMessages = {
   url_invalid: { ru: 'Введите ссылку, начинающуюся с http(s)://', en: 'Enter a link that starts with http(s)://' },
   phone_invalid: { ru: 'Введите корректный номер телефона', en: 'Enter a valid phone number' },
   phone_undeliverable: { ru: 'Этот номер нельзя использовать', en: 'This number cannot be used' },
+  email_taken: { ru: 'Этот e-mail уже занят', en: 'This e-mail is already in use' },
+  package_id_taken: {
+    ru: 'Такой package ID уже есть в этом магазине',
+    en: 'This package ID already exists in the store',
+  },
   phone_taken: { ru: 'Этот номер уже зарегистрирован', en: 'This number is already registered' },
   code_invalid: { ru: 'Неверный или просроченный код', en: 'The code is wrong or expired' },
   verification_expired: {

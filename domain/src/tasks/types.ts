@@ -54,7 +54,13 @@ export const takers = {
 export const simpleTypes = ['simple', 'user_simple', 'manager_simple'] as const satisfies readonly SubtaskType[]
 
 /** The stages of a build in their order; a subtask waits until every stage before its own is completed. */
-export const stages = ['uidesigner', 'designer', 'programmer', 'tester', 'uploader'] as const satisfies readonly SubtaskType[]
+export const stages = [
+  'uidesigner',
+  'designer',
+  'programmer',
+  'tester',
+  'uploader',
+] as const satisfies readonly SubtaskType[]
 
 export const orderKinds = ['native', 'export', 'text', 'design', 'update', 'simple'] as const
 export type OrderKind = (typeof orderKinds)[number]

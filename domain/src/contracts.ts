@@ -1,0 +1,4 @@
+import type { Contract } from './kernel/endpoint.ts'
+
+/** Every contract of the product by the name of its module: inventory, matrices and documentation read this. */
+export const contracts: Readonly<Record<string, Contract>> = {}

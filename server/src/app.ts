@@ -1,0 +1,79 @@
+import cookie from '@fastify/cookie'
+import formbody from '@fastify/formbody'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyInstance } from 'fastify'
+import { Kysely, PostgresDialect } from 'kysely'
+import type { Pool } from 'pg'
+import { modules } from './modules/index.ts'
+import type { Config } from './platform/config.ts'
+import type { Database } from './platform/database/schema.ts'
+import { nest } from './platform/http/body.ts'
+import { registerErrors } from './platform/http/errors.ts'
+import { localeOf, registerIdentity } from './platform/http/identity.ts'
+import { mountModules } from './platform/http/mount.ts'
+import { parseMultipartFields } from './platform/http/multipart.ts'
+import { contentSecurity } from './platform/http/security-headers.ts'
+import type { Job, JobContext } from './platform/jobs/jobs.ts'
+import { inTransaction } from './platform/runner.ts'
+import { type Actors, createActors } from './platform/security/actors.ts'
+import type { Services } from './platform/services.ts'
+
+export interface App {
+  http: FastifyInstance
+  db: Kysely<Database>
+  services: Services
+  actors: Actors
+  jobs: readonly Job[]
+  jobContext: JobContext
+}
+
+/** The whole API on a database, without listening; tests use it through `http.inject`. */
+export async function createApp(config: Config, pool: Pool, services: Services): Promise<App> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const actors = createActors(db, services.tokens, services.now)
+  const http = fastify({
+    loggerInstance: services.log as never,
+    trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',') : false,
+    bodyLimit: 1_048_576,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: {
+      ignoreTrailingSlash: true,
+      querystringParser: (text) => nest(Object.fromEntries(groupValues(new URLSearchParams(text)))),
+    },
+    // Own request logging would repeat what the proxy and the metrics know; refusals and failures are logged.
+    disableRequestLogging: true,
+  }) as unknown as FastifyInstance
+
+  http.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  await http.register(helmet, contentSecurity)
+  await http.register(cookie)
+  await http.register(formbody, { parser: (text) => nest(Object.fromEntries(groupValues(new URLSearchParams(text)))) })
+  await http.register(multipart, { limits: { fieldSize: 262_144, fields: 200, files: 1, fileSize: 200 * 1024 * 1024 } })
+  http.addContentTypeParser(
+    'application/vnd.api+json',
+    { parseAs: 'string' },
+    http.getDefaultJsonParser('error', 'error'),
+  )
+  registerErrors(http, localeOf)
+  registerIdentity(http, actors)
+  http.addHook('preValidation', parseMultipartFields)
+  mountModules(http, modules, db, services)
+
+  const jobContext: JobContext = { services, transact: (work) => inTransaction(db, services, null, work) }
+  return { http, db, services, actors, jobs: modules.flatMap((module) => module.jobs), jobContext }
+}
+
+/** Repeated keys become arrays, as forms and filters mean them. */
+function groupValues(pairs: URLSearchParams): Map<string, string | string[]> {
+  const grouped = new Map<string, string | string[]>()
+  for (const key of new Set(pairs.keys())) {
+    const values = pairs.getAll(key)
+    grouped.set(key, values.length > 1 ? values : (values[0] ?? ''))
+  }
+  return grouped
+}

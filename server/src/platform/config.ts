@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+const port = z.coerce.number().int().min(0).max(65535)
+
+const environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO: flag.optional(),
+  /** 32 bytes or more, base64: keys are derived from it. Generated into DATA_DIR when unset. */
+  SECRET_KEY: z.base64().min(43).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** Where people reach the product; links in messages start with it. */
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas. */
+  TRUSTED_PROXIES: z.string().default(''),
+  TELEPHONY: z.enum(['outbox', 'newtel', 'ucaller']).optional(),
+  NEWTEL_URL: z.url().default('https://api.new-tel.net'),
+  NEWTEL_AUTH_KEY: z.string().min(1).optional(),
+  NEWTEL_SIGN_KEY: z.string().min(1).optional(),
+  UCALLER_URL: z.url().default('https://api.ucaller.ru/v1.0'),
+  UCALLER_KEY: z.string().min(1).optional(),
+  UCALLER_SERVICE_ID: z.string().min(1).optional(),
+})
+
+export type Environment = z.infer<typeof environment>
+
+export interface Config extends Environment {
+  demo: boolean
+  embedded: boolean
+  telephony: NonNullable<Environment['TELEPHONY']>
+}
+
+/** Every fault of the environment at once, one per line; the process ends with exit code 78 on it. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`The environment has ${faults.length} fault(s):\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+/** Reads and checks the environment. An empty variable counts as unset. Throws ConfigError. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = environment.safeParse(given)
+  const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+  if (!parsed.success) throw new ConfigError(faults)
+  const values = parsed.data
+  const embedded = values.DATABASE_URL === undefined
+  const demo = values.DEMO ?? embedded
+  const telephony = values.TELEPHONY ?? 'outbox'
+  faults.push(...telephonyFaults(values, telephony, demo))
+  if (faults.length) throw new ConfigError(faults)
+  return { ...values, embedded, demo, telephony }
+}
+
+function telephonyFaults(values: Environment, driver: Config['telephony'], demo: boolean): string[] {
+  const needs: Partial<Record<Config['telephony'], readonly (keyof Environment)[]>> = {
+    newtel: ['NEWTEL_AUTH_KEY', 'NEWTEL_SIGN_KEY'],
+    ucaller: ['UCALLER_KEY', 'UCALLER_SERVICE_ID'],
+  }
+  const faults = (needs[driver] ?? [])
+    .filter((name) => values[name] === undefined)
+    .map((name) => `${name}: needed for TELEPHONY=${driver}`)
+  if (driver === 'outbox' && values.TELEPHONY === 'outbox' && !demo) {
+    faults.push('TELEPHONY: outbox is for demo mode only (DEMO=1)')
+  }
+  return faults
+}

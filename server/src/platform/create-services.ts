@@ -1,0 +1,25 @@
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { createJobs } from './jobs/jobs.ts'
+import { createCipher } from './security/cipher.ts'
+import { masterSecret } from './security/secrets.ts'
+import { createTokens } from './security/tokens.ts'
+import type { Services } from './services.ts'
+import { createStorage } from './storage.ts'
+import { createTelephony } from './telephony/create.ts'
+
+/** Everything that the process holds once, from its configuration. `url` is the database's. */
+export function createServices(config: Config, log: Logger, url: string, now: () => Date = () => new Date()): Services {
+  const master = masterSecret(config)
+  return {
+    config,
+    log,
+    now,
+    jobs: createJobs(url, (error) => log.error({ err: error }, 'jobs')),
+    cipher: createCipher(master),
+    tokens: createTokens(master),
+    storage: createStorage(join(config.DATA_DIR, 'files')),
+    telephony: createTelephony(config),
+  }
+}

@@ -1,0 +1,40 @@
+import type { ErrorCode } from '@slipway/domain/errors.ts'
+import { AppError, type FieldFaults, invalid } from '../app-error.ts'
+
+type Outcome = ErrorCode | FieldFaults
+
+/**
+ * Named constraints that a well-formed request can run into, and what its maker is told. The others guard against
+ * faults of our own and answer 500; a test lists which constraints are on neither side.
+ */
+export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
+  users_phone_key: { phone: 'phone_taken' },
+  users_email_key: { email: 'email_taken' },
+  ledger_accounts_wallet_not_negative: { amount: 'insufficient_funds' },
+  applications_store_package_id_key: { package_id: 'package_id_taken' },
+  user_programming_languages_language_id_fkey: { programming_languages: 'invalid_value' },
+  user_frameworks_framework_id_fkey: { frameworks: 'invalid_value' },
+  applications_framework_id_fkey: { framework_id: 'invalid_value' },
+  applications_programming_language_id_fkey: { programming_language_id: 'invalid_value' },
+}
+
+const isDatabaseError = (error: unknown): error is { code: string; constraint?: string } =>
+  typeof error === 'object' && error !== null && 'code' in error && 'severity' in error
+
+/** Turns a violated constraint into the error of the table above, and a lost connection into 503. */
+export function fromDatabaseError(error: unknown): unknown {
+  if (error instanceof AppError || !isDatabaseError(error)) return isLostConnection(error) ? lost(error) : error
+  const outcome = constraintOutcomes[error.constraint ?? '']
+  if (outcome) return typeof outcome === 'string' ? new AppError(outcome) : invalid(outcome)
+  // 57P0x: the server is going down; 53xxx: out of memory, disk or connections.
+  if (error.code.startsWith('57P') || error.code.startsWith('53')) return lost(error)
+  return error
+}
+
+const lost = (cause: unknown): AppError => Object.assign(new AppError('unavailable'), { cause })
+
+const isLostConnection = (error: unknown): boolean =>
+  error instanceof Error &&
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect/.test(
+    `${'code' in error ? error.code : ''} ${error.message}`,
+  )

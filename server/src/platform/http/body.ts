@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+type Raw = Record<string, unknown>
+const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `filter[type]=x`, `roles[]=a`, `texts[0][title]=y` as nested values. Keys that would reach a prototype are dropped. */
+export function nest(flat: Readonly<Record<string, unknown>>): Raw {
+  const root: Raw = Object.create(null)
+  for (const [key, value] of Object.entries(flat)) {
+    const path = key.split(/\[|\]\[?/).filter((part, index) => part !== '' || (index > 0 && key.endsWith('[]')))
+    if (path.some((part) => part === '__proto__' || part === 'constructor' || part === 'prototype')) continue
+    place(root, key.endsWith('[]') ? path.filter(Boolean) : path, key.endsWith('[]') ? asArray(value) : value)
+  }
+  return settle(root) as Raw
+}
+
+const asArray = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+
+function place(target: Raw, path: string[], value: unknown): void {
+  const [head = '', ...rest] = path
+  if (!rest.length) {
+    target[head] = value
+    return
+  }
+  const next = isRecord(target[head]) ? (target[head] as Raw) : (Object.create(null) as Raw)
+  target[head] = next
+  place(next, rest, value)
+}
+
+/** Objects whose keys are 0, 1, 2 ... become arrays. */
+function settle(value: unknown): unknown {
+  if (!isRecord(value)) return value
+  const entries = Object.entries(value).map(([key, item]) => [key, settle(item)] as const)
+  if (entries.length && entries.every(([key], index) => key === String(index))) return entries.map(([, item]) => item)
+  return Object.fromEntries(entries)
+}
+
+/**
+ * A JSON:API request document as the flat object that the contract describes: attributes beside each other, a relation
+ * `subtask` as `subtask_id`, a relation to many `files` as `file_ids`... named `files_ids`. Plain JSON passes as it is.
+ */
+export function flattenDocument(body: unknown): unknown {
+  if (!isRecord(body) || (!isRecord(body.data) && !isRecord(body.meta))) return body
+  const data = isRecord(body.data) ? body.data : {}
+  const flat: Raw = { ...(isRecord(data.attributes) ? data.attributes : {}), ...(isRecord(body.meta) ? body.meta : {}) }
+  for (const [name, relation] of Object.entries(isRecord(data.relationships) ? data.relationships : {})) {
+    const target = isRecord(relation) ? relation.data : undefined
+    if (Array.isArray(target)) flat[`${name}_ids`] = target.map(idOf)
+    else if (target !== undefined) flat[`${name}_id`] = target === null ? null : idOf(target)
+  }
+  return flat
+}
+
+function idOf(identifier: unknown): unknown {
+  const id = isRecord(identifier) ? identifier.id : undefined
+  return typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id
+}
+
+/** Forms know only text: turns "12", "true", "1" into what the schema expects at that place. */
+export function coerceForm(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return value
+  const inner = unwrap(schema)
+  if (inner instanceof z.ZodObject && isRecord(value)) {
+    const shape = inner.shape as Record<string, z.ZodType>
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, coerceForm(shape[key], item)]))
+  }
+  if (inner instanceof z.ZodArray) {
+    const items = value === '' ? [] : asArray(value)
+    return items.map((item) => coerceForm(inner.element as z.ZodType, item))
+  }
+  if (typeof value !== 'string') return value
+  if (inner instanceof z.ZodNumber && value.trim() !== '') return Number(value)
+  if (inner instanceof z.ZodBoolean)
+    return value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : value
+  if (value === '' && !(inner instanceof z.ZodString)) return undefined
+  return value
+}
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
+    return unwrap(schema.unwrap() as z.ZodType)
+  }
+  if (schema instanceof z.ZodPipe)
+    return unwrap((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType)
+  return schema
+}

@@ -1,0 +1,164 @@
+import { whyNotCall } from '@slipway/domain/access/who.ts'
+import { type Endpoint, fullPath, type Input } from '@slipway/domain/kernel/endpoint.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { AppError } from '../app-error.ts'
+import type { Database } from '../database/schema.ts'
+import type { Handler, Module } from '../module.ts'
+import { inTransaction, once, readerOf, type StoredAnswer } from '../runner.ts'
+import type { Services, Tx } from '../services.ts'
+import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
+import { coerceForm, flattenDocument } from './body.ts'
+import { InvalidInput } from './errors.ts'
+import { callOf } from './identity.ts'
+
+interface Mounted {
+  call: Endpoint
+  handler: Handler<Endpoint>
+  name: string
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    call?: Endpoint
+    name?: string
+  }
+}
+
+/** Registers every call of the modules. The order of a request: who, access row, input, handler, checked answer. */
+export function mountModules(
+  app: FastifyInstance,
+  modules: readonly Module[],
+  db: Kysely<Database>,
+  services: Services,
+) {
+  const byUrl = Map.groupBy(modules.flatMap(mountedOf), ({ call }) => fullPath(call).replace(/\{(\w+)\}/g, ':$1'))
+  for (const [url, mounted] of byUrl) {
+    for (const { call, handler, name } of mounted) {
+      if (call.method === 'POST' && mounted.length > 1) continue
+      app.route({
+        method: call.method,
+        url,
+        config: { call, name },
+        onRequest: async (request) => admit(request, call),
+        handler: (request, reply) => answer(request, reply, call, handler, db, services),
+      })
+    }
+    if (
+      mounted.some(({ call }) => call.method !== 'GET') &&
+      (mounted.length > 1 || mounted[0]?.call.method !== 'POST')
+    ) {
+      mountPost(app, url, mounted, db, services)
+    }
+  }
+}
+
+const mountedOf = ({ contract, handlers, name }: Module): Mounted[] =>
+  Object.entries(contract).map(([key, call]) => ({
+    call,
+    handler: handlers[key] as Handler<Endpoint>,
+    name: `${name}.${key}`,
+  }))
+
+/** POST on an address that other methods share: a field `_method` of the body names the one that is meant. */
+function mountPost(app: FastifyInstance, url: string, mounted: Mounted[], db: Kysely<Database>, services: Services) {
+  const post = mounted.find(({ call }) => call.method === 'POST')
+  app.route({
+    method: 'POST',
+    url,
+    config: post ? { call: post.call, name: post.name } : {},
+    handler: (request, reply) => {
+      const body = request.body as { _method?: unknown } | null | undefined
+      const meant = typeof body?._method === 'string' ? body._method.toUpperCase() : 'POST'
+      if (body) delete body._method
+      const found = mounted.find(({ call }) => call.method === meant && meant !== 'GET')
+      if (!found) throw new AppError('method_not_allowed')
+      admit(request, found.call)
+      return answer(request, reply, found.call, found.handler, db, services)
+    },
+  })
+}
+
+function admit(request: FastifyRequest, call: Endpoint): void {
+  const denial = whyNotCall(request.actor, call.who)
+  if (denial) throw new AppError(denial)
+}
+
+function readInput(request: FastifyRequest, call: Endpoint): Input<Endpoint> {
+  const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(request.headers['content-type'] ?? '')
+  const body = call.base === 'v3' ? flattenDocument(request.body) : request.body
+  const raw = { params: request.params, query: request.query, body: form ? coerceForm(call.body, body) : body }
+  // A wrong id in the path is a record that doesn't exist, whatever else is wrong.
+  if (call.params && !call.params.safeParse(raw.params).success) throw new AppError('not_found')
+  return {
+    params: check(call.params, raw.params),
+    query: check(call.query, raw.query),
+    body: call.upload ? {} : check(call.body, raw.body ?? {}),
+  } as Input<Endpoint>
+}
+
+function check(schema: Endpoint['params'], value: unknown): unknown {
+  if (!schema) return {}
+  const parsed = schema.safeParse(value, { reportInput: true })
+  if (!parsed.success) throw new InvalidInput(parsed.error)
+  return parsed.data
+}
+
+async function answer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  call: Endpoint,
+  handler: Handler<Endpoint>,
+  db: Kysely<Database>,
+  services: Services,
+) {
+  const input = readInput(request, call)
+  const context = callOf(request, reply)
+  const transact = <R>(work: (tx: Tx) => Promise<R>) => inTransaction(db, services, request.id, work)
+  const status = call.answer.kind === 'none' ? 204 : (call.status ?? 200)
+  const done = (result: unknown): StoredAnswer => ({ status, body: writeAnswer(call, result) })
+
+  if (handler.kind === 'raw') {
+    const { actor } = request
+    const result = await handler.run({
+      reader: readerOf(db, services),
+      services,
+      actor,
+      input,
+      call: context,
+      transact,
+      request,
+      reply,
+    })
+    return call.answer.kind === 'stream' ? result : send(reply, call, done(result))
+  }
+  if (handler.kind === 'public-query') {
+    return send(reply, call, done(await handler.run(readerOf(db, services), context, input)))
+  }
+  if (handler.kind === 'public-command') {
+    return send(reply, call, await transact(async (tx) => done(await handler.run(tx, context, input))))
+  }
+  const actor = request.actor
+  if (!actor) throw new AppError('unauthenticated')
+  const asActor = { ...actor, locale: context.locale }
+  if (handler.kind === 'query') {
+    return send(reply, call, done(await handler.run(readerOf(db, services), asActor, input, context)))
+  }
+  const run = async (tx: Tx) => done(await handler.run(tx, asActor, input, context))
+  if (!call.idempotency) return send(reply, call, await transact(run))
+  const key = idempotencyKey(request)
+  const claim = { userId: actor.userId, call: `${call.method} ${call.path}`, key, input }
+  return send(reply, call, await transact((tx) => once(tx, claim, () => run(tx))))
+}
+
+function idempotencyKey(request: FastifyRequest): string {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key.length < 8 || key.length > 200) throw new AppError('idempotency_key_required')
+  return key
+}
+
+function send(reply: FastifyReply, call: Endpoint, { status, body }: StoredAnswer) {
+  reply.status(status)
+  if (status === 204) return reply.send()
+  return reply.type(call.base === 'v3' ? jsonApiType : jsonType).send(body)
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import { AppError } from './app-error.ts'
+import { fromDatabaseError } from './database/constraints.ts'
+import type { Database } from './database/schema.ts'
+import type { Reader, Services, Tx } from './services.ts'
+
+const maxTries = 4
+const retryable = new Set(['40001', '40P01'])
+
+const sqlState = (error: unknown): string | undefined =>
+  typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
+
+/**
+ * Opens a transaction, runs the work and commits. Serialization failures and deadlocks are tried again, at most three
+ * times; violations of named constraints become the AppError of their row in the table of constraints.
+ */
+export async function inTransaction<R>(
+  db: Kysely<Database>,
+  services: Services,
+  requestId: string | null,
+  work: (tx: Tx) => Promise<R>,
+): Promise<R> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute((transaction) => work({ db: transaction, now: services.now(), services, requestId } as Tx))
+    } catch (error) {
+      const state = sqlState(error)
+      if (state && retryable.has(state) && attempt < maxTries) continue
+      throw fromDatabaseError(error)
+    }
+  }
+}
+
+export function readerOf(db: Kysely<Database>, services: Services): Reader {
+  return { db, now: services.now(), services }
+}
+
+export interface StoredAnswer {
+  status: number
+  body: string
+}
+
+interface Claim {
+  userId: number
+  call: string
+  key: string
+  input: unknown
+}
+
+/**
+ * Makes a call happen once per key: the first one runs and stores its answer in the same transaction, later ones get
+ * that answer byte for byte. Rivals wait on the unique index until the first has committed or rolled back.
+ * Throws idempotency_key_reused when the key came with other data before.
+ */
+export async function once(tx: Tx, claim: Claim, work: () => Promise<StoredAnswer>): Promise<StoredAnswer> {
+  const requestHash = createHash('sha256').update(JSON.stringify(claim.input)).digest('hex')
+  const where = { user_id: claim.userId, call: claim.call, key: claim.key }
+  const inserted = await tx.db
+    .insertInto('idempotency_keys')
+    .values({ ...where, request_hash: requestHash, created_at: tx.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (inserted.numInsertedOrUpdatedRows === 0n) return stored(tx, where, requestHash)
+  const answer = await work()
+  await tx.db
+    .updateTable('idempotency_keys')
+    .set(answer)
+    .where('user_id', '=', where.user_id)
+    .where('call', '=', where.call)
+    .where('key', '=', where.key)
+    .execute()
+  return answer
+}
+
+async function stored(
+  tx: Tx,
+  where: { user_id: number; call: string; key: string },
+  hash: string,
+): Promise<StoredAnswer> {
+  const row = await tx.db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash', 'status', 'body'])
+    .where('user_id', '=', where.user_id)
+    .where('call', '=', where.call)
+    .where('key', '=', where.key)
+    .executeTakeFirstOrThrow()
+  if (row.request_hash !== hash) throw new AppError('idempotency_key_reused')
+  if (row.status === null || row.body === null) throw new AppError('in_progress')
+  return { status: row.status, body: row.body }
+}

@@ -1,0 +1,102 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
+import type { Tokens } from './tokens.ts'
+
+/** What is known of a session; the active role and the locale come with each call. */
+interface Known {
+  userId: number
+  roles: readonly Role[]
+  isInternal: boolean
+  isBlocked: boolean
+  taskBlock: boolean
+  interfaceLanguage: Locale
+  sessionId: string
+  impersonatorId: number | null
+  readUntil: number
+}
+
+export interface Actors {
+  /** Who the token's bearer is, null when it is not valid or its session was ended. */
+  identify(token: string, activeRole: string | undefined): Promise<Actor | null>
+  /** Drops what is remembered about a person, or about everybody. */
+  forget(userId?: number): void
+}
+
+/**
+ * Rights are read from the database and remembered for a few seconds; a change of them is announced to every node
+ * (events.ts, actorChanged) and takes effect at once, the few seconds only cover a lost announcement.
+ */
+const memoryMs = 2_000
+const memorySize = 50_000
+
+export function createActors(db: Kysely<Database>, tokens: Tokens, now: () => Date): Actors {
+  const memory = new Map<string, Known>()
+
+  async function load(sessionId: string, userId: number): Promise<Known | null> {
+    const row = await db
+      .selectFrom('sessions as s')
+      .innerJoin('users as u', 'u.id', 's.user_id')
+      .select(['s.user_id', 's.impersonator_id', 'u.is_internal', 'u.is_block', 'u.task_block', 'u.interface_language'])
+      .select(sql<Role[]>`ARRAY(SELECT role FROM user_roles r WHERE r.user_id = u.id ORDER BY position)`.as('roles'))
+      .where('s.id', '=', sessionId)
+      .where('s.user_id', '=', userId)
+      .where('s.revoked_at', 'is', null)
+      .where('s.expires_at', '>', now())
+      .where('u.deleted_at', 'is', null)
+      .executeTakeFirst()
+    if (!row || row.roles.length === 0) return null
+    return {
+      userId: row.user_id,
+      roles: row.roles,
+      isInternal: row.is_internal,
+      isBlocked: row.is_block,
+      taskBlock: row.task_block,
+      interfaceLanguage: row.interface_language as Locale,
+      sessionId,
+      impersonatorId: row.impersonator_id,
+      readUntil: performance.now() + memoryMs,
+    }
+  }
+
+  async function know(sessionId: string, userId: number): Promise<Known | null> {
+    const known = memory.get(sessionId)
+    if (known && known.readUntil > performance.now()) return known
+    const loaded = await load(sessionId, userId)
+    memory.delete(sessionId)
+    if (!loaded) return null
+    if (memory.size >= memorySize) memory.delete(memory.keys().next().value as string)
+    memory.set(sessionId, loaded)
+    return loaded
+  }
+
+  return {
+    async identify(token, activeRole) {
+      const claims = await tokens.verify(token, now())
+      const known = claims && (await know(claims.sessionId, claims.userId))
+      return known ? toActor(known, activeRole) : null
+    },
+    forget(userId) {
+      if (userId === undefined) return memory.clear()
+      for (const [sessionId, known] of memory) if (known.userId === userId) memory.delete(sessionId)
+    },
+  }
+}
+
+function toActor(known: Known, activeRole: string | undefined): Actor {
+  const role = known.roles.find((held) => held === activeRole) ?? (known.roles[0] as Role)
+  return {
+    userId: known.userId,
+    role,
+    roles: known.roles,
+    isInternal: known.isInternal,
+    // Staff always read Russian.
+    locale: isStaff(role) ? 'ru' : known.interfaceLanguage,
+    sessionId: known.sessionId,
+    isBlocked: known.isBlocked,
+    taskBlock: known.taskBlock,
+    impersonatorId: known.impersonatorId,
+  }
+}

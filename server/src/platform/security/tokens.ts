@@ -1,0 +1,54 @@
+import { createPrivateKey, createPublicKey } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import { deriveKey } from './secrets.ts'
+
+/** Seconds that an access token lives. */
+export const accessTokenLife = 15 * 60
+
+export interface AccessClaims {
+  userId: number
+  sessionId: string
+}
+
+export interface Tokens {
+  sign(claims: AccessClaims, now: Date, lifeSeconds?: number): Promise<string>
+  /** The claims of a token that is ours and not expired, else null. */
+  verify(token: string, now: Date): Promise<AccessClaims | null>
+}
+
+// PKCS#8 framing of an Ed25519 seed (RFC 8410, section 7).
+const pkcs8Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+const issuer = 'slipway'
+
+export function createTokens(master: Buffer): Tokens {
+  const seed = deriveKey(master, 'access tokens')
+  const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
+  const publicKey = createPublicKey(privateKey)
+  return {
+    sign: ({ userId, sessionId }, now, lifeSeconds = accessTokenLife) => {
+      const issued = Math.floor(now.getTime() / 1000)
+      return new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'EdDSA' })
+        .setSubject(String(userId))
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setIssuedAt(issued)
+        .setExpirationTime(issued + lifeSeconds)
+        .sign(privateKey)
+    },
+    verify: async (token, now) => {
+      try {
+        const { payload } = await jwtVerify(token, publicKey, {
+          algorithms: ['EdDSA'],
+          issuer,
+          audience: issuer,
+          currentDate: now,
+        })
+        if (typeof payload.sid !== 'string' || !payload.sub) return null
+        return { userId: Number(payload.sub), sessionId: payload.sid }
+      } catch {
+        return null
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Database } from './database/schema.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { Cipher } from './security/cipher.ts'
+import type { Tokens } from './security/tokens.ts'
+import type { Storage } from './storage.ts'
+import type { Telephony } from './telephony/telephony.ts'
+
+/** What the process holds once: commands and queries reach it through their first argument. */
+export interface Services {
+  config: Config
+  log: Logger
+  /** The present moment; tests set it. */
+  now: () => Date
+  jobs: Jobs
+  cipher: Cipher
+  tokens: Tokens
+  storage: Storage
+  telephony: Telephony
+}
+
+/** Reads only. What takes a Reader can also be given a Tx. */
+export interface Reader {
+  readonly db: Kysely<Database>
+  readonly now: Date
+  readonly services: Services
+}
+
+declare const writes: unique symbol
+
+/** One open transaction. Whatever writes asks for this type; only the runner makes one. */
+export interface Tx extends Reader {
+  readonly db: Transaction<Database>
+  readonly requestId: string | null
+  readonly [writes]: true
+}
+
+/** How the call arrived, for those that need to know. */
+export interface Call {
+  requestId: string
+  ip: string
+  userAgent: string
+  locale: Locale
+  cookie(name: string): string | undefined
+  /** Bearer token of the Authorization header, whatever it is. */
+  bearer: string | undefined
+  setRefreshCookie(value: string | null): void
+}
+
+export type Command<I, R> = (tx: Tx, actor: Actor, input: I) => Promise<R>
+export type PublicCommand<I, R> = (tx: Tx, call: Call, input: I) => Promise<R>
+export type Query<I, R> = (reader: Reader, actor: Actor, input: I) => Promise<R>

@@ -158,6 +158,6 @@ export const messages: SameKeys<typeof ru> = {
   uploadProgress: 'Uploading {name}',
   uploadRetry: 'Upload {name} again',
   uploadUpTo: 'up to {size}',
-  uploadWait: 'WaitUpload',
+  uploadWait: 'WaitUpload: wait until the upload is finished',
   waitsForMe: 'Waits for you',
 }

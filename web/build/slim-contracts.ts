@@ -1,0 +1,52 @@
+import { stat } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'vite'
+
+const isContract = (id: string) => /[\\/]domain[\\/]src[\\/].+[\\/]contract\.ts$/.test(id)
+
+interface Call {
+  base: string
+  method: string
+  path: string
+  answer: { kind: string }
+  status?: number
+  idempotency?: string
+  upload?: string
+}
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'base' in value
+
+/**
+ * Contracts carry zod schemas, which weigh more than a page. The browser gets each contract as plain descriptors; the
+ * schemas stay one dynamic import away (`schemasOf` in src/api/schemas.ts), fetched when a form first needs them.
+ */
+export function slimContracts(): Plugin {
+  return {
+    name: 'slipway-slim-contracts',
+    enforce: 'pre',
+    async load(id) {
+      if (!isContract(id)) return null
+      const { mtimeMs } = await stat(id)
+      const module: Record<string, unknown> = await import(`${pathToFileURL(id).href}?t=${mtimeMs}`)
+      return Object.entries(module)
+        .map(([name, value]) => slimExport(id, name, value))
+        .join('\n')
+    },
+  }
+}
+
+function slimExport(id: string, name: string, value: unknown): string {
+  const full = JSON.stringify(`${id}?full`)
+  if (!isContractObject(value)) return `export { ${name} } from ${full}`
+  const calls = Object.entries(value).map(([key, call]) => {
+    const { base, method, path, status, idempotency, upload } = call
+    const slim = JSON.stringify({ base, method, path, status, idempotency, upload, answer: { kind: call.answer.kind } })
+    const load = `() => import(${full}).then((m) => m.${name}[${JSON.stringify(key)}])`
+    return `${JSON.stringify(key)}: Object.assign(${slim}, { full: ${load} })`
+  })
+  return `export const ${name} = /*@__PURE__*/ (() => ({ ${calls.join(',\n')} }))()`
+}
+
+function isContractObject(value: unknown): value is Record<string, Call> {
+  return typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isCall)
+}

@@ -1,0 +1,71 @@
+import type { Currency } from '@slipway/domain/kernel/money.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+
+const tags: Record<Locale, string> = { ru: 'ru-RU', en: 'en-US' }
+const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+
+/** Intl formatters are slow to make and tables ask for thousands. */
+function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+  const found = cache.get(key)
+  if (found) return found as T
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+/** An amount from the API (decimal string, up to 2 places) with its sign. USDT is no ISO code, so Intl has no sign for it. */
+export function formatMoney(amount: string, currency: Currency, locale: Locale, plus = false): string {
+  const signDisplay = plus ? 'exceptZero' : 'auto'
+  const format = cached(`m${currency}${locale}${plus}`, () =>
+    currency === 'USDT'
+      ? new Intl.NumberFormat(tags[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay })
+      : new Intl.NumberFormat(tags[locale], { style: 'currency', currency, signDisplay, currencyDisplay: 'narrowSymbol' }),
+  )
+  // Intl reads a decimal string exactly; a Number would lose kopecks in large sums.
+  const text = format.format(amount as `${number}`)
+  return currency === 'USDT' ? `${text}\u00a0USDT` : text
+}
+
+export function formatNumber(value: number, locale: Locale): string {
+  return cached(`n${locale}`, () => new Intl.NumberFormat(tags[locale])).format(value)
+}
+
+export function formatPercent(value: number, locale: Locale): string {
+  const options = { style: 'percent', maximumFractionDigits: 1 } as const
+  return cached(`p${locale}`, () => new Intl.NumberFormat(tags[locale], options)).format(value)
+}
+
+/** A moment of the API (ISO, UTC) in the reader's zone. */
+export function formatDate(iso: string | Date, locale: Locale): string {
+  return cached(`d${locale}`, () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium' })).format(new Date(iso))
+}
+
+export function formatDateTime(iso: string | Date, locale: Locale): string {
+  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
+  return cached(`t${locale}`, () => new Intl.DateTimeFormat(tags[locale], options)).format(new Date(iso))
+}
+
+const steps: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** "3 минуты назад"; show the exact moment in a tooltip beside it. */
+export function formatRelative(iso: string | Date, locale: Locale, now = Date.now()): string {
+  const seconds = (new Date(iso).getTime() - now) / 1000
+  const format = new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' })
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+  }
+  return format.format(0, 'second')
+}
+
+export function formatBytes(bytes: number, locale: Locale): string {
+  const units = locale === 'ru' ? ['Б', 'КБ', 'МБ', 'ГБ'] : ['B', 'KB', 'MB', 'GB']
+  const power = bytes > 0 ? Math.min(3, Math.floor(Math.log2(bytes) / 10)) : 0
+  const value = bytes / 1024 ** power
+  return `${formatNumber(Math.round(value * 10) / 10, locale)}\u00a0${units[power]}`
+}

@@ -1,0 +1,22 @@
+import 'i18next'
+
+/**
+ * The texts of every module, by namespace. A module with `messages.ru.ts` and `messages.en.ts` in its folder of the
+ * domain package adds its line here; the files themselves are found and fetched by `i18n.ts` when first needed.
+ */
+export interface Namespaces {
+  shell: typeof import('@slipway/domain/shell/messages.ru.ts').messages
+}
+export type Namespace = keyof Namespaces
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'shell'
+    resources: Namespaces
+    keySeparator: false
+    nsSeparator: false
+    interpolationPrefix: '{'
+    interpolationSuffix: '}'
+    returnNull: false
+  }
+}

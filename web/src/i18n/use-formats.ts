@@ -1,0 +1,21 @@
+import type { Currency } from '@slipway/domain/kernel/money.ts'
+import { formatDuration } from './duration.ts'
+import * as formats from './formats.ts'
+import { useLocale, useTexts } from './i18n.ts'
+
+/** Every format of the reader's language. */
+export function useFormats() {
+  const locale = useLocale()
+  const t = useTexts('shell')
+  return {
+    locale,
+    money: (amount: string, currency: Currency, plus = false) => formats.formatMoney(amount, currency, locale, plus),
+    number: (value: number) => formats.formatNumber(value, locale),
+    percent: (value: number) => formats.formatPercent(value, locale),
+    date: (iso: string | Date) => formats.formatDate(iso, locale),
+    dateTime: (iso: string | Date) => formats.formatDateTime(iso, locale),
+    relative: (iso: string | Date) => formats.formatRelative(iso, locale),
+    bytes: (bytes: number) => formats.formatBytes(bytes, locale),
+    duration: (seconds: number) => formatDuration(seconds, t),
+  }
+}

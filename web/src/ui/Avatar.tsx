@@ -1,0 +1,45 @@
+import { Avatar as MantineAvatar, Tooltip } from '@mantine/core'
+
+interface AvatarProps {
+  name: string
+  image?: string | null
+  size?: number
+  /** Without a tooltip where the name stands beside the picture. */
+  named?: boolean
+}
+
+const tones = ['open', 'work', 'review', 'done', 'waiting'] as const
+const toneOf = (name: string) => tones[[...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5]
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => word[0]?.toUpperCase())
+    .join('')
+
+/** A person's picture, or initials on a tint that stays the same for the name. */
+export function Avatar({ name, image, size = 24, named = false }: AvatarProps) {
+  const tone = toneOf(name)
+  const picture = (
+    <MantineAvatar
+      src={image}
+      alt={named ? '' : name}
+      aria-hidden={named || undefined}
+      size={size}
+      radius="50%"
+      styles={{
+        placeholder: {
+          background: `var(--sw-${tone}-tint)`,
+          color: `var(--sw-${tone}-text)`,
+          fontSize: Math.max(9, size * 0.38),
+          fontWeight: 600,
+        },
+      }}
+    >
+      {initials(name)}
+    </MantineAvatar>
+  )
+  return named ? picture : <Tooltip label={name}>{picture}</Tooltip>
+}

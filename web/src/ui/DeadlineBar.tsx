@@ -1,0 +1,42 @@
+import { Tooltip } from '@mantine/core'
+import { useTexts } from '../i18n/i18n.ts'
+import { useFormats } from '../i18n/use-formats.ts'
+import classes from './DeadlineBar.module.css'
+import { useNow } from './use-now.ts'
+
+export type Urgency = 'calm' | 'soon' | 'urgent' | 'over'
+
+/** Amber from a quarter of the time left, orange from a tenth. */
+export function urgencyOf(secondsLeft: number, totalSeconds: number): Urgency {
+  if (secondsLeft <= 0) return 'over'
+  if (secondsLeft <= totalSeconds / 10) return 'urgent'
+  return secondsLeft <= totalSeconds / 4 ? 'soon' : 'calm'
+}
+
+interface DeadlineBarProps {
+  /** When the time is over, ISO. */
+  deadline: string
+  /** The whole time given, in seconds. */
+  total: number
+  /** `bar` leaves out the words; give it a name nearby. */
+  variant?: 'full' | 'bar'
+}
+
+export function DeadlineBar({ deadline, total, variant = 'full' }: DeadlineBarProps) {
+  const t = useTexts()
+  const { dateTime, duration } = useFormats()
+  const left = (new Date(deadline).getTime() - useNow()) / 1000
+  const share = Math.min(1, Math.max(0, left / Math.max(1, total)))
+  const words =
+    left > 0 ? t('deadlineLeft', { time: duration(left) }) : t('deadlineOver', { time: duration(-left) })
+  return (
+    <Tooltip label={t('deadlineExact', { moment: dateTime(deadline) })}>
+      <span className={classes.root} data-urgency={urgencyOf(left, total)} data-variant={variant}>
+        {variant === 'full' && <span className={classes.words}>{words}</span>}
+        <span className={classes.track} aria-hidden>
+          <span className={classes.fill} style={{ transform: `scaleX(${share})` }} />
+        </span>
+      </span>
+    </Tooltip>
+  )
+}

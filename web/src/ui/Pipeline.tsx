@@ -1,0 +1,85 @@
+import { Tooltip } from '@mantine/core'
+import { familyOf, type StatusFamily, statusText, type TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { useLocale, useTexts } from '../i18n/i18n.ts'
+import { Avatar } from './Avatar.tsx'
+import { DeadlineBar } from './DeadlineBar.tsx'
+import classes from './Pipeline.module.css'
+import { familyIcon } from './status-family.tsx'
+
+export interface PipelineSegment {
+  id: number | string
+  /** The stage in one or two words: "Дизайн". */
+  label: string
+  status: TaskStatus
+  /** ISO; shown only while somebody works. */
+  deadline?: string | null
+  /** Time given, in seconds. */
+  timeLimit?: number | null
+  person?: { name: string; image?: string | null } | null
+  /** In sums (the dashboard) the number of subtasks in the stage. */
+  count?: number
+}
+
+interface PipelineProps {
+  segments: readonly PipelineSegment[]
+  /** sm: list rows, icons only; md: cards; lg: the application's page. */
+  size?: 'sm' | 'md' | 'lg'
+  onOpen?: (segment: PipelineSegment) => void
+}
+
+const timed: readonly StatusFamily[] = ['work', 'back']
+
+/** The signature: an application's subtasks as planks on the slipway, in the order of the work. */
+export function Pipeline({ segments, size = 'md', onOpen }: PipelineProps) {
+  const t = useTexts()
+  return (
+    <ol className={classes.pipeline} data-size={size} aria-label={t('pipeline')}>
+      {segments.map((segment) => (
+        <li key={segment.id} className={classes.item}>
+          <Plank segment={segment} size={size} onOpen={onOpen} />
+          {timed.includes(familyOf[segment.status]) && segment.deadline && segment.timeLimit ? (
+            <DeadlineBar deadline={segment.deadline} total={segment.timeLimit} variant={size === 'lg' ? 'full' : 'bar'} />
+          ) : (
+            <span className={classes.rest} aria-hidden />
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface PlankProps {
+  segment: PipelineSegment
+  size: 'sm' | 'md' | 'lg'
+  onOpen?: (segment: PipelineSegment) => void
+}
+
+function Plank({ segment, size, onOpen }: PlankProps) {
+  const t = useTexts()
+  const locale = useLocale()
+  const family = familyOf[segment.status]
+  const Icon = familyIcon[family]
+  const status = statusText[segment.status][locale]
+  const words = [t('pipelineStage', { stage: segment.label, status }), segment.person?.name].filter(Boolean).join(', ')
+  const Tag = onOpen ? 'button' : 'span'
+  return (
+    <Tooltip label={words}>
+      <Tag
+        className={classes.plank}
+        data-family={family}
+        {...(onOpen && { type: 'button', onClick: () => onOpen(segment) })}
+      >
+        <Icon size={size === 'sm' ? 13 : 16} stroke={1.7} aria-hidden />
+        <span className={classes.words} aria-hidden>
+          <span className={classes.stage}>{segment.label}</span>
+          {size === 'lg' && <span className={classes.status}>{status}</span>}
+        </span>
+        {segment.count !== undefined && <span className={classes.count}>{segment.count}</span>}
+        {segment.person && size !== 'sm' && (
+          <Avatar name={segment.person.name} image={segment.person.image} size={size === 'lg' ? 26 : 20} named />
+        )}
+        <span className={classes.spoken}>{words}</span>
+      </Tag>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,25 @@
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconEye,
+  IconHandStop,
+  IconHourglass,
+  IconTool,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react'
+import type { StatusFamily } from '@slipway/domain/tasks/status.ts'
+
+export const familyIcon: Record<StatusFamily, Icon> = {
+  waiting: IconHourglass,
+  open: IconHandStop,
+  work: IconTool,
+  review: IconEye,
+  back: IconArrowBackUp,
+  done: IconCheck,
+  failed: IconX,
+}
+
+export const familyTint = (family: StatusFamily) => `var(--sw-${family}-tint)`
+export const familyText = (family: StatusFamily) => `var(--sw-${family}-text)`
+export const familySolid = (family: StatusFamily) => `var(--sw-${family}-solid)`

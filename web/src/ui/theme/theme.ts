@@ -1,0 +1,125 @@
+import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
+
+/** Deep sea blue; step 7 is the brand colour itself. */
+const brand: MantineColorsTuple = [
+  '#EDF4F9',
+  '#D5E6F1',
+  '#A9CBE2',
+  '#7DB3D6',
+  '#5299C6',
+  '#2B75A5',
+  '#1A608D',
+  '#0F4C75',
+  '#0B3B5C',
+  '#072A43',
+]
+
+/** The signal: only for what waits for the reader. */
+const signal: MantineColorsTuple = [
+  '#FDF0E9',
+  '#FBDDCD',
+  '#F6BB9D',
+  '#F19A6D',
+  '#EC844F',
+  '#E8743B',
+  '#C95718',
+  '#A3430F',
+  '#7E3309',
+  '#5A2406',
+]
+
+const gray: MantineColorsTuple = [
+  '#F5F7F9',
+  '#EDF0F4',
+  '#E1E6EC',
+  '#D1D8E0',
+  '#B6C0CB',
+  '#8593A1',
+  '#5A6875',
+  '#465360',
+  '#2F3A45',
+  '#17212B',
+]
+
+/** From text to the ground: surfaces get lighter as they rise. */
+const dark: MantineColorsTuple = [
+  '#DDE5EC',
+  '#BAC6D1',
+  '#97A6B4',
+  '#667687',
+  '#36434F',
+  '#2B3742',
+  '#202A33',
+  '#171E26',
+  '#10161C',
+  '#0B0F14',
+]
+
+export const theme = createTheme({
+  primaryColor: 'brand',
+  primaryShade: { light: 7, dark: 5 },
+  colors: { brand, signal, gray, dark },
+  black: '#17212B',
+  fontFamily: "'Golos Text Variable', 'Golos Fallback', system-ui, sans-serif",
+  fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace",
+  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.35' },
+  spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
+  radius: { xs: '3px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+  defaultRadius: 'md',
+  breakpoints: { xs: '0em', sm: '30em', md: '40em', lg: '60em', xl: '75em' },
+  respectReducedMotion: true,
+  cursorType: 'pointer',
+  headings: {
+    fontWeight: '600',
+    textWrap: 'balance',
+    sizes: {
+      h1: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h2: { fontSize: '1rem', lineHeight: '1.4' },
+      h3: { fontSize: '0.875rem', lineHeight: '1.45' },
+    },
+  },
+  shadows: {
+    xs: '0 1px 2px rgb(10 25 40 / 8%)',
+    sm: '0 2px 8px rgb(10 25 40 / 10%)',
+    md: '0 6px 20px rgb(10 25 40 / 14%)',
+    lg: '0 12px 36px rgb(10 25 40 / 18%)',
+    xl: '0 20px 56px rgb(10 25 40 / 22%)',
+  },
+  components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
+    Modal: { defaultProps: { radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
+    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.45 } } },
+    Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320 } },
+    Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end' } },
+    Popover: { defaultProps: { shadow: 'md' } },
+    Button: { defaultProps: { fw: 500 } },
+    Skeleton: { defaultProps: { radius: 'sm' } },
+  },
+})
+
+/** Where Mantine's own variables follow our surfaces; the rest of the colours stand in tokens.css. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: { '--mantine-cursor-type': 'pointer' },
+  light: {
+    '--mantine-color-body': 'var(--sw-surface)',
+    '--mantine-color-text': '#17212B',
+    '--mantine-color-dimmed': 'var(--sw-muted)',
+    '--mantine-color-placeholder': '#66737F',
+    '--mantine-color-anchor': '#14598A',
+    '--mantine-color-default-border': 'var(--sw-line-strong)',
+    '--mantine-color-error': 'var(--sw-failed-text)',
+  },
+  dark: {
+    '--mantine-color-body': 'var(--sw-surface)',
+    '--mantine-color-text': '#DDE5EC',
+    '--mantine-color-bright': '#F4F7FA',
+    '--mantine-color-dimmed': 'var(--sw-muted)',
+    '--mantine-color-placeholder': '#8796A5',
+    '--mantine-color-anchor': '#7DB3D6',
+    '--mantine-color-default': 'var(--sw-raised)',
+    '--mantine-color-default-hover': 'var(--sw-hover)',
+    '--mantine-color-default-border': 'var(--sw-line-strong)',
+    '--mantine-color-error': 'var(--sw-failed-text)',
+  },
+})

@@ -1,0 +1,48 @@
+import react from '@vitejs/plugin-react'
+import mantine from 'postcss-preset-mantine'
+import variables from 'postcss-simple-vars'
+import { defineConfig } from 'vite'
+import { preloadFonts } from './build/preload-fonts.ts'
+import { slimContracts } from './build/slim-contracts.ts'
+
+const api = process.env.SLIPWAY_API ?? 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [slimContracts(), react(), preloadFonts()],
+  css: {
+    postcss: {
+      plugins: [
+        mantine(),
+        variables({
+          variables: {
+            'mantine-breakpoint-xs': '0em',
+            'mantine-breakpoint-sm': '30em',
+            'mantine-breakpoint-md': '40em',
+            'mantine-breakpoint-lg': '60em',
+            'mantine-breakpoint-xl': '75em',
+          },
+        }),
+      ],
+    },
+  },
+  server: {
+    proxy: {
+      '/api': api,
+      '/dev': api,
+      '/socket.io': { target: api, ws: true },
+    },
+  },
+  build: {
+    outDir: 'dist',
+    target: 'es2023',
+    // The fonts must stay files: a data URL could not be preloaded, and the policy allows none.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      treeshake: {
+        // Building a schema has no effect, so tables that stand beside schemas do not drag zod into the first load.
+        manualPureFunctions: ['z', 'resource', 'contract', 'listQuery', 'pageQuery', 'pageOf'],
+        moduleSideEffects: [{ test: /[\\/]domain[\\/]src[\\/]|[\\/]zod[\\/]/, sideEffects: false }],
+      },
+    },
+  },
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { errors } from '../errors.ts'
+import { fieldMessages, issuesByField } from './field-messages.ts'
+
+const schema = z.strictObject({
+  name: z.string().min(1),
+  email: z.email(),
+  age: z.number().min(18),
+  password: z.string().min(8, { error: 'password_weak' }),
+})
+
+test('each fault is worded in the reader’s language at its field', () => {
+  const parsed = schema.safeParse({ name: '', email: 'x', age: 3, password: 'abc', extra: 1 }, { reportInput: true })
+  expect(issuesByField(parsed.error?.issues ?? [], 'en')).toEqual({
+    name: ['Required to fill'],
+    email: ['Email must be valid'],
+    age: ['Not less than 18'],
+    password: ['Password does not meet requirements'],
+    _: ['Unknown field: extra'],
+  })
+  const missing = schema.safeParse({}, { reportInput: true })
+  expect(issuesByField(missing.error?.issues ?? [], 'ru').email).toEqual(['Обязательно для заполнения'])
+})
+
+test('both languages name the same places in every message', () => {
+  const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
+  for (const [key, { ru, en }] of Object.entries({ ...fieldMessages, ...errors })) {
+    expect(places(ru), key).toEqual(places(en))
+  }
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { listQuery, metaOf } from './paging.ts'
+
+const query = listQuery({ filter: { status: z.enum(['new', 'old']) }, sort: ['id'], include: ['user', 'task'] })
+
+test('a typo in a list call is refused instead of widening the list', () => {
+  for (const bad of [
+    { filter: { stauts: 'new' } },
+    { sort: 'name' },
+    { include: 'users' },
+    { pages: 1 },
+    { page: { size: 101 } },
+  ]) {
+    expect(query.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
+  }
+})
+
+test('defaults are the first page at the size of the specification', () => {
+  expect(query.parse({})).toEqual({ page: { number: 1, size: 10 } })
+  expect(query.parse({ sort: '-id', include: 'user,task', page: { number: '3' } })).toEqual({
+    page: { number: 3, size: 10 },
+    sort: '-id',
+    include: ['user', 'task'],
+  })
+})
+
+test('there is always a page', () => {
+  expect(metaOf(1, 10, 0).last_page).toBe(1)
+  expect(metaOf(1, 10, 21).last_page).toBe(3)
+})

@@ -1,4 +1,7 @@
+import { filesContract } from './files/contract.ts'
 import type { Contract } from './kernel/endpoint.ts'
 
 /** Every contract of the product by the name of its module: inventory, matrices and documentation read this. */
-export const contracts: Readonly<Record<string, Contract>> = {}
+export const contracts: Readonly<Record<string, Contract>> = {
+  files: filesContract,
+}

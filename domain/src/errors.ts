@@ -1,3 +1,4 @@
+import { commentsErrors } from './comments/errors.ts'
 import { kernelErrors } from './kernel/errors.ts'
 import { fill, type Locale } from './kernel/locale.ts'
 import { moneyErrors } from './money/errors.ts'
@@ -6,7 +7,14 @@ import { tasksErrors } from './tasks/errors.ts'
 import { filesErrors } from './files/errors.ts'
 
 /** The one table from error code to status and words. A module's rows stand in its own errors.ts. */
-export const errors = { ...kernelErrors, ...identityErrors, ...tasksErrors, ...moneyErrors, ...filesErrors }
+export const errors = {
+  ...kernelErrors,
+  ...identityErrors,
+  ...tasksErrors,
+  ...moneyErrors,
+  ...filesErrors,
+  ...commentsErrors,
+}
 
 export type ErrorCode = keyof typeof errors
 

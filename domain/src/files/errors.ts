@@ -8,4 +8,9 @@ export const filesErrors = defineErrors({
   },
   file_attached: { status: 409, ru: 'Файл уже прикреплён к другой записи', en: 'The file belongs to another record' },
   upload_failed: { status: 422, ru: 'Файл загрузить не удалось', en: 'File uploading error' },
+  too_many_uploads: {
+    status: 429,
+    ru: 'На сегодня объём загрузок исчерпан: не больше {max} ГБ в сутки',
+    en: 'The upload volume of the day is used up: at most {max} GB a day',
+  },
 })

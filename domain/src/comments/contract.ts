@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { contract, many, none, one } from '../kernel/endpoint.ts'
+import { includes, listQuery } from '../kernel/paging.ts'
+import { idParams } from '../kernel/resource.ts'
+import { changeBody, commentResource, createBody } from './schema.ts'
+
+const included = z.strictObject({ include: includes(['user']).optional() })
+
+export const commentsContract = contract({
+  list: {
+    base: 'v3',
+    method: 'GET',
+    path: '/comments',
+    summary: 'Comments on a subtask, the oldest first unless sorted otherwise',
+    who: ['any'],
+    query: listQuery({
+      filter: { subtask: z.coerce.number().int().positive().max(2147483647) },
+      sort: ['created_at'],
+      include: ['user'],
+    }).extend({ filter: z.strictObject({ subtask: z.coerce.number().int().positive().max(2147483647) }) }),
+    answer: many(commentResource),
+    errors: ['not_found'],
+  },
+  create: {
+    base: 'v3',
+    method: 'POST',
+    path: '/comments',
+    summary: 'Comment on a subtask',
+    who: ['any'],
+    query: included,
+    body: createBody,
+    answer: one(commentResource),
+    status: 201,
+    errors: ['not_found'],
+  },
+  change: {
+    base: 'v3',
+    method: 'PATCH',
+    path: '/comments/{id}',
+    summary: 'Change a comment of one’s own',
+    who: ['author'],
+    params: idParams,
+    query: included,
+    body: changeBody,
+    answer: one(commentResource),
+    errors: ['comment_author', 'not_found'],
+  },
+  remove: {
+    base: 'v3',
+    method: 'DELETE',
+    path: '/comments/{id}',
+    summary: 'Delete a comment',
+    who: ['author', 'superadministrator'],
+    params: idParams,
+    answer: none,
+    errors: ['comment_author', 'not_found'],
+  },
+})

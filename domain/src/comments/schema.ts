@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { maxAttachments } from '../files/purposes.ts'
+import { fileIds, fileView } from '../files/schema.ts'
+import { resource } from '../kernel/resource.ts'
+import { personView } from '../users/schema.ts'
+
+export const maxCommentText = 5000
+
+const text = z.string().trim().min(1).max(maxCommentText)
+const files = fileIds(maxAttachments)
+
+export const createBody = z.strictObject({
+  text,
+  files: files.default([]),
+  subtask_id: z.number().int().positive().max(2147483647),
+})
+
+/** Files that are left out of the list are taken off the comment; without the list they stay. */
+export const changeBody = z
+  .strictObject({ text, files })
+  .partial()
+  .refine((body) => body.text !== undefined || body.files !== undefined, { error: 'nothing_changed' })
+
+const whyNot = z.string().nullable()
+
+const personResource = resource('users', personView)
+
+export const commentResource = resource(
+  'comments',
+  z.object({
+    id: z.number(),
+    subtask_id: z.number(),
+    text: z.string(),
+    files: z.array(fileView),
+    created_at: z.string(),
+    updated_at: z.string(),
+    is_edited: z.boolean(),
+    /** Why the reader may not do it; null when they may. */
+    abilities: z.object({ edit: whyNot, delete: whyNot }),
+    user: personView.optional(),
+  }),
+  { user: () => personResource },
+)
+export type CommentView = z.infer<typeof commentResource.schema>

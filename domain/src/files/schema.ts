@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { purpose } from './purposes.ts'
+
+export const maxFileName = 255
+/** Bytes that one person may send within a day. */
+export const dailyQuota = 2 * 1024 * 1024 * 1024
+
+const fileId = z.number().int().positive().max(2147483647)
+
+/** Ids of uploaded files, each at most once. */
+export const fileIds = (max: number) =>
+  z
+    .array(fileId)
+    .max(max)
+    .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_value' })
+
+export const fileView = z.object({
+  id: z.number(),
+  /** Relative and signed: it works without a token for some minutes. */
+  url: z.string(),
+  name: z.string(),
+  mime: z.string(),
+  size: z.number(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+})
+export type FileView = z.infer<typeof fileView>
+
+/** The fields beside the file of an upload; they must come before it. */
+export const uploadBody = z.strictObject({ purpose })
+
+export const signedQuery = z.strictObject({
+  expires: z.coerce.number().int().optional(),
+  signature: z.string().max(100).optional(),
+})
+
+export const analyzeBody = z.strictObject({ file_id: fileId })
+
+export const packageFormats = ['aab', 'apk', 'ipa'] as const
+
+/** What a package says about itself. Label, icon and certificate are null where the package doesn't tell. */
+export const packageView = z.object({
+  format: z.enum(packageFormats),
+  package_id: z.string(),
+  version: z.string(),
+  version_number: z.string(),
+  label: z.string().nullable(),
+  /** A data: URL of a small PNG. */
+  icon: z.string().nullable(),
+  /** SHA-256 fingerprint, AA:BB:... */
+  certificate: z.string().nullable(),
+})
+export type PackageView = z.infer<typeof packageView>

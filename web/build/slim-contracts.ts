@@ -48,5 +48,7 @@ function slimExport(id: string, name: string, value: unknown): string {
 }
 
 function isContractObject(value: unknown): value is Record<string, Call> {
-  return typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isCall)
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).length > 0 && Object.values(value).every(isCall)
+  )
 }

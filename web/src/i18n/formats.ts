@@ -19,7 +19,12 @@ export function formatMoney(amount: string, currency: Currency, locale: Locale, 
   const format = cached(`m${currency}${locale}${plus}`, () =>
     currency === 'USDT'
       ? new Intl.NumberFormat(tags[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay })
-      : new Intl.NumberFormat(tags[locale], { style: 'currency', currency, signDisplay, currencyDisplay: 'narrowSymbol' }),
+      : new Intl.NumberFormat(tags[locale], {
+          style: 'currency',
+          currency,
+          signDisplay,
+          currencyDisplay: 'narrowSymbol',
+        }),
   )
   // Intl reads a decimal string exactly; a Number would lose kopecks in large sums.
   const text = format.format(amount as `${number}`)
@@ -37,7 +42,9 @@ export function formatPercent(value: number, locale: Locale): string {
 
 /** A moment of the API (ISO, UTC) in the reader's zone. */
 export function formatDate(iso: string | Date, locale: Locale): string {
-  return cached(`d${locale}`, () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium' })).format(new Date(iso))
+  return cached(`d${locale}`, () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium' })).format(
+    new Date(iso),
+  )
 }
 
 export function formatDateTime(iso: string | Date, locale: Locale): string {

@@ -27,8 +27,7 @@ export function DeadlineBar({ deadline, total, variant = 'full' }: DeadlineBarPr
   const { dateTime, duration } = useFormats()
   const left = (new Date(deadline).getTime() - useNow()) / 1000
   const share = Math.min(1, Math.max(0, left / Math.max(1, total)))
-  const words =
-    left > 0 ? t('deadlineLeft', { time: duration(left) }) : t('deadlineOver', { time: duration(-left) })
+  const words = left > 0 ? t('deadlineLeft', { time: duration(left) }) : t('deadlineOver', { time: duration(-left) })
   return (
     <Tooltip label={t('deadlineExact', { moment: dateTime(deadline) })}>
       <span className={classes.root} data-urgency={urgencyOf(left, total)} data-variant={variant}>

@@ -38,7 +38,11 @@ export function Pipeline({ segments, size = 'md', onOpen }: PipelineProps) {
         <li key={segment.id} className={classes.item}>
           <Plank segment={segment} size={size} onOpen={onOpen} />
           {timed.includes(familyOf[segment.status]) && segment.deadline && segment.timeLimit ? (
-            <DeadlineBar deadline={segment.deadline} total={segment.timeLimit} variant={size === 'lg' ? 'full' : 'bar'} />
+            <DeadlineBar
+              deadline={segment.deadline}
+              total={segment.timeLimit}
+              variant={size === 'lg' ? 'full' : 'bar'}
+            />
           ) : (
             <span className={classes.rest} aria-hidden />
           )}

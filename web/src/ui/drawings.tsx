@@ -1,7 +1,12 @@
 /** Line drawings in the two brand tones; decoration only, the sentence beside them says it all. */
 const frame = { width: 128, height: 88, viewBox: '0 0 128 88', fill: 'none', 'aria-hidden': true } as const
 const line = { stroke: 'var(--sw-brand)', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
-const soft = { stroke: 'var(--sw-brand-soft)', strokeWidth: 2, strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const soft = {
+  stroke: 'var(--sw-brand-soft)',
+  strokeWidth: 2,
+  strokeLinecap: 'round',
+  strokeLinejoin: 'round',
+} as const
 const fill = 'color-mix(in srgb, var(--sw-brand-soft) 35%, transparent)'
 
 /** First use: an empty slipway with its props, waiting for a hull. */
@@ -24,7 +29,10 @@ export function EmptySea() {
       <path d="M40 22 118 8v34z" fill={fill} />
       <path {...line} d="m28 66 4-40h8l4 40M30 26v-8h12v8M27 26h18M36 18v-6" />
       <path {...line} d="M31 46h10" />
-      <path {...soft} d="M52 58q6-5 12 0t12 0 12 0 12 0M64 68q6-5 12 0t12 0 12 0 12 0M14 78q6-5 12 0t12 0 12 0 12 0 12 0 12 0" />
+      <path
+        {...soft}
+        d="M52 58q6-5 12 0t12 0 12 0 12 0M64 68q6-5 12 0t12 0 12 0 12 0M14 78q6-5 12 0t12 0 12 0 12 0 12 0 12 0"
+      />
     </svg>
   )
 }
@@ -35,7 +43,10 @@ export function BoatAfloat() {
     <svg {...frame}>
       <path {...line} fill={fill} d="M32 56h64l-8 14H42z" />
       <path {...line} d="M64 56V16M64 20l22 28H64M60 26 44 48h16" />
-      <path {...soft} d="M8 74q6-5 12 0t12 0 12 0 12 0 12 0 12 0 12 0 12 0 12 0M22 82q6-5 12 0t12 0 12 0 12 0 12 0 12 0" />
+      <path
+        {...soft}
+        d="M8 74q6-5 12 0t12 0 12 0 12 0 12 0 12 0 12 0 12 0 12 0M22 82q6-5 12 0t12 0 12 0 12 0 12 0 12 0"
+      />
     </svg>
   )
 }

@@ -1,0 +1,79 @@
+import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
+import { currentLocale, i18n } from '../i18n/i18n.ts'
+import { readAnswer } from './answers.ts'
+import { ApiError, isAbort, readProblem } from './errors.ts'
+import { endSession, refresh } from './refresh.ts'
+import { session } from './session.ts'
+import { type CallArgs, urlOf } from './url.ts'
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** The same for every try of one submission; made afresh when left out. */
+  idempotencyKey?: string
+}
+
+/**
+ * Makes one call of the API. Resolves to what the contract says, with JSON:API documents flattened; rejects with
+ * `ApiError`. A 401 refreshes the session and tries once more.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  options: CallOptions = {},
+): Promise<Result<E>> {
+  const key = options.idempotencyKey ?? (endpoint.idempotency ? crypto.randomUUID() : undefined)
+  const send = () => fetch(urlOf(endpoint, args), requestOf(endpoint, args, { ...options, idempotencyKey: key }))
+  const response = await withSession(() => send().catch(unreachable))
+  if (endpoint.answer.kind === 'stream') return (await response.blob()) as Result<E>
+  if (response.status === 204 || endpoint.answer.kind === 'none') return undefined as Result<E>
+  return readAnswer(endpoint, await response.json()) as Result<E>
+}
+
+/** Runs a request under the session's rules: a token first, one retry after a 401, errors as `ApiError`. */
+export async function withSession(send: () => Promise<Response>): Promise<Response> {
+  if (session.get().user && !session.token()) await refreshOrEnd()
+  let response = await send()
+  if (response.status === 401 && session.get().user) {
+    await refreshOrEnd()
+    response = await send()
+    if (response.status === 401) endSession()
+  }
+  if (response.ok) return response
+  throw readProblem(
+    response.status,
+    await response.json().catch(() => null),
+    response.headers.get('x-request-id'),
+    i18n.t('errorText'),
+  )
+}
+
+async function refreshOrEnd() {
+  const outcome = await refresh()
+  if (outcome === 'unreachable') return unreachable()
+  if (outcome !== 'over') return
+  endSession()
+  throw new ApiError({ status: 401, code: 'session_over', error: i18n.t('sessionOver'), errors: [], requestId: null })
+}
+
+function unreachable(error?: unknown): never {
+  if (isAbort(error)) throw error
+  throw new ApiError({ status: 0, code: 'unreachable', error: i18n.t('networkError'), errors: [], requestId: null })
+}
+
+export function headersOf(idempotencyKey?: string): Record<string, string> {
+  const { activeRole } = session.get()
+  const token = session.token()
+  return {
+    Accept: 'application/json, application/vnd.api+json',
+    'Accept-Language': currentLocale(),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(activeRole && { 'X-Active-Role': activeRole }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+function requestOf(endpoint: Endpoint, { body }: CallArgs, { signal, idempotencyKey }: CallOptions): RequestInit {
+  const headers = headersOf(idempotencyKey)
+  if (body !== undefined) headers['Content-Type'] = 'application/json'
+  return { method: endpoint.method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) }
+}

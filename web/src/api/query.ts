@@ -1,0 +1,97 @@
+import { type Args, type Endpoint, fullPath, type Result } from '@slipway/domain/kernel/endpoint.ts'
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type UseQueryResult,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from './client.ts'
+import { ApiError } from './errors.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 15_000,
+      // What the client did wrong stays wrong; only the network and the server's faults are worth another try.
+      retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
+      throwOnError: false,
+    },
+  },
+})
+
+/** Path first, so that hints and invalidation can match by topic. */
+export const queryKey = (endpoint: Endpoint, args: unknown = {}) => [fullPath(endpoint), args] as const
+
+/** For loaders: `queryClient.ensureQueryData(queryOf(tasks.list, {...}))`. */
+export function queryOf<E extends Endpoint>(endpoint: E, args: Args<E>) {
+  return {
+    queryKey: queryKey(endpoint, args),
+    queryFn: ({ signal }: { signal: AbortSignal }) => call(endpoint, args, { signal }),
+  }
+}
+
+interface QueryOptions {
+  enabled?: boolean
+  staleTime?: number
+  refetchInterval?: number
+  /** Lists keep the old rows on screen while the next page loads. */
+  keepPrevious?: boolean
+}
+
+export function useApiQuery<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  { keepPrevious = false, ...options }: QueryOptions = {},
+): UseQueryResult<Result<E>, ApiError> {
+  return useQuery<Result<E>, ApiError>({
+    ...queryOf(endpoint, args),
+    ...options,
+    ...(keepPrevious && { placeholderData: keepPreviousData }),
+  } as Parameters<typeof useQuery<Result<E>, ApiError>>[0])
+}
+
+/** For loaders and for hovering: has the answer in the cache, fetching it when it is not there. */
+export const ensureQuery = <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Result<E>> =>
+  queryClient.ensureQueryData(queryOf(endpoint, args)) as Promise<Result<E>>
+
+export const prefetch = <E extends Endpoint>(endpoint: E, args: Args<E>): void => {
+  void queryClient.prefetchQuery(queryOf(endpoint, args))
+}
+
+/** Everything cached under the calls' paths is stale; what is on screen is fetched again. */
+export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
+  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [fullPath(endpoint)] })))
+}
+
+interface MutationOptions<E extends Endpoint> {
+  invalidates?: readonly Endpoint[]
+  onSuccess?: (result: Result<E>, args: Args<E>) => void
+  onError?: (error: ApiError, args: Args<E>) => void
+}
+
+/**
+ * A call that changes something. Calls that demand an Idempotency-Key get one per submission: repeating the same
+ * content after a failure sends the same key, changed content a new one.
+ */
+export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
+  const client = useQueryClient()
+  const submission = useRef<{ content: string; key: string }>(undefined)
+  return useMutation<Result<E>, ApiError, Args<E>>({
+    mutationFn: (args) => {
+      if (!endpoint.idempotency) return call(endpoint, args)
+      const content = JSON.stringify(args)
+      if (submission.current?.content !== content) submission.current = { content, key: crypto.randomUUID() }
+      return call(endpoint, args, { idempotencyKey: submission.current.key })
+    },
+    onSuccess: async (result, args) => {
+      submission.current = undefined
+      options.onSuccess?.(result, args)
+      const paths = (options.invalidates ?? []).map(fullPath)
+      await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
+    },
+    onError: options.onError,
+  })
+}

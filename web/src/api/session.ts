@@ -1,0 +1,100 @@
+import type { Role } from '@slipway/domain/access/roles.ts'
+import { useSyncExternalStore } from 'react'
+
+/** The person as the server tells it at sign-in; only these keys are kept between visits. */
+export interface SessionUser {
+  id: number
+  uuid: string
+  first_name: string
+  last_name: string | null
+  image: string | null
+  roles: Role[]
+  is_internal: boolean
+  interface_language: 'ru' | 'en'
+}
+
+export interface Session {
+  user: SessionUser | null
+  activeRole: Role | null
+  /** Name of the administrator who acts as this person. */
+  impersonator: string | null
+}
+
+const key = 'slipway-session'
+const empty: Session = { user: null, activeRole: null, impersonator: null }
+const listeners = new Set<() => void>()
+
+let accessToken: string | null = null
+let state: Session = read()
+
+function read(): Session {
+  try {
+    return { ...empty, ...JSON.parse(localStorage.getItem(key) ?? '{}') }
+  } catch {
+    return empty
+  }
+}
+
+function set(next: Session) {
+  state = next
+  try {
+    if (next.user) localStorage.setItem(key, JSON.stringify(next))
+    else localStorage.removeItem(key)
+  } catch {
+    // Private windows may have no storage; the session then lasts as long as the page.
+  }
+  for (const listener of listeners) listener()
+}
+
+function snapshot(user: SessionUser): SessionUser {
+  const { id, uuid, first_name, last_name, image, roles, is_internal, interface_language } = user
+  return { id, uuid, first_name, last_name, image, roles, is_internal, interface_language }
+}
+
+/** Who is signed in here. The access token lives in memory only, the refresh token in a cookie no script can read. */
+export const session = {
+  get: () => state,
+  token: () => accessToken,
+  setToken: (token: string | null) => {
+    accessToken = token
+  },
+  signIn(token: string, user: SessionUser, impersonator: string | null = null) {
+    accessToken = token
+    set({ user: snapshot(user), activeRole: user.roles[0] ?? null, impersonator })
+  },
+  /** After GET /auth_user: roles or names may have changed since the last visit. */
+  update(user: SessionUser) {
+    const active = state.activeRole && user.roles.includes(state.activeRole) ? state.activeRole : user.roles[0]
+    set({ ...state, user: snapshot(user), activeRole: active ?? null })
+  },
+  setActiveRole(role: Role) {
+    if (state.user?.roles.includes(role)) set({ ...state, activeRole: role })
+  },
+  clear() {
+    accessToken = null
+    if (state.user) set(empty)
+  },
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => {
+      listeners.delete(listener)
+    }
+  },
+}
+
+// Signing out or in in one tab does so in all.
+window.addEventListener('storage', (event) => {
+  if (event.key !== key) return
+  accessToken = null
+  state = read()
+  for (const listener of listeners) listener()
+})
+
+export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get)
+
+/** The signed-in person; only under the main layout, whose guard has let them in. */
+export function useMe(): SessionUser & { activeRole: Role } {
+  const { user, activeRole } = useSession()
+  if (!user || !activeRole) throw new Error('Nobody is signed in')
+  return { ...user, activeRole }
+}

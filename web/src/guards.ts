@@ -1,0 +1,72 @@
+import { isExecutor, type Role } from '@slipway/domain/access/roles.ts'
+import { maySee, type Screen } from '@slipway/domain/access/screens.ts'
+import { defaultLocale, type Locale, locales } from '@slipway/domain/kernel/locale.ts'
+import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
+import { startSession } from './api/me.ts'
+import { session } from './api/session.ts'
+import { i18n } from './i18n/i18n.ts'
+import { homeOf, pathOf } from './kit/paths.tsx'
+import { toast } from './kit/toast.tsx'
+
+const signInScreens: readonly string[] = ['/login', '/{locale}/login', '/{locale}/register']
+
+export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text)
+
+/** Designers' and developers' hosts keep plain addresses; all others show the language in them. */
+export function keepsPlainPaths(host: string): boolean {
+  const [label = ''] = host.split('.')
+  return label.endsWith('designer') || label.includes('developer')
+}
+
+/** Who may open the screen, decided before its code is fetched. */
+export async function guard(screen: Screen, location: ParsedLocation, params: Record<string, string>): Promise<void> {
+  if (params.locale !== undefined) {
+    if (!isLocale(params.locale)) throw notFound()
+    if (i18n.language !== params.locale && !session.get().user) await i18n.changeLanguage(params.locale)
+  }
+  const { user, activeRole } = session.get()
+  if (screen.roles.includes('public')) {
+    if (user && activeRole && signInScreens.includes(screen.path)) {
+      throw redirect({ to: isExecutor(activeRole) ? '/todo/list' : homeOf(activeRole), replace: true })
+    }
+    return
+  }
+  if (!user && !(await startSession().catch(() => false))) {
+    toast.info(i18n.t('loginRequired'))
+    throw redirect({ to: pathOf('/{locale}/login'), search: { from: location.href } as never, replace: true })
+  }
+  const held = session.get().user?.roles ?? []
+  if (!maySee(screen, held)) {
+    toast.info(i18n.t('noAccess'))
+    throw redirect({ to: '/access-denied', search: { from: location.href } as never, replace: true })
+  }
+  actAs(screen, held)
+}
+
+/** A link may lead to a screen of another role that the person holds: they go on in that role. */
+function actAs(screen: Screen, held: readonly Role[]) {
+  const { activeRole } = session.get()
+  if (activeRole && maySee(screen, [activeRole])) return
+  const fitting = held.find((role) => maySee(screen, [role]))
+  if (fitting) session.setActiveRole(fitting)
+}
+
+/** Where the table's redirect screens lead. */
+export function redirectTarget(path: string): string {
+  if (path === '/') return pathOf('/{locale}/login')
+  if (path === '/settings/email-layout') return pathOf('/settings/email-layouts')
+  const { activeRole, user } = session.get()
+  const home = user?.roles.find((role) => role === path.slice(1)) ?? activeRole
+  return home ? homeOf(home) : pathOf('/{locale}/login')
+}
+
+/** Staff always read Russian; others their own choice, else the browser's. */
+export function startLocale(): Locale {
+  const fromPath = location.pathname.split('/')[1] ?? ''
+  const { user } = session.get()
+  if (user?.is_internal) return defaultLocale
+  if (user) return user.interface_language
+  if (isLocale(fromPath)) return fromPath
+  const known = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale)
+  return known ?? defaultLocale
+}

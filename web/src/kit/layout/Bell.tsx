@@ -1,0 +1,81 @@
+import { ActionIcon, Button, Indicator, Popover, ScrollArea, Tooltip } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import type { ScreenPath } from '@slipway/domain/access/screens.ts'
+import { useMe } from '../../api/session.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { BoatAfloat } from '../../ui/drawings.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ScreenLink, screensFor } from '../paths.tsx'
+import { toast } from '../toast.tsx'
+import classes from './Bell.module.css'
+import { type BellItem, useBell } from './notifications.ts'
+
+export function Bell() {
+  const t = useTexts()
+  const { activeRole } = useMe()
+  const { items, unread, isError, refetch, clear } = useBell()
+  const all = screensFor(activeRole).find(({ badge }) => badge === 'notifications')
+  const name = unread ? t('notificationsUnread', { count: unread }) : t('notifications')
+  return (
+    <Popover width={360} position="bottom-end" trapFocus withRoles>
+      <Popover.Target>
+        <Tooltip label={name}>
+          <ActionIcon size={36} aria-label={name}>
+            <Indicator color="var(--sw-signal)" size={8} offset={2} disabled={!unread}>
+              <IconBell size={18} stroke={1.5} style={{ display: 'block' }} />
+            </Indicator>
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown p={0} aria-label={t('notifications')}>
+        <div className={classes.head}>
+          <span className={classes.title}>{t('notifications')}</span>
+          {items.length > 0 && (
+            <Button size="compact-sm" variant="subtle" onClick={() => void clear().catch(toast.error)}>
+              {t('clearList')}
+            </Button>
+          )}
+        </div>
+        {isError ? (
+          <ErrorState text={t('notificationsFailed')} onRetry={() => void refetch()} />
+        ) : items.length ? (
+          <ScrollArea.Autosize mah={380} type="scroll">
+            <ul className={classes.list}>
+              {items.map((item) => (
+                <Row key={item.id} item={item} />
+              ))}
+            </ul>
+          </ScrollArea.Autosize>
+        ) : (
+          <div className={classes.empty}>
+            <BoatAfloat />
+            {t('noNotifications')}
+          </div>
+        )}
+        {all && items.length > 0 && (
+          <ScreenLink to={all.path as ScreenPath} className={classes.all}>
+            {t('all')}
+          </ScreenLink>
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  )
+}
+
+function Row({ item }: { item: BellItem }) {
+  const { relative, dateTime } = useFormats()
+  return (
+    <li className={classes.row} data-unread={!item.read_at || undefined}>
+      <div className={classes.words}>
+        {item.title && <span className={classes.rowTitle}>{item.title}</span>}
+        {item.text && <span>{item.text}</span>}
+      </div>
+      {item.created_at && (
+        <time dateTime={item.created_at} title={dateTime(item.created_at)} className={classes.time}>
+          {relative(item.created_at)}
+        </time>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,67 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { PagePending } from '../../root.tsx'
+import { Palette } from '../palette/Palette.tsx'
+import { ImpersonationBanner } from './ImpersonationBanner.tsx'
+import classes from './MainLayout.module.css'
+import { Sidebar } from './Sidebar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { TopBar } from './TopBar.tsx'
+import { useLive } from './use-live.tsx'
+
+export function MainLayout() {
+  return (
+    <MainShell>
+      <Suspense fallback={<PagePending />}>
+        <Outlet />
+      </Suspense>
+    </MainShell>
+  )
+}
+
+/** Sidebar, top bar and the page. */
+export function MainShell({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  const { user } = useSession()
+  const [folded, setFolded] = useLocalStorage({
+    key: 'slipway-sidebar-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [opened, drawer] = useDisclosure(false)
+  useLive()
+  // Between signing out and the sign-in page nobody is here.
+  if (!user) return null
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <aside className={classes.side} data-folded={folded || undefined}>
+        <Sidebar folded={folded} onFold={() => setFolded(!folded)} />
+      </aside>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        size={264}
+        padding={0}
+        withCloseButton={false}
+        aria-label={t('menu')}
+        styles={{ body: { height: '100%' }, content: { overflow: 'hidden' } }}
+        classNames={{ content: classes.drawer }}
+      >
+        <Sidebar folded={false} onFollow={drawer.close} />
+      </Drawer>
+      <div className={classes.column}>
+        <ImpersonationBanner />
+        <TopBar onMenu={drawer.open} />
+        <main id="content" tabIndex={-1} className={classes.content}>
+          {children}
+        </main>
+      </div>
+      <Palette />
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import { Menu, UnstyledButton } from '@mantine/core'
+import { IconCheck, IconChevronUp, IconLogout, IconUser } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { Role } from '@slipway/domain/access/roles.ts'
+import { queryClient } from '../../api/query.ts'
+import { session, useMe } from '../../api/session.ts'
+import { connectSocket, disconnectSocket } from '../../api/socket.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { homeOf, pathOf } from '../paths.tsx'
+import classes from './Person.module.css'
+
+/** The signed-in person at the sidebar's foot: profile, role switch, sign out. */
+export function Person({ folded }: { folded: boolean }) {
+  const t = useTexts()
+  const navigate = useNavigate()
+  const me = useMe()
+  const name = [me.first_name, me.last_name].filter(Boolean).join(' ')
+
+  const actAs = async (role: Role) => {
+    session.setActiveRole(role)
+    queryClient.clear()
+    disconnectSocket()
+    await navigate({ to: homeOf(role) })
+    void connectSocket()
+  }
+
+  return (
+    <Menu position="top-start" width={232} offset={4}>
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.person}
+          data-folded={folded || undefined}
+          aria-label={`${t('personMenu')}: ${name}`}
+        >
+          <Avatar name={name} image={me.image} size={30} named />
+          <span className={classes.words}>
+            <span className={classes.name}>{name}</span>
+            <span className={classes.role}>{t(`role_${me.activeRole}`)}</span>
+          </span>
+          <IconChevronUp size={16} stroke={1.5} className={classes.chevron} aria-hidden />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {me.roles.length > 1 && (
+          <>
+            <Menu.Label>{t('myRole')}</Menu.Label>
+            {me.roles.map((role) => (
+              <Menu.Item
+                key={role}
+                rightSection={role === me.activeRole && <IconCheck size={14} />}
+                onClick={() => role !== me.activeRole && void actAs(role)}
+              >
+                {t(`role_${role}`)}
+              </Menu.Item>
+            ))}
+            <Menu.Divider />
+          </>
+        )}
+        <Menu.Item
+          leftSection={<IconUser size={16} stroke={1.5} />}
+          onClick={() => void navigate({ to: pathOf('/user/profile') })}
+        >
+          {t('profile')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconLogout size={16} stroke={1.5} />}
+          onClick={() => void navigate({ to: pathOf('/user/exit') })}
+        >
+          {t('signOut')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

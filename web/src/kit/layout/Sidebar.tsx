@@ -1,0 +1,116 @@
+import { ScrollArea, Tooltip } from '@mantine/core'
+import type { Screen, ScreenPath, SidebarGroup } from '@slipway/domain/access/screens.ts'
+import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useMe } from '../../api/session.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { Mark } from '../../ui/Mark.tsx'
+import { ScreenLink, screensFor } from '../paths.tsx'
+import { screenIcon } from './icons.ts'
+import { Person } from './Person.tsx'
+import { useShell } from './shell-state.ts'
+import classes from './Sidebar.module.css'
+
+const groupTitle = {
+  user: 'groupUser',
+  dashboard: 'groupDashboard',
+  applications: 'groupApplications',
+  users: 'groupUsers',
+  tasks: 'groupTasks',
+  publication: 'groupPublication',
+  simple: 'groupSimple',
+  settings: 'groupSettings',
+  stats: 'groupStats',
+} as const satisfies Record<SidebarGroup, string>
+
+/** Work first, one's own account last: the foot leads there too. */
+const order: SidebarGroup[] = [
+  'dashboard',
+  'applications',
+  'tasks',
+  'publication',
+  'simple',
+  'users',
+  'stats',
+  'settings',
+  'user',
+]
+
+interface SidebarProps {
+  folded: boolean
+  /** Left out in the drawer, which is never folded. */
+  onFold?: () => void
+  onFollow?: () => void
+}
+
+export function Sidebar({ folded, onFold, onFollow }: SidebarProps) {
+  const t = useTexts()
+  const { activeRole } = useMe()
+  const items = screensFor(activeRole).filter(({ path }) => path !== '/user/exit')
+  return (
+    <div className={classes.sidebar} data-folded={folded || undefined}>
+      <div className={classes.head}>
+        <Mark size={30} />
+        <div className={classes.headWords}>
+          <span className={classes.brand}>{t('appName')}</span>
+          <span className={classes.role}>{t(`role_${activeRole}`)}</span>
+        </div>
+        {onFold && (
+          <Tooltip label={folded ? t('expand') : t('collapse')} position="right">
+            <button
+              type="button"
+              className={classes.fold}
+              onClick={onFold}
+              aria-label={folded ? t('expand') : t('collapse')}
+            >
+              {folded ? (
+                <IconLayoutSidebarLeftExpand size={18} stroke={1.5} />
+              ) : (
+                <IconLayoutSidebarLeftCollapse size={18} stroke={1.5} />
+              )}
+            </button>
+          </Tooltip>
+        )}
+      </div>
+      <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
+        <nav aria-label={t('mainNavigation')}>
+          {order.map((group) => {
+            const screens = items.filter((screen) => screen.group === group)
+            if (!screens.length) return null
+            return (
+              <div key={group} className={classes.group}>
+                <div className={classes.groupTitle}>{t(groupTitle[group])}</div>
+                {screens.map((screen) => (
+                  <Item key={screen.path} screen={screen} folded={folded} onFollow={onFollow} />
+                ))}
+              </div>
+            )
+          })}
+        </nav>
+      </ScrollArea>
+      <Person folded={folded} />
+    </div>
+  )
+}
+
+function Item({ screen, folded, onFollow }: { screen: Screen; folded: boolean; onFollow?: () => void }) {
+  const locale = useLocale()
+  const { activeRole } = useMe()
+  const { badges } = useShell()
+  const Icon = screenIcon(screen.icon)
+  const count = screen.badge ? badges[screen.badge] : undefined
+  return (
+    <Tooltip label={screen.title[locale]} position="right" disabled={!folded} openDelay={100}>
+      <ScreenLink
+        to={screen.path as ScreenPath}
+        params={{ role: activeRole }}
+        className={classes.item}
+        onClick={onFollow}
+        aria-label={folded ? screen.title[locale] : undefined}
+      >
+        <Icon size={18} stroke={1.5} aria-hidden />
+        <span className={classes.label}>{screen.title[locale]}</span>
+        {count ? <span className={classes.count}>{`+${count > 99 ? '99' : count}`}</span> : null}
+      </ScreenLink>
+    </Tooltip>
+  )
+}

@@ -1,0 +1,51 @@
+import { ActionIcon, Tooltip } from '@mantine/core'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useMe } from '../../api/session.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useScreen } from '../../root.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { openPalette } from '../palette/palette-store.ts'
+import { ScreenLink } from '../paths.tsx'
+import { Bell } from './Bell.tsx'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { saveLanguage } from './save-language.ts'
+import { useShell } from './shell-state.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
+import classes from './TopBar.module.css'
+
+export function TopBar({ onMenu }: { onMenu: () => void }) {
+  const t = useTexts()
+  const me = useMe()
+  const { number } = useFormats()
+  const { count, balance } = useShell()
+  const title = useScreen()?.title[useLocale()]
+  return (
+    <header className={classes.bar}>
+      <ActionIcon className={classes.menu} size={36} aria-label={t('menu')} onClick={onMenu}>
+        <IconMenu2 size={20} stroke={1.5} />
+      </ActionIcon>
+      <div className={classes.title}>
+        <span className={classes.titleText}>{title}</span>
+        {count !== null && <span className={classes.count}>{number(count)}</span>}
+      </div>
+      <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
+        <IconSearch size={16} stroke={1.5} aria-hidden />
+        <span className={classes.searchText}>{t('searchAll')}</span>
+        <kbd className={classes.keys}>Ctrl K</kbd>
+      </button>
+      <div className={classes.tools}>
+        {balance && (
+          <Tooltip label={t('balance')}>
+            <ScreenLink to="/user/deposit" className={classes.balance} aria-label={t('balance')}>
+              <Money amount={balance.amount} currency={balance.currency} />
+            </ScreenLink>
+          </Tooltip>
+        )}
+        {!me.is_internal && <LanguageSwitch onChange={(locale) => void saveLanguage(locale)} />}
+        <ThemeSwitch />
+        <Bell />
+      </div>
+    </header>
+  )
+}

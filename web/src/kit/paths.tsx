@@ -1,0 +1,48 @@
+import { maySee, type Screen, type ScreenPath, screens, startPage } from '@slipway/domain/access/screens.ts'
+import type { Role } from '@slipway/domain/access/roles.ts'
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ComponentProps } from 'react'
+import { currentLocale } from '../i18n/i18n.ts'
+
+export type PathParams = Record<string, string | number>
+
+/** The address of a screen: `pathOf('/settings/localizations-email/:id', { id: 7 })`. The locale is filled in. */
+export function pathOf(screen: ScreenPath, params: PathParams = {}): string {
+  return screen.replace(/\{(\w+)\}|:(\w+)/g, (_, braced, colon) =>
+    encodeURIComponent(String(params[braced ?? colon] ?? (braced === 'locale' ? currentLocale() : ''))),
+  )
+}
+
+export const screenOf = (path: ScreenPath): Screen => {
+  const found = (screens as readonly Screen[]).find((screen) => screen.path === path)
+  if (!found) throw new Error(`No screen ${path}`)
+  return found
+}
+
+/** Where the person goes after signing in: outside people to their board, staff to their role's start page. */
+export const homeOf = (role: Role): string => pathOf(startPage(role))
+
+/** The screens of one role's sidebar and palette, in the table's order. */
+export const screensFor = (role: Role): Screen[] =>
+  (screens as readonly Screen[]).filter((screen) => screen.group && maySee(screen, [role]))
+
+interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
+  to: ScreenPath
+  params?: PathParams
+  search?: Record<string, string | number | undefined>
+  preload?: LinkProps['preload']
+  activeProps?: LinkProps['activeProps']
+}
+
+/** The only link between screens. */
+export function ScreenLink({ to, params, search, activeProps, ...props }: ScreenLinkProps) {
+  return (
+    <Link
+      to={pathOf(to, params)}
+      search={(search ?? {}) as never}
+      activeProps={activeProps ?? {}}
+      activeOptions={{ includeSearch: false, exact: true }}
+      {...props}
+    />
+  )
+}

@@ -1,0 +1,79 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+
+/** How one part of a page's state stands in the address. What is unreadable or the default counts as the default. */
+export interface Codec<T> {
+  read: (raw: string | undefined) => T
+  /** Undefined strips it from the address. */
+  write: (value: T) => string | undefined
+}
+
+export const text = (fallback = ''): Codec<string> => ({
+  read: (raw) => raw ?? fallback,
+  write: (value) => (value === fallback ? undefined : value),
+})
+
+export const count = (fallback = 1, max = 1_000_000): Codec<number> => ({
+  read: (raw) => (raw && /^\d{1,7}$/.test(raw) ? Math.min(max, Math.max(1, Number(raw))) : fallback),
+  write: (value) => (value === fallback ? undefined : String(value)),
+})
+
+export const flag = (): Codec<boolean> => ({
+  read: (raw) => raw === '1',
+  write: (value) => (value ? '1' : undefined),
+})
+
+export function oneOf<const T extends string>(values: readonly T[]): Codec<T | undefined>
+export function oneOf<const T extends string>(values: readonly T[], fallback: T): Codec<T>
+export function oneOf<const T extends string>(values: readonly T[], fallback?: T): Codec<T | undefined> {
+  return {
+    read: (raw) => (values.includes(raw as T) ? (raw as T) : fallback),
+    write: (value) => (value === fallback ? undefined : value),
+  }
+}
+
+export const manyOf = <const T extends string>(values: readonly T[]): Codec<T[]> => ({
+  read: (raw) => (raw ?? '').split(',').filter((value): value is T => values.includes(value as T)),
+  write: (value) => (value.length ? value.join(',') : undefined),
+})
+
+export type UrlSpec = Record<string, Codec<any>>
+export type UrlState<S extends UrlSpec> = { [K in keyof S]: S[K] extends Codec<infer T> ? T : never }
+export type SetUrlState<S extends UrlSpec> = (change: Partial<UrlState<S>>, options?: { replace?: boolean }) => void
+
+const stripped = (search: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
+
+/**
+ * `const [state, set] = useUrlState({ tab: oneOf(tabs, 'all'), page: count() })`. A change makes a step in the history
+ * unless it says `replace` (typing into a search field).
+ */
+export function useUrlState<S extends UrlSpec>(spec: S): [UrlState<S>, SetUrlState<S>] {
+  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const navigate = useNavigate()
+  const state = Object.fromEntries(
+    Object.entries(spec).map(([key, codec]) => [key, codec.read(search[key])]),
+  ) as UrlState<S>
+  const set: SetUrlState<S> = (change, { replace = false } = {}) => {
+    const written = Object.fromEntries(
+      Object.entries(change).map(([key, value]) => [key, value === undefined ? undefined : spec[key]?.write(value)]),
+    )
+    void navigate({
+      to: '.',
+      replace,
+      resetScroll: false,
+      search: ((previous: Record<string, string>) => stripped({ ...previous, ...written })) as never,
+    })
+  }
+  return [state, set]
+}
+
+export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))
+
+export function stringifySearch(search: Record<string, unknown>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') params.set(name, String(value))
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,62 @@
+import './styles.ts'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { startSession } from './api/me.ts'
+import { queryClient } from './api/query.ts'
+import { onSessionOver } from './api/refresh.ts'
+import { session } from './api/session.ts'
+import { startLocale } from './guards.ts'
+import { i18n, startI18n } from './i18n/i18n.ts'
+import { ConfirmHost } from './kit/confirm.tsx'
+import { pathOf } from './kit/paths.tsx'
+import { toast } from './kit/toast.tsx'
+import { router } from './routes.tsx'
+import { cssVariables, theme } from './ui/theme/theme.ts'
+
+const schemes = localStorageColorSchemeManager({ key: 'slipway-color-scheme' })
+
+// The page's language, for screen readers and hyphenation.
+i18n.on('languageChanged', (language) => {
+  document.documentElement.lang = language
+})
+
+onSessionOver(() => {
+  queryClient.clear()
+  const screen = router.state.matches.at(-1)?.staticData.screen
+  if (!screen || screen.roles.includes('public')) return
+  toast.info(i18n.t('sessionOver'))
+  const from = router.state.location.href
+  void router.navigate({ to: pathOf('/{locale}/login'), search: { status: '401', from } as never })
+})
+
+// Another tab signed out or in: what this one shows is no longer theirs.
+let shownUser = session.get().user?.id
+session.subscribe(() => {
+  const id = session.get().user?.id
+  if (id === shownUser) return
+  shownUser = id
+  queryClient.clear()
+})
+
+// Started before the first render, so that the token arrives while the page's code does.
+if (session.get().user) startSession().catch(() => undefined)
+
+await startI18n(startLocale())
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <MantineProvider
+    theme={theme}
+    cssVariablesResolver={cssVariables}
+    colorSchemeManager={schemes}
+    defaultColorScheme="auto"
+  >
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <ConfirmHost />
+      <Notifications position="bottom-left" autoClose={5000} limit={3} containerWidth={380} zIndex={500} />
+    </QueryClientProvider>
+  </MantineProvider>,
+)

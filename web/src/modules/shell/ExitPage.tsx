@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { signOut } from '../../api/me.ts'
+import { disconnectSocket } from '../../api/socket.ts'
+import { pathOf } from '../../kit/paths.tsx'
+import { PagePending } from '../../root.tsx'
+
+/** Signs out and leads to the sign-in page. */
+export default function ExitPage() {
+  const navigate = useNavigate()
+  // Arriving here is the act itself, by link or by address; there is no event to hang it on.
+  useEffect(() => {
+    disconnectSocket()
+    void signOut().then(() => navigate({ to: pathOf('/{locale}/login'), replace: true }))
+  }, [navigate])
+  return <PagePending />
+}

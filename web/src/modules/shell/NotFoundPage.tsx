@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { homeOf, pathOf } from '../../kit/paths.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+
+const MainShell = lazy(() => import('../../kit/layout/MainLayout.tsx').then((m) => ({ default: m.MainShell })))
+const LoginShell = lazy(() => import('../../kit/layout/LoginLayout.tsx').then((m) => ({ default: m.LoginShell })))
+
+/** Keeps the menu for those who have one. */
+export default function NotFoundPage() {
+  const t = useTexts()
+  const { activeRole } = useSession()
+  return (
+    <Frame signedIn={activeRole !== null}>
+      <title>{`${t('notFound')} · ${t('appName')}`}</title>
+      <PageHeader title={t('notFound')} />
+      <EmptyState
+        kind="nothing-found"
+        text={t('notFoundText')}
+        action={
+          <Button
+            renderRoot={(props) => <Link to={activeRole ? homeOf(activeRole) : pathOf('/{locale}/login')} {...props} />}
+          >
+            {t('backToStart')}
+          </Button>
+        }
+      />
+    </Frame>
+  )
+}
+
+function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const Shell = signedIn ? MainShell : LoginShell
+  return (
+    <Suspense>
+      <Shell>{children}</Shell>
+    </Suspense>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ScreenPath } from '@slipway/domain/access/screens.ts'
+import type { ComponentType } from 'react'
+import { preloadTexts } from './i18n/i18n.ts'
+import type { Namespace } from './i18n/namespaces.ts'
+
+export type PageModule = { default: ComponentType }
+type Load = () => Promise<PageModule>
+
+/** A page's code and its texts, fetched together. */
+export const page =
+  (load: Load, ...texts: Namespace[]): Load =>
+  () =>
+    Promise.all([load(), preloadTexts(...texts)]).then(([module]) => module)
+
+/** The page of each screen. A screen without a line here shows a plain panel with its name. */
+export const pages: Partial<Record<ScreenPath, Load>> = {
+  '/access-denied': () => import('./modules/shell/AccessDeniedPage.tsx'),
+  '/user/exit': () => import('./modules/shell/ExitPage.tsx'),
+}

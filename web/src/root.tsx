@@ -1,0 +1,52 @@
+import type { Screen } from '@slipway/domain/access/screens.ts'
+import { type ErrorComponentProps, Outlet, useMatches, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { ApiError } from './api/errors.ts'
+import { useLocale, useTexts } from './i18n/i18n.ts'
+import { OfflineBar } from './kit/layout/OfflineBar.tsx'
+import { ErrorState } from './ui/ErrorState.tsx'
+import { SkeletonCard } from './ui/Skeletons.tsx'
+
+/** The screen that is shown now. */
+export function useScreen(): Screen | undefined {
+  return useMatches().at(-1)?.staticData.screen
+}
+
+export function Root() {
+  const t = useTexts()
+  const title = useScreen()?.title[useLocale()]
+  return (
+    <>
+      <title>{title ? `${title} · ${t('appName')}` : t('appName')}</title>
+      <OfflineBar />
+      <Suspense fallback={<PagePending />}>
+        <Outlet />
+      </Suspense>
+    </>
+  )
+}
+
+export function PagePending() {
+  return (
+    <div style={{ padding: 24 }}>
+      <SkeletonCard />
+    </div>
+  )
+}
+
+/** One broken page leaves the shell standing. */
+export function PageError({ error, reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const known = error instanceof ApiError ? error : null
+  return (
+    <ErrorState
+      text={known?.error}
+      requestId={known?.requestId}
+      details={`${location.pathname}\n${String(error)}`}
+      onRetry={() => {
+        reset()
+        void router.invalidate()
+      }}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { type Layout, type Screen, type ScreenPath, screens } from '@slipway/domain/access/screens.ts'
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+} from '@tanstack/react-router'
+import { guard, isLocale, keepsPlainPaths, redirectTarget } from './guards.ts'
+import { currentLocale } from './i18n/i18n.ts'
+import { parseSearch, stringifySearch } from './kit/url-state.ts'
+import { pages } from './pages.ts'
+import { PageError, PagePending, Root } from './root.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    screen?: Screen
+  }
+}
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('./modules/shell/NotFoundPage.tsx')),
+})
+
+const layoutRoute = (id: Layout, component: ReturnType<typeof lazyRouteComponent>) =>
+  createRoute({ getParentRoute: () => root, id, component })
+
+const layouts: Record<Exclude<Layout, 'redirect'>, AnyRoute> = {
+  main: layoutRoute(
+    'main',
+    lazyRouteComponent(() => import('./kit/layout/MainLayout.tsx'), 'MainLayout'),
+  ),
+  external: layoutRoute(
+    'external',
+    lazyRouteComponent(() => import('./kit/layout/ExternalLayout.tsx'), 'ExternalLayout'),
+  ),
+  login: layoutRoute(
+    'login',
+    lazyRouteComponent(() => import('./kit/layout/LoginLayout.tsx'), 'LoginLayout'),
+  ),
+  download: layoutRoute(
+    'download',
+    lazyRouteComponent(() => import('./kit/layout/DownloadLayout.tsx'), 'DownloadLayout'),
+  ),
+}
+
+const routePath = (path: string) => path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced, colon) => `$${braced ?? colon}`)
+
+const pageOf = (path: string) => pages[path as ScreenPath] ?? (() => import('./modules/shell/NotBuiltPage.tsx'))
+
+function screenRoute(screen: Screen): AnyRoute {
+  const moves = screen.layout === 'redirect' || screen.path === '/settings/email-layout'
+  return createRoute({
+    getParentRoute: () => (screen.layout === 'redirect' ? root : layouts[screen.layout]),
+    path: routePath(screen.path),
+    staticData: { screen },
+    beforeLoad: async ({ location, params }) => {
+      await guard(screen, location, params)
+      if (moves) throw redirect({ to: redirectTarget(screen.path), replace: true })
+    },
+    component: lazyRouteComponent(pageOf(screen.path)),
+  })
+}
+
+/** `/register` becomes `/ru/register`, `/ru` its sign-in page, and `/ru/todo/list` the screen it means. */
+const localized = [
+  createRoute({
+    getParentRoute: () => root,
+    path: '/register',
+    beforeLoad: ({ location }) => {
+      if (!keepsPlainPaths(window.location.hostname))
+        throw redirect({ to: `/${currentLocale()}/register`, search: location.search as never, replace: true })
+    },
+    component: lazyRouteComponent(pageOf('/{locale}/register')),
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/$locale',
+    beforeLoad: ({ params }) => {
+      if (!isLocale(params.locale)) throw notFound()
+      throw redirect({ to: `/${params.locale}/login`, replace: true })
+    },
+  }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/$locale/$',
+    beforeLoad: ({ params, location }) => {
+      const target = `/${params._splat}`
+      const known = (screens as readonly Screen[]).some((screen) => screen.path === target)
+      if (!isLocale(params.locale) || !known) throw notFound()
+      throw redirect({ to: target, search: location.search as never, replace: true })
+    },
+  }),
+]
+
+function tree() {
+  const all = (screens as readonly Screen[]).map((screen) => ({ screen, route: screenRoute(screen) }))
+  const of = (layout: Layout) => all.filter(({ screen }) => screen.layout === layout).map(({ route }) => route)
+  return root.addChildren([
+    ...of('redirect'),
+    ...Object.entries(layouts).map(([layout, route]) => route.addChildren(of(layout as Layout))),
+    ...localized,
+  ])
+}
+
+export const router = createRouter({
+  routeTree: tree(),
+  parseSearch,
+  stringifySearch,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: 60,
+  defaultPendingMs: 200,
+  defaultPendingMinMs: 0,
+  defaultPendingComponent: PagePending,
+  defaultErrorComponent: PageError,
+  scrollRestoration: true,
+})

@@ -14,10 +14,10 @@ const elements = pg.types.getTypeParser(TEXT_ARRAY as typeof INT8) as (text: str
 export function columnParsers(): pg.CustomTypesConfig {
   const parsers = new pg.TypeOverrides()
   parsers.setTypeParser(INT8, BigInt)
-  parsers.setTypeParser(INT8_ARRAY as typeof INT8, (text) => elements(text).map((entry) => entry && BigInt(entry)))
+  parsers.setTypeParser(INT8_ARRAY, (text) => elements(text).map((entry) => entry && BigInt(entry)))
   // A Date would move a day that has no time of day across midnight in other time zones.
   parsers.setTypeParser(DATE, String)
-  parsers.setTypeParser(DATE_ARRAY as typeof DATE, elements)
+  parsers.setTypeParser(DATE_ARRAY, elements)
   return parsers
 }
 

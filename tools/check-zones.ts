@@ -1,0 +1,54 @@
+import { importsOf, sourceFiles } from './lib/sources.ts'
+
+/** Who may import whom (docs/ARCHITECTURE.md). Each rule: these files must not import those paths, and why. */
+export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
+  { files: /^domain\//, forbids: /^(server|web|e2e|bench|tools)\//, why: 'domain knows nobody' },
+  {
+    files: /^domain\/src\/(?!.*\.test\.ts$)/,
+    forbids: /^(node:|(?!domain\/|zod$|zod\/))/,
+    why: 'domain is pure: zod only',
+  },
+  { files: /^server\//, forbids: /^(web|e2e|bench)\//, why: 'the server does not know its clients' },
+  {
+    files: /^server\/src\/(?!.*\.test\.ts$)/,
+    forbids: /^(server\/test|tools)\//,
+    why: 'production code needs no tests',
+  },
+  { files: /^server\/src\/platform\/(?!.*\.test\.ts$)/, forbids: /^server\/src\/modules\//, why: 'platform ← modules' },
+  { files: /^web\//, forbids: /^(server|e2e|bench|tools)\/|^node:/, why: 'the browser has no server' },
+  { files: /^web\/src\/ui\//, forbids: /^web\/src\/(kit|modules|api|routes)/, why: 'ui ← kit ← modules ← routes' },
+  {
+    files: /^web\/src\/ui\//,
+    forbids: /^@tanstack\/react-(router|query)/,
+    why: 'primitives know no router and no queries',
+  },
+  { files: /^web\/src\/(kit|api|i18n)\//, forbids: /^web\/src\/(modules|routes)/, why: 'ui ← kit ← modules ← routes' },
+]
+
+const CONFIGURATION = /(^|\/)(vite|vitest)\.config\.ts$|^web\/build\//
+
+export function breaches(path: string, imports: readonly string[]): string[] {
+  if (CONFIGURATION.test(path)) return []
+  const own = rules
+    .filter(({ files }) => files.test(path))
+    .flatMap(({ forbids, why }) => imports.filter((target) => forbids.test(target)).map((target) => ({ target, why })))
+  return [...own, ...acrossModules(path, imports)].map(({ target, why }) => `${path} imports ${target}: ${why}`)
+}
+
+/** A server module uses another through its commands and queries alone. */
+function acrossModules(path: string, imports: readonly string[]) {
+  const module = /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
+  if (!module || path.endsWith('.test.ts')) return []
+  return imports
+    .filter((target) => {
+      const other = /^server\/src\/modules\/([^/]+)\/(.*)$/.exec(target)
+      return other && other[1] !== module && !/^(commands|queries)(\/|\.ts$)|-queries\.ts$/.test(other[2] ?? '')
+    })
+    .map((target) => ({ target, why: 'other modules only through commands and queries' }))
+}
+
+if (import.meta.main) {
+  const found = sourceFiles().flatMap((path) => breaches(path, importsOf(path)))
+  for (const line of found) console.error(line)
+  if (found.length > 0) process.exitCode = 1
+}

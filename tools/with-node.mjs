@@ -1,0 +1,7 @@
+import { ensureInstalled } from './lib/install.mjs'
+import { become, environment, findNode } from './lib/node.mjs'
+
+/** node tools/with-node.mjs script.ts …: runs a script of this repository under Node 24, on installed packages. */
+ensureInstalled()
+const node = findNode()
+await become(node, process.argv.slice(2), { cwd: process.cwd(), env: environment(node) })

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '@slipway/server/platform/database/embedded.ts'
+import { migrate } from '@slipway/server/platform/database/migrate.ts'
+
+export interface BenchDatabase {
+  url: string
+  stop(): Promise<void>
+}
+
+/** A migrated PostgreSQL in a temporary folder, with the settings of the product's embedded one. */
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-bench-'))
+  const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), flags: { shared_buffers: '1GB' } })
+  await migrate(embedded.url)
+  return {
+    url: embedded.url,
+    stop: async () => {
+      await embedded.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

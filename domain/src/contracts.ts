@@ -1,7 +1,11 @@
 import { filesContract } from './files/contract.ts'
+import { moneyContract } from './money/contract.ts'
+import { settingsContract } from './settings/contract.ts'
 import type { Contract } from './kernel/endpoint.ts'
 
 /** Every contract of the product by the name of its module: inventory, matrices and documentation read this. */
 export const contracts: Readonly<Record<string, Contract>> = {
   files: filesContract,
+  money: moneyContract,
+  settings: settingsContract,
 }

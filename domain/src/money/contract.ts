@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { contract, json, many, one, stream } from '../kernel/endpoint.ts'
+import { currency, parseMinor } from '../kernel/money.ts'
+import { listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
+import { idParams } from '../kernel/resource.ts'
+import { payoutBody } from './payout-form.ts'
+import {
+  depositType,
+  payoutResource,
+  payoutStatus,
+  payoutView,
+  transactionResource,
+  transactionType,
+  transactionView,
+} from './schema.ts'
+
+const id = z.coerce.number().int().positive().max(2147483647)
+const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+const day = z.iso.date()
+
+const signedAmount = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  z
+    .string()
+    .regex(/^-?(0|[1-9]\d{0,9})(\.\d{1,2})?$/, { error: 'amount_format' })
+    .refine((text) => parseMinor(text) !== 0n, { error: 'amount_positive' }),
+)
+
+export const transactionsQuery = listQuery({
+  filter: { confirmed: flag, type: transactionType, deposit_type: depositType, user: id, from: day, to: day },
+})
+export const payoutsQuery = listQuery({ filter: { status: payoutStatus, user: id, from: day, to: day } })
+
+export const balanceBody = z.strictObject({
+  amount: signedAmount,
+  currency: currency.default('RUB'),
+  comment: z.string().trim().max(500).optional(),
+})
+
+/** Deciding on a payout. The reason of a rejection is shown to its owner. */
+export const decideBody = z
+  .strictObject({
+    status: z.enum(['processing', 'paid', 'rejected']),
+    reason: z.string().trim().max(500).optional(),
+  })
+  .refine((body) => body.status !== 'rejected' || Boolean(body.reason), { error: 'required', path: ['reason'] })
+
+export const moneyContract = contract({
+  transactions: {
+    base: 'v3',
+    method: 'GET',
+    path: '/transactions',
+    summary: 'Deposits and withdrawals: one’s own; superadministrator and app_manager see everybody’s',
+    who: ['any'],
+    query: transactionsQuery,
+    answer: many(transactionResource),
+  },
+  requestPayout: {
+    base: 'v3',
+    method: 'POST',
+    path: '/payouts',
+    summary: 'Ask for a payout from a wallet of one’s own',
+    who: ['external'],
+    body: payoutBody,
+    answer: one(payoutResource),
+    status: 201,
+    idempotency: 'required',
+    errors: ['insufficient_funds', 'no_accounts', 'passport_required', 'impersonation_forbids'],
+  },
+  payouts: {
+    base: 'v3',
+    method: 'GET',
+    path: '/payouts',
+    summary: 'Payouts: one’s own; superadministrator and app_manager see everybody’s',
+    who: ['superadministrator', 'app_manager', 'self'],
+    query: payoutsQuery,
+    answer: many(payoutResource),
+  },
+  decidePayout: {
+    base: 'v3',
+    method: 'PATCH',
+    path: '/payouts/{id}',
+    summary: 'Mark a payout as processing or paid, or reject it and return the money',
+    who: ['superadministrator'],
+    params: idParams,
+    body: decideBody,
+    answer: one(payoutResource),
+    errors: ['not_found', 'payout_decided', 'impersonation_forbids'],
+  },
+  payoutBatch: {
+    base: 'v3',
+    method: 'POST',
+    path: '/payouts/batches',
+    summary: 'A CSV of the given payouts for paying by hand; they become processing',
+    who: ['superadministrator'],
+    body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
+    answer: stream,
+    errors: ['not_found', 'payout_decided', 'impersonation_forbids'],
+  },
+  adjustBalance: {
+    base: 'v3',
+    method: 'POST',
+    path: '/users/{id}/balance',
+    summary: 'Adjust a person’s balance; a negative amount decreases it and may overdraw',
+    who: ['superadministrator'],
+    params: idParams,
+    body: balanceBody,
+    answer: one(transactionResource),
+    idempotency: 'required',
+    errors: ['not_found', 'impersonation_forbids'],
+  },
+  adminTransactions: {
+    base: 'v1',
+    method: 'GET',
+    path: '/admin/transactions',
+    summary: 'Everybody’s deposits and withdrawals',
+    who: ['superadministrator', 'app_manager'],
+    query: pageQuery({ user_id: id.optional(), type: transactionType.optional(), confirmed: flag.optional() }),
+    answer: json(pageOf(transactionView)),
+  },
+  adminWithdrawal: {
+    base: 'v1',
+    method: 'GET',
+    path: '/admin/withdrawal',
+    summary: 'Everybody’s payouts',
+    who: ['superadministrator', 'app_manager'],
+    query: pageQuery({ from: day.optional(), to: day.optional(), status: payoutStatus.optional() }),
+    answer: json(pageOf(payoutView)),
+  },
+})

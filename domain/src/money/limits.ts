@@ -1,0 +1,53 @@
+import { type Currency, currencies, parseMinor } from '../kernel/money.ts'
+import { methodOf, type PayoutTarget, payoutTargets } from './targets.ts'
+
+/** A limit as it stands in the types reference: `payout_limit_{provider}_{method}_{country}_{currency}_min` or `_max`. */
+export interface NamedLimit {
+  name: string
+  value: string
+}
+
+/** Bounds in minor units, both allowed. */
+export interface PayoutLimit {
+  min: bigint
+  max: bigint
+}
+
+interface Way {
+  provider: string
+  target: PayoutTarget
+  country: string
+  currency: Currency
+}
+
+export const limitName = ({ provider, target, country, currency }: Way, end: 'min' | 'max'): string =>
+  `payout_limit_${provider}_${methodOf[target]}_${country}_${currency}_${end}`.toLowerCase()
+
+/**
+ * What may be paid out this way: the country's own limits, else those of all countries. Null when the provider has
+ * no limits for it, which means that it does not pay there.
+ */
+export function payoutLimit(limits: readonly NamedLimit[], way: Way): PayoutLimit | null {
+  const values = new Map(limits.map(({ name, value }) => [name, value]))
+  for (const country of [way.country, 'all']) {
+    const min = values.get(limitName({ ...way, country }, 'min'))
+    const max = values.get(limitName({ ...way, country }, 'max'))
+    if (min !== undefined && max !== undefined) return { min: parseMinor(min), max: parseMinor(max) }
+  }
+  return null
+}
+
+export interface PayoutOffer extends PayoutLimit {
+  target: PayoutTarget
+  currency: Currency
+}
+
+/** Every way in which the provider pays in the country, in the order in which the form shows them. */
+export function payoutOffers(limits: readonly NamedLimit[], provider: string, country: string): PayoutOffer[] {
+  return currencies.flatMap((currency) =>
+    payoutTargets.flatMap((target) => {
+      const limit = payoutLimit(limits, { provider, target, country, currency })
+      return limit ? [{ target, currency, ...limit }] : []
+    }),
+  )
+}

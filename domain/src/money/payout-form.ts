@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { currency, parseMinor } from '../kernel/money.ts'
+import { payoutTarget, purseRules } from './targets.ts'
+
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
+const upper = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() : value)
+
+/** Section 5: no leading 0, at most 2 decimals, a multiple of 10. */
+export const payoutAmount = z
+  .string()
+  .trim()
+  .min(1)
+  .superRefine((text, context) => {
+    const fault = amountFault(text)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+
+export function amountFault(text: string): 'amount_format' | 'amount_leading_zero' | 'amount_multiple' | null {
+  if (!/^\d{1,10}(\.\d{1,2})?$/.test(text)) return 'amount_format'
+  if (text.startsWith('0')) return 'amount_leading_zero'
+  return parseMinor(text) % 1000n === 0n ? null : 'amount_multiple'
+}
+
+const latinName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[A-Za-z][A-Za-z .'-]*$/, { error: 'latin_name' })
+const line = z.string().trim().min(1).max(120)
+
+/** A day that exists; the picker of the form knows a 29 February for every year. */
+const birthday = z
+  .string()
+  .regex(/^(19|20)\d\d-\d\d-\d\d$/, { error: 'date_invalid' })
+  .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, { error: 'date_invalid' })
+
+const integer = (minimum: number, maximum: number) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && /^\d{1,4}$/.test(value) ? Number(value) : value),
+    z.number().int().min(minimum).max(maximum),
+  )
+
+/** Who holds the card. Names as on the card, in Latin letters; `address` is what else an envelope would need. */
+const holderFields = {
+  first_name: latinName,
+  last_name: latinName,
+  address: z.string().trim().max(120),
+  city: line,
+  street: line,
+  house: line,
+  expiry_month: integer(1, 12),
+  expiry_year: integer(2000, 2100),
+  holder_birthday: birthday,
+  payment_system: z.string().max(40),
+} as const
+const holder = z.strictObject(holderFields).partial()
+export type Holder = z.infer<typeof holder>
+
+const cardFields = [
+  'first_name',
+  'last_name',
+  'city',
+  'street',
+  'house',
+  'expiry_month',
+  'expiry_year',
+  'holder_birthday',
+] as const satisfies readonly (keyof Holder)[]
+
+/**
+ * The request for a payout. Holder data may stand beside the other fields or inside `meta`; faults are named by the
+ * field itself in both cases.
+ */
+export const payoutBody = z
+  .strictObject({
+    target: payoutTarget,
+    amount: z.preprocess(asText, payoutAmount),
+    purse: z.string().trim().min(1).max(60),
+    currency: z.preprocess(upper, currency),
+    country: z.preprocess(upper, z.string().regex(/^[A-Z]{2}$/, { error: 'invalid_value' })),
+    ...holder.shape,
+    meta: holder.optional(),
+  })
+  .superRefine((body, context) => {
+    const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
+    const { fault: purseFault, read } = purseRules[body.target]
+    if (read(body.purse) === null) fault('purse', purseFault)
+    if (body.target !== 'card') return
+    const given = holderOf(body)
+    for (const field of cardFields) if (given[field] === undefined) fault(field, 'required')
+  })
+export type PayoutBody = z.output<typeof payoutBody>
+
+export function holderOf(body: Holder & { meta?: Holder | undefined }): Holder {
+  const names = Object.keys(holderFields) as (keyof Holder)[]
+  return Object.fromEntries(names.map((name) => [name, body[name] ?? body.meta?.[name]])) as Holder
+}
+
+/** Cards are good until the last day of their month. */
+export function cardExpired(month: number, year: number, today: Date): boolean {
+  return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
+}

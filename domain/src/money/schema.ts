@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { amountOut, currency } from '../kernel/money.ts'
+import { resource } from '../kernel/resource.ts'
+import { payoutTarget } from './targets.ts'
+
+export const transactionTypes = ['deposit', 'withdraw'] as const
+export const depositTypes = ['task', 'marathon', 'referral', 'promo', 'manual'] as const
+export type DepositType = (typeof depositTypes)[number]
+export const transactionStates = ['pending', 'confirmed', 'rejected'] as const
+export const payoutStatuses = ['requested', 'processing', 'paid', 'rejected'] as const
+export type PayoutStatus = (typeof payoutStatuses)[number]
+export const transactionType = z.enum(transactionTypes)
+export const depositType = z.enum(depositTypes)
+export const payoutStatus = z.enum(payoutStatuses)
+
+/** A wallet of a person. `id` is that of its account. */
+export const walletView = z.object({ id: z.number(), name: z.string(), currency, balance: amountOut })
+export type WalletView = z.infer<typeof walletView>
+export const walletResource = resource('wallets', walletView)
+
+/** Whose money it is, as staff see it. */
+export const payee = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() })
+export const payeeResource = resource('users', payee)
+
+const paidSubtask = z.object({ id: z.number(), title: z.string() })
+const paidSubtaskResource = resource('subtasks', paidSubtask)
+
+/** One deposit or withdrawal of a person. Deposits and paid withdrawals are confirmed. */
+export const transactionView = z.object({
+  id: z.number(),
+  type: transactionType,
+  deposit_type: depositType.nullable(),
+  confirmed: z.boolean(),
+  state: z.enum(transactionStates),
+  amount: amountOut,
+  currency,
+  /** Name of the wallet that it touches. */
+  wallet: z.string(),
+  comment: z.string().nullable(),
+  payout_id: z.number().nullable(),
+  created_at: z.string(),
+  user: payee,
+  subtask: paidSubtask.nullable(),
+})
+export type TransactionView = z.infer<typeof transactionView>
+export const transactionResource = resource('transactions', transactionView, {
+  user: () => payeeResource,
+  subtask: () => paidSubtaskResource,
+})
+
+/** A withdrawal. The purse is known by its last characters only. */
+export const payoutView = z.object({
+  id: z.number(),
+  status: payoutStatus,
+  confirmed: z.boolean(),
+  target: payoutTarget,
+  amount: amountOut,
+  currency,
+  country: z.string(),
+  payment_system: z.string().nullable(),
+  provider: z.string(),
+  purse_last4: z.string(),
+  reason: z.string().nullable(),
+  created_at: z.string(),
+  decided_at: z.string().nullable(),
+  user: payee,
+  /** Why the reader can't decide on it, by what they would decide; null where they can. */
+  abilities: z.object({
+    processing: z.string().nullable(),
+    paid: z.string().nullable(),
+    rejected: z.string().nullable(),
+  }),
+})
+export type PayoutView = z.infer<typeof payoutView>
+export const payoutResource = resource('payouts', payoutView, { user: () => payeeResource })

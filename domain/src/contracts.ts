@@ -1,3 +1,5 @@
+import { applicationsContract } from './applications/contract.ts'
+import { ordersContract } from './orders/contract.ts'
 import { filesContract } from './files/contract.ts'
 import { moneyContract } from './money/contract.ts'
 import { settingsContract } from './settings/contract.ts'
@@ -5,6 +7,8 @@ import type { Contract } from './kernel/endpoint.ts'
 
 /** Every contract of the product by the name of its module: inventory, matrices and documentation read this. */
 export const contracts: Readonly<Record<string, Contract>> = {
+  applications: applicationsContract,
+  orders: ordersContract,
   files: filesContract,
   money: moneyContract,
   settings: settingsContract,

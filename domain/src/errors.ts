@@ -1,3 +1,4 @@
+import { applicationsErrors } from './applications/errors.ts'
 import { commentsErrors } from './comments/errors.ts'
 import { kernelErrors } from './kernel/errors.ts'
 import { fill, type Locale } from './kernel/locale.ts'
@@ -9,6 +10,7 @@ import { filesErrors } from './files/errors.ts'
 /** The one table from error code to status and words. A module's rows stand in its own errors.ts. */
 export const errors = {
   ...kernelErrors,
+  ...applicationsErrors,
   ...identityErrors,
   ...tasksErrors,
   ...moneyErrors,

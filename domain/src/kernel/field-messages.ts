@@ -75,6 +75,17 @@ export const fieldMessages = {
     ru: 'Для создания обновления необходимо изменить данные',
     en: 'Change some data to create an update',
   },
+  stage_repeated: { ru: 'Этот этап уже добавлен', en: 'This stage is already added' },
+  stage_started: {
+    ru: 'Этап уже взяли в работу, его условия не изменить',
+    en: 'The stage is already taken, its terms cannot be changed',
+  },
+  date_past: { ru: 'Выберите время в будущем', en: 'Choose a time in the future' },
+  image_wrong_kind: {
+    ru: 'Эта картинка загружена для другого места, загрузите её здесь заново',
+    en: 'This picture was uploaded for another place, upload it here again',
+  },
+  file_unknown: { ru: 'Файл не найден, загрузите его заново', en: 'The file was not found, upload it again' },
 } as const satisfies Record<string, Bilingual>
 
 export type FieldMessage = keyof typeof fieldMessages

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { listQuery, pageSizes } from '../kernel/paging.ts'
+import { resource } from '../kernel/resource.ts'
+import { personView } from '../users/schema.ts'
+
+export const activitySubjects = ['subtask', 'task', 'application', 'user', 'payout', 'setting', 'comment'] as const
+export type ActivitySubject = (typeof activitySubjects)[number]
+
+const id = z.coerce.number().int().positive().max(2147483647)
+
+export const activityQuery = listQuery({
+  filter: {
+    subject_type: z.enum(activitySubjects),
+    subject_id: id,
+    /** Everything that happened to an application: to itself, its orders and its subtasks. */
+    application: id,
+    user: id,
+  },
+  sort: ['created_at'],
+  size: pageSizes.history,
+})
+
+export const activityResource = resource(
+  'activity-logs',
+  z.object({
+    id: z.number(),
+    subject_type: z.enum(activitySubjects),
+    subject_id: z.number(),
+    action: z.string(),
+    /** [from, to] by the name of what changed. */
+    changes: z.record(z.string(), z.tuple([z.unknown(), z.unknown()])),
+    reason: z.string().nullable(),
+    created_at: z.string(),
+    /** Null when the system did it. */
+    user: personView.nullable(),
+    /** The superadministrator who acted as that person. */
+    impersonator: personView.nullable(),
+  }),
+)
+export type ActivityView = z.infer<typeof activityResource.schema>

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import { contract, json, many, metaOnly, one } from '../kernel/endpoint.ts'
+import { includes, listQuery } from '../kernel/paging.ts'
+import { idParams } from '../kernel/resource.ts'
+import { taskStatus } from '../tasks/status.ts'
+import { subtaskType } from '../tasks/types.ts'
+import { activityQuery, activityResource } from './activity.ts'
+import { dashboard } from './dashboard.ts'
+import { restrictionTree } from './restrictions.ts'
+import { applicationLists, applicationResource, applicationWithSecrets } from './schema.ts'
+import { applicationStatus } from './status.ts'
+import { store } from './stores.ts'
+
+const included = ['tasks', 'tasks.subtasks', 'creator', 'app_manager', 'aso_manager'] as const
+const onlyInclude = z.strictObject({ include: includes(included).optional() })
+const staff = ['creator', 'aso_manager', 'app_manager', 'superadministrator'] as const
+
+export const applicationList = listQuery({
+  filter: {
+    list: z.enum(applicationLists),
+    /** An id, a package id or a part of it, a part of a name. */
+    search: z.string().trim().max(100),
+    /** Has a subtask of the type in the pipeline; with `task_status`, one in that status. */
+    type: subtaskType,
+    task_status: taskStatus,
+    status: applicationStatus,
+    category: z.string().max(50),
+    store,
+    marathon: z.enum(['0', '1']),
+  },
+  sort: ['id', 'name', 'created_at', 'updated_at'],
+  include: included,
+})
+
+export const applicationsContract = contract({
+  list: {
+    base: 'v3',
+    method: 'GET',
+    path: '/applications',
+    summary: 'Applications of one of the lists that the active role has',
+    who: staff,
+    query: applicationList,
+    answer: many(applicationResource),
+  },
+  get: {
+    base: 'v3',
+    method: 'GET',
+    path: '/applications/{id}',
+    summary: 'An application with its texts and pictures, without its secrets',
+    who: [...staff, 'assigned'],
+    params: idParams,
+    query: onlyInclude,
+    answer: one(applicationResource),
+    errors: ['not_found'],
+  },
+  getWithSecrets: {
+    base: 'v1',
+    method: 'GET',
+    path: '/v2/admin/applications/{id}',
+    summary: 'An application with its keystore, signing data and integration keys; each read is recorded',
+    who: ['app_manager', 'superadministrator'],
+    params: idParams,
+    answer: json(z.object({ data: applicationWithSecrets })),
+    errors: ['not_found', 'app_manager_rights'],
+  },
+  archive: {
+    base: 'v3',
+    method: 'POST',
+    path: '/applications/{id}/archive/',
+    summary: 'Archive an application: its open subtasks are paused',
+    who: ['creator', 'superadministrator'],
+    params: idParams,
+    answer: one(applicationResource),
+    errors: ['not_found', 'not_owner'],
+  },
+  unarchive: {
+    base: 'v3',
+    method: 'DELETE',
+    path: '/applications/{id}/archive/',
+    summary: 'Bring an application back: its paused subtasks return to where they were',
+    who: ['creator', 'superadministrator'],
+    params: idParams,
+    answer: one(applicationResource),
+    errors: ['not_found', 'not_owner'],
+  },
+  toggleMarathon: {
+    base: 'v3',
+    method: 'POST',
+    path: '/applications/{id}/toggle-marathon-status',
+    summary: 'Start or stop the marathon of an application',
+    who: ['creator', 'app_manager', 'superadministrator'],
+    params: idParams,
+    answer: metaOnly(z.object({ marathon: z.enum(['activated', 'stopped']) })),
+    errors: ['not_found', 'not_owner', 'app_manager_rights', 'application_archived'],
+  },
+  restrictions: {
+    base: 'v3',
+    method: 'GET',
+    path: '/restrictions/tree',
+    summary: 'Programming languages, their frameworks and what each type of task may cost and last',
+    who: staff,
+    answer: one(restrictionTree),
+  },
+  activity: {
+    base: 'v3',
+    method: 'GET',
+    path: '/activity-logs',
+    summary: 'Who changed what, of the subjects that the reader may see, the latest first',
+    who: staff,
+    query: activityQuery,
+    answer: many(activityResource),
+  },
+  dashboard: {
+    base: 'v3',
+    method: 'GET',
+    path: '/dashboard',
+    summary: 'The figures of the active role',
+    who: ['superadministrator', 'app_manager'],
+    answer: metaOnly(dashboard),
+  },
+})

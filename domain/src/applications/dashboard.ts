@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { amountOut, currency } from '../kernel/money.ts'
+import { statusFamilies } from '../tasks/status.ts'
+import { subtaskType } from '../tasks/types.ts'
+import { applicationStatus } from './status.ts'
+
+const byFamily = z.record(z.enum(statusFamilies), z.number())
+
+/** The figures of a superadministrator. Months and days are those of UTC. */
+export const adminDashboard = z.object({
+  role: z.literal('superadministrator'),
+  applications: z.object({ total: z.number(), by_status: z.record(applicationStatus, z.number()) }),
+  /** Subtasks of every type that has any, by the family of their status; archived applications don't count. */
+  subtasks: z.array(z.object({ type: subtaskType, families: byFamily })),
+  money: z.array(
+    z.object({
+      currency,
+      /** Paid for work and bonuses since the month began. */
+      spent: amountOut,
+      in_hold: amountOut,
+      payouts_waiting: z.object({ count: z.number(), amount: amountOut }),
+    }),
+  ),
+  overdue: z.number(),
+  /** The last 30 days, every day of them: what was completed and what it cost in RUB. */
+  days: z.array(z.object({ date: z.string(), completed: z.number(), spent: amountOut })),
+})
+
+/** The figures of an app_manager. */
+export const managerDashboard = z.object({
+  role: z.literal('app_manager'),
+  applications: z.object({ total: z.number(), by_status: z.record(applicationStatus, z.number()) }),
+  publications: z.object({
+    /** Open to be taken. */
+    available: z.number(),
+    /** Taken by the reader and not yet submitted, those that came back among them. */
+    mine: z.number(),
+    returned: z.number(),
+    overdue: z.number(),
+  }),
+  moderations: z.number(),
+  verifications: z.object({ available: z.number(), mine: z.number() }),
+  /** The reader's own publications by the family of their status. */
+  subtasks: z.array(z.object({ type: subtaskType, families: byFamily })),
+  /** The last 30 days: publications that were completed. */
+  days: z.array(z.object({ date: z.string(), completed: z.number() })),
+})
+
+export const dashboard = z.discriminatedUnion('role', [adminDashboard, managerDashboard])
+export type Dashboard = z.infer<typeof dashboard>
+export type AdminDashboard = z.infer<typeof adminDashboard>
+export type ManagerDashboard = z.infer<typeof managerDashboard>

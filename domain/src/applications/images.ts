@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { Bilingual } from '../kernel/locale.ts'
+import type { PurposeName } from '../files/purposes.ts'
+import type { Store } from './stores.ts'
+
+/** The pictures of an application's page in its store. */
+export const imageKinds = ['icon', 'description', 'phone', 'tablet'] as const
+export type ImageKind = (typeof imageKinds)[number]
+export const imageKind = z.enum(imageKinds)
+
+/** How many pictures of a kind there may be. */
+export const imageLimits = { icon: 1, description: 1, phone: 8, tablet: 8 } as const satisfies Record<ImageKind, number>
+
+export const imageKindText = {
+  icon: { ru: 'Иконка', en: 'Icon' },
+  description: { ru: 'Картинка для описания', en: 'Description image' },
+  phone: { ru: 'Скриншоты телефона', en: 'Phone screenshots' },
+  tablet: { ru: 'Скриншоты планшета', en: 'Tablet screenshots' },
+} as const satisfies Record<ImageKind, Bilingual>
+
+/** The purpose with which a picture of the kind is uploaded: it fixes the exact sizes. */
+export function purposeOfImage(kind: ImageKind, store: Store): PurposeName {
+  switch (kind) {
+    case 'icon':
+      return store === 'google_play' ? 'icon_google_play' : 'icon_app_store'
+    case 'description':
+      return 'description_image'
+    case 'phone':
+      return 'phone_screenshot'
+    case 'tablet':
+      return 'tablet_screenshot'
+  }
+}

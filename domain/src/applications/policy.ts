@@ -1,0 +1,66 @@
+import type { Actor } from '../access/actor.ts'
+import type { Role } from '../access/roles.ts'
+import type { ErrorCode } from '../errors.ts'
+import type { ApplicationList } from './schema.ts'
+
+interface Owned {
+  creator_id: number
+  app_manager_id: number | null
+  archived_at: Date | null
+}
+type Who = Pick<Actor, 'userId' | 'role'>
+type Rule = (actor: Who, application: Owned) => ErrorCode | null
+
+const owner: Rule = (actor, { creator_id }) =>
+  actor.role !== 'creator' ? 'forbidden' : actor.userId === creator_id ? null : 'not_owner'
+const manager: Rule = (actor, { app_manager_id }) =>
+  actor.role !== 'app_manager' ? 'forbidden' : actor.userId === app_manager_id ? null : 'app_manager_rights'
+const superadministrator: Rule = ({ role }) => (role === 'superadministrator' ? null : 'forbidden')
+const live: Rule = (_actor, { archived_at }) => (archived_at ? 'application_archived' : null)
+
+/** Passes where one of the rules does; else answers the reason of the rule that came closest. */
+const either =
+  (...rules: Rule[]): Rule =>
+  (actor, application) => {
+    const reasons = rules.map((rule) => rule(actor, application))
+    return reasons.includes(null) ? null : (reasons.find((reason) => reason !== 'forbidden') ?? 'forbidden')
+  }
+const both =
+  (...rules: Rule[]): Rule =>
+  (actor, application) =>
+    rules.map((rule) => rule(actor, application)).find((reason) => reason !== null) ?? null
+
+const rules = {
+  edit: both(owner, live),
+  archive: either(owner, superadministrator),
+  unarchive: either(owner, superadministrator),
+  marathon: both(either(owner, manager, superadministrator), live),
+  secrets: either(manager, superadministrator),
+} as const satisfies Record<string, Rule>
+export type ApplicationAction = keyof typeof rules
+export const applicationActions = Object.keys(rules) as ApplicationAction[]
+
+/** Why this person may not do it with the application they see; null when they may. */
+export const whyNotApplication = (actor: Who, action: ApplicationAction, application: Owned): ErrorCode | null =>
+  rules[action](actor, application)
+
+/** Whose lists they are; nobody else may open one. */
+export const listRoles = {
+  'no-develop-no-publish': ['creator'],
+  'creator-my': ['creator'],
+  'app-manager-my': ['app_manager'],
+  'aso-manager-my': ['aso_manager'],
+  all: ['creator', 'aso_manager', 'superadministrator'],
+  archived: ['creator', 'superadministrator'],
+} as const satisfies Record<ApplicationList, readonly Role[]>
+
+/** The list that is meant when none is named. */
+export const ownList: Partial<Record<Role, ApplicationList>> = {
+  creator: 'creator-my',
+  app_manager: 'app-manager-my',
+  aso_manager: 'aso-manager-my',
+  superadministrator: 'all',
+}
+
+export const whyNotList = ({ role }: Pick<Actor, 'role'>, list: ApplicationList): ErrorCode | null =>
+  (listRoles[list] as readonly Role[]).includes(role) ? null : 'forbidden'

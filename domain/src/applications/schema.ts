@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { fileView } from '../files/schema.ts'
+import { amountOut, currency } from '../kernel/money.ts'
+import { resource } from '../kernel/resource.ts'
+import { taskStatus } from '../tasks/status.ts'
+import { orderKinds, subtaskType } from '../tasks/types.ts'
+import { personView, skillView } from '../users/schema.ts'
+import { imageKind } from './images.ts'
+import { applicationStatus } from './status.ts'
+import { qualityType, store, storeLanguage } from './stores.ts'
+
+const person = resource('users', personView)
+const whyNot = z.string().nullable()
+
+/** One subtask as a plank of the pipeline. */
+export const pipelineItem = z.object({
+  id: z.number(),
+  type: subtaskType,
+  status: taskStatus,
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+  time_limit: z.number(),
+  executor: personView.nullable(),
+})
+export type PipelineItem = z.infer<typeof pipelineItem>
+
+/** Terms that are none of the reader's business (somebody else's cost) are null. */
+export const applicationSubtask = resource(
+  'subtasks',
+  pipelineItem.extend({
+    stage: z.number(),
+    title: z.string(),
+    description: z.string(),
+    cost: amountOut.nullable(),
+    currency: currency.nullable(),
+    publish_at: z.string().nullable(),
+    completed_at: z.string().nullable(),
+    /** Whether the terms may still be changed by who ordered it. */
+    editable: z.boolean(),
+  }),
+)
+
+/** How many pictures the designer of the order is asked for; the icon always. */
+export const askedImages = z.object({ description: z.number(), phone: z.number(), tablet: z.number() })
+
+export const applicationTask = resource(
+  'tasks',
+  z.object({
+    id: z.number(),
+    kind: z.enum(orderKinds),
+    title: z.string(),
+    created_at: z.string(),
+    asked_images: askedImages,
+    subtasks: z.array(applicationSubtask.schema).optional(),
+  }),
+  { subtasks: () => applicationSubtask },
+)
+
+export const textView = z.object({ title: z.string(), short: z.string(), full: z.string() })
+export const imageView = z.object({ kind: imageKind, position: z.number(), file: fileView })
+
+export const applicationView = z.object({
+  id: z.number(),
+  name: z.string(),
+  desktop_name: z.string(),
+  package_id: z.string().nullable(),
+  store,
+  store_url: z.string().nullable(),
+  status: applicationStatus,
+  quality_type: qualityType.nullable(),
+  tag: z.string().nullable(),
+  category: z.string(),
+  version: z.string(),
+  assembly_number: z.number(),
+  language_default: storeLanguage,
+  languages: z.array(storeLanguage),
+  programming_language: skillView.nullable(),
+  framework: skillView.nullable(),
+  actual_programming_language: skillView.nullable(),
+  marathon: z.boolean(),
+  sharing_google_account: z.boolean(),
+  is_suspicious: z.boolean(),
+  mobtracking_id: z.string().nullable(),
+  repository_link: z.string().nullable(),
+  prototype_link: z.string().nullable(),
+  archived_at: z.string().nullable(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version_lock: z.number(),
+  icon: fileView.nullable(),
+  /** The subtasks of the latest order that isn't a simple one, in the order of the work. */
+  pipeline: z.array(pipelineItem),
+  /** Why the reader may not do it (a code of the error table); null when they may. */
+  abilities: z.object({ edit: whyNot, archive: whyNot, unarchive: whyNot, marathon: whyNot, secrets: whyNot }),
+  /** Only where one application is read, not in lists. */
+  texts: z.partialRecord(storeLanguage, textView).optional(),
+  images: z.array(imageView).optional(),
+  tasks: z.array(applicationTask.schema).optional(),
+  creator: personView.optional(),
+  app_manager: personView.nullable().optional(),
+  aso_manager: personView.nullable().optional(),
+})
+export type ApplicationView = z.infer<typeof applicationView>
+
+export const applicationResource = resource('applications', applicationView, {
+  tasks: () => applicationTask,
+  creator: () => person,
+  app_manager: () => person,
+  aso_manager: () => person,
+})
+
+/** What is sealed in the database and opened only for the manager of the application. */
+export const secretFields = ['keystore_password', 'signing_key_password', 'signing_key_alias'] as const
+export type SecretField = (typeof secretFields)[number] | 'integration_keys'
+
+/** Keys of the two outside services that a build is made with. */
+export const integrationServices = ['analytics', 'push'] as const
+export type IntegrationService = (typeof integrationServices)[number]
+
+export const applicationWithSecrets = applicationView.extend({
+  secrets: z.object({
+    keystore_password: z.string().nullable(),
+    signing_key_password: z.string().nullable(),
+    signing_key_alias: z.string().nullable(),
+    keystore: fileView.nullable(),
+    integration_keys: z.object({ analytics: z.string().nullable(), push: z.string().nullable() }),
+  }),
+})
+
+export const applicationLists = [
+  'no-develop-no-publish',
+  'creator-my',
+  'app-manager-my',
+  'aso-manager-my',
+  'all',
+  'archived',
+] as const
+export type ApplicationList = (typeof applicationLists)[number]

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+
+export const stores = ['google_play', 'app_store'] as const
+export type Store = (typeof stores)[number]
+export const store = z.enum(stores)
+/** Names of their owners: the same in every language. */
+export const storeText = { google_play: 'Google Play', app_store: 'App Store' } as const satisfies Record<Store, string>
+
+export const qualityTypes = ['standard', 'high'] as const
+export const qualityType = z.enum(qualityTypes)
+export type QualityType = z.infer<typeof qualityType>
+
+/** Languages of a page in a store, by the codes of BCP 47. */
+export const storeLanguages = [
+  'ru',
+  'en',
+  'ar',
+  'be',
+  'bn',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'es',
+  'fa',
+  'fi',
+  'fil',
+  'fr',
+  'he',
+  'hi',
+  'hu',
+  'hy',
+  'id',
+  'it',
+  'ja',
+  'ka',
+  'kk',
+  'ko',
+  'ms',
+  'nl',
+  'no',
+  'pl',
+  'pt',
+  'ro',
+  'sk',
+  'sr',
+  'sv',
+  'th',
+  'tr',
+  'uk',
+  'uz',
+  'vi',
+  'zh',
+] as const
+export type StoreLanguage = (typeof storeLanguages)[number]
+export const storeLanguage = z.enum(storeLanguages)
+
+/** What the stores allow, in characters. */
+export const textLimits = { title: 30, short: 80, full: 4000 } as const
+export type TextField = keyof typeof textLimits

@@ -217,58 +217,6 @@ INSERT INTO types (type, name, value, title_ru, title_en, position) VALUES
   ('category', 'travel', '', 'Путешествия', 'Travel', 26),
   ('category', 'weather', '', 'Погода', 'Weather', 27);
 
-INSERT INTO programming_languages (name, title) VALUES
-  ('kotlin', 'Kotlin'),
-  ('java', 'Java'),
-  ('csharp', 'C#'),
-  ('javascript', 'JavaScript'),
-  ('typescript', 'TypeScript'),
-  ('dart', 'Dart'),
-  ('python', 'Python'),
-  ('c', 'C');
-
-INSERT INTO frameworks (name, title) VALUES
-  ('unity', 'Unity'),
-  ('unity_export', 'Unity Export'),
-  ('webgl', 'WebGL'),
-  ('android_native_fw', 'Android Native'),
-  ('phonegap', 'PhoneGap'),
-  ('apache_cordova', 'Apache Cordova'),
-  ('ionic_framework', 'Ionic Framework'),
-  ('react_native', 'React Native'),
-  ('xamarin', 'Xamarin'),
-  ('flutter', 'Flutter'),
-  ('libgdx', 'libGDX'),
-  ('django', 'Django'),
-  ('godot', 'Godot');
-
-INSERT INTO framework_languages (framework_id, programming_language_id)
-  SELECT f.id, l.id FROM (VALUES
-    ('unity', 'csharp'),
-    ('unity_export', 'csharp'),
-    ('unity_export', 'java'),
-    ('unity_export', 'kotlin'),
-    ('webgl', 'javascript'),
-    ('webgl', 'typescript'),
-    ('android_native_fw', 'kotlin'),
-    ('android_native_fw', 'java'),
-    ('android_native_fw', 'c'),
-    ('phonegap', 'javascript'),
-    ('apache_cordova', 'javascript'),
-    ('apache_cordova', 'typescript'),
-    ('ionic_framework', 'javascript'),
-    ('ionic_framework', 'typescript'),
-    ('react_native', 'javascript'),
-    ('react_native', 'typescript'),
-    ('xamarin', 'csharp'),
-    ('flutter', 'dart'),
-    ('libgdx', 'java'),
-    ('libgdx', 'kotlin'),
-    ('django', 'python'),
-    ('godot', 'csharp'),
-    ('godot', 'c')
-  ) AS pair (framework, language) JOIN frameworks f ON f.name = pair.framework JOIN programming_languages l ON l.name = pair.language;
-
 -- Kopecks; times from 1 hour to 20 days in seconds.
 INSERT INTO task_limits (type, min_minor, max_minor, default_minor, times)
   SELECT type, low * 100, high * 100, usual * 100, ARRAY[3600, 7200, 14400, 28800, 43200, 86400, 172800, 259200, 432000, 604800, 864000, 1209600, 1728000] FROM (VALUES

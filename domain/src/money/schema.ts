@@ -13,11 +13,6 @@ export const transactionType = z.enum(transactionTypes)
 export const depositType = z.enum(depositTypes)
 export const payoutStatus = z.enum(payoutStatuses)
 
-/** A wallet of a person. `id` is that of its account. */
-export const walletView = z.object({ id: z.number(), name: z.string(), currency, balance: amountOut })
-export type WalletView = z.infer<typeof walletView>
-export const walletResource = resource('wallets', walletView)
-
 /** Whose money it is, as staff see it. */
 export const payee = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() })
 export const payeeResource = resource('users', payee)

@@ -3,10 +3,14 @@ import { ordersContract } from './orders/contract.ts'
 import { filesContract } from './files/contract.ts'
 import { moneyContract } from './money/contract.ts'
 import { settingsContract } from './settings/contract.ts'
+import { tasksContract } from './tasks/contract.ts'
+import { moderationContract } from './moderation/contract.ts'
 import type { Contract } from './kernel/endpoint.ts'
 
 /** Every contract of the product by the name of its module: inventory, matrices and documentation read this. */
 export const contracts: Readonly<Record<string, Contract>> = {
+  tasks: tasksContract,
+  moderation: moderationContract,
   applications: applicationsContract,
   orders: ordersContract,
   files: filesContract,

@@ -86,6 +86,20 @@ export const fieldMessages = {
     en: 'This picture was uploaded for another place, upload it here again',
   },
   file_unknown: { ru: 'Файл не найден, загрузите его заново', en: 'The file was not found, upload it again' },
+  assignee_unfit: { ru: 'Этот человек не может взять задачу', en: 'This person cannot take the task' },
+  package_id_differs: {
+    ru: 'Package ID сборки — {found}, а у приложения — {expected}',
+    en: 'The package ID of the build is {found}, the application has {expected}',
+  },
+  version_differs: {
+    ru: 'Версия сборки — {found}, а у приложения — {expected}',
+    en: 'The version of the build is {found}, the application has {expected}',
+  },
+  package_unreadable: {
+    ru: 'Не удалось прочитать package ID и версию сборки',
+    en: 'The package ID and version of the build could not be read',
+  },
+  nobody_to_pay: { ru: 'У задачи нет исполнителя, платить некому', en: 'The task has no executor to pay' },
 } as const satisfies Record<string, Bilingual>
 
 export type FieldMessage = keyof typeof fieldMessages

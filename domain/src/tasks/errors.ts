@@ -31,5 +31,10 @@ export const tasksErrors = defineErrors({
     ru: 'Отказаться можно только в первую десятую часть срока и до отправки',
     en: 'A task can be released only within the first tenth of its time and before it was submitted',
   },
+  own_work: {
+    status: 403,
+    ru: 'Свою работу принимает другой человек',
+    en: 'Somebody else has to accept your own work',
+  },
   assignee_unfit: { status: 422, ru: 'Этот человек не может взять задачу', en: 'This person cannot take the task' },
 })

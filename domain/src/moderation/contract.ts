@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { contract, many } from '../kernel/endpoint.ts'
+import { includes, listQuery } from '../kernel/paging.ts'
+import { flag, search } from '../tasks/query.ts'
+import { moderationKinds } from '../tasks/workflow.ts'
+import { moderationResource } from './schema.ts'
+
+export const moderationStatuses = ['started', 'confirmed', 'rejected', 'failed'] as const
+
+export const moderationContract = contract({
+  list: {
+    base: 'v3',
+    method: 'GET',
+    path: '/moderations',
+    summary: 'Rounds of moderation, the newest first',
+    who: ['app_manager', 'superadministrator'],
+    query: listQuery({
+      filter: {
+        status: includes(moderationStatuses),
+        kind: includes(moderationKinds),
+        search,
+        my: flag,
+      },
+      sort: ['id', 'completed_at'],
+      include: ['subtask'],
+    }),
+    answer: many(moderationResource),
+  },
+})

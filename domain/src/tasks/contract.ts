@@ -1,0 +1,166 @@
+import { z } from 'zod'
+import { contract, json, many, none, one } from '../kernel/endpoint.ts'
+import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
+import { idParams } from '../kernel/resource.ts'
+import type { Who } from '../access/who.ts'
+import type { ErrorCode } from '../errors.ts'
+import { flag, search } from './query.ts'
+import { bodies, subtaskResource, subtaskView } from './schema.ts'
+import { boardTab, taskStatuses } from './status.ts'
+import { subtaskTypes } from './types.ts'
+
+const id = z.coerce.number().int().positive().max(2147483647)
+
+const sorts = ['id', 'ends_at', 'cost'] as const
+/** What comes with a single subtask, or with the answer of an action on one. */
+export const detailIncludes = ['application', 'task', 'user', 'comments', 'files', 'attempts', 'moderations'] as const
+const detailQuery = z.strictObject({ include: includes(detailIncludes).optional() })
+
+const filter = {
+  status: includes(taskStatuses),
+  tab: boardTab,
+  type: includes(subtaskTypes),
+  application: id,
+  /** Only those that I work on or ordered. */
+  my: flag,
+  search,
+}
+
+const denials = [
+  'app_manager_rights',
+  'not_executor',
+  'not_owner',
+  'forbidden',
+  'not_found',
+  'transition_denied',
+] as const satisfies readonly ErrorCode[]
+const takeDenials = ['role_mismatch', 'task_block', 'failed_before', 'skill_mismatch', 'claim_limit'] as const
+const answer = json(z.object({ data: subtaskView }))
+const reviewers = ['owner', 'manager', 'superadministrator'] as const satisfies readonly Who[]
+const managers = ['manager', 'superadministrator'] as const satisfies readonly Who[]
+
+const put = <const P extends string, const W extends readonly Who[], B extends z.ZodObject>(
+  path: P,
+  summary: string,
+  who: W,
+  body: B,
+) =>
+  ({
+    base: 'v1',
+    method: 'PUT',
+    path,
+    summary,
+    who,
+    params: idParams,
+    body,
+    answer,
+    errors: [...denials, ...takeDenials],
+  }) as const
+
+const v3 = { base: 'v3', params: idParams, query: detailQuery, answer: one(subtaskResource) } as const
+
+export const tasksContract = contract({
+  list: {
+    base: 'v3',
+    method: 'GET',
+    path: '/subtasks',
+    summary: 'The subtasks that the active role may see',
+    who: ['any'],
+    query: listQuery({ filter, sort: sorts, include: ['application', 'task', 'user'] }),
+    answer: many(subtaskResource),
+  },
+  get: {
+    ...v3,
+    method: 'GET',
+    path: '/subtasks/{id}',
+    summary: 'One subtask with its pipeline, its delivery and what may be done with it',
+    who: ['any'],
+    errors: ['not_found'],
+  },
+  take: {
+    ...v3,
+    method: 'POST',
+    path: '/subtasks/{id}/process',
+    summary: 'Take a subtask, or go on with one that was sent back',
+    who: ['executor'],
+    body: bodies.none,
+    errors: [...denials, ...takeDenials],
+  },
+  release: {
+    ...v3,
+    method: 'DELETE',
+    path: '/subtasks/{id}/process',
+    summary: 'Give back a subtask within the first tenth of its time',
+    who: ['executor'],
+    errors: [...denials, 'release_too_late'],
+  },
+  submit: {
+    ...v3,
+    method: 'POST',
+    path: '/subtasks/{id}/review',
+    summary: 'Deliver the work',
+    who: ['executor'],
+    body: bodies.submit,
+    errors: denials,
+  },
+  revise: {
+    ...v3,
+    method: 'POST',
+    path: '/subtasks/{id}/revision',
+    summary: 'Send the work back',
+    who: ['reviewer'],
+    body: bodies.note,
+    errors: denials,
+  },
+  forgetFailed: {
+    base: 'v3',
+    method: 'DELETE',
+    path: '/subtasks/{id}/failed-children',
+    summary: 'Forget the failed attempts; their executors may take the subtask again',
+    who: ['reviewer'],
+    params: idParams,
+    answer: none,
+    errors: denials,
+  },
+  processing: put('/tasks/{id}/processing', 'Take a task, or go on with it', ['executor', 'assigned'], bodies.none),
+  checking: put('/tasks/{id}/checking', 'Deliver the work', ['executor'], bodies.submit),
+  completion: put('/tasks/{id}/completion', 'Accept the work and pay for it', reviewers, bodies.note),
+  revision: put('/tasks/{id}/revision', 'Send the work back', reviewers, bodies.note),
+  return: put('/tasks/{id}/return', 'Return to the same executor', reviewers, bodies.reasoned),
+  returnToAll: put('/tasks/{id}/return-to-all', 'Take it from the executor and publish', reviewers, bodies.reasoned),
+  restore: put('/tasks/{id}/restore', 'Restore to the last executor', reviewers, bodies.reasoned),
+  restoreToAll: put('/tasks/{id}/restore-to-all', 'Restore and publish', reviewers, bodies.reasoned),
+  moderation: put('/tasks/{id}/moderation', 'Confirm the moderation', managers, bodies.screen),
+  rejectModeration: put('/tasks/{id}/reject-moderation', 'Reject the moderation', managers, bodies.rejectModeration),
+  confirmPurchase: put(
+    '/tasks/{id}/confirm-purchase-moderation',
+    'Confirm the moderation of a purchase',
+    managers,
+    bodies.screen,
+  ),
+  rejectPurchase: put(
+    '/tasks/{id}/reject-purchase-moderation',
+    'Reject the moderation of a purchase',
+    managers,
+    bodies.reject,
+  ),
+  verified: put('/tasks/{id}/verified', 'Confirm the verification', managers, bodies.screen),
+  verificationFailure: put('/tasks/{id}/verification/failure', 'Fail the verification', managers, bodies.reject),
+  forceCompletion: put('/tasks/{id}/force-completion', 'Complete at once, paid or not', managers, bodies.force),
+  assign: put('/tasks/{id}/assignment_waiting', 'Assign to a person', reviewers, bodies.assign),
+  managerList: {
+    base: 'v1',
+    method: 'GET',
+    path: '/app_manager/tasks',
+    summary: 'The tasks of publishing managers',
+    who: ['app_manager', 'superadministrator'],
+    query: pageQuery({
+      search: search.optional(),
+      type: includes(subtaskTypes).optional(),
+      status: includes(taskStatuses).optional(),
+      my: flag.optional(),
+      sort: z.enum(sorts.flatMap((name) => [name, `-${name}`] as const)).optional(),
+    }),
+    answer: json(pageOf(subtaskView)),
+  },
+})

@@ -1,0 +1,121 @@
+import type { Actor } from '../access/actor.ts'
+import { isStaff, type Role } from '../access/roles.ts'
+import type { ErrorCode } from '../errors.ts'
+import { releasable } from './deadline.ts'
+import type { TaskStatus } from './status.ts'
+import { type SubtaskType, takers } from './types.ts'
+import {
+  goesToExecutor,
+  type ModerationKind,
+  type Party,
+  rowFor,
+  rowsOf,
+  type TaskAction,
+  taskActions,
+} from './workflow.ts'
+
+/** What the policy needs to know of a subtask. */
+export interface TaskState {
+  type: SubtaskType
+  status: TaskStatus
+  moderationKind: ModerationKind
+  pausedStatus: TaskStatus | null
+  ownerId: number
+  executorId: number | null
+  applicationId: number | null
+  /** The app_manager to whom the application belongs. */
+  managerId: number | null
+  timeLimit: number
+  startsAt: Date | null
+  submittedAt: Date | null
+}
+
+/** What is known of the actor's own standing; where it is not known, the checks that need it pass. */
+export interface Context {
+  now: Date
+  /** How many subtasks the actor has in process and revision, and how many they may have. */
+  claims?: number
+  claimLimit?: number
+  /** Has an attempt at this subtask that failed and is not forgotten. */
+  failedBefore?: boolean
+  /** Knows a language or framework that the application asks for. */
+  skillMatches?: boolean
+}
+
+type Person = Pick<Actor, 'userId' | 'role' | 'taskBlock'>
+
+const takes = (role: Role, type: SubtaskType): boolean => (takers[type] as readonly Role[]).includes(role)
+
+const isParty = {
+  executor: (actor, task) => takes(actor.role, task.type),
+  assigned: (actor, task) => task.executorId === actor.userId && task.status === 'waiting_assigned',
+  current_executor: (actor, task) => task.executorId === actor.userId,
+  owner: (actor, task) => task.ownerId === actor.userId && isStaff(actor.role),
+  manager: (actor, task) =>
+    actor.role === 'app_manager' && (task.applicationId === null || task.managerId === actor.userId),
+  super: (actor) => actor.role === 'superadministrator',
+  system: () => false,
+} as const satisfies Record<Party, (actor: Person, task: TaskState) => boolean>
+
+/** Everything that the actor is to the subtask. */
+export const partiesOf = (actor: Person, task: TaskState): Set<Party> =>
+  new Set((Object.keys(isParty) as Party[]).filter((party) => isParty[party](actor, task)))
+
+/** Why the actor may not do this now; null when they may. Who they are comes first, then the status, then the limits. */
+export function whyNot(actor: Person, action: TaskAction, task: TaskState, context: Context): ErrorCode | null {
+  const who = partiesOf(actor, task)
+  return (
+    notTheirs(actor, action, who) ??
+    notFit(actor, action, task, context) ??
+    notNow(action, task, who) ??
+    notWithin(action, task, context)
+  )
+}
+
+function notTheirs(actor: Person, action: TaskAction, who: ReadonlySet<Party>): ErrorCode | null {
+  const by = new Set(rowsOf(action).flatMap((row) => row.by))
+  if ([...by].some((party) => who.has(party))) return null
+  if (by.has('manager') && actor.role === 'app_manager') return 'app_manager_rights'
+  if (by.has('executor')) return 'role_mismatch'
+  if (by.has('current_executor')) return 'not_executor'
+  return by.has('owner') && isStaff(actor.role) ? 'not_owner' : 'forbidden'
+}
+
+function notFit(actor: Person, action: TaskAction, task: TaskState, context: Context): ErrorCode | null {
+  // Nobody accepts their own delivery; publications are judged by the store and only reported by the manager.
+  if (action === 'complete' && task.status === 'checking' && task.executorId === actor.userId) return 'own_work'
+  if (action !== 'take') return null
+  if (actor.taskBlock) return 'task_block'
+  if (context.failedBefore) return 'failed_before'
+  return context.skillMatches === false ? 'skill_mismatch' : null
+}
+
+function notNow(action: TaskAction, task: TaskState, who: ReadonlySet<Party>): ErrorCode | null {
+  if (!rowFor(action, task, who)) return 'transition_denied'
+  return goesToExecutor(action) && task.executorId === null ? 'transition_denied' : null
+}
+
+function notWithin(action: TaskAction, task: TaskState, { now, claims = 0, claimLimit }: Context): ErrorCode | null {
+  if (action === 'take') return claimLimit !== undefined && claims >= claimLimit ? 'claim_limit' : null
+  if (action === 'release' && !releasable(task, now)) return 'release_too_late'
+  return null
+}
+
+/** Denials that only say that the action is not this person's or not of this status: its button isn't shown at all. */
+const silent = new Set<ErrorCode>(['transition_denied', 'role_mismatch', 'not_executor', 'not_owner', 'forbidden'])
+
+/** The actions that a screen offers: null when it may be done, else the reason why its button is off. */
+export function abilities(
+  actor: Person,
+  task: TaskState,
+  context: Context,
+): Partial<Record<TaskAction, ErrorCode | null>> {
+  const offered: Partial<Record<TaskAction, ErrorCode | null>> = {}
+  const who = partiesOf(actor, task)
+  for (const action of taskActions) {
+    if (!rowFor(action, task, who)) continue
+    const denial = whyNot(actor, action, task, context)
+    if (!denial || !silent.has(denial)) offered[action] = denial
+  }
+  return offered
+}

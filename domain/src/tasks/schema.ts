@@ -1,0 +1,199 @@
+import { z } from 'zod'
+import { commentResource } from '../comments/schema.ts'
+import { fileView } from '../files/schema.ts'
+import { amountOut, currency } from '../kernel/money.ts'
+import { resource } from '../kernel/resource.ts'
+import { personView } from '../users/schema.ts'
+import { asks, deliverableFields, fileIdList, longText } from './deliverables.ts'
+import { taskStatus } from './status.ts'
+import { orderKinds, subtaskType } from './types.ts'
+import { moderationKinds, taskActions } from './workflow.ts'
+
+const moment = z.string().nullable()
+const id = z.number().int().positive().max(2147483647)
+
+export const denial = z.object({ code: z.string(), text: z.string() })
+/** Per action that the screen should offer: null when it may be done, else why its button is off. */
+export const abilitiesView = z.partialRecord(z.enum(taskActions), denial.nullable())
+
+/** A step of the order, for the picture of its pipeline. */
+export const stepView = z.object({
+  id: z.number(),
+  type: subtaskType,
+  stage: z.number(),
+  status: taskStatus,
+  ends_at: moment,
+  executor: personView.nullable(),
+})
+
+const fileRef = fileView.nullable()
+/** What was delivered last. Passwords and aliases are never part of it. */
+export const deliverableView = z.object({
+  subtask_id: z.number(),
+  type: subtaskType,
+  submitted_at: z.string(),
+  user: personView.nullable(),
+  text: z.string().nullable(),
+  prototype_link: z.string().nullable(),
+  repository_link: z.string().nullable(),
+  programming_language_id: z.number().nullable(),
+  report: z.string().nullable(),
+  outcome: z.enum(['pass', 'fail', 'verified', 'failed']).nullable(),
+  store_url: z.string().nullable(),
+  package_id: z.string().nullable(),
+  icon_file: fileRef,
+  description_file: fileRef,
+  source_zip_file: fileRef,
+  aab_file: fileRef,
+  upload_screen_file: fileRef,
+  screen_file: fileRef,
+  phone_files: z.array(fileView),
+  tablet_files: z.array(fileView),
+  files: z.array(fileView),
+})
+export type DeliverableView = z.infer<typeof deliverableView>
+
+export const applicationRef = z.object({
+  id: z.number(),
+  name: z.string(),
+  package_id: z.string().nullable(),
+  store: z.enum(['google_play', 'app_store']),
+  status: z.string(),
+  version: z.string(),
+  category: z.string(),
+  icon: z.string().nullable(),
+  app_manager_id: z.number().nullable(),
+})
+export const orderView = z.object({
+  id: z.number(),
+  kind: z.enum(orderKinds),
+  title: z.string(),
+  tag: z.string().nullable(),
+  application_id: z.number().nullable(),
+  owner_id: z.number(),
+  created_at: z.string(),
+})
+export const attemptView = z.object({
+  id: z.number(),
+  number: z.number(),
+  user: personView.nullable().optional(),
+  started_at: z.string(),
+  ends_at: moment,
+  closed_at: moment,
+  outcome: z.enum(['completed', 'revised', 'returned', 'expired', 'failed', 'released']).nullable(),
+  forgotten_at: moment,
+})
+export const moderationView = z.object({
+  id: z.number(),
+  subtask_id: z.number(),
+  kind: z.enum(moderationKinds),
+  title: z.string(),
+  status: z.enum(['started', 'confirmed', 'rejected', 'failed']),
+  reason: z.string().nullable(),
+  screen: fileRef,
+  upload_screen: fileRef,
+  created_at: z.string(),
+  completed_at: moment,
+  user: personView.nullable().optional(),
+})
+
+export const subtaskView = z.object({
+  id: z.number(),
+  task_id: z.number(),
+  application_id: z.number().nullable(),
+  owner_id: z.number(),
+  executor_id: z.number().nullable(),
+  title: z.string(),
+  description: z.string(),
+  cost: amountOut,
+  currency,
+  type: subtaskType,
+  /** To somebody who failed at it before, `failed`, whatever became of it since. */
+  status: taskStatus,
+  moderation_kind: z.enum(moderationKinds),
+  stage: z.number(),
+  time_limit: z.number(),
+  publish_at: moment,
+  published_at: moment,
+  starts_at: moment,
+  /** Set while the deadline runs (process, revision). */
+  ends_at: moment,
+  /** Seconds that are kept while it doesn't run: submitted or paused. */
+  time_left: z.number().nullable(),
+  assigned_until: moment,
+  submitted_at: moment,
+  completed_at: moment,
+  attempt_number: z.number(),
+  version: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  abilities: abilitiesView,
+  /** From here on only with a single subtask. */
+  asks: asks.optional(),
+  /** The programmer has to bring the keystore, its passwords and its alias. */
+  keystore_needed: z.boolean().optional(),
+  pipeline: z.array(stepView).optional(),
+  /** For those who work on it, ordered it or manage it. */
+  deliverable: deliverableView.nullable().optional(),
+  /** What the completed steps before this one delivered. */
+  materials: z.array(deliverableView).optional(),
+  application: applicationRef.nullable().optional(),
+  task: orderView.optional(),
+  user: personView.nullable().optional(),
+  comments: z.array(commentResource.schema).optional(),
+  files: z.array(fileView).optional(),
+  attempts: z.array(attemptView).optional(),
+  moderations: z.array(moderationView).optional(),
+})
+export type SubtaskView = z.infer<typeof subtaskView>
+
+const person = resource('users', personView)
+export const fileResource = resource('files', fileView)
+export const orderResource = resource('tasks', orderView)
+export const attemptResource = resource('attempts', attemptView, { user: () => person })
+const applicationResource = resource('applications', applicationRef)
+const moderationOfSubtask = resource('moderations', moderationView, { user: () => person })
+export const subtaskResource = resource('subtasks', subtaskView, {
+  application: () => applicationResource,
+  task: () => orderResource,
+  user: () => person,
+  comments: () => commentResource,
+  files: () => fileResource,
+  attempts: () => attemptResource,
+  moderations: () => moderationOfSubtask,
+})
+
+const text = longText.optional()
+const files = fileIdList.optional()
+const screen = id.optional()
+
+/**
+ * Bodies of the actions. What an action needs (`needsOf`) is checked after the subtask's visibility, rights and
+ * status, so that those answer first; forms use `actionForms`, where it is required at once.
+ */
+export const bodies = {
+  none: z.strictObject({}),
+  note: z.strictObject({ comment: text, files }),
+  reasoned: z.strictObject({ reason: text, comment: text, files }),
+  submit: z.strictObject({ comment: text }).extend(z.strictObject(deliverableFields).partial().shape),
+  assign: z.strictObject({ user_id: id.optional(), comment: text }),
+  screen: z.strictObject({ comment: text, screen_file_id: screen, upload_screen_file_id: screen }),
+  reject: z.strictObject({ reason: text, screen_file_id: screen }),
+  rejectModeration: z.strictObject({
+    reason: text,
+    screen_file_id: screen,
+    /** A final rejection: before (`pre`) or after (`post`) the store's moderation. */
+    final: z.enum(['pre', 'post']).optional(),
+  }),
+  force: z.strictObject({ reason: text, pay: z.boolean().optional() }),
+} as const
+
+/** The same for forms, with what is required. `pay` is a choice that has to be made. */
+export const actionForms = {
+  revise: bodies.note.required({ comment: true }),
+  assign: bodies.assign.required({ user_id: true }),
+  reject_moderation: bodies.rejectModeration.required({ reason: true }),
+  reject_purchase: bodies.reject.required({ reason: true }),
+  fail_verification: bodies.reject.required({ reason: true }),
+  force_complete: bodies.force.required({ reason: true, pay: true }),
+} as const

@@ -1,0 +1,257 @@
+import { finishedStatuses, type TaskStatus, unfinishedStatuses } from './status.ts'
+import { flowOf, type SubtaskType, simpleTypes } from './types.ts'
+
+/**
+ * Who a person is to a subtask. `owner` ordered it; `manager` is the app_manager to whom its application belongs, and
+ * any app_manager where there is no application; `executor` holds a role of its type; `assigned` and
+ * `current_executor` are its executor before and after taking it; `system` is a job.
+ */
+export const parties = ['executor', 'assigned', 'current_executor', 'owner', 'manager', 'super', 'system'] as const
+export type Party = (typeof parties)[number]
+
+export const taskActions = [
+  'activate',
+  'take',
+  'resume',
+  'assign',
+  'submit',
+  'revise',
+  'complete',
+  'return',
+  'return_to_all',
+  'restore',
+  'restore_to_all',
+  'confirm_moderation',
+  'reject_moderation',
+  'confirm_purchase',
+  'reject_purchase',
+  'verify',
+  'fail_verification',
+  'force_complete',
+  'expire',
+  'lapse',
+  'release',
+  'pause',
+  'unpause',
+] as const
+export type TaskAction = (typeof taskActions)[number]
+
+export const moderationKinds = ['upload', 'update', 'purchase'] as const
+export type ModerationKind = (typeof moderationKinds)[number]
+
+/** What makes a row end elsewhere: the type's setting asks for a second pair of eyes, a rejection is final. */
+export type Variant = 'confirms' | 'pre' | 'post'
+
+export interface Row {
+  from: readonly TaskStatus[]
+  /** `before_pause`: the status that the pause remembered. */
+  to: TaskStatus | 'before_pause'
+  by: readonly Party[]
+  /** Only for these types, this flow, these kinds of moderation; for all where absent. */
+  types?: readonly SubtaskType[]
+  flow?: 'delivery' | 'publication'
+  kinds?: readonly ModerationKind[]
+  variants?: Partial<Record<Variant, TaskStatus>>
+}
+
+/** What the body of an action must bring. */
+export type Need = 'comment' | 'reason' | 'user_id' | 'pay'
+
+export interface Transition {
+  needs: readonly Need[]
+  /** Goes to the executor that is there already; without one there is nobody to go to. */
+  sameExecutor?: boolean
+  rows: readonly Row[]
+}
+
+const verification = ['manager_verification'] as const
+const reviewers = ['owner', 'manager', 'super'] as const
+const managers = ['manager', 'super'] as const
+const publicationMoved = ['upload', 'update'] as const
+const restorable = [
+  'failed',
+  'paused',
+  'failed_verification',
+  'failed_pre_moderation',
+  'failed_post_moderation',
+] as const
+
+/**
+ * The workflow: every change of status there is. Of an action's rows the first one counts that fits type, kind, status
+ * and person. manager_verification has no work to submit, so whatever starts work elsewhere starts its verification.
+ */
+export const transitions = {
+  activate: { needs: [], rows: [{ from: ['inactive', 'waiting'], to: 'published', by: ['system'] }] },
+  take: {
+    needs: [],
+    rows: [
+      { from: ['published'], to: 'verification', by: ['executor'], types: verification },
+      { from: ['waiting_assigned'], to: 'verification', by: ['assigned'], types: verification },
+      { from: ['published'], to: 'process', by: ['executor'] },
+      { from: ['waiting_assigned'], to: 'process', by: ['assigned'] },
+    ],
+  },
+  resume: {
+    needs: [],
+    rows: [
+      {
+        from: ['revision', 'moderation_rejected', 'purchase_moderation_rejected'],
+        to: 'process',
+        by: ['current_executor'],
+      },
+    ],
+  },
+  assign: {
+    needs: ['user_id'],
+    rows: [{ from: ['inactive', 'waiting', 'published', 'failed'], to: 'waiting_assigned', by: reviewers }],
+  },
+  submit: {
+    needs: [],
+    rows: [
+      { from: ['process'], to: 'checking', by: ['current_executor'], flow: 'delivery' },
+      { from: ['process'], to: 'moderation', by: ['current_executor'], flow: 'publication' },
+    ],
+  },
+  revise: { needs: ['comment'], rows: [{ from: ['checking', 'confirmation'], to: 'revision', by: reviewers }] },
+  complete: {
+    needs: [],
+    rows: [
+      { from: ['checking'], to: 'completed', by: ['owner', 'super'], variants: { confirms: 'confirmation' } },
+      {
+        from: ['checking'],
+        to: 'completed',
+        by: ['manager'],
+        types: simpleTypes,
+        variants: { confirms: 'confirmation' },
+      },
+      { from: ['confirmation', 'verified'], to: 'completed', by: managers },
+    ],
+  },
+  return: {
+    needs: [],
+    sameExecutor: true,
+    rows: [
+      { from: ['paused', 'failed'], to: 'verification', by: reviewers, types: verification },
+      { from: ['checking', 'confirmation', 'paused', 'failed'], to: 'process', by: reviewers },
+    ],
+  },
+  return_to_all: {
+    needs: [],
+    rows: [
+      {
+        from: ['process', 'checking', 'revision', 'waiting_assigned', 'moderation_rejected'],
+        to: 'published',
+        by: reviewers,
+      },
+    ],
+  },
+  restore: {
+    needs: [],
+    sameExecutor: true,
+    rows: [
+      { from: restorable, to: 'verification', by: reviewers, types: verification },
+      { from: restorable, to: 'process', by: reviewers },
+    ],
+  },
+  restore_to_all: { needs: [], rows: [{ from: [...restorable, 'inactive'], to: 'published', by: reviewers }] },
+  confirm_moderation: {
+    needs: [],
+    rows: [{ from: ['moderation'], to: 'verification', by: managers, kinds: publicationMoved }],
+  },
+  reject_moderation: {
+    needs: ['reason'],
+    rows: [
+      {
+        from: ['moderation'],
+        to: 'moderation_rejected',
+        by: managers,
+        kinds: publicationMoved,
+        variants: { pre: 'failed_pre_moderation', post: 'failed_post_moderation' },
+      },
+    ],
+  },
+  confirm_purchase: {
+    needs: [],
+    rows: [{ from: ['moderation'], to: 'verification', by: managers, kinds: ['purchase'] }],
+  },
+  reject_purchase: {
+    needs: ['reason'],
+    rows: [{ from: ['moderation'], to: 'purchase_moderation_rejected', by: managers, kinds: ['purchase'] }],
+  },
+  verify: { needs: [], rows: [{ from: ['verification'], to: 'verified', by: managers }] },
+  fail_verification: {
+    needs: ['reason'],
+    rows: [{ from: ['verification'], to: 'failed_verification', by: managers }],
+  },
+  force_complete: { needs: ['reason', 'pay'], rows: [{ from: unfinishedStatuses, to: 'completed', by: managers }] },
+  expire: { needs: [], rows: [{ from: ['process', 'revision'], to: 'failed', by: ['system'] }] },
+  lapse: { needs: [], rows: [{ from: ['waiting_assigned'], to: 'published', by: ['system'] }] },
+  release: { needs: [], rows: [{ from: ['process'], to: 'published', by: ['current_executor'] }] },
+  pause: {
+    needs: [],
+    rows: [{ from: unfinishedStatuses.filter((status) => status !== 'paused'), to: 'paused', by: ['system'] }],
+  },
+  unpause: { needs: [], rows: [{ from: ['paused'], to: 'before_pause', by: ['system'] }] },
+} as const satisfies Record<TaskAction, Transition>
+
+const table: Readonly<Record<TaskAction, Transition>> = transitions
+
+export const needsOf = (action: TaskAction): readonly Need[] => table[action].needs
+export const rowsOf = (action: TaskAction): readonly Row[] => table[action].rows
+export const goesToExecutor = (action: TaskAction): boolean => table[action].sameExecutor ?? false
+
+interface Placed {
+  type: SubtaskType
+  status: TaskStatus
+  moderationKind: ModerationKind
+}
+
+/** The rows of an action that a subtask of this type and kind can ever use. */
+export const rowsFor = (action: TaskAction, task: Pick<Placed, 'type' | 'moderationKind'>): readonly Row[] =>
+  rowsOf(action).filter(
+    ({ types, flow, kinds }) =>
+      (!types || types.includes(task.type)) &&
+      (!flow || flow === flowOf[task.type]) &&
+      (!kinds || kinds.includes(task.moderationKind)),
+  )
+
+/** The row by which somebody who is `who` may act in the subtask's present status. */
+export const rowFor = (action: TaskAction, task: Placed, who: ReadonlySet<Party>): Row | undefined =>
+  rowsFor(action, task).find((row) => row.from.includes(task.status) && row.by.some((party) => who.has(party)))
+
+/** Where the action leads from here, null when it leads nowhere. */
+export function targetStatus(
+  action: TaskAction,
+  task: Placed & { pausedStatus?: TaskStatus | null },
+  variant?: Variant | null,
+): TaskStatus | null {
+  const row = rowsFor(action, task).find(({ from }) => from.includes(task.status))
+  if (!row) return null
+  if (row.to === 'before_pause') return task.pausedStatus ?? null
+  return (variant && row.variants?.[variant]) || row.to
+}
+
+/** A subtask made for a purchase keeps its kind; otherwise updates are moderated as updates. */
+export const moderationKindOf = (type: SubtaskType, kept: ModerationKind): ModerationKind =>
+  kept === 'purchase' ? kept : type.endsWith('_update') ? 'update' : 'upload'
+
+/** Statuses in which somebody's attempt is open. */
+export const heldStatuses = [
+  'process',
+  'checking',
+  'confirmation',
+  'revision',
+  'moderation',
+  'moderation_rejected',
+  'purchase_moderation_rejected',
+  'verification',
+  'verified',
+] as const satisfies readonly TaskStatus[]
+export const isHeld = (status: TaskStatus): boolean => (heldStatuses as readonly TaskStatus[]).includes(status)
+
+/** Statuses in which the deadline runs, and those that count against the claim limit. */
+export const timedStatuses = ['process', 'revision'] as const satisfies readonly TaskStatus[]
+export const isTimed = (status: TaskStatus): boolean => (timedStatuses as readonly TaskStatus[]).includes(status)
+
+/** Failed for good: the finished statuses but for completed. */
+export const failedStatuses = finishedStatuses.filter((status) => status !== 'completed')

@@ -5,10 +5,14 @@ import { moneyContract } from './money/contract.ts'
 import { settingsContract } from './settings/contract.ts'
 import { tasksContract } from './tasks/contract.ts'
 import { moderationContract } from './moderation/contract.ts'
+import { identityContract } from './identity/contract.ts'
+import { usersContract } from './users/contract.ts'
 import type { Contract } from './kernel/endpoint.ts'
 
 /** Every contract of the product by the name of its module: inventory, matrices and documentation read this. */
 export const contracts: Readonly<Record<string, Contract>> = {
+  identity: identityContract,
+  users: usersContract,
   tasks: tasksContract,
   moderation: moderationContract,
   applications: applicationsContract,

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { executorRole, role } from '../access/roles.ts'
+import { countryCode, email, link, names, personName, promoCode, referralCode, userView } from '../users/schema.ts'
+import { mismatch, newPassword, passwordsMatch, typedPassword } from './password.ts'
+import { phone } from './phone.ts'
+
+export const resolutions = ['login', 'register', 'password'] as const
+export type Resolution = (typeof resolutions)[number]
+
+export const codeDigits = 4
+/** Seconds until the next code may be asked for. */
+export const resendAfter = 60
+export const impersonationMinutes = 30
+
+/** What a browser is known by; `failed_to_receive` when it didn't tell. */
+export const visitorId = z.string().regex(/^[\w-]{1,100}$/)
+const token = z.string().min(1).max(200)
+
+export const loginBody = z.strictObject({ phone, password: typedPassword, visitor_id: visitorId.optional() })
+
+export const sendCodeBody = z.strictObject({ phone, role: role.optional(), resolution: z.enum(resolutions) })
+
+export const verifyBody = z.strictObject({
+  phone,
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{4}$/, { error: 'code_invalid' }),
+  visitor_id: visitorId.optional(),
+})
+
+export const registerBody = z
+  .strictObject({
+    verification_token: token,
+    first_name: personName,
+    last_name: personName,
+    role: executorRole,
+    password: newPassword,
+    password_confirmation: z.string(),
+    email: email.optional(),
+    country_code: countryCode.optional(),
+    referral_code: referralCode.optional(),
+    promo_code: promoCode.optional(),
+    portfolio_link: link.optional(),
+    social_link: link.optional(),
+    frameworks: names.default([]),
+    programming_languages: names.default([]),
+    visitor_id: visitorId.optional(),
+  })
+  .refine(passwordsMatch, mismatch)
+  .refine((body) => body.role !== 'programmer' || body.frameworks.length + body.programming_languages.length > 0, {
+    path: ['programming_languages'],
+    error: 'skills_required',
+  })
+
+export const resetBody = z
+  .strictObject({ verification_token: token, password: newPassword, password_confirmation: z.string() })
+  .refine(passwordsMatch, mismatch)
+
+/** `refresh_token` is null for the browser, which has it in a cookie that no script can read. */
+export const signedIn = z.object({
+  access_token: z.string(),
+  refresh_token: z.string().nullable(),
+  user: userView,
+})
+
+export const verified = z.object({ verification_token: z.string(), ...signedIn.partial().shape })
+
+export const codeSent = z.object({
+  data: z.object({ channel: z.enum(['call', 'sms']), digits: z.number(), resend_in: z.number() }),
+})
+
+export const refreshed = z.object({ access_token: z.string(), refresh_token: z.string().nullable() })
+export const impersonated = z.object({ access_token: z.string(), user: userView })

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { mismatch, newPassword, passwordsMatch, typedPassword } from '../identity/password.ts'
+import { contract, many, none, one } from '../kernel/endpoint.ts'
+import { includes } from '../kernel/paging.ts'
+import { idParams, resource } from '../kernel/resource.ts'
+import { sessionView, userPatch, userView, walletView } from './schema.ts'
+
+const walletResource = resource('wallets', walletView)
+export const userResource = resource('users', userView, { wallets: () => walletResource })
+export const sessionResource = resource('sessions', sessionView)
+
+export const usersContract = contract({
+  get: {
+    base: 'v3',
+    method: 'GET',
+    path: '/users/{id}',
+    summary: 'One person',
+    who: ['superadministrator', 'app_manager', 'self'],
+    params: idParams,
+    query: z.strictObject({ include: includes(['roles', 'wallets', 'console_status']).optional() }),
+    answer: one(userResource),
+  },
+  update: {
+    base: 'v3',
+    method: 'PATCH',
+    path: '/users/{id}',
+    summary: 'Change a person; own data, or anything as superadministrator',
+    who: ['superadministrator', 'self'],
+    params: idParams,
+    body: userPatch,
+    answer: one(userResource),
+    errors: ['impersonation_forbids', 'not_found'],
+  },
+  changePassword: {
+    base: 'v3',
+    method: 'POST',
+    path: '/users/{id}/reset-password',
+    summary: 'Set a password; every other session of the person ends',
+    who: ['superadministrator', 'self'],
+    params: idParams,
+    body: z
+      .strictObject({
+        current_password: typedPassword.optional(),
+        password: newPassword,
+        password_confirmation: z.string(),
+      })
+      .refine(passwordsMatch, mismatch),
+    answer: none,
+    errors: ['impersonation_forbids', 'too_many_requests'],
+  },
+  sessions: {
+    base: 'v3',
+    method: 'GET',
+    path: '/users/{id}/sessions',
+    summary: 'Where a person is signed in',
+    who: ['superadministrator', 'self'],
+    params: idParams,
+    answer: many(sessionResource),
+  },
+  endSession: {
+    base: 'v3',
+    method: 'DELETE',
+    path: '/users/{id}/sessions/{sessionId}',
+    summary: 'Sign a person out on one device',
+    who: ['superadministrator', 'self'],
+    params: idParams.extend({ sessionId: z.uuid() }),
+    answer: none,
+  },
+})

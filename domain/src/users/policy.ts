@@ -1,0 +1,38 @@
+import type { Actor } from '../access/actor.ts'
+import { isStaff, type Role } from '../access/roles.ts'
+import type { ErrorCode } from '../errors.ts'
+import { adminFieldNames, type UserPatch } from './schema.ts'
+
+type Viewer = Pick<Actor, 'userId' | 'role' | 'isInternal' | 'impersonatorId'>
+
+export const isSelf = (actor: Viewer, userId: number): boolean => actor.userId === userId
+export const isAdministrator = (actor: Viewer): boolean => actor.role === 'superadministrator'
+
+/** Who is somebody else to these people is not even known to exist. */
+export function whyNotSee(actor: Viewer, userId: number): ErrorCode | null {
+  return isSelf(actor, userId) || isAdministrator(actor) || actor.role === 'app_manager' ? null : 'not_found'
+}
+
+/** Own data, or everybody's for a superadministrator. */
+export function whyNotManage(actor: Viewer, userId: number): ErrorCode | null {
+  return isSelf(actor, userId) || isAdministrator(actor) ? null : 'not_found'
+}
+
+/** What belongs to an administrator is refused to the person, an administrator's own record included. */
+export function whyNotPatch(actor: Viewer, userId: number, patch: UserPatch): ErrorCode | null {
+  const own = isSelf(actor, userId)
+  const privileged = adminFieldNames.some((name) => patch[name] !== undefined)
+  if (privileged && (own || !isAdministrator(actor))) {
+    return actor.impersonatorId === null ? 'forbidden' : 'impersonation_forbids'
+  }
+  if (own && actor.isInternal && patch.interface_language !== undefined) return 'forbidden'
+  return null
+}
+
+/** Passwords, purses and payouts are never an impersonator's. */
+export const whyNotSecure = (actor: Viewer): ErrorCode | null =>
+  actor.impersonatorId === null ? null : 'impersonation_forbids'
+
+/** Several roles are of one side, and a person never changes sides. */
+export const rolesFit = (roles: readonly Role[], isInternal: boolean): boolean =>
+  roles.length > 0 && new Set(roles).size === roles.length && roles.every((role) => isStaff(role) === isInternal)

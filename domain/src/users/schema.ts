@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { role } from '../access/roles.ts'
+import { locale } from '../kernel/locale.ts'
+import { amountOut, currency } from '../kernel/money.ts'
+
+export const nameMaxLength = 60
+export const linkMaxLength = 300
+export const referralCodeLength = 10
+export const promoCodeLength = 20
+export const skillsMax = 30
+
+// Control characters have no place in one line of text, and PostgreSQL refuses NUL.
+const line = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    .regex(/^[^\u0000-\u001f\u007f]*$/)
+
+export const personName = line(nameMaxLength).min(1)
+export const email = z.string().trim().max(200).pipe(z.email())
+export const countryCode = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[A-Z]{2}$/)
+
+/** A link as people type it; without a scheme it gets https://. */
+export const link = line(linkMaxLength)
+  .transform((text) => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
+  .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })], { error: 'url_invalid' }))
+  .transform((text) => text || null)
+
+/** The input filters of section 5: uppercase letters and digits, at most 10. */
+export const filterReferralCode = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, referralCodeLength)
+/** Uppercase with a # in front. */
+export const filterPromoCode = (text: string): string => {
+  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return letters && `#${letters.slice(0, promoCodeLength)}`
+}
+export const referralCode = z.string().max(40).transform(filterReferralCode)
+export const promoCode = z.string().max(40).transform(filterPromoCode)
+
+/** Names of programming languages or frameworks. */
+export const names = z
+  .array(z.string().regex(/^[\w+#.-]{1,50}$/))
+  .max(skillsMax)
+  .transform((list) => [...new Set(list)])
+
+export const skillView = z.object({ id: z.number(), name: z.string(), title: z.string() })
+export type SkillView = z.infer<typeof skillView>
+export const walletView = z.object({ id: z.number(), name: currency, balance: amountOut })
+
+/** Somebody as others see them beside their work. */
+export const personView = z.object({
+  id: z.number(),
+  first_name: z.string(),
+  last_name: z.string(),
+  image: z.string().nullable(),
+  role,
+})
+export type PersonView = z.infer<typeof personView>
+
+/** A person's own data. */
+export const userView = personView.extend({
+  uuid: z.string(),
+  phone: z.string().nullable(),
+  country_code: z.string(),
+  email: z.string().nullable(),
+  roles: z.array(role),
+  is_internal: z.boolean(),
+  interface_language: locale,
+  social_link: z.string().nullable(),
+  portfolio_link: z.string().nullable(),
+  frameworks: z.array(skillView),
+  programming_languages: z.array(skillView),
+  is_block: z.boolean(),
+  task_block: z.boolean(),
+  allow_next_publication: z.boolean(),
+  allow_google_account_verification: z.boolean(),
+  user_console_status_id: z.number().nullable(),
+  passport_status: z.enum(['none', 'pending', 'approved', 'rejected']),
+  referral_code: z.string(),
+  has_password: z.boolean(),
+  created_at: z.string(),
+  /** Only external people have wallets; the balance is what the top bar shows in the reader's language. */
+  wallets: z.array(walletView).optional(),
+  balance: z.object({ amount: amountOut, currency }).optional(),
+  /** The superadministrator who acts as this person. */
+  impersonator: z.object({ id: z.number(), name: z.string() }).nullable().optional(),
+  /** For superadministrators and app managers only. */
+  is_suspicious: z.boolean().optional(),
+  ignore_user_analyser: z.boolean().optional(),
+})
+export type UserView = z.infer<typeof userView>
+
+const selfFields = {
+  first_name: personName.optional(),
+  last_name: personName.optional(),
+  email: email.nullable().optional(),
+  social_link: link.nullable().optional(),
+  portfolio_link: link.nullable().optional(),
+  interface_language: locale.optional(),
+  frameworks: names.optional(),
+  programming_languages: names.optional(),
+  /** An own uploaded picture, null to remove it. */
+  image_id: z.number().int().positive().nullable().optional(),
+}
+const adminFields = {
+  is_block: z.boolean().optional(),
+  task_block: z.boolean().optional(),
+  ignore_user_analyser: z.boolean().optional(),
+  allow_next_publication: z.boolean().optional(),
+  allow_google_account_verification: z.boolean().optional(),
+  user_console_status_id: z.number().int().positive().nullable().optional(),
+  roles: z.array(role).min(1).max(8).optional(),
+}
+export const adminFieldNames = Object.keys(adminFields) as (keyof typeof adminFields)[]
+
+export const userPatch = z.strictObject({ ...selfFields, ...adminFields })
+export type UserPatch = z.infer<typeof userPatch>
+
+export const sessionView = z.object({
+  id: z.string(),
+  user_agent: z.string(),
+  ip: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  current: z.boolean(),
+})

@@ -1,0 +1,55 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { identityContract } from '@slipway/domain/identity/contract.ts'
+import { impersonationMinutes } from '@slipway/domain/identity/schema.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Call, Tx } from '../../../platform/services.ts'
+import { userView } from '../../users/queries/user-view.ts'
+
+type Impersonate = Input<(typeof identityContract)['impersonate']>
+
+/** A session of half an hour as another person, without a refresh token; it names both and ends with either. */
+export async function impersonate(tx: Tx, actor: Actor, { params: { userId } }: Impersonate, call: Call) {
+  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
+  const target = await tx.db
+    .selectFrom('users as u')
+    .select((select) => [
+      'u.id',
+      'u.is_block',
+      select
+        .exists(
+          select
+            .selectFrom('user_roles as r')
+            .select('r.role')
+            .whereRef('r.user_id', '=', 'u.id')
+            .where('r.role', '=', 'superadministrator'),
+        )
+        .as('is_superadministrator'),
+    ])
+    .where('u.id', '=', userId)
+    .where('u.deleted_at', 'is', null)
+    .forUpdate('u')
+    .executeTakeFirst()
+  if (!target) throw new AppError('not_found')
+  if (target.id === actor.userId || target.is_block || target.is_superadministrator) {
+    throw new AppError('impersonate_denied')
+  }
+  const seconds = impersonationMinutes * 60
+  const session = await tx.db
+    .insertInto('sessions')
+    .values({
+      user_id: userId,
+      impersonator_id: actor.userId,
+      user_agent: call.userAgent,
+      ip: call.ip,
+      created_at: tx.now,
+      last_used_at: tx.now,
+      expires_at: new Date(tx.now.getTime() + seconds * 1000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await record(tx, { userId, impersonatorId: actor.userId }, { subject: 'user', id: userId, action: 'sign-in-as' })
+  const access_token = await tx.services.tokens.sign({ userId, sessionId: session.id }, tx.now, seconds)
+  return { access_token, user: await userView(tx, userId, call.locale, { impersonatorId: actor.userId }) }
+}

@@ -1,0 +1,54 @@
+import type { identityContract } from '@slipway/domain/identity/contract.ts'
+import { record } from '../../../platform/activity.ts'
+import { invalid } from '../../../platform/app-error.ts'
+import type { RawContext } from '../../../platform/module.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { createUser } from '../../users/commands/create-user.ts'
+import { isCommonPassword } from '../passwords/common.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { countryOf } from '../queries/country.ts'
+import { answerSignedIn, isBrowser } from '../signed-in.ts'
+import { useVerification } from './use-verification.ts'
+
+type Register = RawContext<(typeof identityContract)['register']>
+
+/** A verified phone becomes an external person, who is signed in at once. A fault of any field leaves nothing behind. */
+export async function register({ input: { body }, call, request, transact }: Register) {
+  if (isCommonPassword(body.password)) throw invalid({ password: 'password_common' })
+  const { verification_token, password, password_confirmation: _, role, visitor_id: visitorId, ...rest } = body
+  const { referral_code, promo_code, country_code, ...person } = rest
+  const password_hash = await hashPassword(password)
+  return transact(async (tx) => {
+    const phone = await useVerification(tx, verification_token, 'register')
+    const userId = await createUser(tx, {
+      ...person,
+      phone,
+      password_hash,
+      roles: [role],
+      interface_language: call.locale,
+      country_code: country_code ?? countryOf(request.headers['accept-language'], call),
+      referrer_id: await referrerOf(tx, referral_code),
+    })
+    if (promo_code) await assertPromoCode(tx, promo_code)
+    await record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'register' })
+    return answerSignedIn(tx, call, { userId, visitorId, browser: isBrowser(request) })
+  })
+}
+
+async function referrerOf(tx: Tx, code: string | undefined): Promise<number | null> {
+  if (!code) return null
+  const referrer = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('referral_code', '=', code)
+    .where('is_internal', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!referrer) throw invalid({ referral_code: 'referral_code_unknown' })
+  return referrer.id
+}
+
+async function assertPromoCode(tx: Tx, code: string): Promise<void> {
+  const found = await tx.db.selectFrom('promo_codes').select('id').where('code', '=', code).executeTakeFirst()
+  if (!found) throw invalid({ promo_code: 'promo_code_unknown' })
+}

@@ -1,0 +1,43 @@
+import type { identityContract } from '@slipway/domain/identity/contract.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import type { Call, Tx } from '../../../platform/services.ts'
+import { isCommonPassword } from '../passwords/common.ts'
+import { hashPassword } from '../passwords/hash.ts'
+import { accountOf } from '../queries/accounts.ts'
+import { endSessions } from './end-sessions.ts'
+import { useVerification } from './use-verification.ts'
+
+type Reset = Input<(typeof identityContract)['resetPassword']>
+
+/** A verified phone sets the password of its account; whoever was signed in before is signed out. */
+export async function resetPassword(tx: Tx, call: Call, { body }: Reset): Promise<undefined> {
+  if (isCommonPassword(body.password)) throw invalid({ password: 'password_common' })
+  const phone = await useVerification(tx, body.verification_token, 'password')
+  const account = await accountOf(tx, phone)
+  if (!account) throw invalid({ verification_token: 'verification_expired' })
+  if (account.is_block) throw new AppError('account_blocked')
+  await setPassword(tx, account.id, body.password)
+  await endSessions(tx, { userId: account.id })
+  await record(
+    tx,
+    { userId: account.id, impersonatorId: null },
+    {
+      subject: 'user',
+      id: account.id,
+      action: 'password-reset',
+      reason: call.ip,
+    },
+  )
+  call.setRefreshCookie(null)
+  return undefined
+}
+
+export async function setPassword(tx: Tx, userId: number, password: string): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword(password), updated_at: tx.now })
+    .where('id', '=', userId)
+    .execute()
+}

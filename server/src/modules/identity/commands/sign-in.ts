@@ -1,0 +1,45 @@
+import type { identityContract } from '@slipway/domain/identity/contract.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { RawContext } from '../../../platform/module.ts'
+import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from '../limits.ts'
+import { verifyPassword } from '../passwords/hash.ts'
+import { accountOf } from '../queries/accounts.ts'
+import { answerSignedIn, isBrowser } from '../signed-in.ts'
+
+type SignIn = RawContext<(typeof identityContract)['login'] | (typeof identityContract)['loginStaff']>
+export type Side = 'external' | 'internal'
+
+/**
+ * Not one transaction: the try is counted and committed before the password is looked at, so that neither a refusal
+ * nor a crash takes the count back. What differs between accounts is told only to who knows the password.
+ */
+export const signIn = (side: Side) => async (context: SignIn) => {
+  const { reader, call, input, transact, request } = context
+  const { phone, password, visitor_id: visitorId } = input.body
+  await transact(async (tx) => {
+    await reserveTry(tx, wrongPasswordsOfPhone(phone))
+    await reserveTry(tx, wrongPasswordsOfAddress(call.ip))
+  })
+  const account = await accountOf(reader, phone)
+  const right = await verifyPassword(account?.password_hash ?? null, password)
+  if (!account || !right) throw new AppError('credentials_wrong')
+  if (account.is_internal !== (side === 'internal')) {
+    throw new AppError(account.is_internal ? 'staff_login_elsewhere' : 'external_login_elsewhere')
+  }
+  if (account.is_block) throw new AppError('account_blocked')
+  return transact(async (tx) => {
+    await forgive(tx, phone, call.ip)
+    await record(
+      tx,
+      { userId: account.id, impersonatorId: null },
+      {
+        subject: 'user',
+        id: account.id,
+        action: 'sign-in',
+        reason: 'password',
+      },
+    )
+    return answerSignedIn(tx, call, { userId: account.id, visitorId, browser: isBrowser(request) })
+  })
+}

@@ -1,0 +1,14 @@
+import type { Tx } from '../../../platform/services.ts'
+
+const dayMs = 86_400_000
+
+/** Forgets what no rule looks at any more: codes after 30 days, counters that ran out, sessions long ended. */
+export async function sweep(tx: Tx): Promise<void> {
+  const monthAgo = new Date(tx.now.getTime() - 31 * dayMs)
+  await tx.db.deleteFrom('phone_challenges').where('created_at', '<', monthAgo).execute()
+  await tx.db.deleteFrom('rate_limits').where('expire', '<', BigInt(tx.now.getTime())).execute()
+  await tx.db
+    .deleteFrom('sessions')
+    .where((where) => where.or([where('revoked_at', '<', monthAgo), where('expires_at', '<', monthAgo)]))
+    .execute()
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { sweep } from '../commands/sweep.ts'
+
+export const sweepJob = defineJob({
+  name: 'identity.sweep',
+  schema: z.object({}),
+  retries: 3,
+  run: async ({ transact }) => transact(sweep),
+})

@@ -1,0 +1,10 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { invalid } from '../../platform/app-error.ts'
+
+const russianMobile = /^\+79\d{9}$/
+
+/** Refuses numbers that no country has, as a fault of the field `phone`. Takes what the domain's `phone` schema gave. */
+export function assertPhone(phone: string): void {
+  if (russianMobile.test(phone)) return
+  if (!parsePhoneNumberFromString(phone)?.isValid()) throw invalid({ phone: 'phone_invalid' })
+}

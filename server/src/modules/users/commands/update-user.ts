@@ -1,0 +1,86 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Role } from '@slipway/domain/access/roles.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import type { usersContract } from '@slipway/domain/users/contract.ts'
+import { rolesFit, whyNotManage, whyNotPatch } from '@slipway/domain/users/policy.ts'
+import type { UserPatch } from '@slipway/domain/users/schema.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { actorChanged } from '../../../platform/events.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { endSessions } from '../../identity/commands/end-sessions.ts'
+import { setRoles } from './create-user.ts'
+import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
+import { takePicture } from './take-picture.ts'
+
+/** Changes what the patch names and nothing else; answers the id. Blocking and new roles end every session. */
+export async function updateUser(
+  tx: Tx,
+  actor: Actor,
+  { params: { id }, body: patch }: Input<(typeof usersContract)['update']>,
+): Promise<number> {
+  const hidden = whyNotManage(actor, id)
+  if (hidden) throw new AppError(hidden)
+  const user = await tx.db
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!user) throw new AppError('not_found')
+  const denial = whyNotPatch(actor, id, patch)
+  if (denial) throw new AppError(denial)
+
+  const { roles, frameworks, programming_languages, image_id, ...columns } = patch
+  const changes = changedColumns(user, columns)
+  if (image_id !== undefined) await takePicture(tx, actor, id, image_id)
+  if (Object.keys(changes).length) {
+    const next = Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]))
+    await tx.db
+      .updateTable('users')
+      .set({ ...next, updated_at: tx.now })
+      .where('id', '=', id)
+      .execute()
+  }
+  if (frameworks) await setFrameworks(tx, id, frameworks)
+  if (programming_languages) await setProgrammingLanguages(tx, id, programming_languages)
+  const rolesChanged = roles !== undefined && (await changeRoles(tx, id, user.is_internal, roles))
+  await record(tx, actor, {
+    subject: 'user',
+    id,
+    action: 'update',
+    changes: {
+      ...changes,
+      ...(roles && rolesChanged ? { roles: [null, roles] } : {}),
+      ...(frameworks ? { frameworks: [null, frameworks] } : {}),
+      ...(programming_languages ? { programming_languages: [null, programming_languages] } : {}),
+    },
+  })
+  if (rolesChanged || changes.is_block?.[1] === true) await endSessions(tx, { userId: id })
+  else await actorChanged(tx, id)
+  return id
+}
+
+type Columns = Omit<UserPatch, 'roles' | 'frameworks' | 'programming_languages' | 'image_id'>
+
+function changedColumns(user: Record<string, unknown>, columns: Columns): Record<string, [unknown, unknown]> {
+  return Object.fromEntries(
+    Object.entries(columns)
+      .filter(([name, to]) => to !== undefined && user[name] !== to)
+      .map(([name, to]) => [name, [user[name], to]]),
+  )
+}
+
+async function changeRoles(tx: Tx, id: number, isInternal: boolean, roles: readonly Role[]): Promise<boolean> {
+  if (!rolesFit(roles, isInternal)) throw invalid({ roles: 'invalid_value' })
+  const held = await tx.db
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', id)
+    .orderBy('position')
+    .execute()
+  if (held.map(({ role }) => role).join() === roles.join()) return false
+  await setRoles(tx, id, roles)
+  return true
+}

@@ -1,0 +1,19 @@
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { command, defineModule, query, raw } from '../../platform/module.ts'
+import { changePassword } from './commands/change-password.ts'
+import { endSession } from './commands/end-session.ts'
+import { updateUser } from './commands/update-user.ts'
+import { sessionsOf } from './queries/sessions.ts'
+import { user, viewFor } from './queries/user.ts'
+
+export const usersModule = defineModule({
+  name: 'users',
+  contract: usersContract,
+  handlers: {
+    get: query(user),
+    update: command(updateUser, viewFor),
+    changePassword: raw(changePassword),
+    sessions: query(sessionsOf),
+    endSession: command(endSession),
+  },
+})

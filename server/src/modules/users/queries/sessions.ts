@@ -1,0 +1,34 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { maxPageSize, metaOf } from '@slipway/domain/kernel/paging.ts'
+import type { usersContract } from '@slipway/domain/users/contract.ts'
+import { whyNotManage } from '@slipway/domain/users/policy.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Reader } from '../../../platform/services.ts'
+
+/** Where a person is signed in now, last used first. An administrator's visits as that person are not listed. */
+export async function sessionsOf(
+  reader: Reader,
+  actor: Actor,
+  { params: { id } }: Input<(typeof usersContract)['sessions']>,
+) {
+  const hidden = whyNotManage(actor, id)
+  if (hidden) throw new AppError(hidden)
+  const rows = await reader.db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at'])
+    .where('user_id', '=', id)
+    .where('impersonator_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', reader.now)
+    .orderBy('last_used_at', 'desc')
+    .limit(maxPageSize)
+    .execute()
+  const data = rows.map((row) => ({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    last_used_at: row.last_used_at.toISOString(),
+    current: row.id === actor.sessionId,
+  }))
+  return { data, meta: metaOf(1, maxPageSize, data.length) }
+}

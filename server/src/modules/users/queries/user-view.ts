@@ -1,0 +1,90 @@
+import type { Role } from '@slipway/domain/access/roles.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import type { SkillView, UserView } from '@slipway/domain/users/schema.ts'
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Reader } from '../../../platform/services.ts'
+import { balanceView } from './balance.ts'
+import { people } from './people.ts'
+import { pictures } from './pictures.ts'
+import { walletViews } from './wallets.ts'
+
+interface Options {
+  /** Who acts as the person. */
+  impersonatorId?: number | null
+  /** With what is kept from the person: the analyser's flags. */
+  forStaff?: boolean
+}
+
+/** A person's own data as sign-in and profile show it. Throws not_found. */
+export async function userView(reader: Reader, id: number, locale: Locale, options: Options = {}): Promise<UserView> {
+  const row = await load(reader, id)
+  if (!row || !row.roles[0]) throw new AppError('not_found')
+  const { image_file_id, password_hash, is_suspicious, ignore_user_analyser, created_at, ...shown } = row
+  const images = await pictures(reader, [row])
+  return {
+    ...shown,
+    interface_language: row.interface_language as Locale,
+    passport_status: row.passport_status as UserView['passport_status'],
+    role: row.roles[0],
+    image: images.get(image_file_id) ?? null,
+    has_password: password_hash !== null,
+    created_at: created_at.toISOString(),
+    ...(row.is_internal ? {} : await money(reader, id, locale)),
+    ...(options.forStaff ? { is_suspicious, ignore_user_analyser } : {}),
+    impersonator: await impersonator(reader, options.impersonatorId),
+  }
+}
+
+async function money(reader: Reader, id: number, locale: Locale) {
+  const wallets = await walletViews(reader, id)
+  return { wallets, balance: await balanceView(reader, wallets, locale) }
+}
+
+async function impersonator(reader: Reader, id: number | null | undefined): Promise<UserView['impersonator']> {
+  const person = id ? (await people(reader, [id])).get(id) : undefined
+  return person ? { id: person.id, name: `${person.first_name} ${person.last_name}`.trim() } : null
+}
+
+const load = (reader: Reader, id: number) =>
+  reader.db
+    .selectFrom('users as u')
+    .select([
+      'u.id',
+      'u.uuid',
+      'u.first_name',
+      'u.last_name',
+      'u.image_file_id',
+      'u.phone',
+      'u.country_code',
+      'u.email',
+      'u.password_hash',
+      'u.is_internal',
+      'u.interface_language',
+      'u.social_link',
+      'u.portfolio_link',
+      'u.is_block',
+      'u.task_block',
+      'u.is_suspicious',
+      'u.ignore_user_analyser',
+      'u.allow_next_publication',
+      'u.allow_google_account_verification',
+      'u.user_console_status_id',
+      'u.referral_code',
+      'u.passport_status',
+      'u.created_at',
+    ])
+    .select([
+      sql<Role[]>`ARRAY(SELECT role FROM user_roles r WHERE r.user_id = u.id ORDER BY position)`.as('roles'),
+      skills('user_frameworks', 'frameworks', 'framework_id').as('frameworks'),
+      skills('user_programming_languages', 'programming_languages', 'programming_language_id').as(
+        'programming_languages',
+      ),
+    ])
+    .where('u.id', '=', id)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const skills = (link: string, table: string, column: string) => sql<SkillView[]>`(
+  SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'title', s.title) ORDER BY s.title), '[]')
+  FROM ${sql.table(link)} l JOIN ${sql.table(table)} s ON s.id = l.${sql.ref(column)} WHERE l.user_id = u.id)`

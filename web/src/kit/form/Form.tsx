@@ -1,0 +1,66 @@
+import { Alert } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { UploadsContext } from './uploads-context.ts'
+import type { ContractForm } from './use-contract-form.ts'
+
+interface FormProps<V extends object> {
+  of: ContractForm<V>
+  className?: string
+  children: ReactNode
+}
+
+/** The form element around the fields: summary of what is wrong on top, Ctrl-Enter submits. */
+export function Form<V extends object>({ of, className, children }: FormProps<V>) {
+  const uploads = useMemo(() => ({ report: of.reportUpload }), [of.reportUpload])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    // A dialog inside a page's form must not send that form too.
+    event.stopPropagation()
+    void of.submit()
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
+  }
+  return (
+    <UploadsContext value={uploads}>
+      <form ref={of.ref} className={className} noValidate onSubmit={submit} onKeyDown={keys} onFocusCapture={of.warm}>
+        <Summary of={of} />
+        {children}
+      </form>
+    </UploadsContext>
+  )
+}
+
+function Summary<V extends object>({ of }: { of: ContractForm<V> }) {
+  const t = useTexts()
+  const fields = Object.keys(of.form.errors).filter((path) => path !== '_').length
+  // One bad field speaks for itself.
+  if (!of.problems.length && fields < 2) return null
+  return (
+    <Alert
+      color="red"
+      icon={<IconAlertTriangle size={18} stroke={1.5} />}
+      mb="md"
+      role="alert"
+      tabIndex={-1}
+      variant="light"
+    >
+      {of.problems.map((problem) => (
+        <div key={problem}>{problem}</div>
+      ))}
+      {fields >= 2 && <div>{t('fieldsWrong', { count: fields })}</div>}
+    </Alert>
+  )
+}
+
+/** A field's label with "optional" beside it; where most fields are required, the others say so. */
+export function OptionalLabel({ children }: { children: ReactNode }) {
+  const t = useTexts()
+  return (
+    <>
+      {children} <span style={{ color: 'var(--sw-muted)', fontWeight: 400 }}>{t('optional')}</span>
+    </>
+  )
+}

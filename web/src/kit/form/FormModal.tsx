@@ -1,0 +1,72 @@
+import { Button, Modal } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useMediaQuery } from '@mantine/hooks'
+import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Form } from './Form.tsx'
+import classes from './form.module.css'
+import { type FormOptions, useContractForm } from './use-contract-form.ts'
+
+interface FormModalProps<E extends Endpoint, V extends object> extends FormOptions<E, V> {
+  opened: boolean
+  onClose: () => void
+  title: string
+  /** Verb and object: "Создать задачу". */
+  submit: string
+  danger?: boolean
+  size?: string | number
+  children: (form: UseFormReturnType<V>) => ReactNode
+}
+
+/** A form in a dialog. Closing it with changes asks; errors stay inside; done closes it (`onUnchanged` has to do so itself). */
+export function FormModal<E extends Endpoint, V extends object>(props: FormModalProps<E, V>) {
+  // A form of its own for each opening, so that it never shows what the last one held.
+  return props.opened ? <Opened {...props} /> : null
+}
+
+function Opened<E extends Endpoint, V extends object>({
+  title,
+  submit,
+  danger,
+  size = 520,
+  onClose,
+  children,
+  ...options
+}: FormModalProps<E, V>) {
+  const t = useTexts()
+  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const of = useContractForm<E, V>({
+    ...options,
+    onDone: (result, values) => {
+      onClose()
+      options.onDone?.(result, values)
+    },
+  })
+  const close = async () => {
+    if (await of.mayLeave()) onClose()
+  }
+  return (
+    <Modal
+      opened
+      onClose={() => void close()}
+      title={title}
+      size={size}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ body: classes.modalBody }}
+    >
+      <Form of={of}>
+        <div className={classes.fields}>{children(of.form)}</div>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => void close()}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={of.busy} color={danger ? 'red' : undefined}>
+            {submit}
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  )
+}

@@ -1,0 +1,126 @@
+import { Button, Input } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { SendingRow, SentRow } from './UploadRows.tsx'
+import classes from './UploadField.module.css'
+import type { FileRules } from './upload-checks.ts'
+import { type SendFile, useUploadQueue } from './use-upload-queue.ts'
+
+/** What the server keeps of a file; modules may carry more keys through. */
+export interface UploadedFile {
+  id: number
+  name: string
+  size?: number
+  url?: string | null
+}
+
+interface UploadFieldProps<T extends UploadedFile> extends FileRules {
+  label: string
+  description?: ReactNode
+  error?: ReactNode
+  value: readonly T[]
+  onChange: (files: T[]) => void
+  /** `(file, options) => upload(files.create, { body: { kind } }, file, options)` */
+  send: SendFile<T>
+  multiple?: boolean
+  preview?: 'icon' | 'phone' | 'plain'
+  disabled?: boolean
+}
+
+/** Drop zone, button and paste. Type, size and dimensions are checked before a file is sent. */
+export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) {
+  const {
+    label,
+    description,
+    error,
+    value,
+    onChange,
+    multiple = false,
+    preview,
+    disabled = false,
+    accept,
+    maxBytes,
+  } = props
+  const t = useTexts()
+  const { bytes } = useFormats()
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [over, setOver] = useState(false)
+  const latest = useRef(value)
+  latest.current = value
+  const queue = useUploadQueue<T>({
+    ...props,
+    names: value.map(({ name }) => name),
+    onSent: (file) => {
+      latest.current = multiple ? [...latest.current, file] : [file]
+      onChange([...latest.current])
+    },
+  })
+  const take = (files: FileList | null | undefined) => {
+    const all = [...(files ?? [])]
+    if (all.length && !disabled) void queue.add(multiple ? all : all.slice(0, 1))
+  }
+  const limits = [
+    accept?.map((one) => one.toUpperCase()).join(', '),
+    maxBytes && t('uploadUpTo', { size: bytes(maxBytes) }),
+  ]
+  return (
+    <Input.Wrapper id={id} label={label} description={description} error={error} labelElement="div">
+      <div
+        className={classes.zone}
+        role="group"
+        aria-label={label}
+        tabIndex={-1}
+        data-over={over || undefined}
+        data-error={error ? true : undefined}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault()
+          setOver(false)
+          take(event.dataTransfer.files)
+        }}
+        onPaste={(event) => take(event.clipboardData.files)}
+      >
+        <IconUpload size={20} stroke={1.5} aria-hidden className={classes.icon} />
+        <span className={classes.hint}>{over ? t('dropHere') : t(multiple ? 'dropHintMany' : 'dropHint')}</span>
+        <Button size="compact-md" variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+          {t(multiple ? 'addFiles' : 'addFile')}
+        </Button>
+        <span className={classes.limits}>{limits.filter(Boolean).join(' · ')}</span>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          aria-label={label}
+          multiple={multiple}
+          accept={accept?.map((one) => `.${one}`).join(',')}
+          onChange={(event) => {
+            take(event.currentTarget.files)
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {(value.length > 0 || queue.list.length > 0) && (
+        <ul className={classes.files} aria-live="polite">
+          {value.map((file) => (
+            <SentRow
+              key={file.id}
+              file={file}
+              preview={preview}
+              onRemove={disabled ? undefined : () => onChange(value.filter((other) => other.id !== file.id))}
+            />
+          ))}
+          {queue.list.map((sending) => (
+            <SendingRow key={sending.key} sending={sending} onCancel={queue.cancel} onRetry={queue.retry} />
+          ))}
+        </ul>
+      )}
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,147 @@
+import { Button } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { Link } from '@tanstack/react-router'
+import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { toast } from '../toast.tsx'
+import { oneOf, useUrlState } from '../url-state.ts'
+import { Form } from './Form.tsx'
+import type { ContractForm } from './use-contract-form.ts'
+import classes from './Wizard.module.css'
+
+export interface WizardStep<V extends object> {
+  id: string
+  title: string
+  /** The parts of the values that the step edits, by the heads of their paths. The summary has none. */
+  fields: readonly string[]
+  content: (form: UseFormReturnType<V>) => ReactNode
+  /** Runs before the step is left forwards; false or a throw keeps the reader there. */
+  beforeNext?: (values: V) => Promise<boolean> | boolean
+}
+
+interface WizardProps<V extends object> {
+  of: ContractForm<V>
+  steps: readonly WizardStep<V>[]
+  /** Verb and object, on the last step. */
+  submit: string
+  /** While a protected field is being edited, no step can be left. */
+  frozen?: boolean
+  /** Called when a step was finished, to keep the progress. */
+  onStep?: (id: string, values: V) => void
+}
+
+type StepState = 'current' | 'done' | 'error' | 'open' | 'locked'
+
+const owns = (fields: readonly string[]) => (path: string) => fields.includes(path.split('.')[0] ?? '')
+
+/** Steps stand in the address (`?step=`). Going on checks only the step that is left; the last one is the summary. */
+export function Wizard<V extends object>({ of, steps, submit, frozen = false, onStep }: WizardProps<V>) {
+  const t = useTexts()
+  const ids = steps.map(({ id }) => id)
+  const [{ step: wanted }, set] = useUrlState({ step: oneOf(ids, ids[0] ?? '') })
+  const [reached, setReached] = useState(0)
+  const [busy, setBusy] = useState(false)
+  // A link into the middle of an unfinished wizard starts at the first step that is open.
+  const at = Math.min(ids.indexOf(wanted), reached)
+  const step = steps[at] as WizardStep<V>
+  const last = at === steps.length - 1
+
+  const mayMove = () => {
+    if (frozen) toast.error(t('unfinishedField'))
+    return !frozen
+  }
+  const next = async () => {
+    if (!mayMove()) return
+    setBusy(true)
+    try {
+      const fine = (await of.check(owns(step.fields))) && (await (step.beforeNext?.(of.form.getValues()) ?? true))
+      if (!fine) return
+      onStep?.(step.id, of.form.getValues())
+      setReached(Math.max(reached, at + 1))
+      set({ step: ids[at + 1] })
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const finish = async () => {
+    if (!mayMove()) return
+    await of.submit()
+  }
+  const stateOf = (index: number): StepState => {
+    if (index === at) return 'current'
+    if (index > reached) return 'locked'
+    const mine = owns(steps[index]?.fields ?? [])
+    if (Object.keys(of.form.errors).some(mine)) return 'error'
+    return index < reached ? 'done' : 'open'
+  }
+
+  return (
+    <Form of={{ ...of, submit: last ? finish : next }}>
+      <nav aria-label={t('step', { number: at + 1, count: steps.length })}>
+        <ol className={classes.steps}>
+          {steps.map(({ id, title }, index) => (
+            <StepLink key={id} id={id} title={title} number={index + 1} state={stateOf(index)} mayMove={mayMove} />
+          ))}
+        </ol>
+      </nav>
+      <div className={classes.content}>{step.content(of.form)}</div>
+      <div className={classes.actions}>
+        {at > 0 && (
+          <Button variant="default" onClick={() => mayMove() && set({ step: ids[at - 1] })}>
+            {t('back')}
+          </Button>
+        )}
+        <Button type="submit" loading={busy || of.busy}>
+          {last ? submit : t('next')}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+interface StepLinkProps {
+  id: string
+  title: string
+  number: number
+  state: StepState
+  mayMove: () => boolean
+}
+
+function StepLink({ id, title, number, state, mayMove }: StepLinkProps) {
+  const t = useTexts()
+  const said: Record<StepState, string> = {
+    current: '',
+    open: '',
+    done: t('stepDone'),
+    error: t('stepError'),
+    locked: t('stepLocked'),
+  }
+  const Icon = { current: null, open: null, done: IconCheck, error: IconAlertTriangle, locked: IconLock }[state]
+  const content = (
+    <>
+      <span className={classes.dot}>{Icon ? <Icon size={14} stroke={1.8} aria-hidden /> : number}</span>
+      <span className={classes.title}>{title}</span>
+      {said[state] && <span className="visually-hidden">{said[state]}</span>}
+    </>
+  )
+  return (
+    <li className={classes.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+      {state === 'locked' || state === 'current' ? (
+        <span className={classes.link}>{content}</span>
+      ) : (
+        <Link
+          to="."
+          search={((previous: Record<string, string>) => ({ ...previous, step: id })) as never}
+          resetScroll={false}
+          className={classes.link}
+          onClick={(event) => !mayMove() && event.preventDefault()}
+        >
+          {content}
+        </Link>
+      )}
+    </li>
+  )
+}

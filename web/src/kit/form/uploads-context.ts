@@ -1,0 +1,9 @@
+import { createContext, useContext } from 'react'
+
+/** Upload fields tell the form around them how many files are still on the way. */
+interface Uploads {
+  report: (field: string, waiting: number) => void
+}
+
+export const UploadsContext = createContext<Uploads>({ report: () => undefined })
+export const useUploads = () => useContext(UploadsContext)

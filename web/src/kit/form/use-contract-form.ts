@@ -1,0 +1,131 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { isAbort, isApiError } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { schemasOf } from '../../api/schemas.ts'
+import { currentLocale, i18n } from '../../i18n/i18n.ts'
+import { useLeaveCheck } from './use-leave-check.ts'
+
+export interface FormOptions<E extends Endpoint, V extends object> {
+  endpoint: E
+  /** Everything that the form holds, by the names of the contract's body. */
+  initial: V
+  /** The call's arguments; `{ body: values }` unless said. */
+  args?: (values: V) => Args<E>
+  invalidates?: readonly Endpoint[]
+  onDone?: (result: Result<E>, values: V) => void
+  /** An edit in which nothing changed makes no call and ends here. */
+  onUnchanged?: () => void
+}
+
+export interface ContractForm<V extends object> {
+  form: UseFormReturnType<V>
+  ref: RefObject<HTMLFormElement | null>
+  busy: boolean
+  /** What is wrong with the whole: shown above the fields. */
+  problems: string[]
+  submit: () => Promise<void>
+  /** Finds what is wrong in the fields for which `mine` holds, shows it there, and says whether nothing is. */
+  check: (mine?: (path: string) => boolean) => Promise<boolean>
+  /** Fetches the schemas; called at the first focus, so that the first check does not wait. */
+  warm: () => void
+  /** Asks before losing what was typed; true when one may go. */
+  mayLeave: () => Promise<boolean>
+  reportUpload: (field: string, waiting: number) => void
+}
+
+/** A form over one call: the same schema as on the server, messages at the fields, server errors on theirs. */
+export function useContractForm<E extends Endpoint, V extends object>(options: FormOptions<E, V>): ContractForm<V> {
+  const { endpoint, initial } = options
+  const toArgs = options.args ?? ((values: V) => ({ body: values }) as unknown as Args<E>)
+  const ref = useRef<HTMLFormElement>(null)
+  const uploads = useRef(new Map<string, number>())
+  const [problems, setProblems] = useState<string[]>([])
+  const mutation = useApiMutation(endpoint, { invalidates: options.invalidates })
+
+  const form = useForm<V>({
+    initialValues: initial,
+    validateInputOnBlur: true,
+    validate: (values: V) => validate(endpoint, toArgs(values)),
+  })
+  const leave = useLeaveCheck(() => form.isDirty())
+
+  const check: ContractForm<V>['check'] = async (mine = () => true) => {
+    const found = await validate(endpoint, toArgs(form.getValues()))
+    const errors = Object.fromEntries(Object.entries(found).filter(([path]) => mine(path)))
+    const others = Object.entries(form.errors).filter(([path]) => !mine(path))
+    form.setErrors({ ...Object.fromEntries(others), ...errors })
+    setProblems(errors._ ? [errors._] : [])
+    const count = Object.keys(errors).length
+    if (count) focusFirstError(ref)
+    return count === 0
+  }
+
+  const submit = async () => {
+    if (mutation.isPending) return
+    if ([...uploads.current.values()].some(Boolean)) return setProblems([i18n.t('uploadWait')])
+    if (options.onUnchanged && !form.isDirty()) {
+      leave.allow()
+      return options.onUnchanged()
+    }
+    if (!(await check())) return
+    try {
+      const values = form.getValues()
+      const result = await mutation.mutateAsync(toArgs(values))
+      form.resetDirty()
+      leave.allow()
+      options.onDone?.(result, values)
+    } catch (error) {
+      showFault(error)
+    }
+  }
+
+  const showFault = (error: unknown) => {
+    if (isAbort(error)) return
+    const fields = isApiError(error) ? error.fields : {}
+    const known = Object.fromEntries(
+      Object.entries(fields)
+        .filter(([path]) => (path.split('.')[0] ?? '') in initial)
+        .map(([path, texts]) => [path, texts.join(' ')]),
+    )
+    form.setErrors(known)
+    const rest = Object.entries(fields).flatMap(([path, texts]) => (path in known ? [] : texts))
+    const whole = isApiError(error) ? error.messages : [i18n.t('errorTitle')]
+    setProblems(Object.keys(fields).length ? rest : whole)
+    focusFirstError(ref)
+  }
+
+  return {
+    form,
+    ref,
+    busy: mutation.isPending,
+    problems,
+    submit,
+    check,
+    warm: () => void schemasOf(endpoint),
+    mayLeave: leave.ask,
+    reportUpload: (field, waiting) => void uploads.current.set(field, waiting),
+  }
+}
+
+/** Messages by field path, from the contract's own schema, in the reader's language. */
+async function validate(endpoint: Endpoint, args: { body?: unknown }): Promise<Record<string, string>> {
+  const [{ body }, { issuesByField }] = await Promise.all([
+    schemasOf(endpoint),
+    import('@slipway/domain/kernel/field-messages.ts'),
+  ])
+  const result = body?.safeParse(args.body)
+  if (!result || result.success) return {}
+  const fields = issuesByField(result.error.issues, currentLocale())
+  return Object.fromEntries(Object.entries(fields).map(([path, [first = '']]) => [path, first]))
+}
+
+function focusFirstError(ref: RefObject<HTMLFormElement | null>) {
+  // After React has drawn the messages.
+  requestAnimationFrame(() => {
+    const bad = ref.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error=true], [role=alert]')
+    bad?.focus()
+    bad?.scrollIntoView({ block: 'nearest' })
+  })
+}

@@ -1,0 +1,34 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { i18n } from '../../i18n/i18n.ts'
+import { confirm } from '../confirm.tsx'
+
+/** Leaving the page, the browser or the dialog with unsaved changes asks first; allowed once after saving or agreeing. */
+export function useLeaveCheck(isDirty: () => boolean) {
+  const allowed = useRef(false)
+  const ask = async () => {
+    if (allowed.current || !isDirty()) return true
+    const yes = await confirm({
+      title: i18n.t('closeForm'),
+      text: i18n.t('closeFormText'),
+      yes: i18n.t('closeFormYes'),
+      danger: true,
+    })
+    if (yes) allowed.current = true
+    return yes
+  }
+  useBlocker({
+    // A step of the same form, or a filter behind it, is not leaving.
+    shouldBlockFn: async ({ current, next }) =>
+      (current.pathname !== next.pathname || opened(current) !== opened(next)) && !(await ask()),
+    enableBeforeUnload: () => !allowed.current && isDirty(),
+  })
+  return {
+    ask,
+    allow: () => {
+      allowed.current = true
+    },
+  }
+}
+
+const opened = ({ search }: { search: unknown }) => (search as { open?: string }).open

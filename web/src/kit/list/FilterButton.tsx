@@ -1,0 +1,77 @@
+import { Button, Drawer, Group, Popover, ScrollArea } from '@mantine/core'
+import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { IconFilter } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import type { Filter } from './types.ts'
+
+const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((m) => ({ default: m.FilterPanel })))
+
+interface FilterButtonProps {
+  filters: readonly Filter[]
+  values: Record<string, unknown>
+  active: number
+  onChange: (id: string, value: unknown) => void
+  onClear: () => void
+}
+
+/** Filters in a popover; in a drawer on a phone. */
+export function FilterButton({ filters, values, active, onChange, onClear }: FilterButtonProps) {
+  const t = useTexts()
+  const [opened, panel] = useDisclosure(false)
+  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const button = (
+    <Button
+      variant="default"
+      h={34}
+      px="sm"
+      leftSection={<IconFilter size={16} stroke={1.5} />}
+      rightSection={active > 0 && <span className="tabular">{active}</span>}
+      aria-expanded={opened}
+      aria-haspopup="dialog"
+      onClick={panel.toggle}
+    >
+      {t('filter')}
+    </Button>
+  )
+  const content = (
+    <>
+      <Suspense>{opened && <FilterPanel filters={filters} values={values} onChange={onChange} />}</Suspense>
+      <Group justify="space-between" mt="lg">
+        <Button variant="subtle" size="compact-md" disabled={!active} onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+        <Button size="compact-md" onClick={panel.close}>
+          {t('finish')}
+        </Button>
+      </Group>
+    </>
+  )
+  if (narrow) {
+    return (
+      <>
+        {button}
+        <Drawer
+          opened={opened}
+          onClose={panel.close}
+          title={t('filter')}
+          position="bottom"
+          size="auto"
+          closeButtonProps={{ 'aria-label': t('close') }}
+        >
+          {content}
+        </Drawer>
+      </>
+    )
+  }
+  return (
+    <Popover opened={opened} onChange={(next) => !next && panel.close()} position="bottom-start" width={320} trapFocus>
+      <Popover.Target>{button}</Popover.Target>
+      <Popover.Dropdown p="md" aria-label={t('filter')}>
+        <ScrollArea.Autosize mah="70vh" type="auto">
+          {content}
+        </ScrollArea.Autosize>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,84 @@
+import { Checkbox, MultiSelect, Radio, Select, Stack, Switch } from '@mantine/core'
+import { useTexts } from '../../i18n/i18n.ts'
+import type { Filter } from './types.ts'
+
+interface FilterPanelProps {
+  filters: readonly Filter[]
+  values: Record<string, unknown>
+  onChange: (id: string, value: unknown) => void
+}
+
+/** More options than this are chosen from a searchable field. */
+const few = 8
+
+export function FilterPanel({ filters, values, onChange }: FilterPanelProps) {
+  return (
+    <Stack gap="md">
+      {filters.map((filter) => (
+        <Field
+          key={filter.id}
+          filter={filter}
+          value={values[filter.id]}
+          onChange={(value) => onChange(filter.id, value)}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+interface FieldProps {
+  filter: Filter
+  value: unknown
+  onChange: (value: unknown) => void
+}
+
+function Field({ filter, value, onChange }: FieldProps) {
+  const t = useTexts()
+  if (filter.kind === 'flag') {
+    return (
+      <Switch
+        label={filter.label}
+        checked={value === true}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    )
+  }
+  const { label, options, kind } = filter
+  const data = [...options]
+  if (kind === 'many' && options.length > few) {
+    return <MultiSelect label={label} data={data} value={value as string[]} onChange={onChange} searchable clearable />
+  }
+  if (kind === 'one' && options.length > few) {
+    return (
+      <Select
+        label={label}
+        data={data}
+        value={(value as string) ?? null}
+        onChange={(next) => onChange(next ?? undefined)}
+        searchable
+        clearable
+      />
+    )
+  }
+  if (kind === 'many') {
+    return (
+      <Checkbox.Group label={label} value={value as string[]} onChange={onChange}>
+        <Stack gap={8} mt={6}>
+          {options.map((option) => (
+            <Checkbox key={option.value} value={option.value} label={option.label} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+    )
+  }
+  return (
+    <Radio.Group label={label} value={(value as string) ?? ''} onChange={(next) => onChange(next || undefined)}>
+      <Stack gap={8} mt={6}>
+        <Radio value="" label={t('all')} />
+        {options.map((option) => (
+          <Radio key={option.value} value={option.value} label={option.label} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  )
+}

@@ -1,0 +1,58 @@
+import { ActionMenu } from '../actions.tsx'
+import classes from './ListScreen.module.css'
+import type { RowsProps } from './ListTable.tsx'
+import { RowLink, useOpenRow } from './RowLink.tsx'
+
+/** The same rows as cards, for narrow screens. */
+export function ListCards<Row>({
+  rows,
+  columns,
+  rowId,
+  rowName,
+  open,
+  actions,
+  name,
+}: RowsProps<Row> & { name: string }) {
+  const openRow = useOpenRow()
+  const head = columns.find((column) => column.primary)
+  const asides = columns.filter((column) => column.aside)
+  const rest = columns.filter((column) => !column.primary && !column.aside)
+  return (
+    <ul className={classes.cards} aria-label={name}>
+      {rows.map((row) => {
+        const target = open?.(row)
+        return (
+          <li key={rowId(row)} className={classes.card} onClick={target && ((event) => openRow(target, event))}>
+            <div className={classes.cardHead}>
+              <div className={classes.cardName}>
+                {target ? (
+                  <RowLink target={target} className={classes.name}>
+                    {head?.cell(row)}
+                  </RowLink>
+                ) : (
+                  head?.cell(row)
+                )}
+              </div>
+              {actions && <ActionMenu actions={actions(row)} name={rowName(row)} />}
+            </div>
+            {asides.length > 0 && (
+              <div className={classes.cardAside}>
+                {asides.map((column) => (
+                  <span key={column.id}>{column.cell(row)}</span>
+                ))}
+              </div>
+            )}
+            <dl className={classes.cardFields}>
+              {rest.map((column) => (
+                <div key={column.id}>
+                  <dt>{column.header}</dt>
+                  <dd>{column.cell(row)}</dd>
+                </div>
+              ))}
+            </dl>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

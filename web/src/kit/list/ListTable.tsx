@@ -1,0 +1,115 @@
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { type Action, ActionMenu } from '../actions.tsx'
+import classes from './ListScreen.module.css'
+import { RowLink, useOpenRow } from './RowLink.tsx'
+import type { Column, Target } from './types.ts'
+
+export interface RowsProps<Row> {
+  rows: readonly Row[]
+  columns: readonly Column<Row>[]
+  rowId: (row: Row) => string | number
+  rowName: (row: Row) => string
+  open?: (row: Row) => Target
+  onHover?: (row: Row) => void
+  actions?: (row: Row) => readonly Action[]
+}
+
+interface ListTableProps<Row> extends RowsProps<Row> {
+  name: string
+  dense: boolean
+  sort: string
+  onSort: (sort: string) => void
+}
+
+export function ListTable<Row>({ rows, columns, name, dense, sort, onSort, ...row }: ListTableProps<Row>) {
+  const t = useTexts()
+  return (
+    <table className={classes.table} data-dense={dense || undefined} aria-label={name}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+          {row.actions && (
+            <th className={classes.menuCell}>
+              <span className="visually-hidden">{t('actions')}</span>
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((item) => (
+          <TableRow key={row.rowId(item)} item={item} columns={columns} {...row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function TableRow<Row>({
+  item,
+  columns,
+  rowName,
+  open,
+  onHover,
+  actions,
+}: Omit<RowsProps<Row>, 'rows'> & { item: Row }) {
+  const openRow = useOpenRow()
+  const target = open?.(item)
+  return (
+    <tr
+      className={classes.row}
+      data-opens={target ? true : undefined}
+      onMouseEnter={onHover && (() => onHover(item))}
+      onClick={target && ((event) => openRow(target, event))}
+    >
+      {columns.map((column) => (
+        <td key={column.id} data-align={column.align} data-primary={column.primary || undefined}>
+          {column.primary && target ? (
+            <RowLink target={target} className={classes.name}>
+              {column.cell(item)}
+            </RowLink>
+          ) : (
+            column.cell(item)
+          )}
+        </td>
+      ))}
+      {actions && (
+        <td className={classes.menuCell}>
+          <ActionMenu actions={actions(item)} name={rowName(item)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (s: string) => void }) {
+  const t = useTexts()
+  const up = column.sort !== undefined && sort === column.sort
+  const down = column.sort !== undefined && sort === `-${column.sort}`
+  const Icon = up ? IconArrowUp : down ? IconArrowDown : IconArrowsSort
+  return (
+    <th
+      scope="col"
+      data-align={column.align}
+      style={{ width: column.width }}
+      aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
+    >
+      {column.sort ? (
+        <button
+          type="button"
+          className={classes.sort}
+          data-active={up || down || undefined}
+          title={t('sortBy', { column: column.header })}
+          onClick={() => onSort(up ? `-${column.sort}` : (column.sort ?? ''))}
+        >
+          {column.header}
+          <Icon size={14} stroke={1.6} aria-hidden />
+        </button>
+      ) : (
+        column.header
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,44 @@
+import { CloseButton, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { type RefObject, useState } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import classes from './ListScreen.module.css'
+
+interface SearchFieldProps {
+  value: string
+  hint: string
+  inputRef: RefObject<HTMLInputElement | null>
+  onChange: (value: string) => void
+}
+
+/** Waits 300 ms for the typing to pause. */
+export function SearchField({ value, hint, inputRef, onChange }: SearchFieldProps) {
+  const t = useTexts()
+  const [draft, setDraft] = useState({ text: value, from: value })
+  // The address changed under us (Back, "clear all"): what it says counts again.
+  if (draft.from !== value) setDraft({ text: value, from: value })
+  const send = useDebouncedCallback((text: string) => onChange(text.trim()), 300)
+  const change = (text: string) => {
+    setDraft({ text, from: value })
+    send(text)
+  }
+  return (
+    <TextInput
+      ref={inputRef}
+      className={classes.search}
+      size="sm"
+      type="search"
+      aria-label={`${t('search')}: ${hint}`}
+      placeholder={hint}
+      value={draft.text}
+      leftSection={<IconSearch size={16} stroke={1.5} />}
+      rightSection={draft.text && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => change('')} />}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && draft.text) change('')
+        else if (event.key === 'Enter') send.flush()
+      }}
+    />
+  )
+}

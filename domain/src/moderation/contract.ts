@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { contract, many } from '../kernel/endpoint.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
 import { flag, search } from '../tasks/query.ts'

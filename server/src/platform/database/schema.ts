@@ -110,6 +110,14 @@ export interface DevOutboxTable {
   created_at: Generated<Timestamp>
 }
 
+export interface FileUploadsTable {
+  id: GeneratedAlways<number>
+  owner_id: number | null
+  storage_key: string
+  reserved: bigint
+  created_at: Timestamp
+}
+
 export interface FilesTable {
   id: GeneratedAlways<number>
   uuid: Generated<string>
@@ -242,6 +250,7 @@ export interface PhoneChallengesTable {
   verification_hash: string | null
   verification_expires_at: Timestamp | null
   consumed_at: Timestamp | null
+  undeliverable_at: Timestamp | null
 }
 
 export interface ProgrammingLanguagesTable {
@@ -351,6 +360,9 @@ export interface SubtasksTable {
   version: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
+  last_action: string | null
+  last_actor_id: number | null
+  last_input: string | null
 }
 
 export interface TaskLimitsTable {
@@ -371,6 +383,7 @@ export interface TasksTable {
   owner_id: number
   tag: string | null
   created_at: Generated<Timestamp>
+  asked_images: Generated<Json>
 }
 
 export interface TransactionsTable {
@@ -459,6 +472,7 @@ export interface Database {
   comment_files: CommentFilesTable
   comments: CommentsTable
   dev_outbox: DevOutboxTable
+  file_uploads: FileUploadsTable
   files: FilesTable
   framework_languages: FrameworkLanguagesTable
   frameworks: FrameworksTable

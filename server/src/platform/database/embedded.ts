@@ -61,11 +61,12 @@ export async function startEmbedded({ dataDir, logger, flags = {} }: EmbeddedOpt
   if (owner) process.once('exit', interrupt)
   const stop = async () => {
     if (!owner) return
-    process.off('exit', interrupt)
     // Let go of as idle, the session would not keep the process alive until it is closed.
     owner.ref()
     await owner.end().catch(() => undefined)
     await stopPostmaster(pid, cluster, logger)
+    // Not earlier: a second signal may end this process in the middle of stopping.
+    process.off('exit', interrupt)
   }
   return { url, pid, stop }
 }

@@ -1,3 +1,5 @@
+import { pathToFileURL } from 'node:url'
+import './lib/end-with-npm.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { become, environment, findNode, ROOT } from './lib/node.mjs'
 import { buildWeb } from './lib/web.mjs'
@@ -7,5 +9,6 @@ ensureInstalled()
 const node = findNode()
 const built = await buildWeb(node)
 if (built !== 0) process.exit(built)
-const args = [`${ROOT}/server/src/main.ts`, ...process.argv.slice(2)]
+const watch = pathToFileURL(`${ROOT}/tools/lib/end-with-npm.mjs`).href
+const args = ['--import', watch, `${ROOT}/server/src/main.ts`, ...process.argv.slice(2)]
 await become(node, args, { cwd: ROOT, env: environment(node) })

@@ -1,9 +1,12 @@
-import { headersOf, withSession } from './client.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { call } from './client.ts'
+import { queryClient, queryKey } from './query.ts'
 import { refresh } from './refresh.ts'
-import { type SessionUser, session } from './session.ts'
+import { session } from './session.ts'
 
-/** Makes the session of this tab whole: a token, and the person as the server knows them now. False when nobody is signed in. */
 let starting: Promise<boolean> | null = null
+
+/** Makes this tab's session whole: a token, and the person as the server knows them now. False when nobody is signed in. */
 export function startSession(): Promise<boolean> {
   starting ??= start().finally(() => {
     starting = null
@@ -17,20 +20,20 @@ async function start(): Promise<boolean> {
     session.clear()
     return false
   }
-  if (!session.token()) return user !== null
-  if (user && impersonator) return impersonate(user.id, impersonator)
-  const { data } = await getJson<{ data: SessionUser }>('/api/auth_user')
-  if (session.get().user) session.update(data)
-  else session.signIn(session.token() ?? '', data)
+  const token = session.token()
+  if (!token) return user !== null
+  if (user && impersonator) return impersonate(user.id)
+  const answer = await call(identityContract.me, {})
+  queryClient.setQueryData(queryKey(identityContract.me), answer)
+  if (session.get().user) session.update(answer.data)
+  else session.signIn(token, answer.data)
   return true
 }
 
-/** Becomes another person: the answer's token has no refresh, so after a reload it is asked for again. */
-export async function impersonate(userId: number, administrator: string): Promise<boolean> {
-  const { access_token, user } = await getJson<{ access_token: string; user: SessionUser }>(
-    `/api/v2/admin/another-auth/${userId}`,
-  )
-  session.signIn(access_token, user, administrator)
+/** Becomes another person. That session has no refresh token, so it is asked for again after a reload. */
+export async function impersonate(userId: number): Promise<boolean> {
+  const { access_token, user } = await call(identityContract.impersonate, { params: { userId } })
+  session.signIn(access_token, user)
   return true
 }
 
@@ -42,13 +45,6 @@ export async function stopImpersonating(): Promise<boolean> {
 
 /** Revokes the session on the server; leaving must work offline too, so a failure changes nothing here. */
 export async function signOut(): Promise<void> {
-  await fetch('/api/auth/logout', { method: 'POST', credentials: 'same-origin', headers: headersOf() }).catch(
-    () => undefined,
-  )
+  await call(identityContract.logout, {}).catch(() => undefined)
   session.clear()
-}
-
-async function getJson<T>(path: string): Promise<T> {
-  const response = await withSession(() => fetch(path, { headers: headersOf() }))
-  return response.json()
 }

@@ -1,17 +1,12 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
+import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useSyncExternalStore } from 'react'
 
-/** The person as the server tells it at sign-in; only these keys are kept between visits. */
-export interface SessionUser {
-  id: number
-  uuid: string
-  first_name: string
-  last_name: string | null
-  image: string | null
-  roles: Role[]
-  is_internal: boolean
-  interface_language: 'ru' | 'en'
-}
+/** What is kept of the person between visits: enough to draw the shell before the server answers, and no secrets. */
+export type SessionUser = Pick<
+  UserView,
+  'id' | 'uuid' | 'first_name' | 'last_name' | 'image' | 'roles' | 'is_internal' | 'interface_language'
+>
 
 export interface Session {
   user: SessionUser | null
@@ -58,14 +53,17 @@ export const session = {
   setToken: (token: string | null) => {
     accessToken = token
   },
-  signIn(token: string, user: SessionUser, impersonator: string | null = null) {
+  signIn(token: string, user: UserView) {
     accessToken = token
-    set({ user: snapshot(user), activeRole: user.roles[0] ?? null, impersonator })
+    set({ user: snapshot(user), activeRole: user.roles[0] ?? null, impersonator: user.impersonator?.name ?? null })
   },
   /** After GET /auth_user: roles or names may have changed since the last visit. */
-  update(user: SessionUser) {
+  update(user: UserView) {
     const active = state.activeRole && user.roles.includes(state.activeRole) ? state.activeRole : user.roles[0]
-    set({ ...state, user: snapshot(user), activeRole: active ?? null })
+    set({ user: snapshot(user), activeRole: active ?? null, impersonator: user.impersonator?.name ?? null })
+  },
+  setLanguage(interface_language: SessionUser['interface_language']) {
+    if (state.user) set({ ...state, user: { ...state.user, interface_language } })
   },
   setActiveRole(role: Role) {
     if (state.user?.roles.includes(role)) set({ ...state, activeRole: role })

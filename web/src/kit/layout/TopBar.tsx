@@ -1,5 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { useApiQuery } from '../../api/query.ts'
 import { useMe } from '../../api/session.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
@@ -18,7 +20,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const t = useTexts()
   const me = useMe()
   const { number } = useFormats()
-  const { count, balance } = useShell()
+  const { count } = useShell()
+  const account = useApiQuery(identityContract.me, {}, { staleTime: 60_000 })
+  const balance = account.data?.data.balance
   const title = useScreen()?.title[useLocale()]
   return (
     <header className={classes.bar}>

@@ -1,5 +1,8 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { headersOf, withSession } from '../../api/client.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { call } from '../../api/client.ts'
+import { invalidate } from '../../api/query.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { session } from '../../api/session.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { toast } from '../toast.tsx'
@@ -8,11 +11,11 @@ import { toast } from '../toast.tsx'
 export async function saveLanguage(locale: Locale): Promise<void> {
   const { user } = session.get()
   if (!user) return
-  const body = JSON.stringify({ interface_language: locale })
-  const headers = { ...headersOf(), 'Content-Type': 'application/json' }
   try {
-    await withSession(() => fetch(`/api/v3/users/${user.id}`, { method: 'PATCH', headers, body }))
-    session.update({ ...user, interface_language: locale })
+    await call(usersContract.update, { params: { id: user.id }, body: { interface_language: locale } })
+    session.setLanguage(locale)
+    // The balance is told in the reader's currency.
+    await invalidate(identityContract.me)
   } catch {
     toast.error(i18n.t('languageFailed'))
   }

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+
+const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+export async function openBrowser(): Promise<Browser> {
+  const executablePath = places.find((path) => path && existsSync(path))
+  if (!executablePath) throw new Error('No Chromium: install Debian’s package chromium or set CHROMIUM_PATH')
+  return chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--force-color-profile=srgb'],
+  })
+}
+
+export interface Look {
+  locale?: 'ru' | 'en'
+  scheme?: 'light' | 'dark'
+  width?: 1280 | 375
+}
+
+/** A browser of its own for one person. Console errors and failed page scripts are kept in `faults`. */
+export async function openContext(browser: Browser, { locale = 'ru', scheme = 'light', width = 1280 }: Look = {}) {
+  const context = await browser.newContext({
+    locale: locale === 'ru' ? 'ru-RU' : 'en-GB',
+    colorScheme: scheme,
+    viewport: { width, height: width === 375 ? 760 : 860 },
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Moscow',
+  })
+  context.setDefaultTimeout(15_000)
+  return context
+}
+
+/** Everything that the page complains of: errors of scripts and of the console, refusals of the content policy. */
+export function collectFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(String(error)))
+  page.on('console', (message) => {
+    // A refused call is part of many journeys and is reported by the browser as an error of the console.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  return faults
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the page as it stands, in words. Empty is the only good answer. */
+export async function axe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page: page as never }).withTags(tags).analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
+  )
+}
+
+/** axe in both themes, without reloading. */
+export async function axeInBothThemes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const scheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    found.push(...(await axe(page)).map((finding) => `${scheme}: ${finding}`))
+  }
+  return found
+}
+
+export type { Browser, BrowserContext, Page }

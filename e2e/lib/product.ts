@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
+
+export interface Product {
+  url: string
+  /** What the demo's telephony would have said, newest first. */
+  outbox(): Promise<{ channel: string; recipient: string; body: string }[]>
+  /** Ends the process as a power cut would, and starts it again on the same data. */
+  crashAndRestart(): Promise<void>
+  stop(): Promise<void>
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
+
+/** Starts the whole product, demo data and all, on a free port and a data folder of its own. */
+export async function startProduct(): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), 'slipway-e2e-'))
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  let child = await launch()
+
+  async function launch(): Promise<ChildProcess> {
+    const started = spawn(process.execPath, [main], {
+      env: {
+        ...process.env,
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: folder,
+        DEMO: '1',
+        DATABASE_URL: '',
+        LOG_LEVEL: 'error',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    for (let attempt = 0; attempt < 1200; attempt++) {
+      if (started.exitCode !== null) throw new Error(`The product ended with code ${started.exitCode}`)
+      const ready = await fetch(`${url}/api/ready`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+      if (ready) return started
+      await pause(100)
+    }
+    throw new Error('The product was not ready within two minutes')
+  }
+
+  const end = (signal: NodeJS.Signals) =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill(signal)
+    })
+
+  return {
+    url,
+    outbox: async () => {
+      const answer = await fetch(`${url}/api/dev/outbox`)
+      return ((await answer.json()) as { data: { channel: string; recipient: string; body: string }[] }).data
+    },
+    crashAndRestart: async () => {
+      await end('SIGKILL')
+      child = await launch()
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,6 +1,9 @@
 import type { Module } from '../platform/module.ts'
+import { filesModule } from './files/module.ts'
 import { identityModule } from './identity/module.ts'
+import { notificationsModule } from './notifications/module.ts'
+import { operationsModule } from './operations/module.ts'
 import { usersModule } from './users/module.ts'
 
 /** Every module of the product. A call exists when its module stands here. */
-export const modules: readonly Module[] = [identityModule, usersModule]
+export const modules: readonly Module[] = [filesModule, identityModule, usersModule, notificationsModule, operationsModule]

@@ -1,0 +1,73 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { type PurposeName, purposeOf, type Subject } from '@slipway/domain/files/purposes.ts'
+import { invalid } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/services.ts'
+import type { FileRow } from '../queries/files.ts'
+
+/** What files come to belong to. A person's own picture is `{ userId }`. */
+export interface Owner {
+  subtaskId?: number
+  applicationId?: number
+  userId?: number
+}
+
+interface Options {
+  /** Where the message goes when a file can't be used. */
+  field?: string
+  /** The purposes that fit the place, when not all that the subject takes do. */
+  purposes?: readonly PurposeName[]
+}
+
+/**
+ * Makes uploads of the actor part of something, in the order of the ids. An id that isn't an own, still free upload for
+ * such a place is a fault at the field (`files` unless named).
+ */
+export async function attachFiles(
+  tx: Tx,
+  actor: Pick<Actor, 'userId'>,
+  fileIds: readonly number[],
+  owner: Owner,
+  { field = 'files', purposes }: Options = {},
+): Promise<FileRow[]> {
+  if (!fileIds.length) return []
+  const rows = await tx.db
+    .selectFrom('files')
+    .selectAll()
+    .where('id', 'in', [...fileIds])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  const wanted = subjectsOf(owner)
+  const usable = rows.filter((row) => {
+    const name = row.purpose as PurposeName
+    const fits = wanted.some((subject) => purposeOf(name).subjects.includes(subject))
+    return row.owner_id === actor.userId && row.attached_at === null && fits && (purposes?.includes(name) ?? true)
+  })
+  if (usable.length !== new Set(fileIds).size) throw invalid({ [field]: 'invalid_value' })
+  const attached = await tx.db
+    .updateTable('files')
+    .set({ attached_at: tx.now, subtask_id: owner.subtaskId ?? null, application_id: owner.applicationId ?? null })
+    .where('id', 'in', [...fileIds])
+    .returningAll()
+    .execute()
+  return fileIds.map((id) => attached.find((row) => row.id === id) as FileRow)
+}
+
+function subjectsOf(owner: Owner): Subject[] {
+  const named: [unknown, Subject][] = [
+    [owner.subtaskId, 'subtask'],
+    [owner.applicationId, 'application'],
+    [owner.userId, 'user'],
+  ]
+  return named.filter(([id]) => id !== undefined).map(([, subject]) => subject)
+}
+
+/** Files that nothing shows any more; the sweeper removes them. */
+export async function detachFiles(tx: Tx, fileIds: readonly number[]): Promise<void> {
+  if (!fileIds.length) return
+  await tx.db
+    .updateTable('files')
+    .set({ attached_at: null, subtask_id: null, application_id: null })
+    .where('id', 'in', [...fileIds])
+    .execute()
+}

@@ -1,0 +1,70 @@
+import { open } from 'node:fs/promises'
+import type { FileKind } from '@slipway/domain/files/kinds.ts'
+import { fileTypeFromBuffer } from 'file-type'
+import { classifyZip } from './archives/classify.ts'
+import { extensionOf } from './names.ts'
+
+const sampleSize = 16_384
+
+const byMime: Readonly<Record<string, FileKind>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/apng': 'apng',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/tiff': 'tiff',
+  'image/bmp': 'bmp',
+  'image/avif': 'avif',
+  'image/heic': 'heif',
+  'image/heif': 'heif',
+  'image/heic-sequence': 'heif',
+  'image/heif-sequence': 'heif',
+  'application/pdf': 'pdf',
+  'image/vnd.adobe.photoshop': 'psd',
+}
+
+/** What the file is by its content; null when it is nothing that we take. The name decides nothing but plain text. */
+export async function detectKind(path: string, name: string): Promise<FileKind | null> {
+  const sample = await head(path)
+  if (sample.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return classifyZip(path)
+  if (isKeystore(sample)) return 'keystore'
+  const found = await fileTypeFromBuffer(sample).catch(() => undefined)
+  const kind = found && byMime[found.mime]
+  if (kind) return kind
+  if (found && found.mime !== 'application/xml') return null
+  if (looksLikeSvg(sample)) return 'svg'
+  return isText(sample) && ['txt', 'log', 'md', 'csv', 'json'].includes(extensionOf(name)) ? 'text' : null
+}
+
+async function head(path: string): Promise<Buffer> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sampleSize), 0, sampleSize, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Prologue, comments and a document type may stand before the root element. */
+const looksLikeSvg = (sample: Buffer): boolean =>
+  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?[^>]*>\s*)*<svg[\s>]/i.test(
+    sample.toString('utf8'),
+  )
+
+function isText(sample: Buffer): boolean {
+  if (!sample.length) return false
+  const text = sample.toString('utf8')
+  const torn = text.slice(0, -4)
+  return !/[\0-\x08\x0E-\x1F]/.test(text) && !torn.includes('\uFFFD')
+}
+
+/** Java key store, JCEKS, or PKCS#12 (a DER or BER sequence that starts with version 3). */
+function isKeystore(sample: Buffer): boolean {
+  const magic = sample.length >= 12 ? sample.readUInt32BE(0) : 0
+  if (magic === 0xfeedfeed || magic === 0xcececece) return true
+  if (sample[0] !== 0x30) return false
+  const length = sample[1] ?? 0
+  const skip = length === 0x80 ? 2 : length > 0x80 && length <= 0x84 ? 2 + (length & 0x7f) : 2
+  return sample.subarray(skip, skip + 3).equals(Buffer.from([2, 1, 3]))
+}

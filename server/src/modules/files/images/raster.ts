@@ -1,0 +1,45 @@
+import type { FileKind } from '@slipway/domain/files/kinds.ts'
+import type { ImageSize } from '@slipway/domain/files/purposes.ts'
+import sharp, { type Sharp } from 'sharp'
+
+/** All frames of an animation together. */
+export const maxPixels = 50_000_000
+
+// One upload is worked on by one thread; how many at once is the gate's business.
+sharp.concurrency(1)
+sharp.cache(false)
+
+const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
+const animated: readonly FileKind[] = ['gif', 'webp']
+
+const encoders: Partial<Record<FileKind, (image: Sharp) => Sharp>> = {
+  jpeg: (image) => image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
+  png: (image) => image.png({ compressionLevel: 7 }),
+  gif: (image) => image.gif({ effort: 3 }),
+  webp: (image) => image.webp({ quality: 90, effort: 3 }),
+  tiff: (image) => image.tiff({ compression: 'lzw' }),
+  avif: (image) => image.avif({ quality: 65, effort: 1 }),
+}
+
+/** Width and height as they are seen, after the EXIF orientation. Throws on what can't be read. */
+export async function seenSize(input: string | Buffer): Promise<ImageSize> {
+  const { autoOrient } = await sharp(input, options).metadata()
+  return { width: autoOrient.width, height: autoOrient.height }
+}
+
+/**
+ * Decodes a picture and writes it anew: upright, without EXIF, comments, and whatever was hidden behind it. Throws when
+ * any part of it is broken.
+ */
+export async function reencode(kind: FileKind, from: string, to: string): Promise<ImageSize> {
+  const encoder = encoders[kind]
+  if (!encoder) throw new Error(`No encoder for ${kind}`)
+  const image = sharp(from, { ...options, animated: animated.includes(kind) }).autoOrient()
+  const { width, height, pageHeight } = await encoder(image).timeout({ seconds: 20 }).toFile(to)
+  return { width, height: pageHeight ?? height }
+}
+
+/** Decodes all of the first picture and keeps nothing. Throws when it is broken. */
+export async function decode(input: string): Promise<void> {
+  await sharp(input, options).timeout({ seconds: 20 }).stats()
+}

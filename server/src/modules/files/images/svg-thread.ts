@@ -1,0 +1,68 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import createDOMPurify from 'dompurify'
+import { JSDOM } from 'jsdom'
+
+const namespace = 'http://www.w3.org/2000/svg'
+const forbidden = ['script', 'style', 'image', 'feimage', 'a', 'foreignobject', 'animatecolor', 'use', 'set', 'animate']
+const links = ['href', 'xlink:href', 'src']
+
+/** A reference to anything but a part of the same drawing, or a way to write one that isn't seen. */
+const reachesOut = (value: string): boolean =>
+  /url\s*\(\s*(?!['"]?\s*#)/i.test(value) || /\\|@import|expression|javascript:|data:/i.test(value)
+
+const { window } = new JSDOM('')
+const purify = createDOMPurify(window as never)
+
+purify.addHook('uponSanitizeAttribute', (_node, data) => {
+  const local = links.includes(data.attrName) && !data.attrValue.trim().startsWith('#')
+  if (local || reachesOut(data.attrValue)) data.keepAttr = false
+})
+
+function parse(text: string): Element | null {
+  const document = new window.DOMParser().parseFromString(text, 'image/svg+xml')
+  const root = document.documentElement
+  const broken = document.getElementsByTagName('parsererror').length > 0
+  return broken || root.localName !== 'svg' || root.prefix !== null ? null : root
+}
+
+/** Looks at the result once more, without trusting what made it. */
+function isHarmless(root: Element): boolean {
+  return [root, ...root.querySelectorAll('*')].every(
+    (element) =>
+      element.namespaceURI === namespace &&
+      !forbidden.includes(element.localName.toLowerCase()) &&
+      [...element.attributes].every(
+        ({ name, value }) =>
+          !/^on/i.test(name) &&
+          (!links.includes(name.toLowerCase()) || value.trim().startsWith('#')) &&
+          (name.startsWith('xmlns') || !reachesOut(value)),
+      ),
+  )
+}
+
+function clean(text: string): string | null {
+  const given = parse(withNamespace(text))
+  if (!given) return null
+  const serializer = new window.XMLSerializer()
+  const body = purify.sanitize(serializer.serializeToString(given), {
+    USE_PROFILES: { svg: true, svgFilters: true },
+    FORBID_TAGS: forbidden,
+    RETURN_DOM: true,
+  }) as unknown as HTMLElement
+  const svg = body.querySelector('svg')
+  if (!svg || body.children.length !== 1) return null
+  const result = serializer.serializeToString(svg)
+  const root = parse(result)
+  return root && isHarmless(root) ? result : null
+}
+
+/** Drawings cut out of a page often lack it; without it the file is no SVG. */
+const withNamespace = (text: string): string =>
+  /^<svg[^>]*\sxmlns\s*=/.test(text) ? text : text.replace('<svg', `<svg xmlns="${namespace}"`)
+
+try {
+  parentPort?.postMessage(clean(String(workerData)))
+} catch {
+  // Too deeply nested, or some other way to break a parser.
+  parentPort?.postMessage(null)
+}

@@ -1,0 +1,45 @@
+import { type FileKind, fileKinds } from '@slipway/domain/files/kinds.ts'
+import { maxFileName } from '@slipway/domain/files/schema.ts'
+
+// Control characters, marks that turn the reading direction (with which "gpj.exe" reads "exe.jpg"), invisible ones, and
+// what file systems refuse.
+const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const reserved = /[<>:"|?*]/g
+
+/** A name fit to be shown and saved: the last part of the path, without anything that could deceive or break. */
+export function cleanName(given: string): string {
+  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).pop() ?? ''
+  const name = last
+    .replace(controls, '')
+    .replace(reserved, '_')
+    .trim()
+    .replace(/^\.+|[. ]+$/g, '')
+  return shorten(name || 'file')
+}
+
+/** The name with an extension that tells the truth about the content. */
+export function nameFor(name: string, kind: FileKind): string {
+  const extensions: readonly string[] = fileKinds[kind].extensions
+  const extension = extensionOf(name)
+  if (extensions.includes(extension)) return name
+  const known = Object.values(fileKinds).some((row) => (row.extensions as readonly string[]).includes(extension))
+  const stem = known ? name.slice(0, -extension.length - 1) : name
+  return shorten(`${stem || 'file'}.${extensions[0]}`)
+}
+
+export function extensionOf(name: string): string {
+  const dot = name.lastIndexOf('.')
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase()
+}
+
+function shorten(name: string): string {
+  if (name.length <= maxFileName) return name
+  const extension = extensionOf(name)
+  const tail = extension && extension.length <= 10 ? `.${extension}` : ''
+  return (
+    name
+      .slice(0, maxFileName - tail.length)
+      .toWellFormed()
+      .replace(/\uFFFD$/, '') + tail
+  )
+}

@@ -1,0 +1,104 @@
+/** Chunks of Android's binary XML and resource tables (ResourceTypes.h); all numbers are little-endian. */
+const stringPool = 0x0001
+const resourceMap = 0x0180
+const startElement = 0x0102
+const none = 0xffffffff
+const maxStrings = 500_000
+
+export interface BinaryAttribute {
+  name: string
+  resourceId: number | undefined
+  type: number
+  data: number
+  text: string | undefined
+}
+export interface BinaryElement {
+  name: string
+  attributes: BinaryAttribute[]
+}
+
+export interface Chunk {
+  type: number
+  headerSize: number
+  bytes: Buffer
+}
+
+/** The chunks that stand one after the other from `at` on. Throws RangeError on what doesn't fit. */
+export function* chunksOf(bytes: Buffer, at: number): Generator<Chunk> {
+  while (at + 8 <= bytes.length) {
+    const size = bytes.readUInt32LE(at + 4)
+    if (size < 8 || at + size > bytes.length) throw new RangeError('A chunk that is too long')
+    yield { type: bytes.readUInt16LE(at), headerSize: bytes.readUInt16LE(at + 2), bytes: bytes.subarray(at, at + size) }
+    at += size
+  }
+}
+
+/** Reads strings by their index, when they are asked for. */
+export function readPool({ bytes }: Chunk): (index: number) => string | undefined {
+  const count = bytes.readUInt32LE(8)
+  const utf8 = (bytes.readUInt32LE(16) & 0x100) !== 0
+  const start = bytes.readUInt32LE(20)
+  if (count > maxStrings || 28 + count * 4 > bytes.length) throw new RangeError('Too many strings')
+  return (index) => {
+    if (index >= count) return undefined
+    const at = start + bytes.readUInt32LE(28 + index * 4)
+    return utf8 ? utf8At(bytes, at) : utf16At(bytes, at)
+  }
+}
+
+function utf8At(bytes: Buffer, at: number): string {
+  // Two lengths, in characters and in bytes, each of one or two bytes.
+  at += (bytes.readUInt8(at) & 0x80) !== 0 ? 2 : 1
+  const first = bytes.readUInt8(at)
+  const long = (first & 0x80) !== 0
+  const length = long ? ((first & 0x7f) << 8) | bytes.readUInt8(at + 1) : first
+  const begin = at + (long ? 2 : 1)
+  return bytes.toString('utf8', begin, begin + length)
+}
+
+function utf16At(bytes: Buffer, at: number): string {
+  const first = bytes.readUInt16LE(at)
+  const long = (first & 0x8000) !== 0
+  const length = long ? ((first & 0x7fff) << 16) | bytes.readUInt16LE(at + 2) : first
+  const begin = at + (long ? 4 : 2)
+  return bytes.toString('utf16le', begin, begin + length * 2)
+}
+
+/** The start tags of a binary XML document in their order. Throws RangeError when it is none. */
+export function* elementsOf(bytes: Buffer): Generator<BinaryElement> {
+  if (bytes.length < 8 || bytes.readUInt16LE(0) !== 0x0003) throw new RangeError('Not a binary XML document')
+  let text: (index: number) => string | undefined = () => undefined
+  let ids: Buffer = Buffer.alloc(0)
+  for (const chunk of chunksOf(bytes, bytes.readUInt16LE(2))) {
+    if (chunk.type === stringPool) text = readPool(chunk)
+    else if (chunk.type === resourceMap) ids = chunk.bytes.subarray(chunk.headerSize)
+    else if (chunk.type === startElement) yield readElement(chunk, text, ids)
+  }
+}
+
+function readElement(
+  { bytes, headerSize }: Chunk,
+  text: (index: number) => string | undefined,
+  ids: Buffer,
+): BinaryElement {
+  const name = text(bytes.readUInt32LE(headerSize + 4)) ?? ''
+  const start = headerSize + bytes.readUInt16LE(headerSize + 8)
+  const size = bytes.readUInt16LE(headerSize + 10)
+  const count = bytes.readUInt16LE(headerSize + 12)
+  const attributes: BinaryAttribute[] = []
+  for (let index = 0; index < count; index++) {
+    const at = start + index * size
+    const nameIndex = bytes.readUInt32LE(at + 4)
+    const raw = bytes.readUInt32LE(at + 8)
+    const type = bytes.readUInt8(at + 15)
+    const data = bytes.readUInt32LE(at + 16)
+    attributes.push({
+      name: text(nameIndex) ?? '',
+      resourceId: nameIndex * 4 + 4 <= ids.length ? ids.readUInt32LE(nameIndex * 4) : undefined,
+      type,
+      data,
+      text: type === 0x03 ? text(data) : raw === none ? undefined : text(raw),
+    })
+  }
+  return { name, attributes }
+}

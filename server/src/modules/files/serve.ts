@@ -1,0 +1,99 @@
+import { type Readable, Transform } from 'node:stream'
+import { isSafeImage } from '@slipway/domain/files/kinds.ts'
+import type { filesContract } from '@slipway/domain/files/contract.ts'
+import type { FastifyReply } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import type { RawContext } from '../../platform/module.ts'
+import type { FileRow } from './queries/files.ts'
+import { visibleFile } from './queries/visible-file.ts'
+import { isSigned } from './sign.ts'
+
+type Context = RawContext<typeof filesContract.get>
+
+/** The call behind GET /files/{id}. Nothing it answers can run in the browser, whatever the bytes are. */
+export async function serve(context: Context) {
+  const { request, reply, services } = context
+  const file = await load(context)
+  describe(reply, file)
+  if (request.headers['if-none-match'] === etagOf(file)) return reply.status(304).send()
+  const range = rangeOf(request.headers.range, file.size)
+  if (range === 'unsatisfiable') {
+    reply.header('content-range', `bytes */${file.size}`)
+    return reply.status(416).send()
+  }
+  const bytes = await services.storage.read(file.storage_key)
+  if (!range) return reply.header('content-length', file.size).send(bytes)
+  reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
+  return reply.header('content-length', range.end - range.start + 1).send(slice(bytes, range))
+}
+
+/** A valid address is enough; without one the caller must be somebody who sees what the file belongs to. */
+async function load({ reader, services, actor, input }: Context): Promise<FileRow> {
+  const { params, query } = input
+  if (isSigned(services, params.id, query.expires, query.signature)) {
+    const file = await reader.db.selectFrom('files').selectAll().where('id', '=', params.id).executeTakeFirst()
+    if (file) return file
+  }
+  if (actor && !actor.isBlocked) return visibleFile(reader, actor, params.id)
+  throw new AppError(query.signature ? 'not_found' : 'unauthenticated')
+}
+
+const etagOf = (file: FileRow): string => `"${file.sha256}"`
+
+function describe(reply: FastifyReply, file: FileRow): void {
+  const shown = isSafeImage(file.mime)
+  const type = file.mime === 'text/plain' ? 'text/plain; charset=utf-8' : file.mime
+  void reply.headers({
+    'content-type': type,
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; ${fileNameOf(file.name)}`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=86400, immutable',
+    'accept-ranges': 'bytes',
+    etag: etagOf(file),
+  })
+}
+
+/** The name in plain ASCII for old readers, and as it is. */
+function fileNameOf(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `filename="${plain}"; filename*=UTF-8''${exact}`
+}
+
+interface Range {
+  start: number
+  end: number
+}
+
+/** One range of bytes; several of them, or nonsense, mean the whole file as RFC 9110 allows. */
+export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
+  const [, first = '', last = ''] = match ?? []
+  if (!match || (first === '' && last === '')) return null
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first)
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
+  if (first !== '' && last !== '' && Number(last) < start) return null
+  return start > end ? 'unsatisfiable' : { start, end }
+}
+
+/** The storage only reads from the start, so what stands before the range is passed over. */
+function slice(bytes: Readable, { start, end }: Range): Readable {
+  let at = 0
+  const cut = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      const from = Math.max(0, start - at)
+      const to = Math.min(chunk.length, end + 1 - at)
+      at += chunk.length
+      if (from < to) this.push(chunk.subarray(from, to))
+      if (at > end) {
+        this.push(null)
+        bytes.destroy()
+      }
+      done()
+    },
+  })
+  bytes.on('error', (error) => cut.destroy(error))
+  return bytes.pipe(cut)
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { filesContract } from '@slipway/domain/files/contract.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { RawContext } from '../../platform/module.ts'
+import type { Services } from '../../platform/services.ts'
+import { publishUpload } from './commands/publish-upload.ts'
+import { reserveUpload } from './commands/reserve-upload.ts'
+import { type Accepted, examine } from './examine.ts'
+import { createGate } from './gate.ts'
+import { cleanName } from './names.ts'
+import { type FileRow, viewOf } from './queries/files.ts'
+import { type Arriving, receive, spoolPart } from './receive.ts'
+import { openSpool } from './spool.ts'
+
+/** Decoding takes memory and threads: many may send at once, few are worked on. */
+const working = createGate(2)
+
+type Context = RawContext<typeof filesContract.upload>
+type Transact = Context['transact']
+
+/** The call behind POST /upload: streams to a working copy, examines it, stores it, and only then makes it a file. */
+export async function upload({ actor, services, request, reply, transact }: Context) {
+  if (!actor) throw new AppError('unauthenticated')
+  try {
+    const row = await receive(request, (arriving) => keep(actor, services, transact, arriving))
+    return { data: viewOf(services, row) }
+  } catch (error) {
+    // What is still on its way is not read any more.
+    reply.header('connection', 'close')
+    throw error
+  }
+}
+
+async function keep(actor: Actor, services: Services, transact: Transact, arriving: Arriving): Promise<FileRow> {
+  const storageKey = await transact((tx) => reserveUpload(tx, actor, arriving.expected))
+  const spool = await openSpool(services)
+  try {
+    const received = spool.path('received')
+    await spoolPart(arriving, received)
+    const name = cleanName(arriving.part.filename ?? '')
+    const accepted = await working(() => examine(spool, received, name, arriving.purpose))
+    const sha256 = await hashOf(accepted.path)
+    await services.storage.putStream(storageKey, createReadStream(accepted.path))
+    return await transact((tx) => publishUpload(tx, actor, publication(arriving, storageKey, sha256, accepted)))
+  } catch (error) {
+    await discard(services, transact, storageKey)
+    throw error
+  } finally {
+    await spool.dispose()
+  }
+}
+
+const publication = (arriving: Arriving, storageKey: string, sha256: string, accepted: Accepted) => ({
+  storageKey,
+  purpose: arriving.purposeName,
+  sha256,
+  accepted,
+})
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}
+
+/** Gives the booking back. When even that fails, the sweeper does it a day later. */
+async function discard(services: Services, transact: Transact, storageKey: string): Promise<void> {
+  try {
+    await services.storage.remove(storageKey)
+    await transact((tx) => tx.db.deleteFrom('file_uploads').where('storage_key', '=', storageKey).execute())
+  } catch (error) {
+    services.log.warn({ err: error, storageKey }, 'an upload is left to the sweeper')
+  }
+}

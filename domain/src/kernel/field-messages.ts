@@ -35,7 +35,6 @@ export const fieldMessages = {
     ru: 'Выберите хотя бы один язык или фреймворк',
     en: 'Choose at least one language or framework',
   },
-  image_invalid: { ru: 'Выберите загруженную картинку', en: 'Choose a picture that you uploaded' },
   password_common: { ru: 'Этот пароль слишком распространён', en: 'This password is too common' },
   password_wrong: { ru: 'Неверный пароль', en: 'Wrong password' },
   confirmation_mismatch: { ru: 'Значения не совпадают', en: 'The values do not match' },

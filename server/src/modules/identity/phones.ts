@@ -1,4 +1,4 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { invalid } from '../../platform/app-error.ts'
 
 const russianMobile = /^\+79\d{9}$/

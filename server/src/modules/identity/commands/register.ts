@@ -3,6 +3,7 @@ import { record } from '../../../platform/activity.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import type { Tx } from '../../../platform/services.ts'
+import { redeemPromoCode } from '../../promo-codes/commands/redeem-promo-code.ts'
 import { createUser } from '../../users/commands/create-user.ts'
 import { isCommonPassword } from '../passwords/common.ts'
 import { hashPassword } from '../passwords/hash.ts'
@@ -29,7 +30,7 @@ export async function register({ input: { body }, call, request, transact }: Reg
       country_code: country_code ?? countryOf(request.headers['accept-language'], call),
       referrer_id: await referrerOf(tx, referral_code),
     })
-    if (promo_code) await assertPromoCode(tx, promo_code)
+    if (promo_code) await redeemPromoCode(tx, userId, promo_code)
     await record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'register' })
     return answerSignedIn(tx, call, { userId, visitorId, browser: isBrowser(request) })
   })
@@ -46,9 +47,4 @@ async function referrerOf(tx: Tx, code: string | undefined): Promise<number | nu
     .executeTakeFirst()
   if (!referrer) throw invalid({ referral_code: 'referral_code_unknown' })
   return referrer.id
-}
-
-async function assertPromoCode(tx: Tx, code: string): Promise<void> {
-  const found = await tx.db.selectFrom('promo_codes').select('id').where('code', '=', code).executeTakeFirst()
-  if (!found) throw invalid({ promo_code: 'promo_code_unknown' })
 }

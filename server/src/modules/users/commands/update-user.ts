@@ -34,7 +34,9 @@ export async function updateUser(
 
   const { roles, frameworks, programming_languages, image_id, ...columns } = patch
   const changes = changedColumns(user, columns)
-  if (image_id !== undefined) await takePicture(tx, actor, id, image_id)
+  if (image_id !== undefined) {
+    await takePicture(tx, actor, { userId: id, imageId: image_id, previous: user.image_file_id })
+  }
   if (Object.keys(changes).length) {
     const next = Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]))
     await tx.db

@@ -27,7 +27,7 @@ async function usdRate(reader: Reader): Promise<string | undefined> {
     .selectFrom('types')
     .select('value')
     .where('type', '=', 'currency')
-    .where('name', 'in', ['usd', 'USD'])
+    .where('name', '=', 'usd')
     .executeTakeFirst()
   return row && /^\d+(\.\d+)?$/.test(row.value) ? row.value : undefined
 }

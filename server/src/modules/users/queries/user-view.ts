@@ -7,7 +7,7 @@ import type { Reader } from '../../../platform/services.ts'
 import { balanceView } from './balance.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
-import { walletViews } from './wallets.ts'
+import { walletsOf } from '../../../ledger/wallets.ts'
 
 interface Options {
   /** Who acts as the person. */
@@ -37,7 +37,7 @@ export async function userView(reader: Reader, id: number, locale: Locale, optio
 }
 
 async function money(reader: Reader, id: number, locale: Locale) {
-  const wallets = await walletViews(reader, id)
+  const wallets = await walletsOf(reader, id)
   return { wallets, balance: await balanceView(reader, wallets, locale) }
 }
 

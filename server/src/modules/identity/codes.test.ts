@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { askCode, buildAccount, lastCode, later, send, verify } from '../../../test/factories/users.ts'
+
+let app: TestApp
+let addresses = 0
+const freshAddress = () => `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
+const wrongFor = (code: string | undefined) => (code === '0000' ? '0001' : '0000')
+
+beforeAll(async () => {
+  app = await createTestApp({ connections: 40 })
+})
+afterAll(() => app.close())
+
+describe('call codes', () => {
+  test('T29: the fourth try is refused though right', async () => {
+    const { phone } = await buildAccount(app)
+    const code = await askCode(app, phone, 'login', freshAddress())
+    for (let i = 0; i < 3; i++) expect((await verify(app, phone, wrongFor(code), freshAddress())).status).toBe(422)
+    const answer = await verify(app, phone, code, freshAddress())
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({ code: ['The code is wrong or expired'] })
+  })
+
+  test('T29: of 1,000 parallel tries at one code exactly 3 are evaluated', async () => {
+    const { phone } = await buildAccount(app)
+    const code = await askCode(app, phone, 'login', freshAddress())
+    const wrong = wrongFor(code)
+    const statuses = await Promise.all(
+      Array.from({ length: 1000 }, async (_, i) => (await verify(app, phone, wrong, `10.9.${i % 250}.${i}`)).status),
+    )
+    expect(new Set(statuses)).toEqual(new Set([422]))
+    const { tries } = await app.db
+      .selectFrom('phone_challenges')
+      .select('tries')
+      .where('phone', '=', phone)
+      .executeTakeFirstOrThrow()
+    expect(tries).toBe(3)
+    expect((await verify(app, phone, code, freshAddress())).status).toBe(422)
+  }, 60_000)
+
+  test('T29: an old code is refused after a new one was sent, a used one is refused', async () => {
+    const { phone } = await buildAccount(app)
+    const old = await askCode(app, phone, 'login', freshAddress())
+    later(app, 61)
+    let code = await askCode(app, phone, 'login', freshAddress())
+    while (code === old) {
+      later(app, 61)
+      code = await askCode(app, phone, 'login', freshAddress())
+    }
+    expect((await verify(app, phone, old, freshAddress())).status).toBe(422)
+    expect((await verify(app, phone, code, freshAddress())).status).toBe(200)
+    expect((await verify(app, phone, code, freshAddress())).status).toBe(422)
+  })
+
+  test.each([
+    [299, 200],
+    [300, 422],
+  ])('T29: after %i s the right code answers %i', async (seconds, status) => {
+    const { phone } = await buildAccount(app)
+    const code = await askCode(app, phone, 'login', freshAddress())
+    later(app, seconds)
+    expect((await verify(app, phone, code, freshAddress())).status).toBe(status)
+  })
+
+  test('T31: a second code within 60 s and a sixth within the hour are refused', async () => {
+    const { phone } = await buildAccount(app)
+    const ask = () =>
+      send(app, 'POST', '/api/auth/send-sms', { body: { phone, resolution: 'login' }, ip: freshAddress() })
+    expect((await ask()).status).toBe(200)
+    later(app, 59)
+    const early = await ask()
+    expect(early.status).toBe(429)
+    expect(early.headers['retry-after']).toBe('1')
+    expect(early.body.code).toBe('code_limit')
+    later(app, 1)
+    for (let i = 0; i < 4; i++) {
+      expect((await ask()).status).toBe(200)
+      later(app, 60)
+    }
+    expect((await ask()).status).toBe(429)
+    later(app, 3600)
+    expect((await ask()).status).toBe(200)
+  })
+
+  test('T31: an address gets 20 codes an hour, a forwarded address of a stranger counts for nothing', async () => {
+    const ip = freshAddress()
+    const ask = (i: number) =>
+      send(app, 'POST', '/api/auth/send-sms', {
+        body: { phone: `+7911000${1000 + i}`, resolution: 'login' },
+        headers: { 'x-forwarded-for': `10.77.0.${i}` },
+        ip,
+      })
+    for (let i = 0; i < 20; i++) expect((await ask(i)).status).toBe(200)
+    expect((await ask(20)).status).toBe(429)
+  })
+
+  test('T29: after 10 wrong tries within a day no more codes are sent to the phone', async () => {
+    const { phone } = await buildAccount(app)
+    for (let i = 0; i < 4; i++) {
+      const code = await askCode(app, phone, 'login', freshAddress())
+      for (let t = 0; t < 3; t++) await verify(app, phone, wrongFor(code), freshAddress())
+      later(app, 3600)
+    }
+    const refused = await send(app, 'POST', '/api/auth/send-sms', {
+      body: { phone, resolution: 'login' },
+      ip: freshAddress(),
+    })
+    expect(refused.status).toBe(429)
+    later(app, 24 * 3600)
+    expect(await askCode(app, phone, 'login', freshAddress())).toMatch(/^\d{4}$/)
+  })
+
+  test('a new code starts neither the address nor the hour afresh, and the code rests nowhere in clear', async () => {
+    const { phone } = await buildAccount(app)
+    await send(app, 'POST', '/api/auth/send-sms', { body: { phone, resolution: 'login' }, ip: freshAddress() })
+    const { rows } = await (await import('kysely')).sql<{ data: string }>`
+      SELECT data::text FROM pgboss.job WHERE name = 'identity.send-code'`.execute(app.db)
+    const code = await lastCode(app, phone)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(rows.some(({ data }) => data.includes(phone) || data.includes(`"${code}"`))).toBe(false)
+    const stored = await app.db.selectFrom('phone_challenges').selectAll().where('phone', '=', phone).execute()
+    expect(JSON.stringify(stored)).not.toContain(`"${code}"`)
+  })
+})
+
+describe('what a code answers', () => {
+  test.each([
+    ['login', false],
+    ['password', false],
+    ['register', true],
+  ])(
+    'T32: resolution %s looks the same for known and unknown phones, and calls only whom it may',
+    async (resolution, callsUnknown) => {
+      const known = (await buildAccount(app)).phone
+      const unknown = `+7912${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+      const [a, b] = [
+        await send(app, 'POST', '/api/auth/send-sms', { body: { phone: known, resolution }, ip: freshAddress() }),
+        await send(app, 'POST', '/api/auth/send-sms', { body: { phone: unknown, resolution }, ip: freshAddress() }),
+      ]
+      expect(a.status).toBe(200)
+      expect(a.body).toEqual({ data: { channel: 'call', digits: 4, resend_in: 60 } })
+      expect(b.body).toEqual(a.body)
+      expect((await lastCode(app, known)) !== undefined).toBe(!callsUnknown)
+      expect((await lastCode(app, unknown)) !== undefined).toBe(callsUnknown)
+      const [right, wrong] = [
+        await verify(app, known, '1234', freshAddress()),
+        await verify(app, unknown, '1234', freshAddress()),
+      ]
+      if (right.status === wrong.status) {
+        expect(right.body.errors).toEqual(wrong.body.errors)
+      }
+    },
+  )
+
+  test('staff are not called to sign in, but may reset their password by code', async () => {
+    const { phone } = await buildAccount(app, { roles: ['creator'] })
+    expect(await askCode(app, phone, 'login', freshAddress())).toBeUndefined()
+    later(app, 61)
+    expect(await askCode(app, phone, 'password', freshAddress())).toMatch(/^\d{4}$/)
+  })
+
+  test('a wrong number is refused at its field, any spelling of a right one is understood', async () => {
+    const answer = await send(app, 'POST', '/api/auth/send-sms', {
+      body: { phone: '+10000000000', resolution: 'login' },
+    })
+    expect(answer.status).toBe(422)
+    expect(answer.body.errors).toEqual({ phone: ['Enter a valid phone number'] })
+    const { phone } = await buildUser(app, { phone: '+79135550101' })
+    const body = { phone: '8 (913) 555-01-01', resolution: 'login' }
+    expect((await send(app, 'POST', '/api/auth/send-sms', { body, ip: freshAddress() })).status).toBe(200)
+    expect(await lastCode(app, phone as string)).toMatch(/^\d{4}$/)
+  })
+
+  test('without a telephony provider sending answers 503 and leaves nothing', async () => {
+    const bare = await createTestApp({ env: { DEMO: '0' } })
+    const answer = await send(bare, 'POST', '/api/auth/send-sms', {
+      body: { phone: '+79135550202', resolution: 'register' },
+    })
+    const left = await bare.db.selectFrom('phone_challenges').select('id').execute()
+    await bare.close()
+    expect(answer.status).toBe(503)
+    expect(left).toEqual([])
+  })
+})

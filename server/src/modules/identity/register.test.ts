@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { askCode, buildAccount, send, verify } from '../../../test/factories/users.ts'
+
+let app: TestApp
+let number = 0
+const freshAddress = () => `10.3.0.${++number}`
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const token = async (phone: string) => {
+  const code = await askCode(app, phone, 'register', freshAddress())
+  return (await verify(app, phone, code, freshAddress())).body.verification_token as string
+}
+const person = {
+  first_name: '  Анна ',
+  last_name: 'Ким',
+  role: 'programmer',
+  password: 'Harbour-4-boats',
+  password_confirmation: 'Harbour-4-boats',
+  programming_languages: ['kotlin', 'dart'],
+  frameworks: ['flutter'],
+  portfolio_link: 'github.com/anna',
+}
+const register = (body: object, headers = {}) => send(app, 'POST', '/api/auth/register', { body, headers })
+
+test('a verified phone registers an external person who is signed in', async () => {
+  const friend = await buildUser(app)
+  const verification_token = await token('+79140000001')
+  const answer = await register({
+    ...person,
+    verification_token,
+    referral_code: ` ${friend.referral_code.toLowerCase()} `,
+    promo_code: '',
+  })
+  expect(answer.status).toBe(201)
+  expect(answer.body.user).toMatchObject({
+    first_name: 'Анна',
+    phone: '+79140000001',
+    roles: ['programmer'],
+    is_internal: false,
+    portfolio_link: 'https://github.com/anna',
+    interface_language: 'en',
+    programming_languages: [{ name: 'dart' }, { name: 'kotlin' }],
+    frameworks: [{ name: 'flutter', title: 'Flutter' }],
+  })
+  const row = await app.db
+    .selectFrom('users')
+    .select('referrer_id')
+    .where('phone', '=', '+79140000001')
+    .executeTakeFirstOrThrow()
+  expect(row.referrer_id).toBe(friend.id)
+  expect((await register({ ...person, verification_token })).body.errors).toHaveProperty('verification_token')
+})
+
+test('every wrong field has its message, and none of them spends the verification', async () => {
+  const verification_token = await token('+79140000002')
+  const wrong = async (body: object) => (await register({ ...person, verification_token, ...body })).body.errors
+  expect(
+    await wrong({ first_name: ' ', password: 'short', password_confirmation: 'short', portfolio_link: 'ftp://x.ru' }),
+  ).toEqual({
+    first_name: ['Required to fill'],
+    password: ['Password does not meet requirements'],
+    portfolio_link: ['Enter a link that starts with http(s)://'],
+  })
+  expect(await wrong({ password_confirmation: 'other' })).toEqual({
+    password_confirmation: ['The values do not match'],
+  })
+  expect(await wrong({ programming_languages: [], frameworks: [] })).toEqual({
+    programming_languages: ['Choose at least one language or framework'],
+  })
+  expect(await wrong({ programming_languages: ['cobol'] })).toEqual({ programming_languages: ['Invalid value'] })
+  expect(await wrong({ role: 'superadministrator' })).toHaveProperty('role')
+  expect(await wrong({ is_internal: true })).toEqual({ _: ['Unknown field: is_internal'] })
+  expect(await wrong({ referral_code: 'NOBODY' })).toEqual({ referral_code: ['There is no such referral code'] })
+  expect(await wrong({ promo_code: 'spring' })).toEqual({ promo_code: ['There is no such promo code'] })
+  expect(await wrong({ password: 'Qwerty123!', password_confirmation: 'Qwerty123!' })).toEqual({
+    password: ['This password is too common'],
+  })
+  expect(await wrong({ email: 'nobody' })).toEqual({ email: ['Email must be valid'] })
+  expect((await register({ ...person, verification_token })).status).toBe(201)
+})
+
+test('a form is accepted as well as JSON', async () => {
+  const verification_token = await token('+79140000003')
+  const form = new URLSearchParams({ verification_token, first_name: 'Ivan', last_name: 'Petrov', role: 'designer' })
+  form.set('password', person.password)
+  form.set('password_confirmation', person.password)
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: form.toString(),
+  })
+  expect(response.statusCode).toBe(201)
+  expect(response.json().user.interface_language).toBe('ru')
+})
+
+test('a phone that registered meanwhile is told so at its field', async () => {
+  const verification_token = await token('+79140000004')
+  await buildAccount(app, { phone: '+79140000004' })
+  const answer = await register({ ...person, verification_token })
+  expect(answer.status).toBe(422)
+  expect(answer.body.errors).toEqual({ phone: ['This number is already registered'] })
+})

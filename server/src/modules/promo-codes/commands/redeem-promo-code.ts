@@ -1,0 +1,26 @@
+import { parseMinor } from '@slipway/domain/kernel/money.ts'
+import { sql } from 'kysely'
+import { payPromo } from '../../../ledger/promo.ts'
+import { invalid } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/services.ts'
+
+/**
+ * Credits the bonus of a code to a person, once per person and within the code's limit: the row is counted before
+ * anything else, so rivals for the last use queue at it. An unknown or used up code is a fault of `promo_code`.
+ */
+export async function redeemPromoCode(tx: Tx, userId: number, code: string): Promise<void> {
+  const promo = await tx.db
+    .updateTable('promo_codes')
+    .set({ used: sql`used + 1` })
+    .where('code', '=', code)
+    .whereRef('used', '<', 'usage_limit')
+    .returning(['id', 'config'])
+    .executeTakeFirst()
+  if (!promo) throw invalid({ promo_code: 'promo_code_unknown' })
+  await tx.db
+    .insertInto('promo_code_uses')
+    .values({ promo_code_id: promo.id, user_id: userId, created_at: tx.now })
+    .execute()
+  const amount = parseMinor(String((promo.config as { bonus?: unknown }).bonus))
+  if (amount > 0n) await payPromo(tx, { promoCodeId: promo.id, userId, amount, currency: 'RUB' })
+}

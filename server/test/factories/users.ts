@@ -1,0 +1,74 @@
+import { hashPassword } from '../../src/modules/identity/passwords/hash.ts'
+import type { TestApp } from '../app.ts'
+import { buildUser } from '../factories.ts'
+
+export const testPassword = 'Harbour-4-boats'
+let hash: Promise<string> | undefined
+
+/** Somebody who can sign in with `testPassword`. */
+export async function buildAccount(app: TestApp, options: Parameters<typeof buildUser>[1] = {}) {
+  const user = await buildUser(app, options)
+  hash ??= hashPassword(testPassword)
+  await app.db
+    .updateTable('users')
+    .set({ password_hash: await hash })
+    .where('id', '=', user.id)
+    .execute()
+  return { ...user, phone: user.phone as string }
+}
+
+/** Moves the clock. */
+export const later = (app: TestApp, seconds: number): void => app.setNow(new Date(app.now().getTime() + seconds * 1000))
+
+interface Answer {
+  status: number
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into whatever was answered
+  body: any
+  headers: Record<string, unknown>
+  cookie: string | undefined
+}
+
+interface Options {
+  body?: object
+  headers?: Record<string, string>
+  ip?: string
+}
+
+/** One call; `path` begins with /api. */
+export async function send(app: TestApp, method: string, path: string, options: Options = {}): Promise<Answer> {
+  const response = await app.http.inject({
+    method: method as 'GET',
+    url: path,
+    headers: { 'accept-language': 'en', ...options.headers },
+    ...(options.body ? { payload: options.body } : {}),
+    ...(options.ip ? { remoteAddress: options.ip } : {}),
+  })
+  return {
+    status: response.statusCode,
+    body: response.body ? response.json() : undefined,
+    headers: response.headers,
+    cookie: response.cookies.find(({ name }) => name === 'slipway_refresh')?.value,
+  }
+}
+
+/** The code that was last told to the phone, from the demo outbox. */
+export async function lastCode(app: TestApp, phone: string): Promise<string | undefined> {
+  await app.drainJobs()
+  const row = await app.db
+    .selectFrom('dev_outbox')
+    .select('subject')
+    .where('recipient', '=', phone)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return row?.subject
+}
+
+/** Asks for a code and answers it. */
+export async function askCode(app: TestApp, phone: string, resolution: string, ip?: string) {
+  const answer = await send(app, 'POST', '/api/auth/send-sms', { body: { phone, resolution }, ...(ip ? { ip } : {}) })
+  if (answer.status !== 200) throw new Error(`No code: ${answer.status} ${JSON.stringify(answer.body)}`)
+  return lastCode(app, phone)
+}
+
+export const verify = (app: TestApp, phone: string, code: string | undefined, ip?: string) =>
+  send(app, 'POST', '/api/auth/verify-user', { body: { phone, code }, ...(ip ? { ip } : {}) })

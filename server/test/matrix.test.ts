@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { type Role, roles } from '@slipway/domain/access/roles.ts'
+import { type Who, whyNotCall } from '@slipway/domain/access/who.ts'
+import { contracts } from '@slipway/domain/contracts.ts'
+import { type Contract, type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '../src/modules/index.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { buildUser } from './factories.ts'
+
+/** What the access row decides, and nothing after it: the calls go to records that don't exist, with empty bodies. */
+type Outcome = 'unauthenticated' | 'account_blocked' | 'forbidden' | 'passes'
+/** Public because a signed address needs no token; whoever comes without either is sent away by the call itself. */
+const opensBySignature: readonly string[] = ['files.get']
+const refusals: readonly string[] = ['unauthenticated', 'account_blocked', 'forbidden']
+
+interface Identity {
+  name: string
+  headers(): Promise<Record<string, string>>
+  expects(who: readonly Who[]): Outcome
+}
+
+const named = (contract: Contract, module: string) =>
+  Object.entries(contract).map(([key, call]) => ({ name: `${module}.${key}`, call }))
+const declared = Object.entries(contracts).flatMap(([name, contract]) => named(contract, name))
+const mounted = modules.flatMap(({ name, contract }) => named(contract, name))
+
+let app: TestApp
+let identities: Identity[]
+
+const asRole =
+  (role: Role) =>
+  (who: readonly Who[]): Outcome => {
+    const isInternal = roles.indexOf(role) < 4
+    const actor = { userId: 1, role, roles: [role], isInternal, locale: 'ru', sessionId: '', isBlocked: false } as const
+    return (whyNotCall({ ...actor, taskBlock: false, impersonatorId: null }, who) ?? 'passes') as Outcome
+  }
+const asNobody = (who: readonly Who[]): Outcome => (who.includes('public') ? 'passes' : 'unauthenticated')
+
+async function endSession(headers: Record<string, string>, column: 'revoked_at' | 'expires_at') {
+  const payload = JSON.parse(Buffer.from(headers.authorization?.split('.')[1] ?? '', 'base64url').toString())
+  await app.db
+    .updateTable('sessions')
+    .set({ [column]: app.now() })
+    .where('id', '=', payload.sid)
+    .execute()
+  return headers
+}
+
+async function actingAs(target: { id: number }, administrator: { id: number }) {
+  const sessionId = randomUUID()
+  const expires_at = new Date(app.now().getTime() + 1_800_000)
+  await app.db
+    .insertInto('sessions')
+    .values({ id: sessionId, user_id: target.id, impersonator_id: administrator.id, created_at: app.now(), expires_at })
+    .execute()
+  const token = await app.services.tokens.sign({ userId: target.id, sessionId }, app.now(), 1800)
+  return { authorization: `Bearer ${token}` }
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const people = new Map<Role, { id: number }>()
+  for (const role of roles) people.set(role, await buildUser(app, { roles: [role] }))
+  const blocked = await buildUser(app, { roles: ['designer'], is_block: true })
+  const two = await buildUser(app, { roles: ['designer', 'programmer'] })
+  const holder = (role: Role) => people.get(role) as { id: number }
+  identities = [
+    ...roles.map((role) => ({ name: role, headers: () => app.signIn(holder(role)), expects: asRole(role) })),
+    { name: 'the second of two roles', headers: () => app.signIn(two, 'programmer'), expects: asRole('programmer') },
+    {
+      name: 'a role that is not held',
+      headers: () => app.signIn(two, 'superadministrator'),
+      expects: asRole('designer'),
+    },
+    { name: 'anonymous', headers: async () => ({}), expects: asNobody },
+    {
+      name: 'blocked',
+      headers: () => app.signIn(blocked),
+      expects: (who) => (who.includes('public') ? 'passes' : 'account_blocked'),
+    },
+    {
+      name: 'revoked session',
+      headers: async () => endSession(await app.signIn(holder('superadministrator')), 'revoked_at'),
+      expects: asNobody,
+    },
+    {
+      name: 'session that ended',
+      headers: async () => endSession(await app.signIn(holder('superadministrator')), 'expires_at'),
+      expects: asNobody,
+    },
+    { name: 'expired token', headers: expiredToken(holder('superadministrator')), expects: asNobody },
+    {
+      name: 'superadministrator signed in as a creator',
+      headers: () => actingAs(holder('creator'), holder('superadministrator')),
+      expects: asRole('creator'),
+    },
+  ]
+}, 60_000)
+afterAll(() => app.close())
+
+const expiredToken = (user: { id: number }) => async () => {
+  const sessionId = randomUUID()
+  const expires_at = new Date(app.now().getTime() + 86_400_000)
+  await app.db.insertInto('sessions').values({ id: sessionId, user_id: user.id, expires_at }).execute()
+  const issued = new Date(app.now().getTime() - 901_000)
+  return { authorization: `Bearer ${await app.services.tokens.sign({ userId: user.id, sessionId }, issued)}` }
+}
+
+const addressOf = (call: Endpoint) =>
+  fullPath(call).replace(/\{(\w+)\}/g, (_, name: string) => (/session/i.test(name) ? randomUUID() : '2147483646'))
+
+async function outcomeOf(call: Endpoint, headers: Record<string, string>): Promise<Outcome | string> {
+  const response = await app.http.inject({
+    method: call.method,
+    url: addressOf(call),
+    headers: { ...headers, ...(call.idempotency ? { 'idempotency-key': randomUUID() } : {}) },
+    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { payload: {} }),
+  })
+  if (response.statusCode >= 500 && response.statusCode !== 503) return `status ${response.statusCode}`
+  if (response.statusCode < 400 || response.headers['content-type']?.includes('json') !== true) return 'passes'
+  const { code } = response.json() as { code?: string }
+  return code && refusals.includes(code) ? code : 'passes'
+}
+
+describe('access matrix', () => {
+  test('every declared call is mounted, and no other', () => {
+    expect(mounted.map(({ name }) => name).toSorted()).toEqual(declared.map(({ name }) => name).toSorted())
+  })
+
+  test('every call says who may make it', () => {
+    expect(mounted.filter(({ call }) => call.who.length === 0)).toEqual([])
+  })
+
+  test.each(mounted)('T24: $name answers every identity as declared', async ({ name, call }) => {
+    const who: readonly Who[] = opensBySignature.includes(name) ? ['any'] : call.who
+    const found: Record<string, string> = {}
+    const wanted: Record<string, string> = {}
+    for (const identity of identities) {
+      found[identity.name] = await outcomeOf(call, await identity.headers())
+      wanted[identity.name] =
+        opensBySignature.includes(name) && identity.name === 'blocked' ? 'unauthenticated' : identity.expects(who)
+    }
+    expect(found).toEqual(wanted)
+  })
+})

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountOut, currency } from '../kernel/money.ts'
 import { resource } from '../kernel/resource.ts'
+import { personView } from '../users/schema.ts'
 import { payoutTarget } from './targets.ts'
 
 export const transactionTypes = ['deposit', 'withdraw'] as const
@@ -13,9 +14,7 @@ export const transactionType = z.enum(transactionTypes)
 export const depositType = z.enum(depositTypes)
 export const payoutStatus = z.enum(payoutStatuses)
 
-/** Whose money it is, as staff see it. */
-export const payee = z.object({ id: z.number(), first_name: z.string(), last_name: z.string() })
-export const payeeResource = resource('users', payee)
+const payeeResource = resource('users', personView)
 
 const paidSubtask = z.object({ id: z.number(), title: z.string() })
 const paidSubtaskResource = resource('subtasks', paidSubtask)
@@ -34,7 +33,7 @@ export const transactionView = z.object({
   comment: z.string().nullable(),
   payout_id: z.number().nullable(),
   created_at: z.string(),
-  user: payee,
+  user: personView,
   subtask: paidSubtask.nullable(),
 })
 export type TransactionView = z.infer<typeof transactionView>
@@ -58,7 +57,7 @@ export const payoutView = z.object({
   reason: z.string().nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
-  user: payee,
+  user: personView,
   /** Why the reader can't decide on it, by what they would decide; null where they can. */
   abilities: z.object({
     processing: z.string().nullable(),

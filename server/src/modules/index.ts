@@ -1,9 +1,19 @@
 import type { Module } from '../platform/module.ts'
 import { filesModule } from './files/module.ts'
 import { identityModule } from './identity/module.ts'
+import { moneyModule } from './money/module.ts'
 import { notificationsModule } from './notifications/module.ts'
 import { operationsModule } from './operations/module.ts'
+import { settingsModule } from './settings/module.ts'
 import { usersModule } from './users/module.ts'
 
 /** Every module of the product. A call exists when its module stands here. */
-export const modules: readonly Module[] = [filesModule, identityModule, usersModule, notificationsModule, operationsModule]
+export const modules: readonly Module[] = [
+  filesModule,
+  identityModule,
+  usersModule,
+  notificationsModule,
+  operationsModule,
+  moneyModule,
+  settingsModule,
+]

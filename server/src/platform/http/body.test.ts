@@ -38,6 +38,9 @@ test('a JSON:API document is read as the flat body of the contract', () => {
   }
   expect(flattenDocument(document)).toEqual({ text: 'hi', subtask_id: 4, files_ids: [9], amount: '10' })
   expect(flattenDocument({ text: 'plain' })).toEqual({ text: 'plain' })
+  expect(flattenDocument({ meta: { amount: '10' } })).toEqual({ amount: '10' })
+  const withMeta = { target: 'card', meta: { city: 'Пермь' } }
+  expect(flattenDocument(withMeta)).toEqual(withMeta)
 })
 
 test('a form becomes what the schema expects, and what it can’t become is left for the schema to refuse', () => {

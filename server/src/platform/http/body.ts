@@ -40,7 +40,7 @@ function settle(value: unknown): unknown {
  * `subtask` as `subtask_id`, a relation to many `files` as `file_ids`... named `files_ids`. Plain JSON passes as it is.
  */
 export function flattenDocument(body: unknown): unknown {
-  if (!isRecord(body) || (!isRecord(body.data) && !isRecord(body.meta))) return body
+  if (!isRecord(body) || !isDocument(body)) return body
   const data = isRecord(body.data) ? body.data : {}
   const flat: Raw = { ...(isRecord(data.attributes) ? data.attributes : {}), ...(isRecord(body.meta) ? body.meta : {}) }
   for (const [name, relation] of Object.entries(isRecord(data.relationships) ? data.relationships : {})) {
@@ -50,6 +50,9 @@ export function flattenDocument(body: unknown): unknown {
   }
   return flat
 }
+
+const isDocument = (body: Raw) =>
+  isRecord(body.data) || (isRecord(body.meta) && Object.keys(body).every((key) => key === 'meta' || key === '_method'))
 
 function idOf(identifier: unknown): unknown {
   const id = isRecord(identifier) ? identifier.id : undefined

@@ -130,7 +130,8 @@ async function answer(
       request,
       reply,
     })
-    return call.answer.kind === 'stream' ? result : send(reply, call, done(result))
+    // A handler that has answered by itself (304) returns the reply.
+    return call.answer.kind === 'stream' || result === reply ? result : send(reply, call, done(result))
   }
   if (handler.kind === 'public-query') {
     return send(reply, call, done(await handler.run(readerOf(db, services), context, input)))

@@ -1,0 +1,41 @@
+import type { Currency } from '@slipway/domain/kernel/money.ts'
+import type { Tx } from '../platform/services.ts'
+import { house, wallet } from './accounts.ts'
+import { type Posted, post } from './ledger.ts'
+import { tell } from './pay-subtask.ts'
+
+interface Adjustment {
+  /** Unique for ever. */
+  key: string
+  userId: number
+  /** Minor units; negative decreases and may overdraw. */
+  amount: bigint
+  currency: Currency
+  comment: string | null
+}
+
+/** A superadministrator's correction of a wallet. */
+export async function adjust(tx: Tx, { key, userId, amount, currency, comment }: Adjustment): Promise<Posted> {
+  const deposit = amount > 0n
+  const posting = {
+    event: 'adjustment',
+    key,
+    currency,
+    entries: [
+      { account: house('adjustment'), amount: -amount },
+      { account: wallet(userId), amount },
+    ],
+    shown: {
+      userId,
+      type: deposit ? 'deposit' : 'withdraw',
+      depositType: 'manual',
+      state: 'confirmed',
+      amount: deposit ? amount : -amount,
+      comment,
+    },
+    overdraw: !deposit,
+  } as const
+  const posted = await post(tx, posting)
+  if (posted.posted && deposit) await tell(tx, posting)
+  return posted
+}

@@ -1,0 +1,29 @@
+import type { Currency } from '@slipway/domain/kernel/money.ts'
+import type { Tx } from '../platform/services.ts'
+import { house, wallet } from './accounts.ts'
+import { post } from './ledger.ts'
+import { tell } from './pay-subtask.ts'
+
+interface Bonus {
+  promoCodeId: number
+  userId: number
+  amount: bigint
+  currency: Currency
+}
+
+/** The bonus of a promo code, once per person and code. */
+export async function payPromo(tx: Tx, { promoCodeId, userId, amount, currency }: Bonus): Promise<boolean> {
+  const posting = {
+    event: 'promo',
+    key: `promo:${promoCodeId}:user:${userId}`,
+    currency,
+    entries: [
+      { account: house('promo_expense'), amount: -amount },
+      { account: wallet(userId), amount },
+    ],
+    shown: { userId, type: 'deposit', depositType: 'promo', state: 'confirmed', amount },
+  } as const
+  const { posted } = await post(tx, posting)
+  if (posted) await tell(tx, posting)
+  return posted
+}

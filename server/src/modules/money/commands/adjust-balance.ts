@@ -1,0 +1,32 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { randomUUID } from 'node:crypto'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { parseMinor } from '@slipway/domain/kernel/money.ts'
+import type { moneyContract } from '@slipway/domain/money/contract.ts'
+import { adjust } from '../../../ledger/adjust.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/services.ts'
+
+type Call = Input<(typeof moneyContract)['adjustBalance']>
+
+/** A superadministrator's correction of somebody's balance; answers the id of the transaction that the person sees. */
+export async function adjustBalance(tx: Tx, actor: Actor, { params, body }: Call): Promise<number> {
+  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
+  const user = await tx.db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', params.id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!user) throw new AppError('not_found')
+  const { currency, comment = null } = body
+  const userId = params.id
+  // A repeated request never comes here: the runner answers it by its Idempotency-Key.
+  const key = `adjustment:${randomUUID()}`
+  const { transactionId } = await adjust(tx, { key, userId, currency, comment, amount: parseMinor(body.amount) })
+  const changes = { balance: [null, `${body.amount} ${currency}`] } as const
+  await record(tx, actor, { subject: 'user', id: userId, action: 'adjust-balance', changes, reason: comment })
+  if (transactionId === null) throw new Error('An adjustment without a row for its owner')
+  return transactionId
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import type { moneyContract } from '@slipway/domain/money/contract.ts'
+import { type PayoutDecision, whyNotDecide } from '@slipway/domain/money/policy.ts'
+import type { PayoutStatus } from '@slipway/domain/money/schema.ts'
+import { type PayoutMoney, returnPayout, settlePayout } from '../../../ledger/payouts.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { notify } from '../../notifications/commands/notify.ts'
+
+type Call = Input<(typeof moneyContract)['decidePayout']>
+
+/** Marks a payout as processing or paid, or rejects it, which returns the money. A decision is final. */
+export async function decidePayout(
+  tx: Tx,
+  actor: Actor,
+  { params: { id }, body: { status, reason } }: Call,
+): Promise<number> {
+  const payout = await tx.db
+    .selectFrom('payouts')
+    .select(['user_id', 'status', 'amount_minor', 'currency', 'purse_last4'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!payout) throw new AppError('not_found')
+  const current = { status: payout.status as PayoutStatus, userId: payout.user_id }
+  const denial = whyNotDecide(actor, status, current)
+  if (denial) throw new AppError(denial, { status: current.status })
+
+  const money = { id, userId: payout.user_id, amount: payout.amount_minor, currency: payout.currency as Currency }
+  await move(tx, actor, money, status, reason ?? null)
+  await record(tx, actor, {
+    subject: 'payout',
+    id,
+    action: status,
+    changes: { status: [payout.status, status] },
+    reason: reason ?? null,
+  })
+  await hint(tx, [userChannel(payout.user_id), roleChannel('superadministrator')], 'payouts', id)
+  if (status === 'processing') return id
+  await hint(tx, [userChannel(payout.user_id)], 'balance', payout.user_id)
+  const params = {
+    amount: formatMinor(payout.amount_minor),
+    currency: payout.currency,
+    purse_last4: payout.purse_last4,
+    decision: status,
+    ...(reason ? { reason } : {}),
+  }
+  await notify(tx, { userIds: [payout.user_id], kind: 'payout-decided', tag: 'money', params })
+  return id
+}
+
+async function move(tx: Tx, actor: Actor, money: PayoutMoney, status: PayoutDecision, reason: string | null) {
+  if (status === 'processing') {
+    await tx.db.updateTable('payouts').set({ status }).where('id', '=', money.id).execute()
+    return
+  }
+  await tx.db
+    .updateTable('payouts')
+    // Nobody needs the purse any more.
+    .set({ status, reason, decided_by: actor.userId, decided_at: tx.now, purse_cipher: null, holder_cipher: null })
+    .where('id', '=', money.id)
+    .execute()
+  if (status === 'paid') await settlePayout(tx, money)
+  else await returnPayout(tx, money, reason ?? '')
+}

@@ -1,0 +1,93 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import type { moneyContract } from '@slipway/domain/money/contract.ts'
+import { payoutLimit, payoutOffers } from '@slipway/domain/money/limits.ts'
+import { cardExpired, holderOf, type PayoutBody } from '@slipway/domain/money/payout-form.ts'
+import { cardPaymentSystem, purseRules } from '@slipway/domain/money/targets.ts'
+import { holdPayout } from '../../../ledger/payouts.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { isOn, setting } from '../../settings/queries/settings.ts'
+import { payoutLimits, typeExists } from '../../settings/queries/types.ts'
+import { driverOf } from '../drivers.ts'
+import { sealHolder, sealPurse } from '../purses.ts'
+
+type Call = Input<(typeof moneyContract)['requestPayout']>
+
+/** Asks for a payout: the money leaves the wallet at once and is held until somebody decides. */
+export async function requestPayout(tx: Tx, actor: Actor, { body }: Call): Promise<number> {
+  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
+  await assertPassport(tx, actor)
+  const provider = await setting(tx, 'payout_provider')
+  const amount = await assertPayable(tx, body, provider)
+  assertCard(tx, body)
+
+  const purse = purseRules[body.target].read(body.purse)
+  if (purse === null) throw invalid({ purse: 'purse_invalid' })
+  const { id } = await tx.db
+    .insertInto('payouts')
+    .values({
+      user_id: actor.userId,
+      target: body.target,
+      amount_minor: amount,
+      currency: body.currency,
+      country: body.country,
+      payment_system: body.target === 'card' ? cardPaymentSystem : null,
+      provider,
+      purse_last4: purse.slice(-4),
+      created_at: tx.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx.db
+    .updateTable('payouts')
+    .set({
+      purse_cipher: sealPurse(tx.services.cipher, id, purse),
+      holder_cipher: body.target === 'card' ? sealHolder(tx.services.cipher, id, holderOf(body)) : null,
+    })
+    .where('id', '=', id)
+    .execute()
+  await holdPayout(tx, { id, userId: actor.userId, amount, currency: body.currency })
+  const changes = { amount: [null, formatMinor(amount)], currency: [null, body.currency] } as const
+  await record(tx, actor, { subject: 'payout', id, action: 'request', changes })
+  await hint(tx, [userChannel(actor.userId)], 'balance', actor.userId)
+  await hint(tx, [userChannel(actor.userId), roleChannel('superadministrator')], 'payouts', id)
+  return id
+}
+
+async function assertPassport(tx: Tx, { userId }: Actor): Promise<void> {
+  if (!(await isOn(tx, 'need_upload_passport'))) return
+  const user = await tx.db
+    .selectFrom('users')
+    .select('passport_status')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (user.passport_status !== 'approved') throw new AppError('passport_required')
+}
+
+/**
+ * The amount in minor units if the provider pays it this way. Whether the wallet has it is decided by the ledger,
+ * which alone sees the balance with its row locked.
+ */
+async function assertPayable(tx: Tx, { target, country, currency, amount }: PayoutBody, provider: string) {
+  if (!(await typeExists(tx, 'countries', country))) throw invalid({ country: 'invalid_value' })
+  const limits = await payoutLimits(tx)
+  const limit = payoutLimit(limits, { provider, target, country, currency })
+  const offered = payoutOffers(limits, provider, country).some((offer) => offer.currency === currency)
+  if (!offered || driverOf(provider).whyNot() !== null) throw new AppError('no_accounts')
+  if (!limit) throw invalid({ target: 'invalid_value' })
+  const minor = parseMinor(amount)
+  if (minor < limit.min) throw invalid({ amount: ['amount_min', { minimum: formatMinor(limit.min), currency }] })
+  if (minor > limit.max) throw invalid({ amount: ['amount_max', { maximum: formatMinor(limit.max), currency }] })
+  return minor
+}
+
+function assertCard(tx: Tx, body: PayoutBody): void {
+  if (body.target !== 'card') return
+  const { expiry_month, expiry_year } = holderOf(body)
+  if (expiry_month === undefined || expiry_year === undefined) throw invalid({ expiry_month: 'required' })
+  if (cardExpired(expiry_month, expiry_year, tx.now)) throw invalid({ expiry_month: 'card_expired' })
+}

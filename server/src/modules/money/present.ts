@@ -1,0 +1,99 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
+import { whyNotDecide } from '@slipway/domain/money/policy.ts'
+import type { DepositType, PayoutStatus, PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
+import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
+import type { PersonView } from '@slipway/domain/users/schema.ts'
+import type { Reader } from '../../platform/services.ts'
+import { people } from '../users/queries/people.ts'
+
+interface TransactionRow {
+  id: number
+  user_id: number
+  type: string
+  deposit_type: string | null
+  state: string
+  amount_minor: bigint
+  currency: string
+  comment: string | null
+  payout_id: number | null
+  created_at: Date
+  subtask_id: number | null
+  subtask_title: string | null
+}
+
+export async function presentTransactions(reader: Reader, rows: readonly TransactionRow[]): Promise<TransactionView[]> {
+  const owners = await ownersOf(reader, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type as TransactionView['type'],
+    deposit_type: row.deposit_type as DepositType | null,
+    confirmed: row.state === 'confirmed',
+    state: row.state as TransactionView['state'],
+    amount: formatMinor(row.amount_minor),
+    currency: row.currency as Currency,
+    wallet: row.currency,
+    comment: row.comment,
+    payout_id: row.payout_id,
+    created_at: row.created_at.toISOString(),
+    user: owners(row.user_id),
+    subtask: row.subtask_id === null ? null : { id: row.subtask_id, title: row.subtask_title ?? '' },
+  }))
+}
+
+interface PayoutRow {
+  id: number
+  user_id: number
+  status: string
+  target: string
+  amount_minor: bigint
+  currency: string
+  country: string
+  payment_system: string | null
+  provider: string
+  purse_last4: string
+  reason: string | null
+  created_at: Date
+  decided_at: Date | null
+}
+
+export async function presentPayouts(reader: Reader, actor: Actor, rows: readonly PayoutRow[]): Promise<PayoutView[]> {
+  const owners = await ownersOf(reader, rows)
+  return rows.map((row) => {
+    const status = row.status as PayoutStatus
+    const payout = { status, userId: row.user_id }
+    return {
+      id: row.id,
+      status,
+      confirmed: status === 'paid',
+      target: row.target as PayoutTarget,
+      amount: formatMinor(row.amount_minor),
+      currency: row.currency as Currency,
+      country: row.country,
+      payment_system: row.payment_system,
+      provider: row.provider,
+      purse_last4: row.purse_last4,
+      reason: row.reason,
+      created_at: row.created_at.toISOString(),
+      decided_at: row.decided_at?.toISOString() ?? null,
+      user: owners(row.user_id),
+      abilities: {
+        processing: whyNotDecide(actor, 'processing', payout),
+        paid: whyNotDecide(actor, 'paid', payout),
+        rejected: whyNotDecide(actor, 'rejected', payout),
+      },
+    }
+  })
+}
+
+async function ownersOf(reader: Reader, rows: readonly { user_id: number }[]): Promise<(id: number) => PersonView> {
+  const found = await people(
+    reader,
+    rows.map(({ user_id }) => user_id),
+  )
+  return (id) => {
+    const person = found.get(id)
+    if (!person) throw new Error(`Nobody has the id ${id}`)
+    return person
+  }
+}

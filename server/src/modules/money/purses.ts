@@ -1,0 +1,18 @@
+import type { Holder } from '@slipway/domain/money/payout-form.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
+
+// The context ties a ciphertext to its payout: copied to another row it can't be opened.
+const purseContext = (payoutId: number) => `payout:${payoutId}:purse`
+const holderContext = (payoutId: number) => `payout:${payoutId}:holder`
+
+export const sealPurse = (cipher: Cipher, payoutId: number, purse: string): string =>
+  cipher.seal(purse, purseContext(payoutId))
+
+export const openPurse = (cipher: Cipher, payoutId: number, sealed: string): string =>
+  cipher.open(sealed, purseContext(payoutId))
+
+export const sealHolder = (cipher: Cipher, payoutId: number, holder: Holder): string =>
+  cipher.seal(JSON.stringify(holder), holderContext(payoutId))
+
+export const openHolder = (cipher: Cipher, payoutId: number, sealed: string): Holder =>
+  JSON.parse(cipher.open(sealed, holderContext(payoutId))) as Holder

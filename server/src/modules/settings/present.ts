@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { settingsContract } from '@slipway/domain/settings/contract.ts'
+import type { RawContext } from '../../platform/module.ts'
+import { typeCatalogue } from './queries/types.ts'
+
+/** Every client asks for the catalogue at its start; one that has it already gets 304 without a body. */
+export async function answerCatalogue(context: RawContext<(typeof settingsContract)['catalogue']>) {
+  const { reader, call, request, reply } = context
+  const data = await typeCatalogue(reader, call.locale)
+  const etag = `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`
+  reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Language')
+  const known = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''))
+  if (known.includes(etag)) return reply.status(304).send()
+  return { data }
+}

@@ -1,0 +1,90 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { metaOf } from '@slipway/domain/kernel/paging.ts'
+import type { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { type TypeCatalogue, type TypeEntry, type TypeGroup, typeGroups } from '@slipway/domain/settings/schema.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Reader } from '../../../platform/services.ts'
+
+const columns = ['id', 'type', 'name', 'value', 'title_ru', 'title_en'] as const
+
+interface Row {
+  id: number
+  type: string
+  name: string
+  value: string
+  title_ru: string
+  title_en: string
+}
+
+export const typeView = ({ id, type, name, value, title_ru, title_en }: Row, locale: Locale): TypeEntry => ({
+  id,
+  type: type as TypeGroup,
+  name,
+  value,
+  title: locale === 'ru' ? title_ru : title_en,
+})
+
+export async function typeCatalogue(reader: Reader, locale: Locale): Promise<TypeCatalogue> {
+  const rows = await reader.db
+    .selectFrom('types')
+    .select(columns)
+    .where('type', 'in', typeGroups)
+    .orderBy('type')
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  const byGroup = Map.groupBy(rows, ({ type }) => type)
+  return Object.fromEntries(
+    typeGroups.map((group) => [group, (byGroup.get(group) ?? []).map((row) => typeView(row, locale))]),
+  ) as unknown as TypeCatalogue
+}
+
+type Calls = typeof settingsContract
+
+export async function types(reader: Reader, { locale }: Actor, { query: { page, filter = {} } }: Input<Calls['list']>) {
+  let rows = reader.db.selectFrom('types').where('type', 'in', typeGroups)
+  if (filter.type) rows = rows.where('type', '=', filter.type)
+  if (filter.name) rows = rows.where('name', '=', filter.name)
+  const [found, { total }] = await Promise.all([
+    rows
+      .select(columns)
+      .orderBy('type')
+      .orderBy('position')
+      .orderBy('id')
+      .limit(page.size)
+      .offset((page.number - 1) * page.size)
+      .execute(),
+    rows.select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total')).executeTakeFirstOrThrow(),
+  ])
+  return { data: found.map((row) => typeView(row, locale)), meta: metaOf(page.number, page.size, total) }
+}
+
+export const showType = (reader: Reader, actor: Actor, { params }: Input<Calls['show']>) =>
+  typeById(reader, actor, params.id)
+
+export async function typeById(reader: Reader, { locale }: Actor, id: number): Promise<TypeEntry> {
+  const row = await reader.db
+    .selectFrom('types')
+    .select(columns)
+    .where('id', '=', id)
+    .where('type', 'in', typeGroups)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return typeView(row, locale)
+}
+
+/** The limits of payouts by name, as `payoutLimit` of the domain reads them. */
+export const payoutLimits = (reader: Reader): Promise<{ name: string; value: string }[]> =>
+  reader.db.selectFrom('types').select(['name', 'value']).where('type', '=', 'payout_limit').execute()
+
+export async function typeExists(reader: Reader, type: TypeGroup, name: string): Promise<boolean> {
+  const row = await reader.db
+    .selectFrom('types')
+    .select('id')
+    .where('type', '=', type)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -7,6 +7,8 @@ import { tasksContract } from './tasks/contract.ts'
 import { moderationContract } from './moderation/contract.ts'
 import { identityContract } from './identity/contract.ts'
 import { usersContract } from './users/contract.ts'
+import { notificationsContract } from './notifications/contract.ts'
+import { operationsContract } from './operations/contract.ts'
 import type { Contract } from './kernel/endpoint.ts'
 
 /** Every contract of the product by the name of its module: inventory, matrices and documentation read this. */
@@ -20,4 +22,6 @@ export const contracts: Readonly<Record<string, Contract>> = {
   files: filesContract,
   money: moneyContract,
   settings: settingsContract,
+  notifications: notificationsContract,
+  operations: operationsContract,
 }

@@ -1,8 +1,9 @@
+import type { RequestListener, Server } from 'node:http'
 import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
 import { modules } from './modules/index.ts'
@@ -14,7 +15,8 @@ import { localeOf, registerIdentity } from './platform/http/identity.ts'
 import { mountModules } from './platform/http/mount.ts'
 import { parseMultipartFields } from './platform/http/multipart.ts'
 import { contentSecurity } from './platform/http/security-headers.ts'
-import type { Job, JobContext } from './platform/jobs/jobs.ts'
+import { registerUnknown } from './platform/http/unknown.ts'
+import type { Job, JobHost } from './platform/jobs/jobs.ts'
 import { inTransaction } from './platform/runner.ts'
 import { type Actors, createActors } from './platform/security/actors.ts'
 import type { Services } from './platform/services.ts'
@@ -25,30 +27,35 @@ export interface App {
   services: Services
   actors: Actors
   jobs: readonly Job[]
-  jobContext: JobContext
+  jobContext: JobHost
 }
 
 /** The whole API on a database, without listening; tests use it through `http.inject`. */
-export async function createApp(config: Config, pool: Pool, services: Services): Promise<App> {
+export async function createApp(
+  config: Config,
+  pool: Pool,
+  services: Services,
+  serverFactory?: (handler: RequestListener) => Server,
+): Promise<App> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const actors = createActors(db, services.tokens, services.now)
   const http = fastify({
     loggerInstance: services.log as never,
     trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',') : false,
     bodyLimit: 1_048_576,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
+    ...(serverFactory ? { serverFactory } : {}),
     genReqId: () => crypto.randomUUID(),
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: (text) => nest(Object.fromEntries(groupValues(new URLSearchParams(text)))),
     },
     // Own request logging would repeat what the proxy and the metrics know; refusals and failures are logged.
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   }) as unknown as FastifyInstance
 
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   await http.register(helmet, contentSecurity)
   await http.register(cookie)
@@ -63,8 +70,9 @@ export async function createApp(config: Config, pool: Pool, services: Services):
   registerIdentity(http, actors)
   http.addHook('preValidation', parseMultipartFields)
   mountModules(http, modules, db, services)
+  registerUnknown(http, modules)
 
-  const jobContext: JobContext = { services, transact: (work) => inTransaction(db, services, null, work) }
+  const jobContext: JobHost = { services, transact: (work) => inTransaction(db, services, null, work) }
   return { http, db, services, actors, jobs: modules.flatMap((module) => module.jobs), jobContext }
 }
 

@@ -9,6 +9,8 @@ export const pageMeta = z.object({
   per_page: z.number(),
   total: z.number(),
   last_page: z.number(),
+  /** Of notifications: how many of all are unread. */
+  unread: z.number().optional(),
 })
 export type PageMeta = z.infer<typeof pageMeta>
 

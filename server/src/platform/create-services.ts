@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createSocketDirectory } from './realtime/directory.ts'
 import { createCipher } from './security/cipher.ts'
 import { masterSecret } from './security/secrets.ts'
 import { createTokens } from './security/tokens.ts'
@@ -17,6 +18,7 @@ export function createServices(config: Config, log: Logger, url: string, now: ()
     log,
     now,
     jobs: createJobs(url, (error) => log.error({ err: error }, 'jobs')),
+    sockets: createSocketDirectory(),
     cipher: createCipher(master),
     tokens: createTokens(master),
     storage: createStorage(join(config.DATA_DIR, 'files')),

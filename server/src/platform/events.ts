@@ -10,18 +10,41 @@ export const roleChannel = (role: Role): Channel => `private-role.${role}`
 export const outboxNotice = 'slipway_outbox'
 export const actorNotice = 'slipway_actor'
 
+/** NOTIFY, by which messages reach the nodes, carries less than 8000 bytes. */
+const maxBytes = 7_500
+
+export interface Message {
+  channel: Channel
+  payload: object
+}
+
 /**
- * Leaves a socket message to the relay: it is sent once the transaction has committed, by whichever node is first.
- * Delivery is at most once, so whatever must not be missed is also a row (notifications) or re-read over HTTP.
+ * Leaves a socket message to the relay: it is sent once the transaction has committed, to every node. Delivery is at
+ * most once, so whatever must not be missed is also a row (notifications) or re-read over HTTP.
+ * Throws RangeError for a payload above 7,500 bytes: sockets carry hints, not documents.
  */
-export async function emit(tx: Tx, channels: readonly Channel[], event: string, payload: object): Promise<void> {
-  if (!channels.length) return
-  const text = JSON.stringify(payload)
-  await tx.db
-    .insertInto('outbox')
-    .values(channels.map((channel) => ({ channel, event, payload: text, created_at: tx.now })))
-    .execute()
-  await sql`SELECT pg_notify(${outboxNotice}, '')`.execute(tx.db)
+export const emit = (tx: Tx, channels: readonly Channel[], event: string, payload: object): Promise<void> =>
+  emitEach(
+    tx,
+    event,
+    channels.map((channel) => ({ channel, payload })),
+  )
+
+/** The same event with a payload of its own for each channel, in one statement. */
+export async function emitEach(tx: Tx, event: string, messages: readonly Message[]): Promise<void> {
+  if (!messages.length) return
+  const channels = messages.map(({ channel }) => channel)
+  const payloads = messages.map(({ payload }) => JSON.stringify(payload))
+  const tooBig = payloads.find((text) => Buffer.byteLength(text) > maxBytes)
+  if (tooBig) throw new RangeError(`The payload of ${event} has ${Buffer.byteLength(tooBig)} bytes`)
+  await sql`
+    WITH put AS (
+      INSERT INTO outbox (channel, event, payload, created_at)
+      SELECT channel, ${event}, payload::jsonb, ${tx.now}
+      FROM unnest(${channels}::text[], ${payloads}::text[]) WITH ORDINALITY AS m (channel, payload, place)
+      ORDER BY place
+    )
+    SELECT pg_notify(${outboxNotice}, '')`.execute(tx.db)
 }
 
 /** Tells whoever shows `topic` that the record `id` changed; the client re-reads what is on its screen. */

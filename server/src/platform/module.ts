@@ -4,16 +4,40 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Job, Schedule } from './jobs/jobs.ts'
 import type { Call, Reader, Services, Tx } from './services.ts'
 
+interface QueryHandler<I, R> {
+  kind: 'query'
+  run: (reader: Reader, actor: Actor, input: I, call: Call) => Promise<R>
+}
+interface CommandHandler<I, R> {
+  kind: 'command'
+  run: (tx: Tx, actor: Actor, input: I, call: Call) => Promise<R>
+}
+interface PublicQueryHandler<I, R> {
+  kind: 'public-query'
+  run: (reader: Reader, call: Call, input: I) => Promise<R>
+}
+interface PublicCommandHandler<I, R> {
+  kind: 'public-command'
+  run: (tx: Tx, call: Call, input: I) => Promise<R>
+}
+interface RawHandler<C> {
+  kind: 'raw'
+  run: (context: C) => Promise<unknown>
+}
+
+/** What is answered; a call without a body may return nothing. */
+type Answered<E extends Endpoint> = Result<E> extends undefined ? undefined | void : Result<E>
+
 /**
  * What stands behind a call. `query` reads; `command` writes in a transaction of the runner; the `public` kinds have
  * no actor; `raw` streams and writes its own answer.
  */
 export type Handler<E extends Endpoint> =
-  | { kind: 'query'; run: (reader: Reader, actor: Actor, input: Input<E>, call: Call) => Promise<Result<E>> }
-  | { kind: 'command'; run: (tx: Tx, actor: Actor, input: Input<E>, call: Call) => Promise<Result<E>> }
-  | { kind: 'public-query'; run: (reader: Reader, call: Call, input: Input<E>) => Promise<Result<E>> }
-  | { kind: 'public-command'; run: (tx: Tx, call: Call, input: Input<E>) => Promise<Result<E>> }
-  | { kind: 'raw'; run: (context: RawContext<E>) => Promise<unknown> }
+  | QueryHandler<Input<E>, Answered<E>>
+  | CommandHandler<Input<E>, Answered<E>>
+  | PublicQueryHandler<Input<E>, Answered<E>>
+  | PublicCommandHandler<Input<E>, Answered<E>>
+  | RawHandler<RawContext<E>>
 
 export interface RawContext<E extends Endpoint> {
   reader: Reader
@@ -40,45 +64,70 @@ export interface Module {
 
 interface Definition<C extends Contract> {
   name: string
-  contract: C
   handlers: Handlers<C>
   jobs?: readonly Job[]
   schedules?: readonly Schedule[]
 }
 
-export function defineModule<const C extends Contract>(definition: Definition<C>): Module {
-  const { name, contract, handlers, jobs = [], schedules = [] } = definition
-  // The input type of each handler is narrower than Endpoint's; mount.ts gives every handler its own call's input.
-  return { name, contract, handlers: handlers as unknown as Module['handlers'], jobs, schedules }
+/**
+ * The contract comes as an argument of its own, so that the compiler knows the calls before it reads the handlers:
+ * only then do handlers written in place get the types of their input.
+ */
+export function defineModule<const C extends Contract>(contract: C, definition: Definition<C>): Module
+/** For modules whose handlers all stand in files of their own, typed by `Input<typeof contract.call>`. */
+export function defineModule<const C extends Contract>(definition: Definition<C> & { contract: C }): Module
+export function defineModule(
+  given: Contract | (Definition<Contract> & { contract: Contract }),
+  definition?: Definition<Contract>,
+): Module {
+  const { contract, ...rest } = definition
+    ? { contract: given as Contract, ...definition }
+    : (given as Definition<Contract> & { contract: Contract })
+  return { jobs: [], schedules: [], ...rest, contract }
 }
 
-export const query = <E extends Endpoint>(
-  run: (reader: Reader, actor: Actor, input: Input<E>, call: Call) => Promise<Result<E>>,
-): Handler<E> => ({ kind: 'query', run })
+// These keep the types of what they are given: whether it fits its call is checked where it stands in the module's
+// table, where the compiler knows which call that is. The call can also be named: `query<typeof contract.list>(...)`.
 
-export const publicQuery = <E extends Endpoint>(
-  run: (reader: Reader, call: Call, input: Input<E>) => Promise<Result<E>>,
-): Handler<E> => ({ kind: 'public-query', run })
+export function query<I, R>(run: QueryHandler<I, R>['run']): QueryHandler<I, R>
+export function query<E extends Endpoint>(
+  run: QueryHandler<Input<E>, Answered<E>>['run'],
+): QueryHandler<Input<E>, Answered<E>>
+export function query<I, R>(run: QueryHandler<I, R>['run']): QueryHandler<I, R> {
+  return { kind: 'query', run }
+}
 
+type Present<R, A> = (reader: Reader, actor: Actor, result: R) => Promise<A> | A
+
+/** A command whose result is the answer. */
+export function command<I, R>(run: CommandHandler<I, R>['run']): CommandHandler<I, R>
 /** A command, and the presenter that turns its result into the answer within the same transaction. */
+export function command<I, R, A>(run: CommandHandler<I, R>['run'], present: Present<R, A>): CommandHandler<I, A>
+export function command<E extends Endpoint>(
+  run: CommandHandler<Input<E>, Answered<E>>['run'],
+): CommandHandler<Input<E>, Answered<E>>
 export function command<E extends Endpoint, R>(
-  run: (tx: Tx, actor: Actor, input: Input<E>, call: Call) => Promise<R>,
-  present?: (reader: Reader, actor: Actor, result: R) => Promise<Result<E>> | Result<E>,
-): Handler<E> {
+  run: CommandHandler<Input<E>, R>['run'],
+  present: Present<R, Answered<E>>,
+): CommandHandler<Input<E>, Answered<E>>
+export function command<I, R, A>(run: CommandHandler<I, R>['run'], present?: Present<R, A>): CommandHandler<I, R | A> {
   return {
     kind: 'command',
     run: async (tx, actor, input, call) => {
       const result = await run(tx, actor, input, call)
-      return present ? present(tx, actor, result) : (result as unknown as Result<E>)
+      return present ? present(tx, actor, result) : result
     },
   }
 }
 
-export const publicCommand = <E extends Endpoint>(
-  run: (tx: Tx, call: Call, input: Input<E>) => Promise<Result<E>>,
-): Handler<E> => ({ kind: 'public-command', run })
-
-export const raw = <E extends Endpoint>(run: (context: RawContext<E>) => Promise<unknown>): Handler<E> => ({
-  kind: 'raw',
+export const publicQuery = <I, R>(run: PublicQueryHandler<I, R>['run']): PublicQueryHandler<I, R> => ({
+  kind: 'public-query',
   run,
 })
+
+export const publicCommand = <I, R>(run: PublicCommandHandler<I, R>['run']): PublicCommandHandler<I, R> => ({
+  kind: 'public-command',
+  run,
+})
+
+export const raw = <C>(run: RawHandler<C>['run']): RawHandler<C> => ({ kind: 'raw', run })

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { SocketDirectory } from './realtime/directory.ts'
 import type { Cipher } from './security/cipher.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Storage } from './storage.ts'
@@ -17,6 +18,7 @@ export interface Services {
   /** The present moment; tests set it. */
   now: () => Date
   jobs: Jobs
+  sockets: SocketDirectory
   cipher: Cipher
   tokens: Tokens
   storage: Storage

@@ -31,5 +31,7 @@ export function createPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
     ...options,
   })
   pool.on('error', () => undefined)
+  // One that breaks while it is lent out, between two queries, has no other listener: the process would end.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }

@@ -1,21 +1,42 @@
 import type { App } from '../../app.ts'
-import type { Config } from '../config.ts'
+import { registerDevOutbox } from './dev-outbox.ts'
+import { registerOpenapi } from './openapi-page.ts'
+import { registerOverload } from './overload.ts'
 
-/** What operators ask: does the process live, may it be sent traffic. */
-export function registerOperations({ http, db }: App, _config: Config, state: { ready: boolean }): void {
-  http.get('/api/health', async () => ({ status: 'ok' }))
+export interface State {
+  ready: boolean
+  stopping: boolean
+}
+
+const probeMs = 2_000
+
+/** What operators ask: does the process live, may it be sent traffic; and what developers read. */
+export async function registerOperations({ http, db, services }: App, state: State): Promise<void> {
+  await registerOverload(http)
   http.get('/api/ready', async (_request, reply) => {
-    const up =
-      state.ready &&
-      (await db
-        .selectFrom('settings')
-        .select('name')
-        .limit(1)
-        .execute()
-        .then(
-          () => true,
-          () => false,
-        ))
-    return reply.status(up ? 200 : 503).send({ status: up ? 'ready' : 'starting' })
+    const up = state.ready && (await answers(db))
+    const status = state.stopping ? 'stopping' : up ? 'ready' : 'starting'
+    return reply
+      .status(up ? 200 : 503)
+      .headers(up ? {} : { 'retry-after': '2' })
+      .send({ status })
   })
+  await registerOpenapi(http)
+  if (services.config.demo) registerDevOutbox(http, db)
+}
+
+/** Does the database answer in time? */
+async function answers(db: App['db']): Promise<boolean> {
+  const silence = AbortSignal.timeout(probeMs)
+  const late = new Promise<false>((resolve) => silence.addEventListener('abort', () => resolve(false), { once: true }))
+  const asked = db
+    .selectFrom('settings')
+    .select('name')
+    .limit(1)
+    .execute()
+    .then(
+      () => true,
+      () => false,
+    )
+  return Promise.race([asked, late])
 }

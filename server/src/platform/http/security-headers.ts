@@ -19,5 +19,6 @@ export const contentSecurity: FastifyHelmetOptions = {
   },
   // TLS ends at the proxy, which knows whether the whole host may be pinned.
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
+  frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'same-origin' },
 }

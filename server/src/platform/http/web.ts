@@ -1,26 +1,28 @@
 import { existsSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../app-error.ts'
 
-const dist = fileURLToPath(new URL('../../../../web/dist', import.meta.url))
+const dist = join(import.meta.dirname, '../../../../web/dist')
 
-/** The built web app: hashed assets for ever, its page for every address that is not the API's. */
-export async function registerWeb(http: FastifyInstance): Promise<void> {
-  if (!existsSync(dist)) return
+/** The built web app: hashed assets for ever, its page for every address that is neither a file's nor the API's. */
+export async function registerWeb(http: FastifyInstance, root = dist): Promise<void> {
+  if (!existsSync(join(root, 'index.html'))) return
   await http.register(fastifyStatic, {
-    root: dist,
+    root,
     wildcard: false,
     index: false,
+    cacheControl: false,
     preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (reply, path) => {
-      const cache = path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-      reply.setHeader('cache-control', cache)
+      const forEver = path.includes('/assets/')
+      reply.header('cache-control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   http.get('/*', (request, reply) => {
-    if (request.url.startsWith('/api/')) throw new AppError('not_found')
+    // A file that the new version has not: a page in its place would be run as a script.
+    if (/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
     return reply.sendFile('index.html')
   })
 }

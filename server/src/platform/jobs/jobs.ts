@@ -1,4 +1,5 @@
-import { fromKysely, PgBoss } from 'pg-boss'
+import { randomUUID } from 'node:crypto'
+import { fromKysely, PgBoss, type Queue } from 'pg-boss'
 import type { z } from 'zod'
 import type { Services, Tx } from '../services.ts'
 
@@ -8,13 +9,24 @@ export interface Job<S extends z.ZodType = z.ZodType> {
   schema: S
   /** Tries after the first one; then the job rests in the dead letter queue. */
   retries: number
+  /** How many of its jobs one node runs at once; 2 unless said. */
+  concurrency?: number
   run: (context: JobContext, data: z.output<S>) => Promise<void>
 }
 
-export interface JobContext {
+/** What the application gives to every job. */
+export interface JobHost {
   services: Services
-  /** Runs a command in a transaction of its own. */
+  /** Runs a command in a transaction of its own. After a crash the job runs again, so it must bear repetition. */
   transact: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+}
+
+export interface JobContext extends JobHost {
+  /**
+   * Runs the last command of the job and completes the job in the same transaction: its effect is there exactly once,
+   * whatever crashes. It rolls back when the job has meanwhile been given to another worker.
+   */
+  finish: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
 }
 
 /** Cron in UTC. On several nodes each tick runs once. */
@@ -29,7 +41,7 @@ export function defineJob<S extends z.ZodType>(job: Job<S>): Job<S> {
 
 interface EnqueueOptions {
   startAfter?: Date
-  /** At most one waiting job with this key. */
+  /** At most one waiting job with this key: while one waits, another is not added. */
   singletonKey?: string
 }
 
@@ -37,58 +49,135 @@ export interface Jobs {
   /** Puts a job into the queue within the transaction: it exists when and only when the transaction commits. */
   enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, data: z.input<S>, options?: EnqueueOptions): Promise<void>
   /** Makes the queues; with `work` also starts the workers and the schedules. */
-  start(jobs: readonly Job[], schedules: readonly Schedule[], context: JobContext, work: boolean): Promise<void>
-  /** Runs everything that is due now, for tests; answers how many jobs ran. */
-  drain(context: JobContext): Promise<number>
+  start(jobs: readonly Job[], schedules: readonly Schedule[], host: JobHost, work: boolean): Promise<void>
+  /** Runs everything that is due by the clock of `services`, for tests; answers how many jobs ran. */
+  drain(host: JobHost): Promise<number>
   stop(): Promise<void>
 }
 
 export const deadLetter = 'dead-letter'
+const stopMs = 3_000
+
+/** What pg-boss keeps: the job's data, and when it is due by our clock. */
+interface Envelope {
+  input: unknown
+  due: string | null
+}
+interface Claimed {
+  id: string
+  retryCount: number
+  data: Envelope
+}
 
 export function createJobs(url: string, onError: (error: unknown) => void): Jobs {
-  const boss = new PgBoss({ connectionString: url, max: 4, application_name: 'slipway-jobs' })
-  boss.on('error', onError)
+  const connection = { connectionString: url, max: 4, application_name: 'slipway-jobs', useListenNotify: true }
+  let boss = new PgBoss(connection)
   let known: readonly Job[] = []
 
-  return {
-    async enqueue(tx, job, data, options = {}) {
-      await boss.send(job.name, job.schema.parse(data) as object, { ...options, db: fromKysely(tx.db) })
-    },
-    async start(jobs, schedules, context, work) {
-      known = jobs
-      await boss.start()
-      await boss.createQueue(deadLetter)
-      for (const job of jobs) {
-        await boss.createQueue(job.name, {
-          retryLimit: job.retries,
-          retryBackoff: true,
-          retryDelay: 1,
-          deadLetter,
-        })
+  async function runOne(job: Job, host: JobHost, { id, retryCount, data }: Claimed): Promise<void> {
+    const finish: JobContext['finish'] = (work) =>
+      host.transact(async (tx) => {
+        const result = await work(tx)
+        const completed = await boss.complete(job.name, { id, retryCount }, null, { db: fromKysely(tx.db) })
+        // Its type doesn't name what the call documents and answers.
+        if ((completed as { affected?: number }).affected !== 1)
+          throw new Error(`The job ${job.name} ${id} was given to another worker`)
+        return result
+      })
+    await job.run({ ...host, finish }, job.schema.parse(data.input))
+  }
+
+  async function prepareQueues(): Promise<void> {
+    const wanted = [{ name: deadLetter }, ...known.map(queueOf)]
+    const existing = new Map((await boss.getQueues(wanted.map(({ name }) => name))).map((queue) => [queue.name, queue]))
+    for (const { name, ...options } of wanted) {
+      const queue = existing.get(name)
+      if (!queue) await boss.createQueue(name, options)
+      else if ('retryLimit' in options && queue.retryLimit !== options.retryLimit) {
+        await boss.updateQueue(name, { retryLimit: options.retryLimit })
       }
+    }
+  }
+
+  return {
+    async enqueue(tx, job, data, { startAfter, singletonKey = randomUUID() } = {}) {
+      const envelope: Envelope = { input: job.schema.parse(data), due: startAfter?.toISOString() ?? null }
+      await boss.send(job.name, envelope, {
+        singletonKey,
+        ...(startAfter ? { startAfter } : {}),
+        db: fromKysely(tx.db),
+      })
+    },
+    async start(jobs, schedules, host, work) {
+      known = jobs
+      boss = new PgBoss({ ...connection, supervise: work, schedule: work, useListenNotify: work })
+      boss.on('error', onError)
+      await boss.start()
+      await prepareQueues()
       if (!work) return
       for (const job of jobs) {
-        await boss.work(job.name, { pollingIntervalSeconds: 0.5, batchSize: 10 }, async (batch) => {
-          for (const { data } of batch) await job.run(context, job.schema.parse(data))
-        })
+        const { concurrency = 2 } = job
+        await boss.work<Envelope>(
+          job.name,
+          { localConcurrency: concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
+          async (batch) => {
+            for (const claimed of batch) await runOne(job, host, claimed)
+          },
+        )
       }
-      for (const { job, cron } of schedules) await boss.schedule(job, cron, {}, { tz: 'UTC' })
+      await keepSchedules(boss, schedules)
     },
-    async drain(context) {
+    async drain(host) {
       let ran = 0
+      const early: Claimed[] = []
       for (let found = true; found; ) {
         found = false
         for (const job of known) {
-          for (const { id, data } of await boss.fetch(job.name, { batchSize: 100 })) {
-            await job.run(context, job.schema.parse(data))
-            await boss.complete(job.name, id)
-            found = true
-            ran++
+          const claimed = await boss.fetch<Envelope>(job.name, { batchSize: 100, ignoreStartAfter: true })
+          for (const one of claimed) {
+            if (one.data.due && new Date(one.data.due) > host.services.now()) early.push(one)
+            else {
+              await runOne(job, host, one)
+              await boss.complete(job.name, one)
+              found = true
+              ran++
+            }
           }
         }
       }
+      await putBack(boss, early)
       return ran
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000 }),
+    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
   }
+}
+
+function queueOf(job: Job): Queue {
+  return {
+    name: job.name,
+    // One waiting job per singleton key; each job without one has a key of its own.
+    policy: 'short',
+    retryLimit: job.retries,
+    retryBackoff: true,
+    retryDelay: 1,
+    retryDelayMax: 300,
+    deadLetter,
+    notify: true,
+  }
+}
+
+/** The schedules of the code and no others. */
+async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {
+  const names = new Set(schedules.map(({ job }) => job))
+  for (const { name } of await boss.getSchedules()) if (!names.has(name)) await boss.unschedule(name)
+  const envelope: Envelope = { input: {}, due: null }
+  for (const { job, cron } of schedules) await boss.schedule(job, cron, envelope, { tz: 'UTC' })
+}
+
+/** Gives back what `drain` took although it is not due yet. */
+async function putBack(boss: PgBoss, jobs: readonly Claimed[]): Promise<void> {
+  if (!jobs.length) return
+  const ids = jobs.map(({ id }) => id)
+  const text = `UPDATE pgboss.job SET state = 'created', started_on = NULL WHERE id = ANY($1::uuid[])`
+  await boss.getDb().executeSql(text, [ids])
 }

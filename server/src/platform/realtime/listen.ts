@@ -1,52 +1,86 @@
 import pg from 'pg'
 
-interface Listener {
+export interface Listener {
+  /** Settles once the first connection listens. */
+  ready: Promise<void>
   stop(): Promise<void>
 }
 
+const againMs = 500
+const beatMs = 10_000
+const beatLimitMs = 5_000
+
 /**
- * Holds one connection that listens to the channels and comes back after every break. `onConnect` runs after each
- * (re)connection, because notices sent in between are lost.
+ * Holds one connection that listens to the channels and comes back after every break; a beat finds the breaks that
+ * nobody announces. `onConnect` runs after each (re)connection, because notices sent in between are lost.
  */
 export function listen(
   url: string,
   handlers: Readonly<Record<string, (payload: string) => void>>,
-  onConnect: () => void,
+  onConnect: (first: boolean) => void,
 ): Listener {
   let stopped = false
+  let first = true
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
+  const started = Promise.withResolvers<void>()
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, application_name: 'slipway-listen', keepAlive: true })
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'slipway-listen',
+      keepAlive: true,
+      keepAliveInitialDelayMillis: beatMs,
+      connectionTimeoutMillis: beatLimitMs,
+      query_timeout: beatLimitMs,
+    })
     next.on('notification', ({ channel, payload = '' }) => handlers[channel]?.(payload))
     next.on('error', () => undefined)
-    next.on('end', () => {
-      if (client === next) again()
-    })
+    next.on('end', () => lose(next))
     client = next
     try {
       await next.connect()
-      for (const channel of Object.keys(handlers)) await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
-      onConnect()
+      await next.query(
+        Object.keys(handlers)
+          .map((channel) => `LISTEN ${pg.escapeIdentifier(channel)}`)
+          .join('; '),
+      )
+      onConnect(first)
+      first = false
+      started.resolve()
+      beat(next)
     } catch {
-      await next.end().catch(() => undefined)
-      if (client === next) again()
+      lose(next)
     }
   }
 
-  function again(): void {
+  function beat(of: pg.Client): void {
+    timer = setTimeout(async () => {
+      try {
+        await of.query('SELECT 1')
+        if (client === of) beat(of)
+      } catch {
+        lose(of)
+      }
+    }, beatMs)
+    timer.unref()
+  }
+
+  function lose(of: pg.Client): void {
+    if (client !== of) return
     client = null
-    if (stopped) return
     clearTimeout(timer)
-    timer = setTimeout(() => void connect(), 500)
+    void of.end().catch(() => undefined)
+    if (!stopped) timer = setTimeout(() => void connect(), againMs)
   }
 
   void connect()
   return {
+    ready: started.promise,
     async stop() {
       stopped = true
       clearTimeout(timer)
+      started.resolve()
       const last = client
       client = null
       await last?.end().catch(() => undefined)

@@ -1,61 +1,85 @@
-import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Role } from '@slipway/domain/access/roles.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
-import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Actors } from '../security/actors.ts'
 
-interface SocketData {
-  actor: Actor
-  token: string
+/** Who a socket belongs to; it travels between nodes when one looks for it. */
+export interface SocketData {
+  userId: number
+  sessionId: string
+  roles: readonly Role[]
 }
 
-export type RealtimeServer = Server<
-  Record<string, never>,
-  Record<string, (payload: object) => void>,
-  Record<string, never>,
-  SocketData
->
+type Silent = Record<string, never>
+export type ServerEvents = Record<string, (payload: unknown) => void>
+export type RealtimeServer = Server<Silent, ServerEvents, Silent, SocketData>
+export type RealtimeSocket = Socket<Silent, ServerEvents, Silent, SocketData>
+
+export interface LocalSockets {
+  of(userId: number): Iterable<RealtimeSocket>
+  all(): Iterable<RealtimeSocket>
+}
+
+/** Tabs of one person on one node; the oldest is cut for one more. */
+const perUser = 30
 
 /** The socket server on the HTTP server's port. A socket without a valid token is refused at the handshake. */
-export function createSockets(http: FastifyInstance, pool: Pool, actors: Actors): RealtimeServer {
-  const io: RealtimeServer = new Server(http.server, {
+export function createSockets(
+  server: HttpServer,
+  pool: Pool,
+  actors: Actors,
+  publicUrl: string | undefined,
+): { io: RealtimeServer; local: LocalSockets } {
+  const io: RealtimeServer = new Server(server, {
     path: '/socket.io',
     serveClient: false,
+    // Long polling would need every request of a client to reach the same node.
     transports: ['websocket'],
     maxHttpBufferSize: 16_384,
     perMessageDeflate: false,
+    httpCompression: false,
+    allowRequest: (request, decide) => decide(null, sameOrigin(request, publicUrl)),
   })
   io.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', errorHandler: () => undefined }))
+  const byUser = new Map<number, Set<RealtimeSocket>>()
   io.use(async (socket, next) => {
-    const token = String(socket.handshake.auth.token ?? '')
-    const actor = await actors.identify(token, undefined)
+    const actor = await actors.identify(String(socket.handshake.auth.token ?? ''), undefined).catch(() => null)
     if (!actor || actor.isBlocked) return next(new Error('unauthenticated'))
-    socket.data = { actor, token }
+    socket.data = { userId: actor.userId, sessionId: actor.sessionId, roles: actor.roles }
     next()
   })
   io.on('connection', (socket) => {
-    // Rooms of the adapter by which all sockets of a person or a session can be found on every node.
-    void socket.join([`user:${socket.data.actor.userId}`, `session:${socket.data.actor.sessionId}`])
+    remember(byUser, socket)
+    socket.on('disconnect', () => forget(byUser, socket))
   })
-  return io
-}
-
-/** Re-checks every local socket of a person after a change of rights, and cuts those whose session has ended. */
-export async function recheck(io: RealtimeServer, actors: Actors, userId: number): Promise<void> {
-  for (const socket of io.of('/').sockets.values()) {
-    if (socket.data.actor.userId === userId) await recheckSocket(socket, actors)
+  // The handshake's request is not needed any more and is the biggest part of an idle socket.
+  io.engine.on('connection', (raw: { request: unknown }) => {
+    raw.request = null
+  })
+  const local: LocalSockets = {
+    of: (userId) => [...(byUser.get(userId) ?? [])],
+    all: () => [...byUser.values()].flatMap((sockets) => [...sockets]),
   }
+  return { io, local }
 }
 
-async function recheckSocket(socket: Socket<never, never, never, SocketData>, actors: Actors): Promise<void> {
-  const actor = await actors.identify(socket.data.token, undefined)
-  const lost = !actor || actor.isBlocked || socket.data.actor.roles.some((role) => !actor.roles.includes(role))
-  if (lost) socket.disconnect(true)
+function remember(byUser: Map<number, Set<RealtimeSocket>>, socket: RealtimeSocket): void {
+  const own = byUser.get(socket.data.userId) ?? new Set()
+  byUser.set(socket.data.userId, own.add(socket))
+  if (own.size > perUser) own.values().next().value?.disconnect(true)
 }
 
-/** May this person listen to the channel? */
-export function mayJoin(actor: Actor, channel: string): boolean {
-  if (channel === `private-user.${actor.userId}`) return true
-  return actor.roles.some((role) => channel === `private-role.${role}`)
+function forget(byUser: Map<number, Set<RealtimeSocket>>, socket: RealtimeSocket): void {
+  const own = byUser.get(socket.data.userId)
+  own?.delete(socket)
+  if (own?.size === 0) byUser.delete(socket.data.userId)
+}
+
+/** Browsers name the page that opens a socket; another site's pages are refused. Programs name none. */
+function sameOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
+  if (headers.origin === undefined) return true
+  const origin = URL.parse(headers.origin)
+  return origin !== null && (origin.host === headers.host || origin.origin === (publicUrl && new URL(publicUrl).origin))
 }

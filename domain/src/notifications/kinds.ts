@@ -1,0 +1,35 @@
+import { z } from 'zod'
+
+/** The events of section 4 of the specification, and those about money and deadlines that the workflow asks for. */
+export const notificationKinds = [
+  'sub-task-status-changed',
+  'task-for-moderation',
+  'new-comment',
+  'check-out-result',
+  'manager-simple-task-published',
+  'user-simple-task-status-changed',
+  'manager-verification-task-published',
+  'task-deadline-near',
+  'accrual',
+  'payout-decided',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+export const notificationKind = z.enum(notificationKinds)
+
+export const notificationTags = ['tasks', 'tasksVerification', 'tasksModeration', 'comment', 'money'] as const
+export type NotificationTag = (typeof notificationTags)[number]
+export const notificationTag = z.enum(notificationTags)
+
+/** Where a kind belongs unless its sender says otherwise. */
+export const tagOf = {
+  'sub-task-status-changed': 'tasks',
+  'task-for-moderation': 'tasksModeration',
+  'new-comment': 'comment',
+  'check-out-result': 'tasks',
+  'manager-simple-task-published': 'tasks',
+  'user-simple-task-status-changed': 'tasks',
+  'manager-verification-task-published': 'tasksVerification',
+  'task-deadline-near': 'tasks',
+  accrual: 'money',
+  'payout-decided': 'money',
+} as const satisfies Record<NotificationKind, NotificationTag>

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { resource } from '../kernel/resource.ts'
+import { subtaskType } from '../tasks/types.ts'
+import { notificationKind, notificationTag } from './kinds.ts'
+
+/** Longest piece of a comment that a notification shows. */
+export const excerptLength = 200
+
+export const notificationView = z.object({
+  id: z.number(),
+  /** Counts the notifications of one person without gaps: who sees a jump has missed one and reads the list. */
+  seq: z.number(),
+  kind: notificationKind,
+  tag: notificationTag,
+  /** In the language of the reader. */
+  message: z.string(),
+  created_at: z.string(),
+  read_at: z.string().nullable(),
+  application_id: z.number().nullable(),
+  task: z.object({ id: z.number(), title: z.string(), type: subtaskType }).nullable(),
+  author: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
+  comment_info: z.object({ id: z.number().nullable(), text: z.string() }).nullable(),
+})
+export type NotificationView = z.infer<typeof notificationView>
+
+export const notificationResource = resource('notifications', notificationView)
+
+/** A time, or null for unread; what is kept is the server's time. */
+export const notificationPatch = z.strictObject({ read_at: z.iso.datetime({ offset: true }).nullable() })
+
+export const channelRequest = z.strictObject({
+  socket_id: z.string().min(1).max(64),
+  channel_name: z.string().min(1).max(64),
+})

@@ -1,0 +1,120 @@
+import { type Bilingual, fill, type Locale } from '../kernel/locale.ts'
+import { statusText } from '../tasks/status.ts'
+import type { NotificationKind } from './kinds.ts'
+
+/**
+ * What the sender tells of the event, kept with the notification and worded when it is read. `status` is a task
+ * status, `result` one of the results below, `amount` a decimal string, `ends_at` an ISO date.
+ */
+export type NotificationParams = Readonly<Record<string, string | number | null>>
+
+/** What is known of the subject when the notification is read. */
+export interface Subject {
+  /** Title of the task or name of the application. */
+  title: string | null
+  author: string | null
+}
+
+const titled = '«{title}»'
+const titledEn = '“{title}”'
+
+/** By kind, or by kind and the status or result that the event is about. */
+const templates = {
+  'sub-task-status-changed': { ru: `Задача ${titled}: {status}`, en: `Task ${titledEn}: {status}` },
+  'sub-task-status-changed:published': { ru: `Новая задача: ${titled}`, en: `New task: ${titledEn}` },
+  'sub-task-status-changed:waiting_assigned': {
+    ru: `Вам назначена задача ${titled}`,
+    en: `You are assigned ${titledEn}`,
+  },
+  'sub-task-status-changed:process': { ru: `Задача ${titled} взята в работу`, en: `Work on ${titledEn} has begun` },
+  'sub-task-status-changed:checking': {
+    ru: `Задача ${titled} ждёт проверки`,
+    en: `Task ${titledEn} is ready for review`,
+  },
+  'sub-task-status-changed:revision': {
+    ru: `Задача ${titled} возвращена на доработку`,
+    en: `Task ${titledEn} was sent back for revision`,
+  },
+  'sub-task-status-changed:completed': { ru: `Задача ${titled} принята`, en: `Task ${titledEn} was accepted` },
+  'sub-task-status-changed:failed': { ru: `Задача ${titled} провалена`, en: `Task ${titledEn} has failed` },
+  'task-for-moderation': { ru: `На модерацию: ${titled}`, en: `For moderation: ${titledEn}` },
+  'new-comment': { ru: `{author}: новый комментарий к задаче ${titled}`, en: `{author} commented on ${titledEn}` },
+  'check-out-result': { ru: `Проверка ${titled}: {result}`, en: `Check of ${titledEn}: {result}` },
+  'manager-simple-task-published': { ru: `Новая простая задача: ${titled}`, en: `New simple task: ${titledEn}` },
+  'user-simple-task-status-changed': {
+    ru: `Простая задача ${titled}: {status}`,
+    en: `Simple task ${titledEn}: {status}`,
+  },
+  'manager-verification-task-published': {
+    ru: `Новая задача на верификацию: ${titled}`,
+    en: `New verification task: ${titledEn}`,
+  },
+  'task-deadline-near': { ru: `Срок задачи ${titled} — {ends_at}`, en: `Task ${titledEn} is due {ends_at}` },
+  accrual: { ru: 'Начислено {amount}', en: '{amount} credited' },
+  'accrual:task': { ru: `Начислено {amount} за задачу ${titled}`, en: `{amount} credited for ${titledEn}` },
+  'payout-decided': { ru: 'Заявка на вывод {amount} обработана', en: 'Your withdrawal of {amount} was processed' },
+  'payout-decided:paid': { ru: 'Выплачено {amount}', en: '{amount} was paid out' },
+  'payout-decided:rejected': {
+    ru: 'В выводе {amount} отказано, деньги вернулись на баланс',
+    en: 'The withdrawal of {amount} was refused, the money is back on your balance',
+  },
+} as const satisfies Record<NotificationKind, Bilingual> & Record<string, Bilingual>
+
+const results: Readonly<Record<string, Bilingual>> = {
+  pass: { ru: 'пройдена', en: 'passed' },
+  fail: { ru: 'не пройдена', en: 'failed' },
+  confirmed: { ru: 'подтверждено', en: 'confirmed' },
+  rejected: { ru: 'отклонено', en: 'rejected' },
+  failed: { ru: 'не пройдено', en: 'failed' },
+  found: { ru: 'приложение есть в магазине', en: 'the app is in the store' },
+  not_found: { ru: 'приложения нет в магазине', en: 'the app is not in the store' },
+}
+
+const fallbackTitle: Bilingual = { ru: 'без названия', en: 'untitled' }
+const fallbackAuthor: Bilingual = { ru: 'Команда', en: 'The team' }
+
+/** The notification in the reader's language. */
+export function notificationText(
+  kind: NotificationKind,
+  params: NotificationParams,
+  subject: Subject,
+  locale: Locale,
+): string {
+  const variant = params.status ?? params.result ?? params.decision ?? params.source
+  const template = (templates as Readonly<Record<string, Bilingual>>)[`${kind}:${variant}`] ?? templates[kind]
+  return fill(template[locale], {
+    ...params,
+    title: subject.title ?? params.title ?? fallbackTitle[locale],
+    author: subject.author ?? fallbackAuthor[locale],
+    status: wordStatus(params.status, locale),
+    result: wordOf(results, params.result, locale),
+    amount: amountText(params.amount, params.currency, locale),
+    ends_at: momentText(params.ends_at, locale),
+  })
+}
+
+const wordOf = (table: Readonly<Record<string, Bilingual>>, key: unknown, locale: Locale): string =>
+  table[String(key)]?.[locale] ?? String(key ?? '')
+
+const wordStatus = (status: unknown, locale: Locale): string => {
+  const text = wordOf(statusText, status, locale)
+  return text.slice(0, 1).toLowerCase() + text.slice(1)
+}
+
+function amountText(amount: unknown, currency: unknown, locale: Locale): string {
+  if (typeof amount !== 'string' && typeof amount !== 'number') return ''
+  // USDT is no currency of Intl's; its code is written out.
+  const iso = currency === 'RUB' || currency === 'USD'
+  const style = iso ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2 }
+  const text = new Intl.NumberFormat(locale, style as Intl.NumberFormatOptions).format(amount as never)
+  return iso || !currency ? text : `${text}\u00a0${currency}`
+}
+
+/** In UTC: the server doesn't know the reader's zone, and the page shows the exact moment beside it. */
+function momentText(moment: unknown, locale: Locale): string {
+  const date = new Date(String(moment))
+  if (moment == null || Number.isNaN(date.getTime())) return String(moment ?? '')
+  return (
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(date) + ' UTC'
+  )
+}

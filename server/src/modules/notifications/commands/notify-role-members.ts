@@ -1,0 +1,29 @@
+import type { Role } from '@slipway/domain/access/roles.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { notifyRoleJob } from '../jobs.ts'
+import { type Notice, notify } from './notify.ts'
+
+const portion = 500
+
+/** Tells one portion of the people of a role, and leaves the next one to the next job. */
+export async function notifyRoleMembers(
+  tx: Tx,
+  { role, notice, after }: { role: Role; notice: Notice; after: number },
+): Promise<void> {
+  const people = await tx.db
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select('u.id')
+    .where('r.role', '=', role)
+    .where('u.id', '>', after)
+    .where('u.is_block', '=', false)
+    .where('u.deleted_at', 'is', null)
+    .orderBy('u.id')
+    .limit(portion)
+    .execute()
+  const userIds = people.map(({ id }) => id)
+  await notify(tx, { ...notice, userIds })
+  const last = userIds.at(-1)
+  if (userIds.length < portion || last === undefined) return
+  await tx.services.jobs.enqueue(tx, notifyRoleJob, { role, notice, after: last })
+}

@@ -1,0 +1,23 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { contracts } from '@slipway/domain/contracts.ts'
+import type { FastifyInstance } from 'fastify'
+import { openapiDocument } from './openapi.ts'
+
+/** Swagger UI sets styles on elements; its scripts are files of ours. Only the pages under /api/docs get this. */
+const csp =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+/** The document at /api/openapi.json and a page that people read at /api/docs. */
+export async function registerOpenapi(http: FastifyInstance): Promise<void> {
+  const document = openapiDocument(contracts)
+  http.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  await http.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await http.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: csp,
+    uiConfig: { docExpansion: 'none', persistAuthorization: false, tryItOutEnabled: true, filter: true },
+    theme: { title: 'Slipway API' },
+  })
+}

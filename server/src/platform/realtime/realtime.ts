@@ -1,0 +1,73 @@
+import type { Server as HttpServer } from 'node:http'
+import pg from 'pg'
+import type { App } from '../../app.ts'
+import { actorNotice, outboxNotice } from '../events.ts'
+import { listen } from './listen.ts'
+import { recheck } from './recheck.ts'
+import { createRelay, socketNotice } from './relay.ts'
+import { createSockets, type RealtimeServer } from './sockets.ts'
+import { fromChunk } from './wire.ts'
+
+export interface Realtime {
+  io: RealtimeServer
+  /** Settles once this node hears the others. */
+  ready: Promise<void>
+  /** Clients are told that the connection went away, and come back by themselves, to another node. */
+  closeSockets(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Sessions also end by the clock, and a notice may be lost. */
+const patrolMs = 30_000
+
+/** Sockets on the HTTP server, fed by the outbox and watched for lost rights. */
+export function startRealtime({ db, services, actors }: App, server: HttpServer, url: string): Realtime {
+  const { log, config } = services
+  // Of its own: it listens on one connection for good, and expects PostgreSQL's types as pg reads them.
+  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'slipway-sockets' })
+  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+  const { io, local } = createSockets(server, pool, actors, config.PUBLIC_URL)
+  const relay = createRelay(db, log)
+  const check = (sockets: Parameters<typeof recheck>[2]) =>
+    void recheck(db, services.now(), sockets).catch((error: unknown) => log.error({ err: error }, 'recheck'))
+
+  const notices = listen(
+    url,
+    {
+      [outboxNotice]: () => relay.wake(),
+      [socketNotice]: (text) => {
+        for (const [channel, event, payload] of fromChunk(text)) io.local.to(channel).emit(event, payload)
+      },
+      [actorNotice]: (userId) => {
+        actors.forget(Number(userId))
+        check(local.of(Number(userId)))
+      },
+    },
+    (first) => {
+      actors.forget()
+      relay.wake()
+      if (first) return
+      check(local.all())
+      // What was sent in the gap is lost to this node: everybody on it reads again what is on screen.
+      io.local.emit('resync', {})
+    },
+  )
+  const patrol = setInterval(() => check(local.all()), patrolMs)
+  patrol.unref()
+  services.sockets.attach(io)
+
+  return {
+    io,
+    ready: notices.ready,
+    closeSockets: async () => {
+      clearInterval(patrol)
+      // Closes the HTTP server too, which boot has done already.
+      await io.close().catch(() => undefined)
+      await pool.end()
+    },
+    stop: async () => {
+      await relay.stop()
+      await notices.stop()
+    },
+  }
+}

@@ -8,9 +8,8 @@ import { sendBatch } from './present-batch.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
 import { adminTransactions, transactionById, transactions } from './queries/transactions.ts'
 
-export const moneyModule = defineModule({
+export const moneyModule = defineModule(moneyContract, {
   name: 'money',
-  contract: moneyContract,
   handlers: {
     transactions: query(transactions),
     requestPayout: command(requestPayout, payoutById),

@@ -4,9 +4,8 @@ import { changeType } from './commands/change-type.ts'
 import { answerCatalogue } from './present.ts'
 import { showType, typeById, types } from './queries/types.ts'
 
-export const settingsModule = defineModule({
+export const settingsModule = defineModule(settingsContract, {
   name: 'settings',
-  contract: settingsContract,
   handlers: {
     catalogue: raw(answerCatalogue),
     list: query(types),

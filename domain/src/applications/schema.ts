@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileView } from '../files/schema.ts'
 import { amountOut, currency } from '../kernel/money.ts'
 import { resource } from '../kernel/resource.ts'
+import { asks } from '../tasks/deliverables.ts'
 import { taskStatus } from '../tasks/status.ts'
 import { orderKinds, subtaskType } from '../tasks/types.ts'
 import { personView, skillView } from '../users/schema.ts'
@@ -40,9 +41,6 @@ export const applicationSubtask = resource(
   }),
 )
 
-/** How many pictures the designer of the order is asked for; the icon always. */
-export const askedImages = z.object({ description: z.number(), phone: z.number(), tablet: z.number() })
-
 export const applicationTask = resource(
   'tasks',
   z.object({
@@ -50,7 +48,8 @@ export const applicationTask = resource(
     kind: z.enum(orderKinds),
     title: z.string(),
     created_at: z.string(),
-    asked_images: askedImages,
+    /** Pictures that the designer delivers besides the icon. */
+    asks,
     subtasks: z.array(applicationSubtask.schema).optional(),
   }),
   { subtasks: () => applicationSubtask },

@@ -3,6 +3,7 @@ import { imageLimits } from '../applications/images.ts'
 import { integrationServices } from '../applications/schema.ts'
 import { qualityType, store, storeLanguage, textLimits } from '../applications/stores.ts'
 import { positiveAmount } from '../kernel/money.ts'
+import { asks } from '../tasks/deliverables.ts'
 import { maxTimeLimit, minTimeLimit, stages } from '../tasks/types.ts'
 
 export const nameLimit = 100
@@ -67,11 +68,7 @@ export const orderImages = z.strictObject({
 })
 
 /** Pictures that the designer of the order has to deliver besides the icon. */
-export const orderAskedImages = z.strictObject({
-  description: z.boolean().default(true),
-  phone: z.number().int().min(0).max(imageLimits.phone).default(4),
-  tablet: z.number().int().min(0).max(imageLimits.tablet).default(0),
-})
+export const orderAsks = z.strictObject(asks.shape)
 
 const integrationKey = line(keyLimit).nullable().optional()
 export const integrationKeys = z.strictObject(
@@ -114,7 +111,7 @@ const fields = {
   aso_manager_id: id.nullable().optional(),
   texts: z.partialRecord(storeLanguage, storeTexts),
   images: orderImages.default({}),
-  asked_images: orderAskedImages.prefault({}),
+  asks: orderAsks.prefault({}),
   integration_keys: integrationKeys.default({}),
 }
 
@@ -173,7 +170,7 @@ export const nativeChange = z.strictObject({
       ...fields,
       marathon: z.boolean(),
       sharing_google_account: z.boolean(),
-      asked_images: orderAskedImages,
+      asks: orderAsks,
     })
     .partial().shape,
   images: orderImages.optional(),

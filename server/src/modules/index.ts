@@ -1,14 +1,18 @@
 import type { Module } from '../platform/module.ts'
+import { applicationsModule } from './applications/module.ts'
 import { filesModule } from './files/module.ts'
 import { identityModule } from './identity/module.ts'
 import { moneyModule } from './money/module.ts'
 import { notificationsModule } from './notifications/module.ts'
 import { operationsModule } from './operations/module.ts'
+import { ordersModule } from './orders/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { usersModule } from './users/module.ts'
 
 /** Every module of the product. A call exists when its module stands here. */
 export const modules: readonly Module[] = [
+  applicationsModule,
+  ordersModule,
   filesModule,
   identityModule,
   usersModule,

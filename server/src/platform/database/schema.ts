@@ -383,7 +383,7 @@ export interface TasksTable {
   owner_id: number
   tag: string | null
   created_at: Generated<Timestamp>
-  asked_images: Generated<Json>
+  asks: Generated<Json>
 }
 
 export interface TransactionsTable {

@@ -1,0 +1,40 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { record } from '../../../platform/activity.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { pauseSubtasks, unpauseSubtasks } from '../../tasks/commands/pause-application.ts'
+import { announce } from '../announce.ts'
+import { type ApplicationRow, lockApplication } from '../queries/visible.ts'
+import { refreshApplicationStatus } from './refresh-status.ts'
+
+interface Input {
+  params: { id: number }
+}
+
+/** Takes an application out of the lists and stops the clocks of its open subtasks. Archiving twice changes nothing. */
+export const archiveApplication = (tx: Tx, actor: Actor, { params }: Input) => setArchived(tx, actor, params.id, true)
+
+/** Brings it back; its subtasks go on with the time that was left. */
+export const unarchiveApplication = (tx: Tx, actor: Actor, { params }: Input) =>
+  setArchived(tx, actor, params.id, false)
+
+async function setArchived(tx: Tx, actor: Actor, id: number, archived: boolean): Promise<ApplicationRow> {
+  const before = await lockApplication(tx, actor, id)
+  const action = archived ? 'archive' : 'unarchive'
+  const denial = whyNotApplication(actor, action, before)
+  if (denial) throw new AppError(denial)
+  if ((before.archived_at !== null) === archived) return before
+  await tx.db
+    .updateTable('applications')
+    .set({ archived_at: archived ? tx.now : null, updated_at: tx.now, version_lock: before.version_lock + 1 })
+    .where('id', '=', id)
+    .execute()
+  await (archived ? pauseSubtasks : unpauseSubtasks)(tx, actor, id)
+  await refreshApplicationStatus(tx, id)
+  const after = await tx.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const changes = { status: [before.status, after.status] as const }
+  await record(tx, actor, { subject: 'application', id, action, changes })
+  await announce(tx, after)
+  return after
+}

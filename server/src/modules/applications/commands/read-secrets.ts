@@ -1,0 +1,21 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { fileViews } from '../../files/queries/files.ts'
+import { presentApplication } from '../present.ts'
+import { loadApplication } from '../queries/visible.ts'
+import { openSecrets } from '../secrets.ts'
+
+/** A command though it only reads: who has seen the secrets stands in the activity log. */
+export async function readSecrets(tx: Tx, actor: Actor, { params: { id } }: { params: { id: number } }) {
+  const row = await loadApplication(tx, actor, id)
+  const denial = whyNotApplication(actor, 'secrets', row)
+  if (denial) throw new AppError(denial)
+  await record(tx, actor, { subject: 'application', id, action: 'secrets_read' })
+  const { keystore_file_id, ...secrets } = await openSecrets(tx, id)
+  const files = keystore_file_id === null ? null : await fileViews(tx, [keystore_file_id])
+  const keystore = files?.get(keystore_file_id ?? 0) ?? null
+  return { data: { ...(await presentApplication(tx, actor, row)), secrets: { ...secrets, keystore } } }
+}

@@ -1,0 +1,27 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { command, defineModule, query } from '../../platform/module.ts'
+import { archiveApplication, unarchiveApplication } from './commands/archive.ts'
+import { readSecrets } from './commands/read-secrets.ts'
+import { toggleMarathon } from './commands/toggle-marathon.ts'
+import { presentApplication } from './present.ts'
+import { listActivity } from './queries/activity.ts'
+import { dashboardFor } from './queries/dashboard.ts'
+import { getApplication } from './queries/get.ts'
+import { listApplications } from './queries/list.ts'
+import { restrictions } from './queries/restrictions.ts'
+
+export const applicationsModule = defineModule({
+  name: 'applications',
+  contract: applicationsContract,
+  handlers: {
+    list: query(listApplications),
+    get: query(getApplication),
+    getWithSecrets: command(readSecrets),
+    archive: command(archiveApplication, presentApplication),
+    unarchive: command(unarchiveApplication, presentApplication),
+    toggleMarathon: command(toggleMarathon),
+    restrictions: query(restrictions),
+    activity: query(listActivity),
+    dashboard: query(dashboardFor),
+  },
+})

@@ -1,0 +1,141 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { imageKinds } from '@slipway/domain/applications/images.ts'
+import { applicationActions, whyNotApplication } from '@slipway/domain/applications/policy.ts'
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import type { FileView } from '@slipway/domain/files/schema.ts'
+import type { PersonView } from '@slipway/domain/users/schema.ts'
+import type { Reader } from '../../platform/services.ts'
+import { fileViews } from '../files/queries/files.ts'
+import { people } from '../users/queries/people.ts'
+import { pipelineItem, presentTasks } from './present-tasks.ts'
+import { imagesOf, languagesOf, skills, textsOf } from './queries/details.ts'
+import { pipelinesOf, subtasksOf } from './queries/pipelines.ts'
+import type { ApplicationRow } from './queries/visible.ts'
+
+export type Include = 'tasks' | 'tasks.subtasks' | 'creator' | 'app_manager' | 'aso_manager'
+interface Options {
+  include?: readonly Include[]
+  /** Texts and pictures, too. */
+  detail?: boolean
+}
+
+/** Applications as the actor may see them: no secrets, and no terms of other people's work for executors. */
+export async function presentApplications(
+  reader: Reader,
+  actor: Actor,
+  rows: readonly ApplicationRow[],
+  { include = [], detail = false }: Options = {},
+): Promise<ApplicationView[]> {
+  const ids = rows.map(({ id }) => id)
+  const [known, languages, images, subtasks] = await Promise.all([
+    skills(reader),
+    languagesOf(reader, ids),
+    imagesOf(reader, ids, detail ? imageKinds : ['icon']),
+    subtasksOf(reader, ids),
+  ])
+  const [faces, files] = await Promise.all([
+    people(reader, personIds(rows, subtasks, include)),
+    fileViews(
+      reader,
+      images.map(({ file_id }) => file_id),
+    ),
+  ])
+  const tasks = include.includes('tasks') ? await presentTasks(reader, actor, rows, subtasks, faces, include) : null
+  const texts = detail ? Map.groupBy(await textsOf(reader, ids), (row) => row.application_id) : null
+  const pictures = Map.groupBy(images, (row) => row.application_id)
+  const pipelines = pipelinesOf(subtasks)
+
+  return rows.map((row) => ({
+    ...columns(row),
+    languages: languages.get(row.id) ?? [],
+    programming_language: known.languages.get(row.programming_language_id ?? 0) ?? null,
+    framework: known.frameworks.get(row.framework_id ?? 0) ?? null,
+    actual_programming_language: known.languages.get(row.actual_programming_language_id ?? 0) ?? null,
+    icon: iconOf(pictures.get(row.id), files),
+    pipeline: (pipelines.get(row.id) ?? []).map((subtask) => pipelineItem(actor, subtask, faces)),
+    abilities: abilitiesOf(actor, row),
+    ...(texts && { texts: textsByLanguage(texts.get(row.id) ?? []), images: imageList(pictures.get(row.id), files) }),
+    ...(tasks && { tasks: tasks.get(row.id) ?? [] }),
+    ...relations(row, faces, include),
+  }))
+}
+
+function personIds(
+  rows: readonly ApplicationRow[],
+  subtasks: readonly { executor_id: number | null }[],
+  include: readonly Include[],
+): number[] {
+  const ids = [
+    ...subtasks.map(({ executor_id }) => executor_id),
+    ...rows.flatMap((row) => [
+      include.includes('creator') ? row.creator_id : null,
+      include.includes('app_manager') ? row.app_manager_id : null,
+      include.includes('aso_manager') ? row.aso_manager_id : null,
+    ]),
+  ]
+  return [...new Set(ids.filter((id) => id !== null))]
+}
+
+function relations(row: ApplicationRow, faces: Map<number, PersonView>, include: readonly Include[]) {
+  const face = (id: number | null) => (id === null ? null : (faces.get(id) ?? null))
+  const creator = faces.get(row.creator_id)
+  return {
+    ...(include.includes('creator') && creator && { creator }),
+    ...(include.includes('app_manager') && { app_manager: face(row.app_manager_id) }),
+    ...(include.includes('aso_manager') && { aso_manager: face(row.aso_manager_id) }),
+  }
+}
+
+function columns(row: ApplicationRow) {
+  const { id, name, desktop_name, package_id, store_url, tag, category, version, assembly_number } = row
+  return {
+    ...{ id, name, desktop_name, package_id, store_url, tag, category, version, assembly_number },
+    // Written by the domain's schemas only.
+    store: row.store as ApplicationView['store'],
+    status: row.status as ApplicationView['status'],
+    quality_type: row.quality_type as ApplicationView['quality_type'],
+    language_default: row.language_default as ApplicationView['language_default'],
+    marathon: row.marathon,
+    sharing_google_account: row.sharing_google_account,
+    is_suspicious: row.is_suspicious,
+    mobtracking_id: row.mobtracking_id,
+    repository_link: row.repository_link,
+    prototype_link: row.prototype_link,
+    archived_at: row.archived_at?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    version_lock: row.version_lock,
+  }
+}
+
+const abilitiesOf = (actor: Actor, row: ApplicationRow) =>
+  Object.fromEntries(
+    applicationActions.map((action) => [action, whyNotApplication(actor, action, row)]),
+  ) as ApplicationView['abilities']
+
+type Images = Awaited<ReturnType<typeof imagesOf>>
+
+const iconOf = (images: Images | undefined, files: Map<number, FileView>): FileView | null =>
+  files.get(images?.find(({ kind }) => kind === 'icon')?.file_id ?? 0) ?? null
+
+const imageList = (images: Images | undefined, files: Map<number, FileView>) =>
+  (images ?? []).flatMap(({ kind, position, file_id }) => {
+    const file = files.get(file_id)
+    return file ? [{ kind, position, file }] : []
+  })
+
+const textsByLanguage = (rows: Awaited<ReturnType<typeof textsOf>>) =>
+  Object.fromEntries(
+    rows.map(({ language, title, short_description, full_description }) => [
+      language,
+      { title, short: short_description, full: full_description },
+    ]),
+  ) as NonNullable<ApplicationView['texts']>
+
+/** One application with everything that its page shows. */
+export async function presentApplication(reader: Reader, actor: Actor, row: ApplicationRow): Promise<ApplicationView> {
+  const include: Include[] = ['tasks', 'tasks.subtasks', 'creator', 'app_manager', 'aso_manager']
+  const [view] = await presentApplications(reader, actor, [row], { include, detail: true })
+  if (!view) throw new Error('an application was not presented')
+  return view
+}

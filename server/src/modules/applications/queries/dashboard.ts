@@ -1,0 +1,143 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { AdminDashboard, Dashboard, ManagerDashboard } from '@slipway/domain/applications/dashboard.ts'
+import { applicationStatuses } from '@slipway/domain/applications/status.ts'
+import { formatMinor } from '@slipway/domain/kernel/money.ts'
+import { familyOf, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/services.ts'
+import { moneyFigures, spentByDay } from './money-figures.ts'
+import { publicationTypes } from './visible.ts'
+
+export const dashboardDays = 30
+
+export const dashboardFor = (reader: Reader, actor: Actor): Promise<Dashboard> =>
+  actor.role === 'superadministrator' ? adminFigures(reader) : managerFigures(reader, actor.userId)
+
+async function adminFigures(reader: Reader): Promise<AdminDashboard> {
+  const [applications, subtasks, money, overdue, completed, spent] = await Promise.all([
+    applicationCounts(reader, null),
+    subtaskCounts(reader, null),
+    moneyFigures(reader),
+    reader.db
+      .selectFrom('subtasks')
+      .select((select) => select.fn.countAll<bigint>().as('count'))
+      .where('status', 'in', ['process', 'revision'])
+      .where('ends_at', '<', reader.now)
+      .executeTakeFirstOrThrow(),
+    completedByDay(reader, null),
+    spentByDay(reader, lastDays(reader.now)[0] as string),
+  ])
+  const days = lastDays(reader.now).map((date) => ({
+    date,
+    completed: completed.get(date) ?? 0,
+    spent: formatMinor(spent.get(date) ?? 0n),
+  }))
+  return { role: 'superadministrator', applications, subtasks, money, overdue: Number(overdue.count), days }
+}
+
+async function managerFigures(reader: Reader, userId: number): Promise<ManagerDashboard> {
+  const counts = await reader.db
+    .selectFrom('subtasks')
+    .leftJoin('applications', 'applications.id', 'subtasks.application_id')
+    .select([
+      countIf(sql`subtasks.status = 'published' AND subtasks.type <> 'manager_verification'`).as('available'),
+      countIf(
+        sql`subtasks.executor_id = ${userId} AND subtasks.status IN ('process', 'moderation_rejected', 'purchase_moderation_rejected')`,
+      ).as('mine'),
+      countIf(
+        sql`subtasks.executor_id = ${userId} AND subtasks.status IN ('moderation_rejected', 'purchase_moderation_rejected')`,
+      ).as('returned'),
+      countIf(
+        sql`subtasks.executor_id = ${userId} AND subtasks.status = 'process' AND subtasks.ends_at < ${reader.now}`,
+      ).as('overdue'),
+      countIf(sql`applications.app_manager_id = ${userId} AND subtasks.status = 'moderation'`).as('moderations'),
+      countIf(sql`subtasks.type = 'manager_verification' AND subtasks.status = 'published'`).as('to_verify'),
+      countIf(sql`applications.app_manager_id = ${userId} AND subtasks.status = 'verification'`).as('verifying'),
+    ])
+    .where('subtasks.type', 'in', publicationTypes)
+    .where('subtasks.status', 'in', [
+      'published',
+      'process',
+      'moderation',
+      'moderation_rejected',
+      'purchase_moderation_rejected',
+      'verification',
+    ])
+    .executeTakeFirstOrThrow()
+  const [applications, subtasks, completed] = await Promise.all([
+    applicationCounts(reader, userId),
+    subtaskCounts(reader, userId),
+    completedByDay(reader, userId),
+  ])
+  const { available, mine, returned, overdue, moderations, to_verify, verifying } = counts
+  return {
+    role: 'app_manager',
+    applications,
+    publications: { available, mine, returned, overdue },
+    moderations,
+    verifications: { available: to_verify, mine: verifying },
+    subtasks,
+    days: lastDays(reader.now).map((date) => ({ date, completed: completed.get(date) ?? 0 })),
+  }
+}
+
+const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${condition})::int`
+
+/** All applications, or those that belong to one manager. */
+async function applicationCounts(reader: Reader, managerId: number | null) {
+  const rows = await reader.db
+    .selectFrom('applications')
+    .select(['status', sql<number>`count(*)::int`.as('count')])
+    .$if(managerId !== null, (query) => query.where('app_manager_id', '=', managerId))
+    .groupBy('status')
+    .execute()
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  const by_status = Object.fromEntries(applicationStatuses.map((status) => [status, counts.get(status) ?? 0]))
+  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  return { total, by_status: by_status as AdminDashboard['applications']['by_status'] }
+}
+
+/** Subtasks of live applications, or those of one executor, by type and family. */
+async function subtaskCounts(reader: Reader, executorId: number | null): Promise<AdminDashboard['subtasks']> {
+  const rows = await reader.db
+    .selectFrom('subtasks')
+    .leftJoin('applications', 'applications.id', 'subtasks.application_id')
+    .select(['subtasks.type', 'subtasks.status', sql<number>`count(*)::int`.as('count')])
+    .where('applications.archived_at', 'is', null)
+    .$if(executorId !== null, (query) => query.where('subtasks.executor_id', '=', executorId))
+    .groupBy(['subtasks.type', 'subtasks.status'])
+    .execute()
+  const ofType = Map.groupBy(rows, ({ type }) => type as SubtaskType)
+  return subtaskTypes
+    .filter((type) => ofType.has(type))
+    .map((type) => {
+      const families = Object.fromEntries(
+        statusFamilies.map((family) => [family, 0]),
+      ) as AdminDashboard['subtasks'][number]['families']
+      for (const { status, count } of ofType.get(type) ?? []) families[familyOf[status as TaskStatus]] += count
+      return { type, families }
+    })
+}
+
+/** Completed subtasks by day, UTC. */
+async function completedByDay(reader: Reader, executorId: number | null): Promise<Map<string, number>> {
+  const rows = await reader.db
+    .selectFrom('subtasks')
+    .select([
+      sql<string>`to_char(completed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`.as('date'),
+      sql<number>`count(*)::int`.as('count'),
+    ])
+    .where('completed_at', '>=', new Date(`${lastDays(reader.now)[0]}T00:00:00Z`))
+    .where('status', '=', 'completed')
+    .$if(executorId !== null, (query) => query.where('executor_id', '=', executorId))
+    .groupBy('date')
+    .execute()
+  return new Map(rows.map(({ date, count }) => [date, count]))
+}
+
+/** The last days as YYYY-MM-DD, today last. */
+const lastDays = (now: Date): string[] =>
+  Array.from({ length: dashboardDays }, (_, index) =>
+    new Date(now.getTime() - (dashboardDays - 1 - index) * 86_400_000).toISOString().slice(0, 10),
+  )

@@ -1,0 +1,67 @@
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { simpleTypes } from '@slipway/domain/tasks/types.ts'
+import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import type { Reader } from '../../../platform/services.ts'
+
+export interface SubtaskRow {
+  id: number
+  task_id: number
+  application_id: number
+  type: SubtaskType
+  stage: number
+  title: string
+  description: string
+  status: TaskStatus
+  cost_minor: bigint
+  currency: 'RUB' | 'USD' | 'USDT'
+  time_limit: number
+  executor_id: number | null
+  publish_at: Date | null
+  starts_at: Date | null
+  ends_at: Date | null
+  completed_at: Date | null
+}
+
+/** Every subtask of the applications, simple ones left out, in the order of orders and stages. */
+export async function subtasksOf(reader: Reader, applicationIds: readonly number[]): Promise<SubtaskRow[]> {
+  if (!applicationIds.length) return []
+  const rows = await reader.db
+    .selectFrom('subtasks')
+    .select([
+      'id',
+      'task_id',
+      'application_id',
+      'type',
+      'stage',
+      'title',
+      'description',
+      'status',
+      'cost_minor',
+      'currency',
+      'time_limit',
+      'executor_id',
+      'publish_at',
+      'starts_at',
+      'ends_at',
+      'completed_at',
+    ])
+    .where('application_id', 'in', applicationIds)
+    .where('type', 'not in', [...simpleTypes])
+    .orderBy('task_id')
+    .orderBy('stage')
+    .orderBy('id')
+    .execute()
+  return rows as SubtaskRow[]
+}
+
+/** Of each application the subtasks of its latest order. */
+export function pipelinesOf(rows: readonly SubtaskRow[]): Map<number, SubtaskRow[]> {
+  const latest = new Map<number, number>()
+  for (const { application_id, task_id } of rows) {
+    latest.set(application_id, Math.max(latest.get(application_id) ?? 0, task_id))
+  }
+  return Map.groupBy(
+    rows.filter(({ application_id, task_id }) => latest.get(application_id) === task_id),
+    ({ application_id }) => application_id,
+  )
+}

@@ -1,0 +1,69 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { flowOf, type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import type { Selectable } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { ApplicationsTable } from '../../../platform/database/schema.ts'
+import type { Reader, Tx } from '../../../platform/services.ts'
+
+export type ApplicationRow = Selectable<ApplicationsTable>
+
+export const publicationTypes = subtaskTypes.filter((type) => flowOf[type] === 'publication') as SubtaskType[]
+
+/**
+ * The one scope of applications. Creators, aso_managers and superadministrators see all of them; an app_manager those
+ * that belong to them and those with a publication, which any manager may take; an executor those they work on.
+ */
+export function visibleApplications(reader: Reader, actor: Pick<Actor, 'userId' | 'role'>) {
+  const query = reader.db.selectFrom('applications')
+  switch (actor.role) {
+    case 'superadministrator':
+    case 'creator':
+    case 'aso_manager':
+      return query
+    case 'app_manager':
+      return query.where((where) =>
+        where.or([
+          where('applications.app_manager_id', '=', actor.userId),
+          where.exists(
+            where
+              .selectFrom('subtasks')
+              .select('subtasks.id')
+              .whereRef('subtasks.application_id', '=', 'applications.id')
+              .where('subtasks.type', 'in', publicationTypes),
+          ),
+        ]),
+      )
+    default:
+      return query.where((where) =>
+        where.exists(
+          where
+            .selectFrom('subtasks')
+            .select('subtasks.id')
+            .whereRef('subtasks.application_id', '=', 'applications.id')
+            .where('subtasks.executor_id', '=', actor.userId),
+        ),
+      )
+  }
+}
+
+/** The application as the actor may see it; what they may not is not_found. */
+export async function loadApplication(reader: Reader, actor: Actor, id: number): Promise<ApplicationRow> {
+  const row = await visibleApplications(reader, actor)
+    .selectAll('applications')
+    .where('applications.id', '=', id)
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/**
+ * The same, locked for a change. The order of locks is the one of the tasks module: orders, their subtasks by id, then
+ * the application, whose status every transition refreshes last.
+ */
+export async function lockApplication(tx: Tx, actor: Actor, id: number): Promise<ApplicationRow> {
+  await loadApplication(tx, actor, id)
+  for (const table of ['tasks', 'subtasks'] as const) {
+    await tx.db.selectFrom(table).select('id').where('application_id', '=', id).orderBy('id').forNoKeyUpdate().execute()
+  }
+  return tx.db.selectFrom('applications').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+}

@@ -1,0 +1,159 @@
+import { type ImageKind, purposeOfImage } from '@slipway/domain/applications/images.ts'
+import type { Store } from '@slipway/domain/applications/stores.ts'
+import type { FieldFault } from '../../platform/app-error.ts'
+import { whyNotDimensions } from '@slipway/domain/files/check.ts'
+import { purposeOf } from '@slipway/domain/files/purposes.ts'
+import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import type { Reader } from '../../platform/services.ts'
+import { type Limits, managersFor, timeBounds } from '../applications/queries/restrictions.ts'
+import { uploads } from './queries/uploads.ts'
+
+/** Faults by the path of their field. */
+export type Faults = Record<string, FieldFault>
+
+interface Technology {
+  programming_language_id: number
+  framework_id: number
+}
+
+/** Every reference must exist, and the framework must be one of the language. */
+export async function technologyFaults(
+  reader: Reader,
+  { programming_language_id, framework_id }: Technology,
+): Promise<Faults> {
+  const pairs = await reader.db
+    .selectFrom('framework_languages')
+    .select('framework_id')
+    .where('programming_language_id', '=', programming_language_id)
+    .execute()
+  if (!pairs.length) return { programming_language_id: 'invalid_value' }
+  return pairs.some((pair) => pair.framework_id === framework_id) ? {} : { framework_id: 'invalid_value' }
+}
+
+export async function categoryFaults(reader: Reader, category: string): Promise<Faults> {
+  const found = await reader.db
+    .selectFrom('types')
+    .select('id')
+    .where('type', '=', 'category')
+    .where('name', '=', category)
+    .executeTakeFirst()
+  return found ? {} : { category: 'invalid_value' }
+}
+
+export async function managerFaults(reader: Reader, id: number | null | undefined): Promise<Faults> {
+  if (id === null || id === undefined) return {}
+  return (await managersFor(reader, id)).length ? {} : { aso_manager_id: 'invalid_value' }
+}
+
+/** The unique index decides in the end; asked first so that the fault stands beside the others. */
+export async function packageFaults(
+  reader: Reader,
+  store: string,
+  packageId: string,
+  self: number | null,
+): Promise<Faults> {
+  const taken = await reader.db
+    .selectFrom('applications')
+    .select('id')
+    .where('store', '=', store)
+    .where('package_id', '=', packageId)
+    .$if(self !== null, (query) => query.where('id', '<>', self))
+    .executeTakeFirst()
+  return taken ? { package_id: 'package_id_taken' } : {}
+}
+
+interface Terms {
+  type: SubtaskType
+  cost?: string | undefined
+  time_limit?: number | undefined
+  publish_at?: string | null | undefined
+}
+
+/** Cost and duration within the limits of the type, publication in the future. */
+export function termFaults(limits: Map<SubtaskType, Limits>, now: Date, terms: Terms, path: string): Faults {
+  const faults: Faults = {}
+  const limit = limits.get(terms.type)
+  if (!limit) return { [`${path}.type`]: 'invalid_value' }
+  if (terms.cost !== undefined) {
+    const cost = parseMinor(terms.cost)
+    const { currency } = limit
+    if (cost < limit.min) faults[`${path}.cost`] = ['amount_min', { minimum: formatMinor(limit.min), currency }]
+    if (cost > limit.max) faults[`${path}.cost`] = ['amount_max', { maximum: formatMinor(limit.max), currency }]
+  }
+  if (terms.time_limit !== undefined) {
+    const { min, max } = timeBounds(limit)
+    if (terms.time_limit < min || terms.time_limit > max) faults[`${path}.time_limit`] = 'time_limit_range'
+  }
+  if (terms.publish_at && new Date(terms.publish_at) <= now) faults[`${path}.publish_at`] = 'date_past'
+  return faults
+}
+
+export interface ImageSlot {
+  kind: ImageKind
+  position: number
+  fileId: number
+  /** `images.icon`, `images.phone.2` */
+  path: string
+}
+
+interface Images {
+  icon?: number | null | undefined
+  description?: number | null | undefined
+  phone?: readonly number[] | undefined
+  tablet?: readonly number[] | undefined
+}
+
+/** The places of the pictures that are named. */
+export function slotsOf({ icon, description, phone = [], tablet = [] }: Images): ImageSlot[] {
+  const single = (kind: ImageKind, id: number | null | undefined): ImageSlot[] =>
+    id ? [{ kind, position: 0, fileId: id, path: `images.${kind}` }] : []
+  const several = (kind: ImageKind, ids: readonly number[]): ImageSlot[] =>
+    ids.map((fileId, position) => ({ kind, position, fileId, path: `images.${kind}.${position}` }))
+  return [
+    ...single('icon', icon),
+    ...single('description', description),
+    ...several('phone', phone),
+    ...several('tablet', tablet),
+  ]
+}
+
+/**
+ * Each picture is the actor's own upload that belongs to nothing yet (or to this application already), was uploaded
+ * for its place, and has exactly one of the sizes of that place.
+ */
+export async function imageFaults(
+  reader: Reader,
+  userId: number,
+  slots: readonly ImageSlot[],
+  store: Store,
+  applicationId: number | null,
+): Promise<Faults> {
+  const rows = new Map(
+    (
+      await uploads(
+        reader,
+        slots.map(({ fileId }) => fileId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const faults: Faults = {}
+  for (const { kind, fileId, path } of slots) {
+    const row = rows.get(fileId)
+    const own = row?.attached_at === null && row.owner_id === userId
+    const kept = row !== undefined && applicationId !== null && row.application_id === applicationId
+    const purpose = purposeOfImage(kind, store)
+    if (!row || !(own || kept)) faults[path] = 'file_unknown'
+    else if (row.purpose !== purpose) faults[path] = 'image_wrong_kind'
+    else {
+      const wrong = whyNotDimensions(purposeOf(purpose).sizes, { width: row.width ?? 0, height: row.height ?? 0 })
+      if (wrong) faults[path] = wrong
+    }
+  }
+  const seen = new Set<number>()
+  for (const { fileId, path } of slots) {
+    if (seen.has(fileId)) faults[path] ??= 'invalid_value'
+    seen.add(fileId)
+  }
+  return faults
+}

@@ -1,0 +1,95 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { imageKinds } from '@slipway/domain/applications/images.ts'
+import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
+import type { Store } from '@slipway/domain/applications/stores.ts'
+import type { NativeChange } from '@slipway/domain/orders/schema.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { record } from '../../../platform/activity.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { announce } from '../../applications/announce.ts'
+import { type ApplicationRow, lockApplication } from '../../applications/queries/visible.ts'
+import {
+  categoryFaults,
+  type Faults,
+  imageFaults,
+  managerFaults,
+  packageFaults,
+  slotsOf,
+  technologyFaults,
+} from '../checks.ts'
+import { type Change, columnChanges, imageChanges, languageChanges, secretChanges } from '../changes.ts'
+import { subtaskChanges } from '../subtask-changes.ts'
+import { asksChange } from '../asks-change.ts'
+
+interface Input {
+  params: { id: number }
+  body: NativeChange
+}
+
+/**
+ * Writes what differs from what is there, all or nothing. Throws conflict when somebody else changed the application
+ * since it was read, and nothing_changed when nothing differs.
+ */
+export async function changeNative(tx: Tx, actor: Actor, { params: { id }, body }: Input): Promise<ApplicationRow> {
+  const before = await lockApplication(tx, actor, id)
+  const denial = whyNotApplication(actor, 'edit', before)
+  if (denial) throw new AppError(denial)
+  if (before.version_lock !== body.version_lock) throw new AppError('conflict', { current: before.version_lock })
+  const faults = await referenceFaults(tx, actor, before, body)
+  const changes: Change[] = [
+    ...columnChanges(before, body),
+    ...(await languageChanges(tx, before, body, faults)),
+    ...(await imageChanges(tx, actor, before, body)),
+    ...(await secretChanges(tx, id, body)),
+    ...(await asksChange(tx, id, body)),
+    ...(await subtaskChanges(tx, id, body.subtasks ?? [], faults)),
+  ]
+  if (Object.keys(faults).length) throw invalid(faults)
+  if (!changes.length) throw invalid({ _: 'nothing_changed' })
+  for (const change of changes) await change.write?.(tx)
+  const columns = Object.assign({}, ...changes.map((change) => change.columns ?? {}))
+  const after = await tx.db
+    .updateTable('applications')
+    .set({ ...columns, updated_at: tx.now, version_lock: before.version_lock + 1 })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const logged = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to] as const]))
+  await record(tx, actor, { subject: 'application', id, action: 'changed', changes: logged })
+  await announce(tx, after)
+  return after
+}
+
+/** As at the order, for what is named and for what depends on it. */
+async function referenceFaults(tx: Tx, actor: Actor, before: ApplicationRow, body: NativeChange): Promise<Faults> {
+  const store = (body.store ?? before.store) as Store
+  const found: Promise<Faults>[] = []
+  if (body.category) found.push(categoryFaults(tx, body.category))
+  if (body.aso_manager_id) found.push(managerFaults(tx, body.aso_manager_id))
+  if (body.programming_language_id || body.framework_id) {
+    found.push(
+      technologyFaults(tx, {
+        programming_language_id: body.programming_language_id ?? before.programming_language_id ?? 0,
+        framework_id: body.framework_id ?? before.framework_id ?? 0,
+      }),
+    )
+  }
+  const packageId = body.package_id ?? before.package_id
+  if (packageId && (body.package_id || body.store)) found.push(packageFaults(tx, store, packageId, before.id))
+  found.push(imageFaults(tx, actor.userId, await slotsToCheck(tx, before, body), store, before.id))
+  return Object.assign({}, ...(await Promise.all(found)))
+}
+
+/** A picture that stays must fit the store as well when the store changes. */
+async function slotsToCheck(tx: Tx, before: ApplicationRow, body: NativeChange) {
+  const named = body.images ?? {}
+  const slots = slotsOf(named)
+  if (!body.store || body.store === before.store || named.icon !== undefined) return slots
+  const icon = await tx.db
+    .selectFrom('application_images')
+    .select('file_id')
+    .where('application_id', '=', before.id)
+    .where('kind', '=', imageKinds[0])
+    .executeTakeFirst()
+  return icon ? [...slots, ...slotsOf({ icon: icon.file_id })] : slots
+}

@@ -1,0 +1,21 @@
+import { ordersContract } from '@slipway/domain/orders/contract.ts'
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { command, defineModule } from '../../platform/module.ts'
+import type { Reader } from '../../platform/services.ts'
+import { presentApplication } from '../applications/present.ts'
+import type { ApplicationRow } from '../applications/queries/visible.ts'
+import { changeNative } from './commands/change-native.ts'
+import { orderNative } from './commands/order-native.ts'
+
+const present = async (reader: Reader, actor: Actor, row: ApplicationRow) => ({
+  data: await presentApplication(reader, actor, row),
+})
+
+export const ordersModule = defineModule({
+  name: 'orders',
+  contract: ordersContract,
+  handlers: {
+    createNative: command(orderNative, present),
+    changeNative: command(changeNative, present),
+  },
+})

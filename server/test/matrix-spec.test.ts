@@ -16,7 +16,7 @@ const words: readonly string[] = ['public', 'any', 'external', ...roles, ...rowR
 function readRoles(text: string, method: string): Who[] | null {
   if (text === 'see workflow.md') return null
   if (/signed URL/.test(text)) return ['public']
-  if (/^any who/.test(text)) return ['any']
+  if (text.startsWith('any who')) return ['any']
   if (/^public (with|for)/.test(text)) return ['public']
   const reads = method === 'GET'
   const plain = text

@@ -15,8 +15,7 @@ const line = (max: number) =>
     .string()
     .trim()
     .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    .regex(/^[^\u0000-\u001f\u007f]*$/)
+    .regex(/^\P{Cc}*$/u)
 
 export const personName = line(nameMaxLength).min(1)
 export const email = z.string().trim().max(200).pipe(z.email())

@@ -1,4 +1,6 @@
-import type { identityContract } from '@slipway/domain/identity/contract.ts'
+import type { loginBody } from '@slipway/domain/identity/schema.ts'
+import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { z } from 'zod'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
@@ -7,7 +9,9 @@ import { verifyPassword } from '../passwords/hash.ts'
 import { accountOf } from '../queries/accounts.ts'
 import { answerSignedIn, isBrowser } from '../signed-in.ts'
 
-type SignIn = RawContext<(typeof identityContract)['login'] | (typeof identityContract)['loginStaff']>
+type SignIn = Pick<RawContext<Endpoint>, 'reader' | 'call' | 'transact' | 'request'> & {
+  input: { body: z.output<typeof loginBody> }
+}
 export type Side = 'external' | 'internal'
 
 /**

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { networkOf } from './limits.ts'
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:12:34ff:1:2:3:4', '2001:0db8:0012:3400::/56'],
+  ['2001:db8:12:3401::9', '2001:0db8:0012:3400::/56'],
+  ['2001:db8:12:3501::9', '2001:0db8:0012:3500::/56'],
+  ['::1', '0000:0000:0000:0000::/56'],
+])('the network of %s is %s', (ip, network) => expect(networkOf(ip)).toBe(network))

@@ -113,8 +113,8 @@ async function seedPictures(
       bytes: await pictures.icon(index, iconSize),
     },
     { kind: 'description', purpose: 'description_image', position: 0, bytes: await pictures.banner(index) },
-    { kind: 'phone', purpose: 'phone_screenshot', position: 0, bytes: await pictures.screenshot(index, 0) },
-    { kind: 'phone', purpose: 'phone_screenshot', position: 1, bytes: await pictures.screenshot(index, 1) },
+    { kind: 'phone', purpose: 'phone_screenshot', position: 0, bytes: await screenshotOf(index, 0) },
+    { kind: 'phone', purpose: 'phone_screenshot', position: 1, bytes: await screenshotOf(index, 1) },
   ] as const
   for (const { kind, purpose, position, bytes } of files) {
     const name = `${kind}-${position + 1}.png`
@@ -124,4 +124,15 @@ async function seedPictures(
       .values({ application_id: applicationId, kind, position, file_id: fileId })
       .execute()
   }
+}
+
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** The same idea looks the same in both stores, so it is drawn once. */
+function screenshotOf(index: number, page: number): Promise<Buffer> {
+  const idea = index % appTexts.length
+  const key = `${idea}:${page}`
+  const bytes = drawn.get(key) ?? pictures.screenshot(idea, page)
+  drawn.set(key, bytes)
+  return bytes
 }

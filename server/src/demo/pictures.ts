@@ -24,7 +24,7 @@ const colours = (index: number) => palettes[index % palettes.length] as (typeof 
 const glyph = (index: number, colour: string) =>
   `<g fill="${colour}" stroke="${colour}" stroke-width="0">${shapes[index % shapes.length]}</g>`
 
-const png = (svg: string) => sharp(Buffer.from(svg)).png({ palette: true, compressionLevel: 6 }).toBuffer()
+const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 6 }).toBuffer()
 
 /** A square store icon, 512 or 1024 px. */
 export function icon(index: number, size: number): Promise<Buffer> {
@@ -43,7 +43,7 @@ export function banner(index: number): Promise<Buffer> {
     <rect x="470" y="190" width="420" height="34" rx="17" fill="#fff" opacity=".9"/><rect x="470" y="254" width="300" height="22" rx="11" fill="#fff" opacity=".5"/></svg>`)
 }
 
-/** A phone screenshot, 1242 x 2208 px; `page` varies its content. */
+/** A phone screenshot, 960 x 1920 px; `page` varies its content. */
 export function screenshot(index: number, page: number): Promise<Buffer> {
   const [dark, light] = colours(index)
   const rows = Array.from({ length: 6 }, (_, row) => {
@@ -52,7 +52,7 @@ export function screenshot(index: number, page: number): Promise<Buffer> {
     return `<rect x="80" y="${y}" width="1082" height="196" rx="36" fill="#fff"/><circle cx="180" cy="${y + 98}" r="54" fill="${light}"/>
       <rect x="280" y="${y + 52}" width="${width}" height="34" rx="17" fill="${dark}" opacity=".8"/><rect x="280" y="${y + 112}" width="${width - 160}" height="26" rx="13" fill="${dark}" opacity=".3"/>`
   }).join('')
-  return png(`<svg xmlns="http://www.w3.org/2000/svg" width="1242" height="2208" viewBox="0 0 1242 2208">
+  return png(`<svg xmlns="http://www.w3.org/2000/svg" width="960" height="1920" preserveAspectRatio="xMidYMin slice" viewBox="0 0 1242 2208">
     <rect width="1242" height="2208" fill="#eef2f5"/><rect width="1242" height="540" fill="${dark}"/>
     <g transform="translate(${80 + page * 60} 150) scale(2.4)">${glyph(index + page, light)}</g>
     <rect x="420" y="220" width="560" height="52" rx="26" fill="#fff"/><rect x="420" y="310" width="360" height="34" rx="17" fill="#fff" opacity=".5"/>${rows}</svg>`)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency, parseMinor } from '../kernel/money.ts'
-import { payoutTarget, purseRules } from './targets.ts'
+import { type PayoutTarget, payoutTarget, payoutTargets, purseRules } from './targets.ts'
 
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 const upper = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() : value)
@@ -68,28 +68,40 @@ const cardFields = [
   'holder_birthday',
 ] as const satisfies readonly (keyof Holder)[]
 
+const isTarget = (value: unknown): value is PayoutTarget => (payoutTargets as readonly unknown[]).includes(value)
+
+const fields = z.strictObject({
+  target: payoutTarget,
+  amount: z.preprocess(asText, payoutAmount),
+  purse: z.string().trim().min(1).max(60),
+  currency: z.preprocess(upper, currency),
+  country: z.preprocess(upper, z.string().regex(/^[A-Z]{2}$/, { error: 'invalid_value' })),
+  ...holder.shape,
+  meta: holder.optional(),
+})
+type Fields = z.output<typeof fields>
+
+/** Rules across fields are checked beside the others, so that all faults of a form are shown at once. */
+const beside = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+const withPurse = fields.refine(
+  ({ target, purse }) => !isTarget(target) || !purse || purseRules[target].read(String(purse)) !== null,
+  { path: ['purse'], error: ({ input }) => purseRules[(input as Fields).target].fault, ...beside },
+)
+
 /**
  * The request for a payout. Holder data may stand beside the other fields or inside `meta`; faults are named by the
  * field itself in both cases.
  */
-export const payoutBody = z
-  .strictObject({
-    target: payoutTarget,
-    amount: z.preprocess(asText, payoutAmount),
-    purse: z.string().trim().min(1).max(60),
-    currency: z.preprocess(upper, currency),
-    country: z.preprocess(upper, z.string().regex(/^[A-Z]{2}$/, { error: 'invalid_value' })),
-    ...holder.shape,
-    meta: holder.optional(),
-  })
-  .superRefine((body, context) => {
-    const fault = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message })
-    const { fault: purseFault, read } = purseRules[body.target]
-    if (read(body.purse) === null) fault('purse', purseFault)
-    if (body.target !== 'card') return
-    const given = holderOf(body)
-    for (const field of cardFields) if (given[field] === undefined) fault(field, 'required')
-  })
+export const payoutBody = cardFields.reduce(
+  (schema, field) =>
+    schema.refine((body) => body.target !== 'card' || holderOf(body)[field] !== undefined, {
+      path: [field],
+      error: 'required',
+      ...beside,
+    }),
+  withPurse,
+)
 export type PayoutBody = z.output<typeof payoutBody>
 
 export function holderOf(body: Holder & { meta?: Holder | undefined }): Holder {

@@ -1,3 +1,4 @@
+import { commentsContract } from './comments/contract.ts'
 import { applicationsContract } from './applications/contract.ts'
 import { ordersContract } from './orders/contract.ts'
 import { filesContract } from './files/contract.ts'
@@ -19,6 +20,7 @@ export const contracts: Readonly<Record<string, Contract>> = {
   moderation: moderationContract,
   applications: applicationsContract,
   orders: ordersContract,
+  comments: commentsContract,
   files: filesContract,
   money: moneyContract,
   settings: settingsContract,

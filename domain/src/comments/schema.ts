@@ -6,7 +6,11 @@ import { personView } from '../users/schema.ts'
 
 export const maxCommentText = 5000
 
-const text = z.string().trim().min(1).max(maxCommentText)
+// PostgreSQL refuses NUL in a text.
+const text = z
+  .string()
+  .transform((given) => given.replaceAll('\0', ''))
+  .pipe(z.string().trim().min(1).max(maxCommentText))
 const files = fileIds(maxAttachments)
 
 export const createBody = z.strictObject({

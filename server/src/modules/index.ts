@@ -1,5 +1,6 @@
 import type { Module } from '../platform/module.ts'
 import { applicationsModule } from './applications/module.ts'
+import { commentsModule } from './comments/module.ts'
 import { filesModule } from './files/module.ts'
 import { identityModule } from './identity/module.ts'
 import { moneyModule } from './money/module.ts'
@@ -13,6 +14,7 @@ import { usersModule } from './users/module.ts'
 export const modules: readonly Module[] = [
   applicationsModule,
   ordersModule,
+  commentsModule,
   filesModule,
   identityModule,
   usersModule,

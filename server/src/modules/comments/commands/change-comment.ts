@@ -1,0 +1,53 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { commentsContract } from '@slipway/domain/comments/contract.ts'
+import { whyNotEdit } from '@slipway/domain/comments/policy.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
+import { presentComment } from '../present.ts'
+import { filesOfComments, lockComment } from '../queries/comments.ts'
+import { hintThread } from '../tell.ts'
+import { placeFiles } from './place-files.ts'
+
+export async function changeComment(
+  tx: Tx,
+  actor: Actor,
+  { params, body, query }: Input<typeof commentsContract.change>,
+) {
+  const { comment, subtask } = await lockComment(tx, actor, params.id)
+  const denial = whyNotEdit(actor, comment)
+  if (denial) throw new AppError(denial)
+  if (body.files) await replaceFiles(tx, actor, comment, body.files)
+  const changed = await tx.db
+    .updateTable('comments')
+    .set({ text: body.text ?? comment.text, updated_at: tx.now })
+    .where('id', '=', comment.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await record(tx, actor, {
+    subject: 'comment',
+    id: comment.id,
+    action: 'comment.changed',
+    changes: { text: [comment.text, changed.text] },
+  })
+  await hintThread(tx, actor, subtask)
+  return presentComment(tx, actor, changed, query.include)
+}
+
+async function replaceFiles(
+  tx: Tx,
+  actor: Actor,
+  comment: { id: number; subtask_id: number },
+  wanted: readonly number[],
+): Promise<void> {
+  const before = (await filesOfComments(tx, [comment.id])).get(comment.id) ?? []
+  const added = wanted.filter((id) => !before.includes(id))
+  await attachFiles(tx, actor, added, { subtaskId: comment.subtask_id }, { purposes: ['comment_attachment'] })
+  await placeFiles(tx, comment.id, wanted)
+  await detachFiles(
+    tx,
+    before.filter((id) => !wanted.includes(id)),
+  )
+}

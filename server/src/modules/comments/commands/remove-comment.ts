@@ -1,0 +1,29 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { commentsContract } from '@slipway/domain/comments/contract.ts'
+import { whyNotDelete } from '@slipway/domain/comments/policy.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { detachFiles } from '../../files/commands/attach-files.ts'
+import { filesOfComments, lockComment } from '../queries/comments.ts'
+import { hintThread } from '../tell.ts'
+import { placeFiles } from './place-files.ts'
+
+/** Takes a comment out of the thread; what it said stays in the audit trail, its files are swept. */
+export async function removeComment(tx: Tx, actor: Actor, { params }: Input<typeof commentsContract.remove>) {
+  const { comment, subtask } = await lockComment(tx, actor, params.id)
+  const denial = whyNotDelete(actor, comment)
+  if (denial) throw new AppError(denial)
+  const files = (await filesOfComments(tx, [comment.id])).get(comment.id) ?? []
+  await placeFiles(tx, comment.id, [])
+  await detachFiles(tx, files)
+  await tx.db.updateTable('comments').set({ deleted_at: tx.now }).where('id', '=', comment.id).execute()
+  await record(tx, actor, {
+    subject: 'comment',
+    id: comment.id,
+    action: 'comment.removed',
+    changes: { text: [comment.text, null] },
+  })
+  await hintThread(tx, actor, subtask)
+}

@@ -1,0 +1,17 @@
+import { commentsContract } from '@slipway/domain/comments/contract.ts'
+import { command, defineModule, query } from '../../platform/module.ts'
+import { addComment } from './commands/add-comment.ts'
+import { changeComment } from './commands/change-comment.ts'
+import { removeComment } from './commands/remove-comment.ts'
+import { listComments } from './queries/list-comments.ts'
+
+export const commentsModule = defineModule({
+  name: 'comments',
+  contract: commentsContract,
+  handlers: {
+    list: query(listComments),
+    create: command(addComment),
+    change: command(changeComment),
+    remove: command(removeComment),
+  },
+})

@@ -1,0 +1,49 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { whyNotDelete, whyNotEdit } from '@slipway/domain/comments/policy.ts'
+import type { CommentView } from '@slipway/domain/comments/schema.ts'
+import type { Reader } from '../../platform/services.ts'
+import { fileViews } from '../files/queries/files.ts'
+import { people } from '../users/queries/people.ts'
+import { type CommentRow, filesOfComments } from './queries/comments.ts'
+
+/** Comments as the actor sees them, in the given order, with their authors when asked for. */
+export async function presentComments(
+  reader: Reader,
+  actor: Actor,
+  rows: readonly CommentRow[],
+  include: readonly 'user'[] = [],
+): Promise<CommentView[]> {
+  const fileIds = await filesOfComments(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  const files = await fileViews(reader, [...fileIds.values()].flat())
+  const authors = include.includes('user')
+    ? await people(
+        reader,
+        rows.map((row) => row.user_id),
+      )
+    : null
+  return rows.map((row) => ({
+    id: row.id,
+    subtask_id: row.subtask_id,
+    text: row.text,
+    files: (fileIds.get(row.id) ?? []).flatMap((id) => files.get(id) ?? []),
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    is_edited: row.updated_at.getTime() > row.created_at.getTime(),
+    abilities: { edit: whyNotEdit(actor, row), delete: whyNotDelete(actor, row) },
+    user: authors?.get(row.user_id),
+  }))
+}
+
+export async function presentComment(
+  reader: Reader,
+  actor: Actor,
+  row: CommentRow,
+  include: readonly 'user'[] | undefined,
+): Promise<CommentView> {
+  const [view] = await presentComments(reader, actor, [row], include)
+  if (!view) throw new Error('One comment in, one out')
+  return view
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Selectable } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Database } from '../../../platform/database/schema.ts'
+import type { Reader, Tx } from '../../../platform/services.ts'
+import { visibleSubtasks } from '../../tasks/queries/visible.ts'
+
+export type CommentRow = Selectable<Database['comments']>
+
+/** What a comment needs of the subtask that it stands at. */
+export interface Commented {
+  id: number
+  title: string
+  owner_id: number
+  executor_id: number | null
+  application_id: number | null
+}
+
+/** The subtask when the actor sees it, else 404. */
+export async function commentedSubtask(reader: Reader, actor: Actor, id: number): Promise<Commented> {
+  const found = await visibleSubtasks(reader, actor)
+    .select(['subtasks.id', 'subtasks.title', 'subtasks.owner_id', 'subtasks.executor_id', 'subtasks.application_id'])
+    .where('subtasks.id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+/** Locks a comment for a change by somebody who sees its subtask. */
+export async function lockComment(tx: Tx, actor: Actor, id: number) {
+  const comment = await tx.db
+    .selectFrom('comments')
+    .selectAll()
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!comment) throw new AppError('not_found')
+  return { comment, subtask: await commentedSubtask(tx, actor, comment.subtask_id) }
+}
+
+/** Ids of the files of comments, in their order. */
+export async function filesOfComments(reader: Reader, ids: readonly number[]): Promise<Map<number, number[]>> {
+  const files = new Map<number, number[]>()
+  if (!ids.length) return files
+  const rows = await reader.db
+    .selectFrom('comment_files')
+    .select(['comment_id', 'file_id'])
+    .where('comment_id', 'in', [...ids])
+    .orderBy('comment_id')
+    .orderBy('position')
+    .execute()
+  for (const row of rows) files.set(row.comment_id, [...(files.get(row.comment_id) ?? []), row.file_id])
+  return files
+}

@@ -1,0 +1,55 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { hint, userChannel } from '../../platform/events.ts'
+import type { Tx } from '../../platform/services.ts'
+import { notify } from '../notifications/commands/notify.ts'
+import type { Commented } from './queries/comments.ts'
+
+const maxExcerpt = 200
+
+/** Those who work on a subtask: owner, executor, and the manager of its application. */
+export async function participants(tx: Tx, subtask: Commented): Promise<number[]> {
+  const application =
+    subtask.application_id === null
+      ? undefined
+      : await tx.db
+          .selectFrom('applications')
+          .select('app_manager_id')
+          .where('id', '=', subtask.application_id)
+          .executeTakeFirst()
+  const ids = [subtask.owner_id, subtask.executor_id, application?.app_manager_id]
+  return [...new Set(ids.filter((id) => typeof id === 'number'))]
+}
+
+/** Lets open threads be read again; the author's other windows too. */
+export async function hintThread(tx: Tx, actor: Actor, subtask: Commented): Promise<void> {
+  const ids = new Set([...(await participants(tx, subtask)), actor.userId])
+  await hint(tx, [...ids].map(userChannel), 'comments', subtask.id)
+}
+
+/** Tells the other participants of a new comment. */
+export async function tellOfComment(
+  tx: Tx,
+  actor: Actor,
+  subtask: Commented,
+  comment: { id: number; text: string },
+): Promise<void> {
+  const userIds = (await participants(tx, subtask)).filter((id) => id !== actor.userId)
+  await notify(tx, {
+    userIds,
+    kind: 'new-comment',
+    tag: 'comment',
+    params: { comment_id: comment.id, text: excerpt(comment.text) },
+    subtaskId: subtask.id,
+    applicationId: subtask.application_id,
+    authorId: actor.userId,
+  })
+  await hintThread(tx, actor, subtask)
+}
+
+const excerpt = (text: string): string =>
+  text.length <= maxExcerpt
+    ? text
+    : `${text
+        .slice(0, maxExcerpt - 1)
+        .toWellFormed()
+        .replace(/\uFFFD$/, '')}…`

@@ -1,0 +1,101 @@
+import { purposes, type PurposeName } from '@slipway/domain/files/purposes.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildPng, upload } from '../../../test/factories/files.ts'
+import { buildUser } from '../../../test/factories.ts'
+
+let app: TestApp
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  headers = await app.signIn(await buildUser(app))
+})
+afterAll(() => app.close())
+
+async function bytesOf(url: string): Promise<Buffer> {
+  return (await app.http.inject({ url })).rawPayload
+}
+
+const jpeg = (width: number, height: number, orientation?: number) => {
+  const image = sharp({ create: { width, height, channels: 3, background: '#e8743b' } }).jpeg()
+  return (orientation ? image.withMetadata({ orientation }) : image).toBuffer()
+}
+
+const sized = (Object.keys(purposes) as PurposeName[]).flatMap((name) => {
+  const { sizes = [] } = purposes[name] as { sizes?: readonly { width: number; height: number }[] }
+  return sizes.map(({ width, height }) => [name, width, height] as const)
+})
+
+describe.each(sized)('T36: %s of %i x %i', (purpose, width, height) => {
+  const send = (bytes: Buffer, name = 'image.png') => upload(app, headers, { purpose, name, bytes })
+
+  it('T36: the exact size is accepted and kept', async () => {
+    const answer = await send(await buildPng(width, height))
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toMatchObject({ width, height })
+    const kept = await sharp(await bytesOf(answer.json().data.url)).metadata()
+    expect([kept.width, kept.height]).toEqual([width, height])
+  })
+
+  it.each([
+    ['one pixel wider', width + 1, height],
+    ['one pixel narrower', width - 1, height],
+    ['one pixel higher', width, height + 1],
+    ['one pixel lower', width, height - 1],
+    ['half as large', width / 2, height / 2],
+  ])('T36: %s is refused with the expected size', async (_title, w, h) => {
+    const answer = await send(await buildPng(w, h))
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json().errors.file[0]).toMatch(new RegExp(`^Wrong file size: .*${width}x${height}`))
+  })
+
+  it('T36: a picture that its EXIF turns is judged by how it is seen', async () => {
+    const turned = await send(await jpeg(height, width, 6), 'image.jpg')
+    expect(turned.statusCode).toBe(201)
+    expect(turned.json().data).toMatchObject({ width, height })
+    const { orientation, exif } = await sharp(await bytesOf(turned.json().data.url)).metadata()
+    expect([orientation, exif]).toEqual([undefined, undefined])
+    if (width !== height) expect((await send(await jpeg(width, height, 6), 'image.jpg')).statusCode).toBe(422)
+  })
+})
+
+describe('what is kept of a picture', () => {
+  it('is free of the place where it was taken', async () => {
+    const located = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } })
+      .withExif({ IFD0: { Copyright: 'me' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 3230/100' } })
+      .jpeg()
+      .toBuffer()
+    expect((await sharp(located).metadata()).exif).toBeDefined()
+    const answer = await upload(app, headers, { purpose: 'avatar', name: 'me.jpg', bytes: located })
+    const kept = await bytesOf(answer.json().data.url)
+    expect((await sharp(kept).metadata()).exif).toBeUndefined()
+    expect(kept.includes('GPS')).toBe(false)
+  })
+
+  it('is free of what was hidden behind its end', async () => {
+    const bytes = Buffer.concat([await buildPng(20, 20), Buffer.from('<script>alert(1)</script>')])
+    const answer = await upload(app, headers, { purpose: 'avatar', name: 'me.png', bytes })
+    expect((await bytesOf(answer.json().data.url)).includes('script')).toBe(false)
+  })
+
+  it('keeps the frames of an animated GIF and its format by content, whatever its name says', async () => {
+    const colours = await Promise.all(['red', 'green', 'blue'].map((colour) => buildPng(10, 10, colour)))
+    const frames = await sharp(colours, { join: { animated: true } })
+      .gif()
+      .toBuffer()
+    const answer = await upload(app, headers, { purpose: 'avatar', name: 'moving.png', bytes: frames })
+    expect(answer.json().data).toMatchObject({ mime: 'image/gif', name: 'moving.gif', width: 10, height: 10 })
+    expect((await sharp(await bytesOf(answer.json().data.url)).metadata()).pages).toBe(3)
+  })
+
+  it.each(['webp', 'avif', 'tiff'] as const)('can be a %s', async (format) => {
+    const bytes = await sharp(await buildPng(64, 48))
+      .toFormat(format)
+      .toBuffer()
+    const answer = await upload(app, headers, { purpose: 'avatar', name: `a.${format}`, bytes })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toMatchObject({ mime: `image/${format}`, width: 64, height: 48 })
+  })
+})

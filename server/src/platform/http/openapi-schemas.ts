@@ -91,9 +91,8 @@ export class Schemas {
 }
 
 function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const json = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' }) as Json
-  delete json.$schema
-  delete json['~standard']
+  const converted = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
+  const { $schema, ...json } = Object.fromEntries(Object.entries(converted))
   return json
 }
 

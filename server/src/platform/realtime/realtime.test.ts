@@ -1,0 +1,248 @@
+import { roles } from '@slipway/domain/access/roles.ts'
+import { type Socket, io as open } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { buildUser } from '../../../test/factories.ts'
+import { connectAs, createListeningApp, join, type ListeningApp, next } from '../../../test/listening.ts'
+import { actorChanged, emit, roleChannel, userChannel } from '../events.ts'
+
+let nodes: ListeningApp
+const opened: Socket[] = []
+
+beforeAll(async () => {
+  nodes = await createListeningApp()
+})
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.disconnect()
+})
+afterAll(() => nodes.close())
+
+/** Somebody signed in with a socket on a node. */
+async function present(options: Parameters<typeof buildUser>[1] = {}, node = nodes.first) {
+  const user = await buildUser(nodes.app, options)
+  const headers = await nodes.app.signIn(user)
+  const socket = await connectAs(node, headers)
+  opened.push(socket)
+  return { user, headers, socket, id: socket.id as string }
+}
+
+/** The same, listening to their own channel. */
+async function listening(options: Parameters<typeof buildUser>[1] = {}, node = nodes.first) {
+  const person = await present(options, node)
+  const status = await join(node, person.headers, person.id, userChannel(person.user.id))
+  if (status !== 200) throw new Error(`could not join: ${status}`)
+  return person
+}
+
+const cut = (socket: Socket) => new Promise<string>((resolve) => socket.once('disconnect', resolve))
+
+describe('who may listen', () => {
+  const others = ['private-user.999999', 'private-user.', 'private-role.', 'private-role.root', 'user:1', '*', '']
+  const strange = others.filter(Boolean)
+
+  it.each(roles)('T47: %s joins the own channel and that of the role, and no other', async (role) => {
+    const { user, headers, id } = await present({ roles: [role] })
+    const channels = [...roles.map(roleChannel), userChannel(user.id), userChannel(user.id + 1), ...strange]
+    const joined = []
+    for (const channel of channels) {
+      const status = await join(nodes.first, headers, id, channel)
+      expect([200, 403]).toContain(status)
+      if (status === 200) joined.push(channel)
+    }
+    expect(joined).toEqual([roleChannel(role), userChannel(user.id)])
+  })
+
+  it('T47: nobody, a blocked person and one whose session ended join nothing', async () => {
+    const { user, headers, id } = await present()
+    expect(await join(nodes.first, {}, id, userChannel(user.id))).toBe(401)
+    await nodes.app.db.updateTable('users').set({ is_block: true }).where('id', '=', user.id).execute()
+    nodes.app.actors.forget()
+    expect(await join(nodes.first, headers, id, userChannel(user.id))).toBe(403)
+    await nodes.app.db
+      .updateTable('sessions')
+      .set({ revoked_at: nodes.app.now() })
+      .where('user_id', '=', user.id)
+      .execute()
+    nodes.app.actors.forget()
+    expect(await join(nodes.first, headers, id, userChannel(user.id))).toBe(401)
+  })
+
+  it('refuses to let the socket of another session listen', async () => {
+    const stranger = await present()
+    const { user, headers } = await present()
+    expect(await join(nodes.first, headers, stranger.id, userChannel(user.id))).toBe(403)
+    expect(await join(nodes.first, headers, 'no-such-socket', userChannel(user.id))).toBe(403)
+  })
+
+  it('refuses a handshake without a valid token, of a blocked person, and from the page of another site', async () => {
+    const user = await buildUser(nodes.app, { is_block: true })
+    const blocked = await nodes.app.signIn(user)
+    await expect(connectAs(nodes.first, {})).rejects.toThrow('unauthenticated')
+    await expect(connectAs(nodes.first, { authorization: 'Bearer a.b.c' })).rejects.toThrow('unauthenticated')
+    await expect(connectAs(nodes.first, blocked)).rejects.toThrow('unauthenticated')
+    const { headers } = await present()
+    const foreign = open(nodes.first.url, {
+      transports: ['websocket'],
+      reconnection: false,
+      forceNew: true,
+      auth: { token: headers.authorization?.slice(7) },
+      extraHeaders: { origin: 'https://elsewhere.example' },
+    })
+    opened.push(foreign)
+    await expect(
+      new Promise((resolve, reject) => foreign.once('connect', () => resolve('in')).once('connect_error', reject)),
+    ).rejects.toThrow('websocket error')
+  })
+
+  it('lets a socket listen that is on another node than the one which is asked', async () => {
+    const { user, headers, socket, id } = await present({}, nodes.second)
+    expect(await join(nodes.first, headers, id, userChannel(user.id))).toBe(200)
+    const message = next(socket, 'hint')
+    await nodes.app.transact((tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 7 }))
+    await expect(message).resolves.toEqual({ topic: 'subtasks', id: 7 })
+  })
+})
+
+describe('delivery', () => {
+  it('sends after the commit and not before', async () => {
+    const { user, socket } = await listening()
+    let committed = false
+    const seenAt = next(socket, 'hint').then(() => committed)
+    await nodes.app.transact(async (tx) => {
+      await emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 1 })
+      // Long enough for a relay that does not wait for the commit to be caught.
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      committed = true
+    })
+    await expect(seenAt).resolves.toBe(true)
+  })
+
+  it('sends nothing of what was rolled back', async () => {
+    const { user, socket } = await listening()
+    const first = next<{ id: number }>(socket, 'hint')
+    const failed = nodes.app.transact(async (tx) => {
+      await emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 1 })
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await nodes.app.transact((tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 2 }))
+    await expect(first).resolves.toMatchObject({ id: 2 })
+  })
+
+  it('T45: keeps the order of a channel and sends each message once, to the sockets of both nodes', async () => {
+    const here = await listening()
+    const there = await connectAs(nodes.second, here.headers)
+    opened.push(there)
+    await join(nodes.second, here.headers, there.id as string, userChannel(here.user.id))
+    const count = 600
+    const collect = (socket: Socket) =>
+      new Promise<number[]>((resolve) => {
+        const ids: number[] = []
+        socket.on('hint', ({ id }: { id: number }) => {
+          if (ids.push(id) === count) resolve(ids)
+        })
+      })
+    const all = Promise.all([collect(here.socket), collect(there)])
+    for (let id = 1; id <= count; id += 3) {
+      await nodes.app.transact(async (tx) => {
+        for (const one of [id, id + 1, id + 2]) {
+          await emit(tx, [userChannel(here.user.id)], 'hint', { topic: 'subtasks', id: one })
+        }
+      })
+    }
+    const expected = Array.from({ length: count }, (_, index) => index + 1)
+    await expect(all).resolves.toEqual([expected, expected])
+  })
+
+  it('refuses a payload that NOTIFY could not carry', async () => {
+    const sent = nodes.app.transact((tx) => emit(tx, [userChannel(1)], 'hint', { text: 'ж'.repeat(4_000) }))
+    await expect(sent).rejects.toThrow(RangeError)
+  })
+
+  it('sends large batches in parts that NOTIFY can carry', async () => {
+    const { user, socket } = await listening()
+    const bodies: number[] = []
+    const done = new Promise<void>((resolve) => {
+      socket.on('hint', ({ id }: { id: number }) => {
+        if (bodies.push(id) === 40) resolve()
+      })
+    })
+    await nodes.app.transact(async (tx) => {
+      for (let id = 0; id < 40; id++) {
+        await emit(tx, [userChannel(user.id)], 'hint', { id, text: 'текст '.repeat(200) })
+      }
+    })
+    await done
+    expect(bodies).toEqual(Array.from({ length: 40 }, (_, index) => index))
+  })
+})
+
+describe('lost rights', () => {
+  const limit = { timeout: 2_000 }
+
+  it('T47: cuts the sockets of a blocked person on every node within 2 s', limit, async () => {
+    const { user, headers, socket } = await listening()
+    const elsewhere = await connectAs(nodes.second, headers)
+    opened.push(elsewhere)
+    const ended = Promise.all([cut(socket), cut(elsewhere)])
+    await nodes.app.transact(async (tx) => {
+      await tx.db.updateTable('users').set({ is_block: true }).where('id', '=', user.id).execute()
+      await actorChanged(tx, user.id)
+    })
+    await expect(ended).resolves.toEqual(['io server disconnect', 'io server disconnect'])
+  })
+
+  it('T47: cuts the sockets of an ended session and leaves those of the other session', limit, async () => {
+    const { user, socket } = await listening()
+    const other = await connectAs(nodes.second, await nodes.app.signIn(user))
+    opened.push(other)
+    const ended = cut(socket)
+    await nodes.app.transact(async (tx) => {
+      const first = tx.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).orderBy('created_at')
+      const { id } = await first.limit(1).executeTakeFirstOrThrow()
+      const rows = await tx.db.selectFrom('sessions').select('id').where('user_id', '=', user.id).execute()
+      // Both sessions began at the same moment of the still clock: the one with the open socket is meant.
+      const own = nodes.first.realtime.io.of('/').sockets.get(socket.id as string)?.data.sessionId
+      const ending = rows.find((row) => row.id === own)?.id ?? id
+      await tx.db.updateTable('sessions').set({ revoked_at: tx.now }).where('id', '=', ending).execute()
+      await actorChanged(tx, user.id)
+    })
+    await ended
+    expect(other.connected).toBe(true)
+  })
+
+  it(
+    'T47: cuts the sockets of somebody who lost a role, also one that was gained after the handshake',
+    limit,
+    async () => {
+      const { user, headers, socket, id } = await present({ roles: ['creator'] })
+      await nodes.app.transact(async (tx) => {
+        await tx.db.insertInto('user_roles').values({ user_id: user.id, role: 'app_manager', position: 1 }).execute()
+        await actorChanged(tx, user.id)
+      })
+      nodes.app.actors.forget()
+      expect(await join(nodes.first, headers, id, roleChannel('app_manager'))).toBe(200)
+      const ended = cut(socket)
+      await nodes.app.transact(async (tx) => {
+        await tx.db.deleteFrom('user_roles').where('user_id', '=', user.id).where('role', '=', 'app_manager').execute()
+        await actorChanged(tx, user.id)
+      })
+      await ended
+    },
+  )
+
+  it('keeps a socket whose access token ran out as long as its session goes on', async () => {
+    const user = await buildUser(nodes.app)
+    const long = await nodes.app.signIn(user)
+    const { sid } = JSON.parse(Buffer.from(long.authorization?.split('.')[1] ?? '', 'base64url').toString())
+    const token = await nodes.app.services.tokens.sign({ userId: user.id, sessionId: sid }, nodes.app.now(), 60)
+    const socket = await connectAs(nodes.first, { authorization: `Bearer ${token}` })
+    opened.push(socket)
+    await join(nodes.first, long, socket.id as string, userChannel(user.id))
+    nodes.app.setNow(new Date(nodes.app.now().getTime() + 3_600_000))
+    const message = next(socket, 'hint')
+    await nodes.app.transact((tx) => actorChanged(tx, user.id))
+    await nodes.app.transact((tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 3 }))
+    await expect(message).resolves.toMatchObject({ id: 3 })
+    expect(socket.connected).toBe(true)
+  })
+})

@@ -1,0 +1,88 @@
+import type { AddressInfo } from 'node:net'
+import { io as connect, type Socket } from 'socket.io-client'
+import { pino } from 'pino'
+import { createApp } from '../src/app.ts'
+import { createServices } from '../src/platform/create-services.ts'
+import { createPool } from '../src/platform/database/pool.ts'
+import { type Realtime, startRealtime } from '../src/platform/realtime/realtime.ts'
+import { createTestApp, type TestApp } from './app.ts'
+
+/** One process of the product as clients see it. */
+export interface Node {
+  url: string
+  realtime: Realtime
+  close(): Promise<void>
+}
+
+export interface ListeningApp {
+  app: TestApp
+  first: Node
+  /** Another process on the same database. */
+  second: Node
+  close(): Promise<void>
+}
+
+/** The product on two nodes that really listen, for what `inject` can't show. */
+export async function createListeningApp(): Promise<ListeningApp> {
+  const app = await createTestApp()
+  const url = app.services.config.DATABASE_URL as string
+  const first = await open(app, url)
+  const pool = createPool(url, { max: 5 })
+  const services = {
+    ...createServices(app.services.config, pino({ level: 'silent' }), url, app.now),
+    jobs: app.services.jobs,
+  }
+  const other = await createApp(app.services.config, pool, services)
+  const second = await open(other, url)
+  return {
+    app,
+    first,
+    second,
+    close: async () => {
+      await second.close()
+      await first.close()
+      await other.db.destroy()
+      await app.close()
+    },
+  }
+}
+
+async function open(app: Parameters<typeof startRealtime>[0], databaseUrl: string): Promise<Node> {
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  const realtime = startRealtime(app, app.http.server, databaseUrl)
+  await realtime.ready
+  const { port } = app.http.server.address() as AddressInfo
+  const close = async () => {
+    await realtime.closeSockets()
+    await realtime.stop()
+    await app.http.close()
+  }
+  return { url: `http://127.0.0.1:${port}`, realtime, close }
+}
+
+/** A connected socket of whoever these headers belong to. */
+export async function connectAs(node: Pick<Node, 'url'>, headers: Record<string, string>): Promise<Socket> {
+  const token = headers.authorization?.replace('Bearer ', '')
+  const socket = connect(node.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
+  return socket
+}
+
+/** Asks the API to let the socket listen; answers the status. */
+export async function join(
+  node: Pick<Node, 'url'>,
+  headers: Record<string, string>,
+  socketId: string,
+  channel: string,
+) {
+  const response = await fetch(`${node.url}/api/broadcasting/auth`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ socket_id: socketId, channel_name: channel }),
+  })
+  return response.status
+}
+
+/** The next message of this name. */
+export const next = <T = Record<string, unknown>>(socket: Socket, event: string): Promise<T> =>
+  new Promise((resolve) => socket.once(event, resolve))

@@ -3,12 +3,13 @@ import mantine from 'postcss-preset-mantine'
 import variables from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
 import { preloadFonts } from './build/preload-fonts.ts'
+import { pureDomain } from './build/pure-domain.ts'
 import { slimContracts } from './build/slim-contracts.ts'
 
 const api = process.env.SLIPWAY_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [slimContracts(), react(), preloadFonts()],
+  plugins: [slimContracts(), pureDomain(), react(), preloadFonts()],
   css: {
     postcss: {
       plugins: [
@@ -39,8 +40,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       treeshake: {
-        // Building a schema has no effect, so tables that stand beside schemas do not drag zod into the first load.
-        manualPureFunctions: ['z', 'resource', 'contract', 'listQuery', 'pageQuery', 'pageOf'],
         moduleSideEffects: [{ test: /[\\/]domain[\\/]src[\\/]|[\\/]zod[\\/]/, sideEffects: false }],
       },
     },

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const isContract = (id: string) => /[\\/]domain[\\/]src[\\/].+[\\/]contract\.ts$/.test(id)
+const isDomain = (id: string) => /[\\/]domain[\\/]src[\\/][^?]+\.ts$/.test(id)
 
 interface Call {
   base: string
@@ -24,6 +25,13 @@ export function slimContracts(): Plugin {
   return {
     name: 'slipway-slim-contracts',
     enforce: 'pre',
+    // The schemas get a copy of the domain of their own: chunks are made of whole modules, so a table that stands in one
+    // file with a schema would otherwise drag zod into the first load.
+    async resolveId(source, importer) {
+      if (!importer?.endsWith('?full')) return null
+      const found = await this.resolve(source, importer.replace('?full', ''), { skipSelf: true })
+      return found && isDomain(found.id) ? `${found.id}?full` : found
+    },
     async load(id) {
       if (!isContract(id)) return null
       const { mtimeMs } = await stat(id)

@@ -1,6 +1,5 @@
 import './styles.ts'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +11,7 @@ import { startLocale } from './guards.ts'
 import { i18n, startI18n } from './i18n/i18n.ts'
 import { ConfirmHost } from './kit/confirm.tsx'
 import { pathOf } from './kit/paths.tsx'
-import { toast } from './kit/toast.tsx'
+import { ToastHost, toast } from './kit/toast.tsx'
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './ui/theme/theme.ts'
 
@@ -56,7 +55,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
       <ConfirmHost />
-      <Notifications position="bottom-left" autoClose={5000} limit={3} containerWidth={380} zIndex={500} />
+      <ToastHost />
     </QueryClientProvider>
   </MantineProvider>,
 )

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../i18n/i18n.ts'
 import { toast } from './toast.tsx'
+import { Hint } from '../ui/Hint.tsx'
 
 /** One thing that can be done, as data: row menus, page headers and the palette read the same list. */
 export interface Action {
@@ -66,7 +67,7 @@ function ActionButton({ action, primary }: { action: Action; primary: boolean })
     setBusy(false)
   }
   return (
-    <Tooltip label={action.whyNot} disabled={!action.whyNot}>
+    <Hint label={action.whyNot} disabled={!action.whyNot}>
       <Button
         variant={primary && !action.danger ? 'filled' : 'default'}
         color={action.danger ? 'red' : undefined}
@@ -80,6 +81,6 @@ function ActionButton({ action, primary }: { action: Action; primary: boolean })
         {action.label}
         {action.whyNot && <span className="visually-hidden">{`: ${action.whyNot}`}</span>}
       </Button>
-    </Tooltip>
+    </Hint>
   )
 }

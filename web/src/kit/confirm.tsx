@@ -1,6 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { useTexts } from '../i18n/i18n.ts'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 
 export interface Question {
   title: string
@@ -11,7 +9,7 @@ export interface Question {
   danger?: boolean
 }
 
-type Asked = Question & { answer: (yes: boolean) => void }
+export type Asked = Question & { answer: (yes: boolean) => void }
 let asked: Asked | null = null
 const listeners = new Set<() => void>()
 
@@ -39,29 +37,10 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Stands once at the root and shows what `confirm` asks. */
+const Dialog = lazy(() => import('./ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
+
+/** Stands once at the root and shows what `confirm` asks; the dialog's code comes with the first question. */
 export function ConfirmHost() {
-  const t = useTexts()
   const question = useSyncExternalStore(subscribe, () => asked)
-  return (
-    <Modal
-      opened={question !== null}
-      onClose={() => question?.answer(false)}
-      title={question?.title}
-      centered
-      size="sm"
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      {question?.text && <Text size="md">{question.text}</Text>}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={() => question?.answer(false)}>
-          {question?.no ?? t('cancel')}
-        </Button>
-        <Button data-autofocus color={question?.danger ? 'red' : undefined} onClick={() => question?.answer(true)}>
-          {question?.yes}
-        </Button>
-      </Group>
-    </Modal>
-  )
+  return <Suspense>{question && <Dialog question={question} />}</Suspense>
 }

@@ -1,23 +1,43 @@
-import { Button, Group } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { ApiError, isAbort } from '../api/errors.ts'
-import { i18n, useTexts } from '../i18n/i18n.ts'
+import { i18n } from '../i18n/i18n.ts'
 
-const quiet = { withCloseButton: false, autoClose: 5000, withBorder: true } as const
+/** One notice, before it is drawn. */
+export interface Notice {
+  id: string
+  kind: 'success' | 'info' | 'lasting' | 'error'
+  message: ReactNode
+  title?: ReactNode
+  requestId?: string | null
+}
+
+type Show = (notice: Notice) => void
+let early: Notice[] = []
+let show: Show | null = null
+let hide: ((id: string) => void) | null = null
+let wanted = false
+const listeners = new Set<() => void>()
 const seen = new WeakSet<object>()
+
+function put(notice: Omit<Notice, 'id'>): string {
+  const whole = { ...notice, id: crypto.randomUUID() }
+  if (show) show(whole)
+  else early.push(whole)
+  wanted = true
+  for (const listener of listeners) listener()
+  return whole.id
+}
 
 /** Success is better shown where it happened; a toast is for what cannot be seen on the page. */
 export const toast = {
-  success: (message: ReactNode) =>
-    notifications.show({ ...quiet, message, color: 'teal', icon: <IconCheck size={18} stroke={1.5} /> }),
-  info: (message: ReactNode, title?: ReactNode) =>
-    notifications.show({ ...quiet, message, title, color: 'brand', icon: <IconInfoCircle size={18} stroke={1.5} /> }),
-  /** Stays until closed by `toast.hide(id)`: long checks. */
-  lasting: (message: ReactNode) =>
-    notifications.show({ message, loading: true, autoClose: false, withCloseButton: false, withBorder: true }),
-  hide: (id: string) => notifications.hide(id),
+  success: (message: ReactNode) => put({ kind: 'success', message }),
+  info: (message: ReactNode, title?: ReactNode) => put({ kind: 'info', message, title }),
+  /** Stays until `toast.hide(id)`: long checks. */
+  lasting: (message: ReactNode) => put({ kind: 'lasting', message }),
+  hide(id: string) {
+    early = early.filter((notice) => notice.id !== id)
+    hide?.(id)
+  },
   /** An error notice per message; closed by hand, with the request's number. Aborted and already shown errors are silent. */
   error(error: unknown, title?: string) {
     if (isAbort(error) || (typeof error === 'object' && error !== null && seen.has(error))) return
@@ -25,36 +45,28 @@ export const toast = {
     const known = error instanceof ApiError ? error : null
     if (known?.code === 'session_over') return
     const messages = known ? known.messages : [typeof error === 'string' ? error : i18n.t('errorTitle')]
-    for (const message of messages) {
-      notifications.show({
-        title,
-        message: <ErrorNotice message={message} requestId={known?.requestId ?? null} />,
-        color: 'red',
-        icon: <IconAlertTriangle size={18} stroke={1.5} />,
-        autoClose: false,
-        withBorder: true,
-        closeButtonProps: { 'aria-label': i18n.t('close') },
-      })
-    }
+    for (const message of messages) put({ kind: 'error', message, title, requestId: known?.requestId })
   },
 }
 
-function ErrorNotice({ message, requestId }: { message: string; requestId: string | null }) {
-  const t = useTexts()
-  if (!requestId) return message
-  return (
-    <>
-      <div>{message}</div>
-      <Group gap="xs" mt={4} justify="space-between" wrap="nowrap">
-        <span className="mono">{requestId.slice(0, 8)}</span>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          onClick={() => void navigator.clipboard.writeText(`${message}\n${t('errorId', { id: requestId })}`)}
-        >
-          {t('copyDetails')}
-        </Button>
-      </Group>
-    </>
-  )
+/** The drawing side announces itself and takes what was said before it came. */
+export function attachToasts(shower: Show, hider: (id: string) => void) {
+  show = shower
+  hide = hider
+  for (const notice of early.splice(0)) shower(notice)
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+const Toasts = lazy(() => import('./Toasts.tsx').then((m) => ({ default: m.Toasts })))
+
+/** Stands once at the root; the code of notices comes with the first one. */
+export function ToastHost() {
+  const is = useSyncExternalStore(subscribe, () => wanted)
+  return <Suspense>{is && <Toasts />}</Suspense>
 }

@@ -1,4 +1,5 @@
-import { Avatar as MantineAvatar, Tooltip } from '@mantine/core'
+import { Avatar as MantineAvatar } from '@mantine/core'
+import { Hint } from './Hint.tsx'
 
 interface AvatarProps {
   name: string
@@ -41,5 +42,5 @@ export function Avatar({ name, image, size = 24, named = false }: AvatarProps) {
       {initials(name)}
     </MantineAvatar>
   )
-  return named ? picture : <Tooltip label={name}>{picture}</Tooltip>
+  return named ? picture : <Hint label={name}>{picture}</Hint>
 }

@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTexts } from '../i18n/i18n.ts'
 import classes from './CopyableId.module.css'
+import { Hint } from './Hint.tsx'
 
 interface CopyableIdProps {
   value: string | number
@@ -16,7 +16,7 @@ export function CopyableId({ value, children }: CopyableIdProps) {
   const clipboard = useClipboard({ timeout: 800 })
   const Icon = clipboard.copied ? IconCheck : IconCopy
   return (
-    <Tooltip label={clipboard.copied ? t('copied') : t('copy')} opened={clipboard.copied || undefined}>
+    <Hint label={clipboard.copied ? t('copied') : t('copy')} open={clipboard.copied}>
       <button
         type="button"
         className={classes.button}
@@ -32,6 +32,6 @@ export function CopyableId({ value, children }: CopyableIdProps) {
           {clipboard.copied ? t('copied') : ''}
         </span>
       </button>
-    </Tooltip>
+    </Hint>
   )
 }

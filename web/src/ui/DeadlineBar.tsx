@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core'
 import { useTexts } from '../i18n/i18n.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import classes from './DeadlineBar.module.css'
 import { useNow } from './use-now.ts'
+import { Hint } from './Hint.tsx'
 
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'over'
 
@@ -29,13 +29,13 @@ export function DeadlineBar({ deadline, total, variant = 'full' }: DeadlineBarPr
   const share = Math.min(1, Math.max(0, left / Math.max(1, total)))
   const words = left > 0 ? t('deadlineLeft', { time: duration(left) }) : t('deadlineOver', { time: duration(-left) })
   return (
-    <Tooltip label={t('deadlineExact', { moment: dateTime(deadline) })}>
+    <Hint label={t('deadlineExact', { moment: dateTime(deadline) })}>
       <span className={classes.root} data-urgency={urgencyOf(left, total)} data-variant={variant}>
         {variant === 'full' && <span className={classes.words}>{words}</span>}
         <span className={classes.track} aria-hidden>
           <span className={classes.fill} style={{ transform: `scaleX(${share})` }} />
         </span>
       </span>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,7 +1,8 @@
-import { Modal, Tooltip, UnstyledButton } from '@mantine/core'
+import { Modal, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTexts } from '../i18n/i18n.ts'
 import classes from './ImagePreview.module.css'
+import { Hint } from './Hint.tsx'
 
 interface ImagePreviewProps {
   src: string
@@ -19,7 +20,7 @@ export function ImagePreview({ src, name, shape = 'plain', size = 96, caption }:
   const [opened, view] = useDisclosure(false)
   return (
     <>
-      <Tooltip label={caption ?? name}>
+      <Hint label={caption ?? name}>
         <UnstyledButton
           className={classes.frame}
           data-shape={shape}
@@ -32,7 +33,7 @@ export function ImagePreview({ src, name, shape = 'plain', size = 96, caption }:
         >
           <img src={src} alt="" loading="lazy" className={classes.image} />
         </UnstyledButton>
-      </Tooltip>
+      </Hint>
       <Modal opened={opened} onClose={view.close} title={name} size="auto" centered>
         <img src={src} alt={name} className={classes.full} />
       </Modal>

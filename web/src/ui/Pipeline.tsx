@@ -1,10 +1,10 @@
-import { Tooltip } from '@mantine/core'
 import { familyOf, type StatusFamily, statusText, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { useLocale, useTexts } from '../i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 import { DeadlineBar } from './DeadlineBar.tsx'
 import classes from './Pipeline.module.css'
 import { familyIcon } from './status-family.tsx'
+import { Hint } from './Hint.tsx'
 
 export interface PipelineSegment {
   id: number | string
@@ -67,7 +67,7 @@ function Plank({ segment, size, onOpen }: PlankProps) {
   const words = [t('pipelineStage', { stage: segment.label, status }), segment.person?.name].filter(Boolean).join(', ')
   const Tag = onOpen ? 'button' : 'span'
   return (
-    <Tooltip label={words}>
+    <Hint label={words}>
       <Tag
         className={classes.plank}
         data-family={family}
@@ -84,6 +84,6 @@ function Plank({ segment, size, onOpen }: PlankProps) {
         )}
         <span className={classes.spoken}>{words}</span>
       </Tag>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,10 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Mark } from '../../ui/Mark.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import classes from './plain.module.css'
 import { SkipLink } from './SkipLink.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { PlainLanguageSwitch, PlainThemeSwitch } from './plain-switches.tsx'
 
 /** What is shared by a link: nothing but the brand around it. */
 export function DownloadLayout() {
@@ -18,8 +17,8 @@ export function DownloadLayout() {
           {t('appName')}
         </span>
         <span className={classes.tools}>
-          <LanguageSwitch />
-          <ThemeSwitch />
+          <PlainLanguageSwitch />
+          <PlainThemeSwitch />
         </span>
       </header>
       <main id="content" tabIndex={-1} className={classes.wide}>

@@ -1,12 +1,11 @@
-import { Tooltip } from '@mantine/core'
 import { IconBrandTelegram, IconBrandVk, IconBrandYoutube } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Mark } from '../../ui/Mark.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
 import classes from './plain.module.css'
 import { SkipLink } from './SkipLink.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { PlainLanguageSwitch, PlainThemeSwitch } from './plain-switches.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 
 const site = 'https://slipway.example'
 const pages = [
@@ -34,8 +33,8 @@ export function ExternalLayout() {
           {t('appName')}
         </a>
         <span className={classes.tools}>
-          <LanguageSwitch />
-          <ThemeSwitch />
+          <PlainLanguageSwitch />
+          <PlainThemeSwitch />
         </span>
       </header>
       <main id="content" tabIndex={-1} className={classes.full}>
@@ -52,11 +51,11 @@ export function ExternalLayout() {
         <ul className={classes.links} aria-label={t('footerSocial')}>
           {social.map(({ name, href, Icon }) => (
             <li key={name}>
-              <Tooltip label={name}>
+              <Hint label={name}>
                 <a href={href} aria-label={name} rel="noreferrer">
                   <Icon size={20} stroke={1.5} />
                 </a>
-              </Tooltip>
+              </Hint>
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './plain.module.css'
 import { SkipLink } from './SkipLink.tsx'
-import { ThemeSwitch } from './ThemeSwitch.tsx'
+import { PlainThemeSwitch } from './plain-switches.tsx'
 
 export function LoginLayout() {
   return (
@@ -25,7 +25,7 @@ export function LoginShell({ children }: { children: ReactNode }) {
           <Mark />
           {t('appName')}
         </span>
-        <ThemeSwitch />
+        <PlainThemeSwitch />
       </header>
       <main id="content" tabIndex={-1} className={classes.middle}>
         <div className={classes.card}>{children}</div>

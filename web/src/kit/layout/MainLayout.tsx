@@ -52,7 +52,7 @@ export function MainShell({ children }: { children: ReactNode }) {
         styles={{ body: { height: '100%' }, content: { overflow: 'hidden' } }}
         classNames={{ content: classes.drawer }}
       >
-        <Sidebar folded={false} onFollow={drawer.close} />
+        <Sidebar folded={false} onFollow={drawer.close} choices />
       </Drawer>
       <div className={classes.column}>
         <ImpersonationBanner />

@@ -1,6 +1,7 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import { IconCheck, IconChevronUp, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { queryClient } from '../../api/query.ts'
 import { session, useMe } from '../../api/session.ts'
@@ -11,13 +12,18 @@ import { homeOf, pathOf } from '../paths.tsx'
 import classes from './Person.module.css'
 
 /** The signed-in person at the sidebar's foot: profile, role switch, sign out. */
-export function Person({ folded }: { folded: boolean }) {
+export function Person({ folded, onFollow }: { folded: boolean; onFollow?: () => void }) {
   const t = useTexts()
   const navigate = useNavigate()
   const me = useMe()
   const name = [me.first_name, me.last_name].filter(Boolean).join(' ')
 
+  const go = (path: ScreenPath) => {
+    onFollow?.()
+    void navigate({ to: pathOf(path) })
+  }
   const actAs = async (role: Role) => {
+    onFollow?.()
     session.setActiveRole(role)
     queryClient.clear()
     disconnectSocket()
@@ -57,16 +63,10 @@ export function Person({ folded }: { folded: boolean }) {
             <Menu.Divider />
           </>
         )}
-        <Menu.Item
-          leftSection={<IconUser size={16} stroke={1.5} />}
-          onClick={() => void navigate({ to: pathOf('/user/profile') })}
-        >
+        <Menu.Item leftSection={<IconUser size={16} stroke={1.5} />} onClick={() => go('/user/profile')}>
           {t('profile')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={<IconLogout size={16} stroke={1.5} />}
-          onClick={() => void navigate({ to: pathOf('/user/exit') })}
-        >
+        <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => go('/user/exit')}>
           {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>

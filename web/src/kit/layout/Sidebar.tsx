@@ -1,4 +1,4 @@
-import { ScrollArea, Tooltip } from '@mantine/core'
+import { ScrollArea } from '@mantine/core'
 import type { Screen, ScreenPath, SidebarGroup } from '@slipway/domain/access/screens.ts'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useMe } from '../../api/session.ts'
@@ -6,9 +6,12 @@ import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { ScreenLink, screensFor } from '../paths.tsx'
 import { screenIcon } from './icons.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { Person } from './Person.tsx'
 import { useShell } from './shell-state.ts'
+import { ThemeSwitch } from './ThemeSwitch.tsx'
 import classes from './Sidebar.module.css'
+import { Hint } from '../../ui/Hint.tsx'
 
 const groupTitle = {
   user: 'groupUser',
@@ -40,11 +43,13 @@ interface SidebarProps {
   /** Left out in the drawer, which is never folded. */
   onFold?: () => void
   onFollow?: () => void
+  /** Language and theme, for which a phone's top bar has no room. */
+  choices?: boolean
 }
 
-export function Sidebar({ folded, onFold, onFollow }: SidebarProps) {
+export function Sidebar({ folded, onFold, onFollow, choices = false }: SidebarProps) {
   const t = useTexts()
-  const { activeRole } = useMe()
+  const { activeRole, is_internal } = useMe()
   const items = screensFor(activeRole).filter(({ path }) => path !== '/user/exit')
   return (
     <div className={classes.sidebar} data-folded={folded || undefined}>
@@ -55,7 +60,7 @@ export function Sidebar({ folded, onFold, onFollow }: SidebarProps) {
           <span className={classes.role}>{t(`role_${activeRole}`)}</span>
         </div>
         {onFold && (
-          <Tooltip label={folded ? t('expand') : t('collapse')} position="right">
+          <Hint label={folded ? t('expand') : t('collapse')} position="right">
             <button
               type="button"
               className={classes.fold}
@@ -68,7 +73,7 @@ export function Sidebar({ folded, onFold, onFollow }: SidebarProps) {
                 <IconLayoutSidebarLeftCollapse size={18} stroke={1.5} />
               )}
             </button>
-          </Tooltip>
+          </Hint>
         )}
       </div>
       <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
@@ -87,7 +92,13 @@ export function Sidebar({ folded, onFold, onFollow }: SidebarProps) {
           })}
         </nav>
       </ScrollArea>
-      <Person folded={folded} />
+      {choices && (
+        <div className={classes.choices}>
+          {!is_internal && <LanguageMenu />}
+          <ThemeSwitch />
+        </div>
+      )}
+      <Person folded={folded} onFollow={onFollow} />
     </div>
   )
 }
@@ -99,7 +110,7 @@ function Item({ screen, folded, onFollow }: { screen: Screen; folded: boolean; o
   const Icon = screenIcon(screen.icon)
   const count = screen.badge ? badges[screen.badge] : undefined
   return (
-    <Tooltip label={screen.title[locale]} position="right" disabled={!folded} openDelay={100}>
+    <Hint label={screen.title[locale]} position="right" disabled={!folded}>
       <ScreenLink
         to={screen.path as ScreenPath}
         params={{ role: activeRole }}
@@ -111,6 +122,6 @@ function Item({ screen, folded, onFollow }: { screen: Screen; folded: boolean; o
         <span className={classes.label}>{screen.title[locale]}</span>
         {count ? <span className={classes.count}>{`+${count > 99 ? '99' : count}`}</span> : null}
       </ScreenLink>
-    </Tooltip>
+    </Hint>
   )
 }

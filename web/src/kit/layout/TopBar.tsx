@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { useApiQuery } from '../../api/query.ts'
@@ -10,11 +10,11 @@ import { Money } from '../../ui/Money.tsx'
 import { openPalette } from '../palette/palette-store.ts'
 import { ScreenLink } from '../paths.tsx'
 import { Bell } from './Bell.tsx'
-import { LanguageSwitch } from './LanguageSwitch.tsx'
-import { saveLanguage } from './save-language.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
 import { useShell } from './shell-state.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import classes from './TopBar.module.css'
+import { Hint } from '../../ui/Hint.tsx'
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const t = useTexts()
@@ -40,14 +40,16 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       </button>
       <div className={classes.tools}>
         {balance && (
-          <Tooltip label={t('balance')}>
+          <Hint label={t('balance')}>
             <ScreenLink to="/user/deposit" className={classes.balance} aria-label={t('balance')}>
               <Money amount={balance.amount} currency={balance.currency} />
             </ScreenLink>
-          </Tooltip>
+          </Hint>
         )}
-        {!me.is_internal && <LanguageSwitch onChange={(locale) => void saveLanguage(locale)} />}
-        <ThemeSwitch />
+        <span className={classes.choices}>
+          {!me.is_internal && <LanguageMenu />}
+          <ThemeSwitch />
+        </span>
         <Bell />
       </div>
     </header>

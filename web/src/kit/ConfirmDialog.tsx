@@ -1,0 +1,29 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useTexts } from '../i18n/i18n.ts'
+import type { Asked } from './confirm.tsx'
+
+export function ConfirmDialog({ question }: { question: Asked }) {
+  const t = useTexts()
+  const no = () => question.answer(false)
+  return (
+    <Modal
+      opened
+      onClose={no}
+      title={question.title}
+      centered
+      size="sm"
+      zIndex={400}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {question.text && <Text size="md">{question.text}</Text>}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={no}>
+          {question.no ?? t('cancel')}
+        </Button>
+        <Button data-autofocus color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)}>
+          {question.yes}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

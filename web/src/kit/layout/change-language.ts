@@ -1,0 +1,16 @@
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { i18n } from '../../i18n/i18n.ts'
+
+export const languageNames: Record<Locale, string> = { ru: 'Русский', en: 'English' }
+
+/** Changes the language of the page, and of its address where that names one. */
+export function useChangeLanguage() {
+  const navigate = useNavigate()
+  return async (locale: Locale) => {
+    await i18n.changeLanguage(locale)
+    const { pathname } = window.location
+    const moved = pathname.replace(/^\/(ru|en)(?=\/|$)/, `/${locale}`)
+    if (moved !== pathname) await navigate({ to: moved, search: true as never, replace: true })
+  }
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convertAt, formatMinor, parseMinor, percentOf } from './money.ts'
+import { convertAt, formatMinor, parseMinor, percentOf, positiveAmount } from './money.ts'
 
 const minors = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
 
@@ -31,4 +31,9 @@ test('T9: what is not an amount is refused', () => {
 test('a balance seen in another currency is rounded down to the cent', () => {
   expect(convertAt(100_000n, '92.5')).toBe(1081n)
   expect(convertAt(100_000n, '0')).toBe(0n)
+})
+
+test('what is no amount is refused before anybody computes with it', () => {
+  for (const text of ['1.005', '1e3', '', '-1', '01']) expect(positiveAmount.safeParse(text).success).toBe(false)
+  expect(positiveAmount.safeParse('0.00').error?.issues[0]?.message).toBe('amount_positive')
 })

@@ -22,7 +22,7 @@ const signedAmount = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
   z
     .string()
-    .regex(/^-?(0|[1-9]\d{0,9})(\.\d{1,2})?$/, { error: 'amount_format' })
+    .regex(/^-?(0|[1-9]\d{0,9})(\.\d{1,2})?$/, { error: 'amount_format', abort: true })
     .refine((text) => parseMinor(text) !== 0n, { error: 'amount_positive' }),
 )
 

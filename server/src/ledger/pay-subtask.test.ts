@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { buildUser } from '../../test/factories.ts'
+import { balanceOf, buildPaidSubtask } from '../../test/factories/money.ts'
+import { usePromoCode } from '../modules/money/commands/use-promo-code.ts'
+import { readerOf } from '../platform/runner.ts'
+import { paySubtask } from './pay-subtask.ts'
+import { verifyLedger } from './verify.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ connections: 20 })
+})
+afterAll(async () => {
+  expect((await verifyLedger(readerOf(app.db, app.services))).differences).toEqual([])
+  await app.close()
+})
+
+const pay = (subtask: { subtaskId: number; applicationId: number; userId: number }, changes = {}) =>
+  app.transact((tx) => paySubtask(tx, { ...subtask, attemptNumber: 1, amount: 150_000n, currency: 'RUB', ...changes }))
+const seen = (userId: number) =>
+  app.db
+    .selectFrom('transactions')
+    .select(['type', 'deposit_type', 'state', 'amount_minor'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+
+test('T12: twenty parallel acceptances of a subtask make one accrual, one marathon percent and one referral bonus', async () => {
+  const referrer = await buildUser(app)
+  const executor = await buildUser(app)
+  await app.db.updateTable('users').set({ referrer_id: referrer.id }).where('id', '=', executor.id).execute()
+  const subtask = await buildPaidSubtask(app, { marathon: true, executorId: executor.id })
+  const paid = await Promise.all(Array.from({ length: 20 }, () => pay(subtask)))
+  expect(paid.filter(Boolean)).toHaveLength(1)
+  expect(await seen(executor.id)).toEqual([
+    { type: 'deposit', deposit_type: 'task', state: 'confirmed', amount_minor: 150_000n },
+    { type: 'deposit', deposit_type: 'marathon', state: 'confirmed', amount_minor: 15_000n },
+  ])
+  expect(await seen(referrer.id)).toEqual([
+    { type: 'deposit', deposit_type: 'referral', state: 'confirmed', amount_minor: 7_500n },
+  ])
+  expect(await balanceOf(app, executor.id)).toBe('1650.00')
+  const notices = await app.db
+    .selectFrom('notifications')
+    .select(['kind', 'tag', 'user_id'])
+    .where('user_id', 'in', [executor.id, referrer.id])
+    .orderBy('id')
+    .execute()
+  expect(notices.map(({ user_id }) => user_id)).toEqual([executor.id, executor.id, referrer.id])
+  expect(new Set(notices.map(({ kind, tag }) => `${kind} ${tag}`))).toEqual(new Set(['accrual money']))
+})
+
+test('the percents and the months of the referral system are settings', async () => {
+  const referrer = await buildUser(app)
+  const executor = await buildUser(app)
+  await app.db.updateTable('users').set({ referrer_id: referrer.id }).where('id', '=', executor.id).execute()
+  await app.db
+    .insertInto('settings')
+    .values([
+      { name: 'referral_percent', value: '7.5' },
+      { name: 'referral_months', value: '2' },
+    ])
+    .execute()
+  const registered = app.now()
+  try {
+    await pay(await buildPaidSubtask(app, { executorId: executor.id }), { amount: 333n })
+    expect(await balanceOf(app, referrer.id)).toBe('0.24')
+    app.setNow(new Date('2026-05-02T09:00:00Z'))
+    await pay(await buildPaidSubtask(app, { executorId: executor.id }))
+    expect(await balanceOf(app, referrer.id)).toBe('0.24')
+  } finally {
+    app.setNow(registered)
+    await app.db.deleteFrom('settings').execute()
+  }
+})
+
+test('a subtask without a cost pays nothing', async () => {
+  const subtask = await buildPaidSubtask(app)
+  expect(await pay(subtask, { amount: 0n })).toBe(false)
+  expect(await seen(subtask.userId)).toEqual([])
+})
+
+test('another attempt at the same subtask is paid on its own', async () => {
+  const subtask = await buildPaidSubtask(app)
+  expect([await pay(subtask), await pay(subtask), await pay(subtask, { attemptNumber: 2 })]).toEqual([
+    true,
+    false,
+    true,
+  ])
+  expect(await balanceOf(app, subtask.userId)).toBe('3000.00')
+})
+
+test('T12: a promo code of limit 20 redeemed by 60 people at once is paid 20 times', async () => {
+  await app.db
+    .insertInto('promo_codes')
+    .values({ code: '#RACE', config: JSON.stringify({ bonus: '50' }), usage_limit: 20 })
+    .execute()
+  const users = await Promise.all(Array.from({ length: 60 }, () => buildUser(app)))
+  const results = await Promise.allSettled(users.map(({ id }) => app.transact((tx) => usePromoCode(tx, id, '#RACE'))))
+  const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
+  expect(refused).toHaveLength(40)
+  for (const reason of refused) expect(reason).toMatchObject({ fields: { promo_code: 'promo_code_spent' } })
+  const { used } = await app.db.selectFrom('promo_codes').select('used').executeTakeFirstOrThrow()
+  const paid = await app.db.selectFrom('transactions').select('user_id').where('deposit_type', '=', 'promo').execute()
+  expect([used, paid.length, new Set(paid.map(({ user_id }) => user_id)).size]).toEqual([20, 20, 20])
+})
+
+test('a promo code is used once by a person, and an unknown one is told at its field', async () => {
+  await app.db
+    .insertInto('promo_codes')
+    .values({ code: '#TWICE', config: JSON.stringify({ bonus: 12 }), usage_limit: 5 })
+    .execute()
+  const user = await buildUser(app)
+  await app.transact((tx) => usePromoCode(tx, user.id, '#TWICE'))
+  await expect(app.transact((tx) => usePromoCode(tx, user.id, '#TWICE'))).rejects.toMatchObject({
+    fields: { promo_code: 'promo_code_spent' },
+  })
+  await expect(app.transact((tx) => usePromoCode(tx, user.id, '#NONE'))).rejects.toMatchObject({
+    fields: { promo_code: 'promo_code_unknown' },
+  })
+  expect(await balanceOf(app, user.id)).toBe('12.00')
+})

@@ -1,0 +1,320 @@
+import { pino } from 'pino'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildUser, unique } from '../../../test/factories.ts'
+import { balanceOf, cardPayout, credit } from '../../../test/factories/money.ts'
+import { createApp } from '../../app.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import { createServices } from '../../platform/create-services.ts'
+import { createPool } from '../../platform/database/pool.ts'
+import { readerOf } from '../../platform/runner.ts'
+
+let app: TestApp
+let admin: Record<string, string>
+beforeAll(async () => {
+  app = await createTestApp({ connections: 20 })
+  admin = await app.signIn(await buildUser(app, { roles: ['superadministrator'] }))
+})
+afterAll(async () => {
+  expect((await verifyLedger(readerOf(app.db, app.services))).differences).toEqual([])
+  await app.close()
+})
+
+let user: { id: number }
+let headers: Record<string, string>
+beforeEach(async () => {
+  user = await buildUser(app, { roles: ['designer'] })
+  headers = await app.signIn(user)
+  await credit(app, user.id, '1000')
+})
+
+const newKey = () => `key-${unique()}-abcdefgh`
+const request = (payload: object, key = newKey(), as = headers) =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/v3/payouts',
+    headers: { ...as, 'idempotency-key': key, 'accept-language': 'en' },
+    payload,
+  })
+const decide = (id: string, payload: object, as = admin) =>
+  app.http.inject({ method: 'PATCH', url: `/api/v3/payouts/${id}`, headers: as, payload })
+const requested = async (changes = {}) => (await request(cardPayout(changes))).json().data.id as string
+const payoutsOf = (userId: number) =>
+  app.db.selectFrom('payouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
+const setType = (name: string, value: string) =>
+  app.db.updateTable('types').set({ value }).where('name', '=', name).execute()
+
+describe('T4: one key', () => {
+  test('sent 100 times at once makes one payout and answers the same bytes to everybody', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => request(cardPayout(), 'one-key-for-all')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
+    expect(await payoutsOf(user.id)).toHaveLength(1)
+    expect(await balanceOf(app, user.id)).toBe('900.00')
+  })
+
+  test('with another body is refused', async () => {
+    const key = newKey()
+    await request(cardPayout(), key)
+    const other = await request(cardPayout({ amount: '200' }), key)
+    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await payoutsOf(user.id)).toHaveLength(1)
+  })
+
+  test('is replayed byte for byte by another process a day later, also after the payout was decided', async () => {
+    const key = newKey()
+    const first = await request(cardPayout(), key)
+    await decide(first.json().data.id, { status: 'paid' })
+    const { config } = app.services
+    const later = new Date(app.now().getTime() + 25 * 3_600_000)
+    const services = createServices(config, pino({ level: 'silent' }), config.DATABASE_URL as string, () => later)
+    const pool = createPool(config.DATABASE_URL as string, { max: 2 })
+    const restarted = await createApp(config, pool, services)
+    const again = await restarted.http.inject({
+      method: 'POST',
+      url: '/api/v3/payouts',
+      headers: { ...headers, 'idempotency-key': key, 'accept-language': 'en' },
+      payload: cardPayout(),
+    })
+    await restarted.http.close()
+    await restarted.db.destroy()
+    expect([again.statusCode, again.body]).toEqual([201, first.body])
+    expect(await payoutsOf(user.id)).toHaveLength(1)
+  })
+
+  test('is needed', async () => {
+    const answer = await app.http.inject({ method: 'POST', url: '/api/v3/payouts', headers, payload: cardPayout() })
+    expect([answer.statusCode, answer.json().code]).toEqual([400, 'idempotency_key_required'])
+  })
+
+  test('of somebody else is nobody else’s: 100 keys of two people make 200 payouts', async () => {
+    const second = await buildUser(app)
+    const secondHeaders = await app.signIn(second)
+    for (const id of [user.id, second.id]) await credit(app, id, '50000')
+    const keys = Array.from({ length: 100 }, (_, index) => `shared-key-${index}`)
+    const answers = await Promise.all(
+      keys.flatMap((key) => [request(cardPayout(), key), request(cardPayout(), key, secondHeaders)]),
+    )
+    expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true)
+    expect([(await payoutsOf(user.id)).length, (await payoutsOf(second.id)).length]).toEqual([100, 100])
+  })
+})
+
+test('T11: of 50 parallel withdrawals of 100 from 1,000 exactly 10 succeed and nothing is left', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => request(cardPayout())))
+  const refused = answers.filter(({ statusCode }) => statusCode === 422)
+  expect([answers.filter(({ statusCode }) => statusCode === 201).length, refused.length]).toEqual([10, 40])
+  for (const answer of refused) expect(answer.json().errors).toEqual({ amount: ['Insufficient funds'] })
+  expect(await balanceOf(app, user.id)).toBe('0.00')
+})
+
+describe('a request for a payout', () => {
+  test('holds the money, keeps the purse sealed and shows its end only', async () => {
+    const answer = await request(cardPayout())
+    expect(answer.statusCode).toBe(201)
+    const { attributes } = answer.json().data
+    expect(attributes).toMatchObject({
+      status: 'requested',
+      confirmed: false,
+      amount: '100.00',
+      currency: 'RUB',
+      country: 'RU',
+      payment_system: 'mastercard',
+      purse_last4: '0002',
+    })
+    expect(answer.body).not.toContain('427616')
+    const [row] = await payoutsOf(user.id)
+    expect(JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
+      /427616|PETROV|1990-02/,
+    )
+    expect(app.services.cipher.open(row?.purse_cipher as string, `payout:${row?.id}:purse`)).toBe('4276160900000002')
+    expect(() => app.services.cipher.open(row?.purse_cipher as string, 'payout:1:purse')).toThrow()
+  })
+
+  test('may come as a JSON:API document with the holder in meta', async () => {
+    const { target, amount, purse, currency, country, ...meta } = cardPayout()
+    const attributes = { target, amount, purse, currency, country, meta }
+    const answer = await request({ data: { type: 'payouts', attributes } })
+    expect(answer.statusCode).toBe(201)
+  })
+
+  test.each([
+    [{ amount: '1010' }, { amount: ['Insufficient funds'] }],
+    [{ amount: '90' }, { amount: ['Not less than 100.00 RUB'] }],
+    [{ amount: '100010' }, { amount: ['Not more than 100000.00 RUB'] }],
+    [{ amount: '0100' }, { amount: ['The amount must not start with 0'] }],
+    [{ amount: '105' }, { amount: ['The amount must be a multiple of 10'] }],
+    [{ purse: '4276160900000003' }, { purse: ['Check the card number'] }],
+    [{ expiry_month: 2, expiry_year: 2026 }, { expiry_month: ['The card has expired'] }],
+    [{ country: 'XA' }, { country: ['Invalid value'] }],
+    [{ target: 'phone', purse: '+79123456789', country: 'KZ' }, { target: ['Invalid value'] }],
+    [{ user_id: 1 }, { _: ['Unknown field: user_id'] }],
+  ])('with %j is refused at the field and takes nothing', async (changes, errors) => {
+    const answer = await request(cardPayout(changes))
+    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors])
+    expect(await balanceOf(app, user.id)).toBe('1000.00')
+    expect(await payoutsOf(user.id)).toEqual([])
+  })
+
+  test.each([
+    ['the least', '100', 201],
+    ['the most', '100000', 201],
+  ])('for %s that the limits allow is accepted', async (_, amount, status) => {
+    await credit(app, user.id, '100000')
+    expect((await request(cardPayout({ amount }))).statusCode).toBe(status)
+  })
+
+  test.each([
+    { target: 'qiwi', purse: '+79123456789' },
+    { target: 'phone', purse: '8 912 345 67 89' },
+    { target: 'yandex', purse: '41001123456789' },
+    { target: 'webmoney', purse: 'P123456789012' },
+  ])('to $target needs no holder', async (purse) => {
+    const answer = await request({ ...purse, amount: 100, currency: 'RUB', country: 'RU' })
+    expect([answer.statusCode, answer.json().data?.attributes.payment_system]).toEqual([201, null])
+  })
+
+  test('in dollars is paid from the wallet in dollars', async () => {
+    await credit(app, user.id, '50', 'USD')
+    const purse = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC'
+    const answer = await request({ target: 'usdttrc20', purse, amount: '40', currency: 'usd', country: 'kz' })
+    expect(answer.statusCode).toBe(201)
+    expect([await balanceOf(app, user.id, 'USD'), await balanceOf(app, user.id)]).toEqual(['10.00', '1000.00'])
+  })
+
+  test('is told "No accounts" where no provider pays', async () => {
+    await app.db.insertInto('settings').values({ name: 'payout_provider', value: 'nobody' }).execute()
+    const answer = await request(cardPayout())
+    await app.db.deleteFrom('settings').where('name', '=', 'payout_provider').execute()
+    expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([422, 'no_accounts', 'No accounts'])
+  })
+
+  test('waits for a passport check where one is needed', async () => {
+    await setType('need_upload_passport', '1')
+    const refused = await request(cardPayout())
+    await app.db.updateTable('users').set({ passport_status: 'approved' }).where('id', '=', user.id).execute()
+    const accepted = await request(cardPayout())
+    await setType('need_upload_passport', '0')
+    expect([refused.json().code, accepted.statusCode]).toEqual(['passport_required', 201])
+  })
+
+  test('is refused to whoever acts as somebody else, and to staff', async () => {
+    const boss = await buildUser(app, { roles: ['superadministrator'] })
+    const acting = await app.signIn(user)
+    await app.db.updateTable('sessions').set({ impersonator_id: boss.id }).where('user_id', '=', user.id).execute()
+    const answer = await request(cardPayout(), newKey(), acting)
+    expect([answer.statusCode, answer.json().code]).toEqual([403, 'impersonation_forbids'])
+    const staff = await app.signIn(await buildUser(app, { roles: ['app_manager'] }))
+    expect((await request(cardPayout(), newKey(), staff)).statusCode).toBe(403)
+  })
+})
+
+describe('a decision', () => {
+  test('paid settles the money, empties the purse and tells its owner', async () => {
+    const id = await requested()
+    expect((await decide(id, { status: 'processing' })).json().data.attributes.status).toBe('processing')
+    const answer = await decide(id, { status: 'paid' })
+    expect(answer.json().data.attributes).toMatchObject({ status: 'paid', confirmed: true })
+    const [row] = await payoutsOf(user.id)
+    expect(row).toMatchObject({ purse_cipher: null, holder_cipher: null, purse_last4: '0002' })
+    const shown = await app.db
+      .selectFrom('transactions')
+      .select(['state', 'type'])
+      .where('payout_id', '=', Number(id))
+      .execute()
+    expect(shown).toEqual([{ type: 'withdraw', state: 'confirmed' }])
+    const notices = await app.db
+      .selectFrom('notifications')
+      .select(['kind', 'tag'])
+      .where('user_id', '=', user.id)
+      .where('kind', '=', 'payout-decided')
+      .execute()
+    expect(notices).toEqual([{ kind: 'payout-decided', tag: 'money' }])
+    expect(await balanceOf(app, user.id)).toBe('900.00')
+  })
+
+  test('rejected needs a reason, returns the money and shows why', async () => {
+    const id = await requested()
+    const bare = await decide(id, { status: 'rejected' })
+    expect([bare.statusCode, Object.keys(bare.json().errors)]).toEqual([422, ['reason']])
+    await decide(id, { status: 'rejected', reason: 'Банк отклонил карту' })
+    expect(await balanceOf(app, user.id)).toBe('1000.00')
+    const mine = await app.http.inject({ method: 'GET', url: '/api/v3/payouts', headers })
+    expect(mine.json().data[0].attributes).toMatchObject({ status: 'rejected', reason: 'Банк отклонил карту' })
+    const history = await app.http.inject({ method: 'GET', url: '/api/v3/transactions?filter[type]=withdraw', headers })
+    expect(history.json().data[0].attributes).toMatchObject({ state: 'rejected', comment: 'Банк отклонил карту' })
+  })
+
+  test.each([
+    ['paid', 'rejected'],
+    ['paid', 'paid'],
+    ['rejected', 'paid'],
+    ['rejected', 'processing'],
+  ])('%s is final: %s after it is a conflict', async (first, second) => {
+    const id = await requested()
+    await decide(id, { status: first, reason: 'x' })
+    const before = await balanceOf(app, user.id)
+    const answer = await decide(id, { status: second, reason: 'y' })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'payout_decided'])
+    expect(await balanceOf(app, user.id)).toBe(before)
+  })
+
+  test('made by twenty at once is made once', async () => {
+    const id = await requested()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        decide(id, index % 2 ? { status: 'paid' } : { status: 'rejected', reason: 'x' }),
+      ),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(19)
+  })
+
+  test('requests and decisions at once never wait for each other in a circle', async () => {
+    await credit(app, user.id, '9000')
+    const ids = await Promise.all(Array.from({ length: 20 }, () => requested()))
+    const answers = await Promise.all([
+      ...ids.map((id, index) => decide(id, { status: index % 2 ? 'paid' : 'rejected', reason: 'x' })),
+      ...ids.map(() => request(cardPayout())),
+    ])
+    expect(answers.filter(({ statusCode }) => statusCode >= 300)).toEqual([])
+    expect(await balanceOf(app, user.id)).toBe('7000.00')
+  })
+
+  test('is a superadministrator’s alone', async () => {
+    const id = await requested()
+    const manager = await app.signIn(await buildUser(app, { roles: ['app_manager'] }))
+    expect([
+      (await decide(id, { status: 'paid' }, headers)).statusCode,
+      (await decide(id, { status: 'paid' }, manager)).statusCode,
+      (await decide('2000000000', { status: 'paid' })).statusCode,
+    ]).toEqual([403, 403, 404])
+  })
+})
+
+describe('a batch', () => {
+  const batch = (ids: unknown[], as = admin) =>
+    app.http.inject({ method: 'POST', url: '/api/v3/payouts/batches', headers: as, payload: { ids } })
+
+  test('is a CSV with whole purses in which nothing can run as a formula', async () => {
+    const id = await requested({ street: '=cmd|calc', city: '"Пермь"; край' })
+    const answer = await batch([id])
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="payouts-2026-03-02.csv"',
+      'cache-control': 'no-store',
+    })
+    expect(answer.body).toContain('4276 1609 0000 0002')
+    expect(answer.body).toContain(`;'=cmd|calc;`)
+    expect(answer.body).toContain(`;"""Пермь""; край";`)
+    expect((await payoutsOf(user.id))[0]?.status).toBe('processing')
+  })
+
+  test('is refused as a whole when one payout is decided or missing', async () => {
+    const [open, paid] = [await requested(), await requested()]
+    await decide(paid, { status: 'paid' })
+    expect((await batch([open, paid])).statusCode).toBe(409)
+    expect((await batch([open, 2_000_000_000])).statusCode).toBe(404)
+    expect((await payoutsOf(user.id)).map(({ status }) => status)).toEqual(['requested', 'paid'])
+  })
+})

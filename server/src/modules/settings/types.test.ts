@@ -1,0 +1,115 @@
+import { typeGroups } from '@slipway/domain/settings/schema.ts'
+import { subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import { taskStatuses } from '@slipway/domain/tasks/status.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { readerOf } from '../../platform/runner.ts'
+import { setting } from './queries/settings.ts'
+
+let app: TestApp
+let admin: Record<string, string>
+let manager: Record<string, string>
+let executor: Record<string, string>
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.signIn(await buildUser(app, { roles: ['superadministrator'] }))
+  manager = await app.signIn(await buildUser(app, { roles: ['app_manager'] }))
+  executor = await app.signIn(await buildUser(app, { roles: ['tester'] }))
+})
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = executor) =>
+  app.http.inject({ method: 'GET', url, headers })
+const entry = (name: string) =>
+  app.db.selectFrom('types').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
+const set = async (name: string, value: unknown, headers = admin) =>
+  app.http.inject({
+    method: 'PATCH',
+    url: `/api/v3/types/${(await entry(name)).id}`,
+    headers,
+    payload: { data: { type: 'types', attributes: { value } } },
+  })
+
+describe('GET /type', () => {
+  test('answers every group at once in the reader’s language', async () => {
+    const ru = (await get('/api/type')).json().data
+    expect(Object.keys(ru).toSorted()).toEqual([...typeGroups].toSorted())
+    expect(ru.countries.find(({ name }: { name: string }) => name === 'RU').title).toBe('Россия')
+    const en = (await get('/api/type', { ...executor, 'accept-language': 'en' })).json().data
+    expect(en.countries.find(({ name }: { name: string }) => name === 'RU').title).toBe('Russia')
+    expect(en.status.map(({ name }: { name: string }) => name).toSorted()).toEqual([...taskStatuses].toSorted())
+    expect(en.type_task.map(({ name }: { name: string }) => name).toSorted()).toEqual([...subtaskTypes].toSorted())
+  })
+
+  test('answers 304 without a body to who has it, until something changes', async () => {
+    const { headers } = await get('/api/type')
+    const again = () => get('/api/type', { ...executor, 'if-none-match': String(headers.etag) })
+    const known = await again()
+    expect([known.statusCode, known.body]).toEqual([304, ''])
+    await set('usd', '93.10')
+    expect((await again()).statusCode).toBe(200)
+  })
+})
+
+describe('GET /types', () => {
+  test('lists a group by the name that the specification asks for', async () => {
+    const { data, meta } = (await get('/api/v3/types?filter[type]=application-console-statuses')).json()
+    expect([data.length, meta.total]).toEqual([6, 6])
+    expect(data[0].attributes).toMatchObject({ type: 'application_console_status', name: 'draft' })
+  })
+
+  test('shows one entry, and nothing for an id that is none', async () => {
+    const { id } = await entry('usd')
+    expect((await get(`/api/v3/types/${id}`)).json().data.attributes.name).toBe('usd')
+    expect((await get('/api/v3/types/2000000000')).statusCode).toBe(404)
+    expect((await get('/api/v3/types?filter[type]=secrets')).statusCode).toBe(422)
+  })
+})
+
+describe('PATCH /types/{id}', () => {
+  test('sets a rate, by an app manager too, and records from what to what', async () => {
+    const answer = await set('usdt', 91.25, manager)
+    expect(answer.json().data.attributes.value).toBe('91.25')
+    const { id } = await entry('usdt')
+    const log = await app.db
+      .selectFrom('activity_logs')
+      .select('changes')
+      .where('subject_type', '=', 'setting')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(log).toEqual([{ changes: { usdt: ['92.50', '91.25'] } }])
+  })
+
+  test.each([
+    ['usd', '0', 422],
+    ['usd', '-1', 422],
+    ['usd', '1,5', 422],
+    ['need_upload_passport', '2', 422],
+    ['payout_limit_manual_card_payout_all_rub_min', '100010', 422],
+    ['payout_limit_manual_card_payout_all_rub_max', '90', 422],
+    ['payout_limit_manual_card_payout_all_rub_max', '50000', 200],
+    ['RU', 'x', 422],
+  ])('%s = %s is answered %i', async (name, value, status) => {
+    expect((await set(name, value)).statusCode).toBe(status)
+  })
+
+  test('is for superadministrators, rates also for app managers', async () => {
+    expect((await set('need_upload_passport', '1', manager)).statusCode).toBe(403)
+    expect((await set('usd', '95', executor)).statusCode).toBe(403)
+  })
+
+  test('of a switch is what the setting says', async () => {
+    const value = () => setting(readerOf(app.db, app.services), 'repeat_publication')
+    const before = await value()
+    await set('repeat_publication', '0')
+    expect([before, await value()]).toEqual(['1', '0'])
+  })
+})
+
+test('a setting has its default until one is set', async () => {
+  const reader = readerOf(app.db, app.services)
+  const before = await setting(reader, 'claim_limit')
+  await app.db.insertInto('settings').values({ name: 'claim_limit', value: '5' }).execute()
+  expect([before, await setting(reader, 'claim_limit')]).toEqual(['3', '5'])
+})

@@ -1,34 +1,6 @@
-import closeWithGrace from 'close-with-grace'
-import { boot } from './boot.ts'
-import { ConfigError, readConfig } from './platform/config.ts'
-import { createLogger } from './platform/log.ts'
+import { enableCompileCache } from 'node:module'
 
-/** sysexits.h: the configuration is wrong. */
-const badConfiguration = 78
-const stopMs = 10_000
-
-try {
-  const config = readConfig(process.env)
-  const log = createLogger(config)
-  const running = await boot(config, log)
-  // From the first moment: a start that is interrupted must not leave its database behind. A second signal ends at once.
-  closeWithGrace({ delay: stopMs, logger: log }, async ({ err }) => {
-    if (err) log.fatal({ err }, 'ending after an error')
-    await running.stop()
-  })
-  await running.ready.catch(async (error: unknown) => {
-    await running.stop()
-    throw error
-  })
-} catch (error) {
-  process.stderr.write(`${messageOf(error)}\n`)
-  process.exit(error instanceof ConfigError ? badConfiguration : 1)
-}
-
-/** What an operator can act on, without a stack. */
-function messageOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const { code, port } = error as NodeJS.ErrnoException & { port?: number }
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: set PORT to another one, or end the process that has it`
-  return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
-}
+// Before anything else is imported: it spares every later start stripping the types and compiling again.
+enableCompileCache()
+const { run } = await import('./run.ts')
+await run()

@@ -21,7 +21,6 @@ export const moderationContract = contract({
         my: flag,
       },
       sort: ['id', 'completed_at'],
-      include: ['subtask'],
     }),
     answer: many(moderationResource),
   },

@@ -12,7 +12,7 @@ import { subtaskTypes } from './types.ts'
 const id = z.coerce.number().int().positive().max(2147483647)
 
 const sorts = ['id', 'ends_at', 'cost'] as const
-/** What comes with a single subtask, or with the answer of an action on one. */
+/** What comes with a single subtask. An action answers it as lists show it, with application, order and executor. */
 export const detailIncludes = ['application', 'task', 'user', 'comments', 'files', 'attempts', 'moderations'] as const
 const detailQuery = z.strictObject({ include: includes(detailIncludes).optional() })
 
@@ -57,7 +57,7 @@ const put = <const P extends string, const W extends readonly Who[], B extends z
     errors: [...denials, ...takeDenials],
   }) as const
 
-const v3 = { base: 'v3', params: idParams, query: detailQuery, answer: one(subtaskResource) } as const
+const v3 = { base: 'v3', params: idParams, answer: one(subtaskResource) } as const
 
 export const tasksContract = contract({
   list: {
@@ -75,6 +75,7 @@ export const tasksContract = contract({
     path: '/subtasks/{id}',
     summary: 'One subtask with its pipeline, its delivery and what may be done with it',
     who: ['any'],
+    query: detailQuery,
     errors: ['not_found'],
   },
   take: {

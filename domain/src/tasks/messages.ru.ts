@@ -17,6 +17,7 @@ export const messages = {
   'action.verify': 'Верификация пройдена',
   'action.fail_verification': 'Верификация не пройдена',
   'action.force_complete': 'Завершить принудительно',
+  'action.reopen': 'Вернуть по итогам тестирования',
   'action.expire': 'Срок истёк',
   'action.lapse': 'Назначение истекло',
   'action.release': 'Отказаться от задачи',

@@ -119,3 +119,9 @@ export function abilities(
   }
   return offered
 }
+
+/** May the actor judge others' work on the subtask, whatever its status? */
+export function whyNotReview(actor: Person, task: TaskState): ErrorCode | null {
+  const who = partiesOf(actor, task)
+  return notTheirs(actor, 'revise', who)
+}

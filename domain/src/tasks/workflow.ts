@@ -28,6 +28,7 @@ export const taskActions = [
   'verify',
   'fail_verification',
   'force_complete',
+  'reopen',
   'expire',
   'lapse',
   'release',
@@ -184,6 +185,8 @@ export const transitions = {
     rows: [{ from: ['verification'], to: 'failed_verification', by: managers }],
   },
   force_complete: { needs: ['reason', 'pay'], rows: [{ from: unfinishedStatuses, to: 'completed', by: managers }] },
+  // A tester's outcome 'fail' sends the programmer's work back, even what was accepted already.
+  reopen: { needs: [], rows: [{ from: ['checking', 'confirmation', 'completed'], to: 'revision', by: ['system'] }] },
   expire: { needs: [], rows: [{ from: ['process', 'revision'], to: 'failed', by: ['system'] }] },
   lapse: { needs: [], rows: [{ from: ['waiting_assigned'], to: 'published', by: ['system'] }] },
   release: { needs: [], rows: [{ from: ['process'], to: 'published', by: ['current_executor'] }] },

@@ -8,10 +8,14 @@ import { notificationsModule } from './notifications/module.ts'
 import { operationsModule } from './operations/module.ts'
 import { ordersModule } from './orders/module.ts'
 import { settingsModule } from './settings/module.ts'
+import { moderationModule } from './moderation/module.ts'
+import { tasksModule } from './tasks/module.ts'
 import { usersModule } from './users/module.ts'
 
 /** Every module of the product. A call exists when its module stands here. */
 export const modules: readonly Module[] = [
+  tasksModule,
+  moderationModule,
   applicationsModule,
   ordersModule,
   commentsModule,

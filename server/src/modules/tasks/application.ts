@@ -1,0 +1,40 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { flowOf, simpleTypes, type SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { record } from '../../platform/activity.ts'
+import type { Tx } from '../../platform/services.ts'
+import { refreshApplicationStatus } from '../applications/commands/refresh-status.ts'
+import { type SubtaskRow, statusOf, typeOf } from './row.ts'
+
+/** Whoever takes the first publication of an application becomes its manager. */
+export async function adoptApplication(tx: Tx, actor: Actor, row: SubtaskRow): Promise<void> {
+  if (row.application_id === null || row.app_manager_id !== null) return
+  const { numUpdatedRows } = await tx.db
+    .updateTable('applications')
+    .set({ app_manager_id: actor.userId, updated_at: tx.now })
+    .where('id', '=', row.application_id)
+    .where('app_manager_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (!numUpdatedRows) return
+  row.app_manager_id = actor.userId
+  await record(tx, actor, {
+    subject: 'application',
+    id: row.application_id,
+    action: 'adopt',
+    changes: { app_manager_id: [null, actor.userId] },
+  })
+}
+
+const isClosed = (status: TaskStatus): boolean => isFinished(status) || status === 'verified'
+
+/**
+ * The application's status follows its subtasks. A delivery only matters to it when it opens or closes, so that
+ * claims and submissions don't queue for the application's row; pauses are followed up by whoever archives.
+ */
+export async function refreshApplication(tx: Tx, before: SubtaskRow, after: SubtaskRow): Promise<void> {
+  const type = typeOf(after)
+  if (after.application_id === null || (simpleTypes as readonly SubtaskType[]).includes(type)) return
+  if (before.status === 'paused' || after.status === 'paused') return
+  const closes = isClosed(statusOf(before)) !== isClosed(statusOf(after))
+  if (closes || flowOf[type] === 'publication') await refreshApplicationStatus(tx, after.application_id)
+}

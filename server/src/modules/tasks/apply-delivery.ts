@@ -1,0 +1,50 @@
+import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
+import type { Tx } from '../../platform/services.ts'
+import type { SubtaskRow } from './row.ts'
+
+/** What was accepted becomes part of the application: links, the language used, the store's address, the pictures. */
+export async function applyDelivery(tx: Tx, row: SubtaskRow): Promise<void> {
+  if (row.application_id === null) return
+  const latest = await tx.db
+    .selectFrom('subtask_deliverables')
+    .select('content')
+    .where('subtask_id', '=', row.id)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!latest) return
+  const given = latest.content as Deliverable
+  const columns = {
+    ...(given.repository_link ? { repository_link: given.repository_link } : {}),
+    ...(given.prototype_link ? { prototype_link: given.prototype_link } : {}),
+    ...(given.programming_language_id ? { actual_programming_language_id: given.programming_language_id } : {}),
+    ...(given.store_url ? { store_url: given.store_url } : {}),
+  }
+  if (Object.keys(columns).length) {
+    const changed = { ...columns, updated_at: tx.now }
+    await tx.db.updateTable('applications').set(changed).where('id', '=', row.application_id).execute()
+  }
+  if (row.type === 'designer') await applyPictures(tx, row.application_id, given)
+}
+
+/** Of each kind that was delivered, the new pictures replace the old ones. */
+async function applyPictures(tx: Tx, applicationId: number, given: Deliverable): Promise<void> {
+  const kinds = {
+    icon: given.icon_file_id ? [given.icon_file_id] : [],
+    description: given.description_file_id ? [given.description_file_id] : [],
+    phone: given.phone_file_ids ?? [],
+    tablet: given.tablet_file_ids ?? [],
+  }
+  for (const [kind, ids] of Object.entries(kinds)) {
+    if (!ids.length) continue
+    await tx.db
+      .deleteFrom('application_images')
+      .where('application_id', '=', applicationId)
+      .where('kind', '=', kind)
+      .execute()
+    await tx.db
+      .insertInto('application_images')
+      .values(ids.map((file_id, position) => ({ application_id: applicationId, kind, position, file_id })))
+      .execute()
+  }
+}

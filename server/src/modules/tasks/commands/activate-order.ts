@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/services.ts'
+import { moveSubtask } from '../move.ts'
+import { lockById } from '../queries/lock.ts'
+
+/**
+ * Publishes what an order's progress has reached: subtasks whose earlier stages are all completed and that no
+ * publish_at holds. Called once when an order is made and whenever one of its subtasks is completed; the caller holds
+ * the order (lockOrderOf) or has just made it. Answers how many were published.
+ */
+export async function activateOrder(tx: Tx, orderId: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`SELECT s.id FROM subtasks s
+    LEFT JOIN applications a ON a.id = s.application_id
+    WHERE s.task_id = ${orderId} AND s.status IN ('inactive', 'waiting') AND a.archived_at IS NULL
+      AND (s.publish_at IS NULL OR s.publish_at <= ${tx.now})
+      AND NOT EXISTS (SELECT 1 FROM subtasks e WHERE e.task_id = s.task_id AND e.stage < s.stage AND e.status <> 'completed')
+    ORDER BY s.id`.execute(tx.db)
+  for (const { id } of rows) {
+    const row = await lockById(tx, id)
+    if (row && (row.status === 'inactive' || row.status === 'waiting')) await moveSubtask(tx, null, row, 'activate')
+  }
+  return rows.length
+}

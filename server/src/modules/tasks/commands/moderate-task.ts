@@ -1,0 +1,49 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
+import { invalid } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { attachFiles } from '../../files/commands/attach-files.ts'
+import { leaveNote } from '../note.ts'
+import type { SubtaskRow } from '../row.ts'
+import { act, type Body, type Step } from './act.ts'
+
+interface Input {
+  params: { id: number }
+  body: Body
+}
+
+const screenOnly = { purposes: ['screen'] } as const
+
+/** Attaches the screens; a verification that nobody submitted is only as good as its screen, so there it must be. */
+async function keepScreens({ tx, actor, row, body }: Step, action: TaskAction) {
+  const { screen_file_id: screen, upload_screen_file_id: upload } = body
+  const judged = action === 'verify' || action === 'fail_verification'
+  if (judged && row.type === 'manager_verification' && !screen) throw invalid({ screen_file_id: 'file_missing' })
+  if (screen) await attachFiles(tx, actor, [screen], { subtaskId: row.id }, { field: 'screen_file_id', ...screenOnly })
+  if (upload) {
+    await attachFiles(tx, actor, [upload], { subtaskId: row.id }, { field: 'upload_screen_file_id', ...screenOnly })
+  }
+  if (judged && screen) await keepVerdict(tx, row, action, screen)
+  if (body.comment) await leaveNote(tx, actor, row.id, { comment: body.comment })
+  return { screenFileId: screen ?? null, uploadScreenFileId: upload ?? null, variant: body.final ?? null }
+}
+
+async function keepVerdict(tx: Tx, row: SubtaskRow, action: TaskAction, screen: number): Promise<void> {
+  const content = { outcome: action === 'verify' ? 'verified' : 'failed', screen_file_id: screen }
+  await tx.db
+    .insertInto('subtask_deliverables')
+    .values({ subtask_id: row.id, content: JSON.stringify(content), created_at: tx.now })
+    .execute()
+}
+
+const judged =
+  (action: TaskAction) =>
+  (tx: Tx, actor: Actor, { params, body }: Input): Promise<SubtaskRow> =>
+    act(tx, actor, params.id, body, [action], { prepare: (step) => keepScreens(step, action) })
+
+export const confirmModeration = judged('confirm_moderation')
+export const rejectModeration = judged('reject_moderation')
+export const confirmPurchase = judged('confirm_purchase')
+export const rejectPurchase = judged('reject_purchase')
+export const verifyTask = judged('verify')
+export const failVerification = judged('fail_verification')

@@ -1,0 +1,40 @@
+import { takers } from '@slipway/domain/tasks/types.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/services.ts'
+import { notify } from '../../notifications/commands/notify.ts'
+import { notifyEligibleJob } from '../jobs/definitions.ts'
+import { typeOf } from '../row.ts'
+import { failedBefore, skillMatches } from '../standing.ts'
+
+const portion = 500
+
+/** Tells one portion of the people who could take a published subtask; the next portion is the next job. */
+export async function notifyEligible(tx: Tx, input: { subtaskId: number; after: number }): Promise<void> {
+  const row = await tx.db
+    .selectFrom('subtasks')
+    .select(['id', 'type', 'status', 'application_id'])
+    .where('id', '=', input.subtaskId)
+    .executeTakeFirst()
+  if (row?.status !== 'published') return
+  const skilled =
+    row.type === 'programmer' && row.application_id !== null
+      ? skillMatches(sql`u.id`, sql`${row.application_id}::int`)
+      : sql<boolean>`true`
+  const { rows } = await sql<{ id: number }>`SELECT u.id FROM users u
+    WHERE u.id > ${input.after} AND NOT u.is_block AND NOT u.task_block AND u.deleted_at IS NULL
+      AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = ANY (${[...takers[typeOf(row)]]}::text[]))
+      AND ${skilled} AND NOT ${failedBefore(sql`u.id`, sql`${row.id}::int`)}
+    ORDER BY u.id LIMIT ${portion}`.execute(tx.db)
+  const userIds = rows.map(({ id }) => id)
+  await notify(tx, {
+    userIds,
+    kind: row.type === 'user_simple' ? 'user-simple-task-status-changed' : 'sub-task-status-changed',
+    tag: 'tasks',
+    params: { status: 'published' },
+    subtaskId: row.id,
+    applicationId: row.application_id,
+  })
+  const last = userIds.at(-1)
+  if (last === undefined || userIds.length < portion) return
+  await tx.services.jobs.enqueue(tx, notifyEligibleJob, { subtaskId: row.id, after: last })
+}

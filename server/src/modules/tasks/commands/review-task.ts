@@ -1,0 +1,58 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
+import { invalid } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { isOn } from '../../settings/queries/settings.ts'
+import { leaveNote } from '../note.ts'
+import { type SubtaskRow, typeOf } from '../row.ts'
+import { act, type Body, type Step } from './act.ts'
+import { activateOrder } from './activate-order.ts'
+
+interface Input {
+  params: { id: number }
+  body: Body
+}
+type Review = (tx: Tx, actor: Actor, input: Input) => Promise<SubtaskRow>
+
+const note = async ({ tx, actor, row, body }: Step) => {
+  await leaveNote(tx, actor, row.id, body)
+  return {}
+}
+
+const noted =
+  (action: TaskAction): Review =>
+  (tx, actor, { params, body }) =>
+    act(tx, actor, params.id, body, [action], { prepare: note })
+
+export const reviseTask = noted('revise')
+export const returnTask = noted('return')
+export const returnTaskToAll = noted('return_to_all')
+export const restoreTask = noted('restore')
+export const restoreTaskToAll = noted('restore_to_all')
+
+const opensNextStage = async ({ tx, moved }: { tx: Tx; moved: SubtaskRow }) => {
+  if (moved.status === 'completed') await activateOrder(tx, moved.task_id)
+}
+
+/** Accepts the work. Where the type's setting asks for it, what the owner accepts still waits for a confirmation. */
+export const completeTask: Review = (tx, actor, { params, body }) =>
+  act(tx, actor, params.id, body, ['complete'], {
+    withOrder: true,
+    prepare: async (step) => {
+      await note(step)
+      const confirms = await isOn(tx, `confirmation_${typeOf(step.row)}`)
+      return { variant: confirms && step.row.status === 'checking' ? 'confirms' : null }
+    },
+    follow: opensNextStage,
+  })
+
+/** Ends a subtask at once, whatever its status; paid only when that is said. */
+export const forceComplete: Review = (tx, actor, { params, body }) =>
+  act(tx, actor, params.id, body, ['force_complete'], {
+    withOrder: true,
+    prepare: async ({ row }) => {
+      if (body.pay && row.executor_id === null) throw invalid({ pay: 'nobody_to_pay' })
+      return { pay: body.pay === true }
+    },
+    follow: opensNextStage,
+  })

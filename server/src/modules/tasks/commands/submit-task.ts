@@ -1,0 +1,82 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { type Deliverable, secretFields } from '@slipway/domain/tasks/deliverables.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { saveSecrets } from '../../applications/secrets.ts'
+import { acceptDelivery, type Subject, subjectOf } from '../delivery.ts'
+import { moveSubtask } from '../move.ts'
+import { leaveNote } from '../note.ts'
+import { lockById } from '../queries/lock.ts'
+import type { SubtaskRow } from '../row.ts'
+import { act } from './act.ts'
+
+type SubmitBody = Deliverable & { comment?: string | undefined }
+interface Input {
+  params: { id: number }
+  body: SubmitBody
+}
+
+/** Delivers the work: everything that the type asks for has to be there. A tester's 'fail' sends the build back. */
+export const submitTask = (tx: Tx, actor: Actor, { params, body }: Input): Promise<SubtaskRow> => {
+  const { comment, ...given } = body
+  return act(tx, actor, params.id, body, ['submit'], {
+    withOrder: true,
+    prepare: async ({ row }) => {
+      const subject = await subjectOf(tx, row)
+      await acceptDelivery(tx, actor, row, subject, given)
+      await keepSecrets(tx, subject, given)
+      await keepDelivery(tx, row, given)
+      await leaveNote(tx, actor, row.id, { comment })
+      return { uploadScreenFileId: given.upload_screen_file_id ?? null }
+    },
+    follow: async ({ row }) => {
+      if (row.type === 'tester' && given.outcome === 'fail') await sendBuildBack(tx, actor, row, given.report ?? '')
+    },
+  })
+}
+
+async function keepSecrets(tx: Tx, { applicationId }: Subject, given: Deliverable): Promise<void> {
+  const secrets = secretFields.filter((field) => given[field] !== undefined)
+  if (applicationId === null || (!secrets.length && given.keystore_file_id === undefined)) return
+  await tx.db.selectFrom('applications').select('id').where('id', '=', applicationId).forNoKeyUpdate().execute()
+  await saveSecrets(tx, applicationId, {
+    ...Object.fromEntries(secrets.map((field) => [field, given[field]])),
+    ...(given.keystore_file_id === undefined ? {} : { keystore_file_id: given.keystore_file_id }),
+  })
+}
+
+async function keepDelivery(tx: Tx, row: SubtaskRow, given: Deliverable): Promise<void> {
+  const shown = Object.entries(given).filter(([field]) => !(secretFields as readonly string[]).includes(field))
+  await tx.db
+    .insertInto('subtask_deliverables')
+    .values({
+      subtask_id: row.id,
+      attempt_id: (eb) =>
+        eb
+          .selectFrom('subtask_attempts')
+          .select('subtask_attempts.id')
+          .where('subtask_attempts.subtask_id', '=', row.id)
+          .where('closed_at', 'is', null),
+      content: JSON.stringify(Object.fromEntries(shown)),
+      created_at: tx.now,
+    })
+    .execute()
+}
+
+/** The report reaches the programmers of the order with their work, whether it was accepted already or not. */
+async function sendBuildBack(tx: Tx, actor: Actor, tested: SubtaskRow, report: string): Promise<void> {
+  const builds = await tx.db
+    .selectFrom('subtasks')
+    .select('id')
+    .where('task_id', '=', tested.task_id)
+    .where('type', '=', 'programmer')
+    .where('status', 'in', ['checking', 'confirmation', 'completed'])
+    .where('executor_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const { id } of builds) {
+    const row = await lockById(tx, id)
+    if (!row) continue
+    await leaveNote(tx, actor, id, { comment: report })
+    await moveSubtask(tx, actor, row, 'reopen', { reason: report })
+  }
+}

@@ -1,0 +1,113 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import {
+  asks,
+  type Deliverable,
+  type DeliverableField,
+  type Demand,
+  filesByField,
+  foreignFields,
+  missingFields,
+  purposesOf,
+  type Store,
+  secretFields,
+} from '@slipway/domain/tasks/deliverables.ts'
+import { type FieldFaults, invalid } from '../../platform/app-error.ts'
+import type { Reader, Tx } from '../../platform/services.ts'
+import { attachFiles } from '../files/commands/attach-files.ts'
+import { analyzePackage } from '../files/queries/analyze-package.ts'
+import { type SubtaskRow, typeOf } from './row.ts'
+
+/** What the application and the order say about what has to be delivered. */
+export interface Subject extends Demand {
+  applicationId: number | null
+  packageId: string | null
+  version: string | null
+}
+
+export async function subjectOf(reader: Reader, row: Pick<SubtaskRow, 'task_id' | 'type'>): Promise<Subject> {
+  const found = await reader.db
+    .selectFrom('tasks as t')
+    .leftJoin('applications as a', 'a.id', 't.application_id')
+    .leftJoin('application_secrets as s', 's.application_id', 'a.id')
+    .select(['t.asks', 'a.id', 'a.store', 'a.package_id', 'a.version'])
+    .select(['s.keystore_file_id', 's.keystore_password', 's.signing_key_password', 's.signing_key_alias'])
+    .where('t.id', '=', row.task_id)
+    .executeTakeFirstOrThrow()
+  return {
+    type: typeOf(row),
+    store: found.store as Store | null,
+    asks: asks.parse(found.asks),
+    keystoreKnown:
+      found.keystore_file_id !== null &&
+      secretFields.every((field) => found[field] !== null && found[field] !== undefined),
+    applicationId: found.id,
+    packageId: found.package_id,
+    version: found.version,
+  }
+}
+
+/** 422 with a message at each part that is missing, foreign to the type or wrong. Attaches the files. */
+export async function acceptDelivery(
+  tx: Tx,
+  actor: Actor,
+  row: SubtaskRow,
+  subject: Subject,
+  given: Deliverable,
+): Promise<void> {
+  const faults: Record<string, FieldFaults[string]> = {}
+  for (const field of foreignFields(subject.type, given)) faults[field] = ['unknown_field', { keys: field }]
+  for (const field of missingFields(subject, given)) faults[field] = 'deliverable_missing'
+  if (Object.keys(faults).length) throw invalid(faults)
+  for (const [field, ids] of filesByField(given)) await keepFiles(tx, actor, row, subject, field, ids)
+  await checkPackage(tx, subject, given)
+  await checkLanguage(tx, given)
+}
+
+/** Files of an earlier delivery of the same person may be named again; everything else has to be a fresh upload. */
+async function keepFiles(
+  tx: Tx,
+  actor: Actor,
+  row: SubtaskRow,
+  subject: Subject,
+  field: DeliverableField,
+  ids: readonly number[],
+): Promise<void> {
+  if (!ids.length) return
+  const purposes = purposesOf(field, subject.store)
+  const kept = await tx.db
+    .selectFrom('files')
+    .select('id')
+    .where('id', 'in', [...ids])
+    .where('subtask_id', '=', row.id)
+    .where('owner_id', '=', actor.userId)
+    .$if(purposes !== null, (query) => query.where('purpose', 'in', [...(purposes ?? [])]))
+    .execute()
+  const fresh = ids.filter((id) => !kept.some((file) => file.id === id))
+  const owner = {
+    subtaskId: row.id,
+    ...(subject.applicationId === null ? {} : { applicationId: subject.applicationId }),
+  }
+  await attachFiles(tx, actor, fresh, owner, { field, ...(purposes ? { purposes } : {}) })
+}
+
+/** What a build says about itself is the application's package ID and version. */
+async function checkPackage(tx: Tx, subject: Subject, { aab_file_id, package_id }: Deliverable): Promise<void> {
+  if (package_id && subject.packageId && package_id !== subject.packageId) {
+    throw invalid({ package_id: ['package_id_differs', { found: package_id, expected: subject.packageId }] })
+  }
+  if (!aab_file_id) return
+  const found = await analyzePackage(tx, aab_file_id)
+  if (!found) throw invalid({ aab_file_id: 'package_unreadable' })
+  if (subject.packageId && found.package_id !== subject.packageId) {
+    throw invalid({ aab_file_id: ['package_id_differs', { found: found.package_id, expected: subject.packageId }] })
+  }
+  if (subject.version && found.version !== subject.version) {
+    throw invalid({ aab_file_id: ['version_differs', { found: found.version, expected: subject.version }] })
+  }
+}
+
+async function checkLanguage(tx: Tx, { programming_language_id: id }: Deliverable): Promise<void> {
+  if (!id) return
+  const found = await tx.db.selectFrom('programming_languages').select('id').where('id', '=', id).executeTakeFirst()
+  if (!found) throw invalid({ programming_language_id: 'invalid_value' })
+}

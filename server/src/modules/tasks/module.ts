@@ -1,0 +1,66 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { command, defineModule, query } from '../../platform/module.ts'
+import type { Reader } from '../../platform/services.ts'
+import { assignTask } from './commands/assign-task.ts'
+import { forgetFailed } from './commands/forget-failed.ts'
+import {
+  confirmModeration,
+  confirmPurchase,
+  failVerification,
+  rejectModeration,
+  rejectPurchase,
+  verifyTask,
+} from './commands/moderate-task.ts'
+import {
+  completeTask,
+  forceComplete,
+  restoreTask,
+  restoreTaskToAll,
+  returnTask,
+  returnTaskToAll,
+  reviseTask,
+} from './commands/review-task.ts'
+import { submitTask } from './commands/submit-task.ts'
+import { releaseTask, takeTask } from './commands/take-task.ts'
+import { notifyEligibleJob } from './jobs/definitions.ts'
+import { watchJobs, watchSchedules } from './jobs/watch.ts'
+import { getSubtask, subtaskAfter } from './queries/get.ts'
+import { listForBoard, listForManager } from './queries/list.ts'
+import type { SubtaskRow } from './row.ts'
+
+const v3 = (reader: Reader, actor: Actor, row: SubtaskRow) => subtaskAfter(reader, actor, row)
+const v1 = async (reader: Reader, actor: Actor, row: SubtaskRow) => ({ data: await subtaskAfter(reader, actor, row) })
+
+export const tasksModule = defineModule({
+  name: 'tasks',
+  contract: tasksContract,
+  handlers: {
+    list: query(listForBoard),
+    get: query(getSubtask),
+    take: command(takeTask, v3),
+    release: command(releaseTask, v3),
+    submit: command(submitTask, v3),
+    revise: command(reviseTask, v3),
+    forgetFailed: command(forgetFailed),
+    processing: command(takeTask, v1),
+    checking: command(submitTask, v1),
+    completion: command(completeTask, v1),
+    revision: command(reviseTask, v1),
+    return: command(returnTask, v1),
+    returnToAll: command(returnTaskToAll, v1),
+    restore: command(restoreTask, v1),
+    restoreToAll: command(restoreTaskToAll, v1),
+    moderation: command(confirmModeration, v1),
+    rejectModeration: command(rejectModeration, v1),
+    confirmPurchase: command(confirmPurchase, v1),
+    rejectPurchase: command(rejectPurchase, v1),
+    verified: command(verifyTask, v1),
+    verificationFailure: command(failVerification, v1),
+    forceCompletion: command(forceComplete, v1),
+    assign: command(assignTask, v1),
+    managerList: query(listForManager),
+  },
+  jobs: [notifyEligibleJob, ...watchJobs],
+  schedules: watchSchedules,
+})

@@ -1,0 +1,112 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { statusText } from '@slipway/domain/tasks/status.ts'
+import { flowOf } from '@slipway/domain/tasks/types.ts'
+import { targetStatus, type TaskAction, type Variant } from '@slipway/domain/tasks/workflow.ts'
+import { record } from '../../platform/activity.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/services.ts'
+import { applyDelivery } from './apply-delivery.ts'
+import { writeAttempts } from './attempts.ts'
+import { effectsOf } from './effects.ts'
+import { closeModeration, openModeration } from './moderations.ts'
+import { pay } from './pay.ts'
+import { type SubtaskRow, stateOf, statusOf, typeOf } from './row.ts'
+import { adoptApplication, refreshApplication } from './application.ts'
+import { tell } from './tell.ts'
+
+export interface Changes {
+  /** Of take and assign. */
+  executorId?: number
+  /** Seconds until an assignment lapses. */
+  assignedFor?: number
+  variant?: Variant | null
+  /** Whether a completion pays; it does unless said otherwise. */
+  pay?: boolean
+  reason?: string | null
+  comment?: string | null
+  screenFileId?: number | null
+  uploadScreenFileId?: number | null
+  /** What the actor sent, for recognising the same call when it is repeated. */
+  input?: unknown
+}
+
+/** A keyed hash of what somebody sent with an action: it may hold passwords, which a plain one would give away. */
+export const inputHash = (tx: Tx, input: unknown): string =>
+  tx.services.cipher.digest(JSON.stringify(input ?? null), 'repeated action')
+
+/** 409 with the status as it is now, in the words of the reader's language. */
+export const denyTransition = (row: Pick<SubtaskRow, 'status'>, locale: 'ru' | 'en'): AppError =>
+  new AppError('transition_denied', { current: row.status, status_text: statusText[statusOf(row)][locale] })
+
+/**
+ * The only code that writes subtasks.status. The row is locked and the actor may do this (null: a job). Status,
+ * attempts, moderation, money, activity log and messages go into the transaction together. Answers the row as it is now.
+ */
+export async function moveSubtask(
+  tx: Tx,
+  actor: Actor | null,
+  row: SubtaskRow,
+  action: TaskAction,
+  changes: Changes = {},
+): Promise<SubtaskRow> {
+  const to = targetStatus(action, stateOf(row), changes.variant)
+  if (!to) throw denyTransition(row, actor?.locale ?? 'ru')
+  const effects = effectsOf(action, {
+    row,
+    to,
+    now: tx.now,
+    executorId: changes.executorId ?? null,
+    assignedFor: changes.assignedFor ?? 0,
+  })
+  const written = await tx.db
+    .updateTable('subtasks')
+    .set({
+      ...effects.columns,
+      status: to,
+      version: row.version + 1,
+      updated_at: tx.now,
+      last_action: action,
+      last_actor_id: actor?.userId ?? null,
+      last_input: changes.input === undefined ? null : inputHash(tx, changes.input),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const moved: SubtaskRow = { ...written, app_manager_id: row.app_manager_id }
+  await writeAttempts(tx, moved, effects)
+  await moderate(tx, actor, row, moved, action, changes)
+  if (to === 'completed') await applyDelivery(tx, moved)
+  if (action === 'take' && actor && flowOf[typeOf(row)] === 'publication') await adoptApplication(tx, actor, moved)
+  await refreshApplication(tx, row, moved)
+  await record(tx, actor, {
+    subject: 'subtask',
+    id: row.id,
+    action,
+    changes: {
+      status: [row.status, to],
+      ...(row.executor_id === moved.executor_id ? {} : { executor_id: [row.executor_id, moved.executor_id] }),
+    },
+    reason: changes.reason ?? changes.comment ?? null,
+  })
+  // Last, because both lock people and accounts that others wait for.
+  if (to === 'completed' && changes.pay !== false) await pay(tx, moved)
+  await tell(tx, actor, { before: row, after: moved, action })
+  return moved
+}
+
+/** Rounds of moderation follow the publication: opened by submitting, closed by whatever leads out of it but a pause. */
+async function moderate(
+  tx: Tx,
+  actor: Actor | null,
+  before: SubtaskRow,
+  after: SubtaskRow,
+  action: TaskAction,
+  changes: Changes,
+): Promise<void> {
+  if (after.status === 'moderation' && action === 'submit') {
+    await openModeration(tx, after, changes.uploadScreenFileId ?? null)
+  }
+  const inModeration = (before.paused_status ?? before.status) === 'moderation'
+  if (!inModeration || action === 'pause' || action === 'unpause') return
+  await closeModeration(tx, actor, after, action, changes)
+}

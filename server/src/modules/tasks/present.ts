@@ -1,0 +1,117 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { isExecutor } from '@slipway/domain/access/roles.ts'
+import { errorText } from '@slipway/domain/errors.ts'
+import type { Currency } from '@slipway/domain/kernel/money.ts'
+import { formatMinor } from '@slipway/domain/kernel/money.ts'
+import { abilities, type Context } from '@slipway/domain/tasks/policy.ts'
+import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import type { OrderKind } from '@slipway/domain/tasks/types.ts'
+import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
+import type { Reader } from '../../platform/services.ts'
+import { signedUrl } from '../files/sign.ts'
+import { errorParams } from './denial.ts'
+import type { ListInclude, ShownRow } from './queries/rows.ts'
+import { kindOf, stateOf, statusOf, typeOf } from './row.ts'
+
+const iso = (moment: Date | null): string | null => moment && moment.toISOString()
+
+/** Whose work it is now, or who once failed at it: to the latter it stays failed. */
+const failedFor = (actor: Actor, row: ShownRow): boolean =>
+  row.failed_before && isExecutor(actor.role) && row.executor_id !== actor.userId
+
+/** One subtask as the actor sees it in a list. */
+export function presentRow(
+  reader: Reader,
+  actor: Actor,
+  row: ShownRow,
+  include: readonly ListInclude[],
+  claimLimit: number,
+): SubtaskView {
+  const hidden = failedFor(actor, row)
+  return {
+    id: row.id,
+    task_id: row.task_id,
+    application_id: row.application_id,
+    owner_id: row.owner_id,
+    executor_id: hidden ? null : row.executor_id,
+    title: row.title,
+    description: row.description,
+    cost: formatMinor(row.cost_minor),
+    currency: row.currency as Currency,
+    type: typeOf(row),
+    status: hidden ? 'failed' : statusOf(row),
+    moderation_kind: kindOf(row),
+    stage: row.stage,
+    time_limit: row.time_limit,
+    publish_at: iso(row.publish_at),
+    published_at: iso(row.published_at),
+    starts_at: hidden ? null : iso(row.starts_at),
+    ends_at: hidden ? null : iso(row.ends_at),
+    time_left: row.status === 'paused' ? row.paused_left : row.left_at_submit,
+    assigned_until: iso(row.assigned_until),
+    submitted_at: hidden ? null : iso(row.submitted_at),
+    completed_at: hidden ? null : iso(row.completed_at),
+    attempt_number: row.attempt_number,
+    version: row.version,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    abilities: presentAbilities(reader, actor, row, claimLimit),
+    ...(include.includes('application') ? { application: presentApplication(reader, row) } : {}),
+    ...(include.includes('task') ? { task: presentOrder(row) } : {}),
+    ...(include.includes('user') ? { user: hidden ? null : presentUser(reader, row) } : {}),
+  }
+}
+
+function presentAbilities(reader: Reader, actor: Actor, row: ShownRow, claimLimit: number): SubtaskView['abilities'] {
+  const context: Context = {
+    now: reader.now,
+    claims: row.claims,
+    claimLimit,
+    failedBefore: row.failed_before,
+    skillMatches: row.skilled ?? true,
+  }
+  const offered: SubtaskView['abilities'] = {}
+  for (const [action, code] of Object.entries(abilities(actor, stateOf(row), context))) {
+    offered[action as TaskAction] = code && {
+      code,
+      text: errorText(code, actor.locale, errorParams(code, row, actor.locale, context)),
+    }
+  }
+  return offered
+}
+
+const presentApplication = ({ services }: Reader, row: ShownRow): SubtaskView['application'] =>
+  row.application_id === null
+    ? null
+    : {
+        id: row.application_id,
+        name: row.app_name ?? '',
+        package_id: row.app_package_id,
+        store: row.app_store,
+        status: row.app_status,
+        version: row.app_version,
+        category: row.app_category,
+        icon: row.app_icon_file_id === null ? null : signedUrl(services, row.app_icon_file_id),
+        app_manager_id: row.app_manager_id,
+      }
+
+const presentOrder = (row: ShownRow): SubtaskView['task'] => ({
+  id: row.task_id,
+  kind: row.order_kind as OrderKind,
+  title: row.order_title,
+  tag: row.order_tag,
+  application_id: row.application_id,
+  owner_id: row.order_owner_id,
+  created_at: row.order_created_at.toISOString(),
+})
+
+const presentUser = ({ services }: Reader, row: ShownRow): SubtaskView['user'] =>
+  row.executor_id === null || row.user_first_name === null
+    ? null
+    : {
+        id: row.executor_id,
+        first_name: row.user_first_name,
+        last_name: row.user_last_name,
+        image: row.user_image_file_id === null ? null : signedUrl(services, row.user_image_file_id),
+        role: row.user_role,
+      }

@@ -1,0 +1,21 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/services.ts'
+import { setting } from '../../settings/queries/settings.ts'
+import { presentRow } from '../present.ts'
+import { rowsOf } from './rows.ts'
+
+const include = ['application', 'task', 'user'] as const
+
+/** Subtasks as lists show them, for what refers to them; that the actor may see them was decided before. */
+export async function subtasksById(
+  reader: Reader,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<Map<number, SubtaskView>> {
+  if (!ids.length) return new Map()
+  const limit = Number(await setting(reader, 'claim_limit'))
+  const rows = await rowsOf(reader, actor, sql`SELECT unnest(${[...new Set(ids)]}::int[]) AS id`, include)
+  return new Map(rows.map((row) => [row.id, presentRow(reader, actor, row, include, limit)]))
+}

@@ -1,0 +1,73 @@
+import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
+import type { FileView } from '@slipway/domain/files/schema.ts'
+import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/services.ts'
+import { fileViews } from '../../files/queries/files.ts'
+import { people } from '../../users/queries/people.ts'
+
+type Content = Omit<Deliverable, 'outcome'> & {
+  outcome?: 'pass' | 'fail' | 'verified' | 'failed'
+  screen_file_id?: number
+}
+interface Row {
+  subtask_id: number
+  type: string
+  user_id: number | null
+  created_at: Date
+  content: Content
+}
+
+/** What was delivered last for each of the subtasks, by subtask id, secrets excepted. Who may see it is decided before. */
+export async function deliverablesOf(reader: Reader, ids: readonly number[]): Promise<Map<number, DeliverableView>> {
+  if (!ids.length) return new Map()
+  const { rows } = await sql<Row>`SELECT DISTINCT ON (d.subtask_id) d.subtask_id, s.type,
+      coalesce(t.user_id, s.executor_id) AS user_id, d.created_at, d.content
+    FROM subtask_deliverables d JOIN subtasks s ON s.id = d.subtask_id
+    LEFT JOIN subtask_attempts t ON t.id = d.attempt_id
+    WHERE d.subtask_id = ANY (${[...ids]}::int[]) ORDER BY d.subtask_id, d.id DESC`.execute(reader.db)
+  const files = await fileViews(
+    reader,
+    rows.flatMap(({ content }) => fileIdsOf(content)),
+  )
+  const persons = await people(
+    reader,
+    rows.flatMap(({ user_id }) => user_id ?? []),
+  )
+  return new Map(rows.map((row) => [row.subtask_id, present(row, files, persons)]))
+}
+
+const fileIdsOf = (content: Content): number[] =>
+  Object.entries(content)
+    .filter(([field]) => field === 'files' || /_file_ids?$/.test(field))
+    .flatMap(([, value]) => value as number | number[])
+
+function present(row: Row, files: Map<number, FileView>, persons: Awaited<ReturnType<typeof people>>): DeliverableView {
+  const { content: given } = row
+  const one = (id: number | undefined) => (id && files.get(id)) || null
+  const many = (ids: readonly number[] = []) => ids.flatMap((id) => files.get(id) ?? [])
+  return {
+    subtask_id: row.subtask_id,
+    type: row.type as SubtaskType,
+    submitted_at: row.created_at.toISOString(),
+    user: (row.user_id && persons.get(row.user_id)) || null,
+    text: given.text ?? null,
+    prototype_link: given.prototype_link ?? null,
+    repository_link: given.repository_link ?? null,
+    programming_language_id: given.programming_language_id ?? null,
+    report: given.report ?? null,
+    outcome: given.outcome ?? null,
+    store_url: given.store_url ?? null,
+    package_id: given.package_id ?? null,
+    icon_file: one(given.icon_file_id),
+    description_file: one(given.description_file_id),
+    source_zip_file: one(given.source_zip_file_id),
+    aab_file: one(given.aab_file_id),
+    upload_screen_file: one(given.upload_screen_file_id),
+    screen_file: one(given.screen_file_id),
+    phone_files: many(given.phone_file_ids),
+    tablet_files: many(given.tablet_file_ids),
+    files: many(given.files),
+  }
+}

@@ -1,0 +1,82 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { partiesOf } from '@slipway/domain/tasks/policy.ts'
+import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Reader } from '../../../platform/services.ts'
+import { setting } from '../../settings/queries/settings.ts'
+import { subjectOf } from '../delivery.ts'
+import { presentRow } from '../present.ts'
+import { stateOf } from '../row.ts'
+import { subtasksById } from './by-id.ts'
+import { deliverablesOf } from './deliverables.ts'
+import { attemptsOf, commentsOf, filesOf, moderationsOf, pipelineOf } from './parts.ts'
+import { type ListInclude, rowsOf, type ShownRow } from './rows.ts'
+import { conditionOf, scopeOf } from './scope.ts'
+
+type Include = ListInclude | 'comments' | 'files' | 'attempts' | 'moderations'
+const joined = ['application', 'task', 'user'] as const
+
+interface GetInput {
+  params: { id: number }
+  query: { include?: readonly Include[] | undefined }
+}
+
+/** One subtask of the actor's scope; what isn't in it is 404. */
+export async function getSubtask(reader: Reader, actor: Actor, { params, query }: GetInput): Promise<SubtaskView> {
+  const scope = sql.join(scopeOf(actor).map(conditionOf), sql` OR `)
+  const view = await read(
+    reader,
+    actor,
+    sql`SELECT id FROM subtasks WHERE id = ${params.id} AND (${scope})`,
+    query.include,
+  )
+  if (!view) throw new AppError('not_found')
+  return view
+}
+
+/** A subtask that the actor has just acted on, whether or not it is still in their scope, as lists show it. */
+export async function subtaskAfter(reader: Reader, actor: Actor, { id }: { id: number }): Promise<SubtaskView> {
+  const view = (await subtasksById(reader, actor, [id])).get(id)
+  if (!view) throw new AppError('not_found')
+  return view
+}
+
+async function read(
+  reader: Reader,
+  actor: Actor,
+  ids: ReturnType<typeof sql>,
+  include: readonly Include[] = [],
+): Promise<SubtaskView | null> {
+  const shown = joined.filter((name) => include.includes(name))
+  const [row] = await rowsOf(reader, actor, ids, shown)
+  if (!row) return null
+  const limit = await setting(reader, 'claim_limit')
+  return { ...presentRow(reader, actor, row, shown, Number(limit)), ...(await details(reader, actor, row, include)) }
+}
+
+/** Whoever works on it, ordered it or manages it sees what was delivered; the rest of its role only the order. */
+function standsTo(actor: Actor, row: ShownRow) {
+  const who = partiesOf(actor, stateOf(row))
+  const judges = who.has('owner') || who.has('manager') || who.has('super') || actor.role === 'aso_manager'
+  return { judges, insider: judges || who.has('current_executor') }
+}
+
+async function details(reader: Reader, actor: Actor, row: ShownRow, include: readonly Include[]) {
+  const { judges, insider } = standsTo(actor, row)
+  const subject = await subjectOf(reader, row)
+  const pipeline = await pipelineOf(reader, row)
+  const before = pipeline.filter(({ stage, status }) => stage < row.stage && status === 'completed').map(({ id }) => id)
+  const delivered = insider ? await deliverablesOf(reader, [row.id, ...before]) : new Map<number, never>()
+  return {
+    asks: subject.asks,
+    keystore_needed: row.type === 'programmer' && subject.store !== 'app_store' && !subject.keystoreKnown,
+    pipeline,
+    deliverable: delivered.get(row.id) ?? null,
+    materials: before.flatMap((id) => delivered.get(id) ?? []),
+    ...(include.includes('comments') ? { comments: await commentsOf(reader, actor, row.id) } : {}),
+    ...(include.includes('files') ? { files: await filesOf(reader, row, insider) } : {}),
+    ...(include.includes('attempts') ? { attempts: await attemptsOf(reader, actor, row.id, judges) } : {}),
+    ...(include.includes('moderations') ? { moderations: insider ? await moderationsOf(reader, row.id) : [] } : {}),
+  }
+}

@@ -1,0 +1,67 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { metaOf, type PageMeta } from '@slipway/domain/kernel/paging.ts'
+import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import type { Reader } from '../../../platform/services.ts'
+import { setting } from '../../settings/queries/settings.ts'
+import { presentRow } from '../present.ts'
+import { armsFor, type Filter, filterKey } from './filters.ts'
+import { orderOf, pageIds, type Sort, totalOf } from './page.ts'
+import { type ListInclude, rowsOf } from './rows.ts'
+import { typesTakenBy } from './scope.ts'
+import { rememberedTotal } from './totals.ts'
+
+interface Listing {
+  filter: Filter
+  sort: Sort
+  include: readonly ListInclude[]
+  page: number
+  size: number
+}
+
+/** One page of what the actor may see, with the exact total: two statements, three for those who can take tasks. */
+export async function listSubtasks(
+  reader: Reader,
+  actor: Actor,
+  { filter, sort, include, page, size }: Listing,
+): Promise<{ data: SubtaskView[]; meta: PageMeta }> {
+  const arms = await armsFor(reader, actor, filter)
+  if (!arms.length) return { data: [], meta: metaOf(page, size, 0) }
+  const count = async () => (await totalOf(arms).execute(reader.db)).rows[0]?.total ?? 0
+  const ids = pageIds(arms, sort, size, (page - 1) * size)
+  const [rows, total, limit] = await Promise.all([
+    rowsOf(reader, actor, ids, include, orderOf(sort, 's')),
+    rememberedTotal(reader.services, filterKey(actor, filter), count),
+    typesTakenBy(actor.role).length ? setting(reader, 'claim_limit') : '0',
+  ])
+  const data = rows.map((row) => presentRow(reader, actor, row, include, Number(limit)))
+  return { data, meta: metaOf(page, size, total) }
+}
+
+interface V3Query {
+  page: { number: number; size: number }
+  filter?: Filter | undefined
+  sort?: string | undefined
+  include?: readonly ListInclude[] | undefined
+}
+
+export const listForBoard = (reader: Reader, actor: Actor, { query }: { query: V3Query }) =>
+  listSubtasks(reader, actor, {
+    filter: query.filter ?? {},
+    sort: (query.sort ?? '-id') as Sort,
+    include: query.include ?? [],
+    page: query.page.number,
+    size: query.page.size,
+  })
+
+interface V1Query extends Filter {
+  page: number
+  per_page: number
+  sort?: string | undefined
+}
+
+/** The list of the publishing managers always shows application, order and executor. */
+export const listForManager = (reader: Reader, actor: Actor, { query }: { query: V1Query }) => {
+  const { page, per_page, sort, ...filter } = query
+  const include = ['application', 'task', 'user'] as const
+  return listSubtasks(reader, actor, { filter, sort: (sort ?? '-id') as Sort, include, page, size: per_page })
+}

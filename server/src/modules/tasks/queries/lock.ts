@@ -1,0 +1,47 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { takers } from '@slipway/domain/tasks/types.ts'
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { type SubtaskRow, typeOf } from '../row.ts'
+import { conditionOf, scopeOf } from './scope.ts'
+
+const one = (condition: ReturnType<typeof sql<boolean>>) =>
+  sql<SubtaskRow>`SELECT subtasks.*, (SELECT app_manager_id FROM applications a WHERE a.id = subtasks.application_id)
+    FROM subtasks WHERE ${condition}`
+
+/**
+ * Locks a subtask for a change by the actor. Locks are always taken in this order: the order (task), its subtasks by
+ * id, then ledger accounts and people. Throws not_found when the actor doesn't see it; somebody of its role keeps
+ * "seeing" what was published once, so that the loser of a race learns of the status instead of a 404.
+ */
+export async function lockSubtask(tx: Tx, actor: Actor, id: number, withOrder = false): Promise<SubtaskRow> {
+  if (withOrder) await lockOrderOf(tx, id)
+  const row = await lockById(tx, id)
+  if (!row || !(await reaches(tx, actor, row))) throw new AppError('not_found')
+  return row
+}
+
+export async function lockById(tx: Tx, id: number): Promise<SubtaskRow | undefined> {
+  const { rows } =
+    await sql<SubtaskRow>`${one(sql<boolean>`subtasks.id = ${id}`)} FOR NO KEY UPDATE OF subtasks`.execute(tx.db)
+  return rows[0]
+}
+
+/** Whoever moves several subtasks of an order, or asks whether a stage is done, holds the order and all of them. */
+export async function lockOrderOf(tx: Tx, subtaskId: number): Promise<void> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM tasks
+    WHERE id = (SELECT task_id FROM subtasks WHERE id = ${subtaskId}) FOR NO KEY UPDATE`.execute(tx.db)
+  const order = rows[0]?.id ?? 0
+  await sql`SELECT 1 FROM subtasks WHERE task_id = ${order} ORDER BY id FOR NO KEY UPDATE`.execute(tx.db)
+}
+
+async function reaches(tx: Tx, actor: Actor, row: SubtaskRow): Promise<boolean> {
+  if (row.executor_id === actor.userId || row.owner_id === actor.userId) return true
+  if (actor.role === 'superadministrator') return true
+  const ofRole = (takers[typeOf(row)] as readonly string[]).includes(actor.role)
+  if (ofRole && row.published_at !== null) return true
+  const scope = sql.join(scopeOf(actor).map(conditionOf), sql` OR `)
+  const { rows } = await sql`SELECT 1 FROM subtasks WHERE id = ${row.id} AND (${scope})`.execute(tx.db)
+  return rows.length > 0
+}

@@ -1,0 +1,78 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Role } from '@slipway/domain/access/roles.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../../platform/services.ts'
+import type { SubtaskRow } from '../row.ts'
+import { failedBefore, skillMatches } from '../standing.ts'
+import { typesTakenBy } from './scope.ts'
+
+export type ListInclude = 'application' | 'task' | 'user'
+
+/** A subtask with what its presenter may have to show of the application, the order and the executor. */
+export interface ShownRow extends SubtaskRow {
+  failed_before: boolean
+  skilled: boolean | null
+  claims: number
+  app_name: string | null
+  app_package_id: string | null
+  app_store: 'google_play' | 'app_store'
+  app_status: string
+  app_version: string
+  app_category: string
+  app_icon_file_id: number | null
+  order_kind: string
+  order_title: string
+  order_tag: string | null
+  order_owner_id: number
+  order_created_at: Date
+  user_first_name: string | null
+  user_last_name: string
+  user_image_file_id: number | null
+  user_role: Role
+}
+
+const columns = sql`s.id, s.task_id, s.application_id, s.owner_id, s.executor_id, s.title, s.description, s.cost_minor,
+  s.currency, s.type, s.status, s.moderation_kind, s.stage, s.time_limit, s.publish_at, s.published_at, s.starts_at,
+  s.ends_at, s.left_at_submit, s.paused_left, s.paused_status, s.assigned_until, s.submitted_at, s.completed_at,
+  s.attempt_number, s.version, s.created_at, s.updated_at, a.app_manager_id`
+
+const applicationColumns = sql`, a.name AS app_name, a.package_id AS app_package_id, a.store AS app_store,
+  a.status AS app_status, a.version AS app_version, a.category AS app_category,
+  (SELECT i.file_id FROM application_images i WHERE i.application_id = a.id AND i.kind = 'icon'
+    ORDER BY i.position LIMIT 1) AS app_icon_file_id`
+const orderColumns = sql`, t.kind AS order_kind, t.title AS order_title, t.tag AS order_tag,
+  t.owner_id AS order_owner_id, t.created_at AS order_created_at`
+const userColumns = sql`, u.first_name AS user_first_name, u.last_name AS user_last_name,
+  u.image_file_id AS user_image_file_id,
+  (SELECT r.role FROM user_roles r WHERE r.user_id = u.id ORDER BY r.position LIMIT 1) AS user_role`
+
+/**
+ * Subtasks by a query for their ids, in one statement: the ids come from an index, and only a page of them meets the
+ * joins. `ids` selects `id` from subtasks, in any order.
+ */
+export async function rowsOf(
+  reader: Reader,
+  actor: Actor,
+  ids: RawBuilder<unknown>,
+  include: readonly ListInclude[],
+  order: RawBuilder<unknown> = sql`s.id`,
+): Promise<ShownRow[]> {
+  const user = sql`${actor.userId}::int`
+  const takes = typesTakenBy(actor.role)
+  const standing = takes.length
+    ? sql`, ${failedBefore(user, sql`s.id`)} AS failed_before,
+        (SELECT count(*)::int FROM subtasks c WHERE c.executor_id = ${user} AND c.status IN ('process', 'revision')) AS claims,
+        ${takes.includes('programmer') ? sql`CASE WHEN s.type = 'programmer' THEN ${skillMatches(user, sql`s.application_id`)} END` : sql`true`} AS skilled`
+    : sql`, false AS failed_before, 0 AS claims, true AS skilled`
+  const { rows } = await sql<ShownRow>`WITH page AS (${ids})
+    SELECT ${columns}${standing}
+      ${include.includes('application') ? applicationColumns : sql``}
+      ${include.includes('task') ? orderColumns : sql``}
+      ${include.includes('user') ? userColumns : sql``}
+    FROM page JOIN subtasks s ON s.id = page.id
+    LEFT JOIN applications a ON a.id = s.application_id
+    ${include.includes('task') ? sql`JOIN tasks t ON t.id = s.task_id` : sql``}
+    ${include.includes('user') ? sql`LEFT JOIN users u ON u.id = s.executor_id` : sql``}
+    ORDER BY ${order}`.execute(reader.db)
+  return rows
+}

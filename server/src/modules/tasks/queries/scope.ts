@@ -1,0 +1,87 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { isExecutor, type Role } from '@slipway/domain/access/roles.ts'
+import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { flowOf, type SubtaskType, simpleTypes, subtaskTypes, takers } from '@slipway/domain/tasks/types.ts'
+import { type RawBuilder, sql } from 'kysely'
+
+/**
+ * A part of what somebody may see. The parts of a scope don't overlap, and each names the columns that it fixes, so
+ * that a list can walk an index per part and merge them instead of sorting everything.
+ */
+export interface Arm {
+  types?: readonly SubtaskType[]
+  statuses?: readonly TaskStatus[]
+  where?: RawBuilder<unknown>
+  /** Others' work by now, at which the viewer failed: to them it counts as failed, whatever became of it. */
+  past?: boolean
+}
+
+type Viewer = Pick<Actor, 'userId' | 'role'>
+
+export const typesTakenBy = (role: Role): SubtaskType[] =>
+  subtaskTypes.filter((type) => (takers[type] as readonly Role[]).includes(role))
+
+/** Subtasks at which the person failed, as long as that isn't forgotten. */
+export const failedBy = (userId: number): RawBuilder<unknown> =>
+  sql`SELECT subtask_id FROM subtask_attempts
+    WHERE user_id = ${userId} AND outcome IN ('expired', 'failed') AND forgotten_at IS NULL`
+
+/** Subtasks are the table `subtasks` in every condition. */
+export function scopeOf({ userId, role }: Viewer): Arm[] {
+  if (role === 'superadministrator') return [{}]
+  if (isExecutor(role)) return executorScope(userId, typesTakenBy(role))
+  if (role === 'creator') return [{ where: sql`subtasks.owner_id = ${userId}` }]
+  if (role === 'aso_manager') {
+    return [
+      { where: sql`subtasks.owner_id = ${userId}` },
+      {
+        where: sql`subtasks.owner_id <> ${userId} AND subtasks.application_id IN
+          (SELECT id FROM applications WHERE aso_manager_id = ${userId})`,
+      },
+    ]
+  }
+  return managerScope(userId)
+}
+
+function executorScope(userId: number, types: readonly SubtaskType[]): Arm[] {
+  const fresh: Arm = {
+    types,
+    statuses: ['published'],
+    where: sql`subtasks.id NOT IN (${failedBy(userId)})`,
+  }
+  return [
+    fresh,
+    { where: sql`subtasks.executor_id = ${userId}` },
+    {
+      past: true,
+      where: sql`subtasks.executor_id IS DISTINCT FROM ${userId}
+        AND subtasks.id IN (SELECT subtask_id FROM subtask_attempts WHERE user_id = ${userId})
+        AND (subtasks.status <> 'published' OR subtasks.type <> ALL (${types}::text[])
+          OR subtasks.id IN (${failedBy(userId)}))`,
+    },
+  ]
+}
+
+function managerScope(userId: number): Arm[] {
+  const own = subtaskTypes.filter((type) => flowOf[type] === 'publication' || type === 'manager_simple')
+  const others = subtaskTypes.filter((type) => !own.includes(type))
+  return [
+    { types: own },
+    {
+      types: others,
+      where: sql`(subtasks.application_id IN (SELECT id FROM applications WHERE app_manager_id = ${userId})
+        OR subtasks.application_id IS NULL AND subtasks.type = ANY (${[...simpleTypes]}::text[])
+        OR subtasks.owner_id = ${userId})`,
+    },
+  ]
+}
+
+/** The whole condition of an arm. */
+export function conditionOf({ types, statuses, where }: Arm): RawBuilder<unknown> {
+  const parts = [
+    types && sql`subtasks.type = ANY (${[...types]}::text[])`,
+    statuses && sql`subtasks.status = ANY (${[...statuses]}::text[])`,
+    where,
+  ].filter((part) => part !== undefined)
+  return parts.length ? sql`(${sql.join(parts, sql` AND `)})` : sql`true`
+}

@@ -1,0 +1,10 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/services.ts'
+import { conditionOf, scopeOf } from './scope.ts'
+
+/** The subtasks that the active role may see, as a query on `subtasks`: the only scope there is. */
+export function visibleSubtasks(reader: Reader, actor: Pick<Actor, 'userId' | 'role'>) {
+  const arms = scopeOf(actor).map(conditionOf)
+  return reader.db.selectFrom('subtasks').where(sql<boolean>`(${sql.join(arms, sql` OR `)})`)
+}

@@ -1,0 +1,48 @@
+import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
+import { moderationKindOf } from '@slipway/domain/tasks/workflow.ts'
+import type { TaskState } from '@slipway/domain/tasks/policy.ts'
+import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+
+/** A subtask and what its policy needs of the application. */
+export interface SubtaskRow extends Selectable<Database['subtasks']> {
+  app_manager_id: number | null
+}
+
+/** The columns that decide; lists load no more than these and what they show. */
+export type StateColumns = Pick<
+  SubtaskRow,
+  | 'type'
+  | 'status'
+  | 'moderation_kind'
+  | 'paused_status'
+  | 'owner_id'
+  | 'executor_id'
+  | 'application_id'
+  | 'app_manager_id'
+  | 'time_limit'
+  | 'starts_at'
+  | 'submitted_at'
+>
+
+export const statusOf = (row: { status: string }): TaskStatus => row.status as TaskStatus
+export const typeOf = (row: { type: string }): SubtaskType => row.type as SubtaskType
+export const kindOf = (row: { type: string; moderation_kind: string }): ModerationKind =>
+  moderationKindOf(typeOf(row), row.moderation_kind as ModerationKind)
+
+/** The row as the policy of the domain reads it. */
+export const stateOf = (row: StateColumns): TaskState => ({
+  type: typeOf(row),
+  status: statusOf(row),
+  moderationKind: kindOf(row),
+  pausedStatus: row.paused_status as TaskStatus | null,
+  ownerId: row.owner_id,
+  executorId: row.executor_id,
+  applicationId: row.application_id,
+  managerId: row.app_manager_id,
+  timeLimit: row.time_limit,
+  startsAt: row.starts_at,
+  submittedAt: row.submitted_at,
+})

@@ -1,0 +1,60 @@
+import type { Context } from '@slipway/domain/tasks/policy.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Reader } from '../../platform/services.ts'
+import { setting } from '../settings/queries/settings.ts'
+
+/**
+ * Does the person know the application's language or framework? An application that names neither asks for nothing.
+ * Takes SQL expressions for both ids.
+ */
+export const skillMatches = (userId: RawBuilder<unknown>, applicationId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(SELECT a.framework_id IS NULL AND a.programming_language_id IS NULL
+      OR EXISTS (SELECT 1 FROM user_frameworks f WHERE f.user_id = ${userId} AND f.framework_id = a.framework_id)
+      OR EXISTS (SELECT 1 FROM user_programming_languages l
+        WHERE l.user_id = ${userId} AND l.programming_language_id = a.programming_language_id)
+    FROM applications a WHERE a.id = ${applicationId})`
+
+/** Has the person failed at the subtask, and is that not forgotten? */
+export const failedBefore = (userId: RawBuilder<unknown>, subtaskId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`EXISTS (SELECT 1 FROM subtask_attempts t WHERE t.user_id = ${userId} AND t.subtask_id = ${subtaskId}
+    AND t.outcome IN ('expired', 'failed') AND t.forgotten_at IS NULL)`
+
+export const claimsOf = (userId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(SELECT count(*)::int FROM subtasks c
+    WHERE c.executor_id = ${userId} AND c.status IN ('process', 'revision'))`
+
+interface Subject {
+  id: number
+  type: string
+  application_id: number | null
+}
+
+/** How the person stands to the subtask: what the policy asks of whoever wants to take it. */
+export async function standingOf(reader: Reader, userId: number, subtask: Subject): Promise<Context> {
+  const user = sql`${userId}::int`
+  const needsSkill = subtask.type === 'programmer' && subtask.application_id !== null
+  const [{ rows }, limit] = [
+    await sql<{ claims: number; failed: boolean; skilled: boolean | null }>`
+      SELECT ${claimsOf(user)} AS claims, ${failedBefore(user, sql`${subtask.id}::int`)} AS failed,
+        ${needsSkill ? skillMatches(user, sql`${subtask.application_id}::int`) : sql`true`} AS skilled`.execute(
+      reader.db,
+    ),
+    await setting(reader, 'claim_limit'),
+  ]
+  const row = rows[0] as { claims: number; failed: boolean; skilled: boolean | null }
+  return {
+    now: reader.now,
+    claims: row.claims,
+    claimLimit: Number(limit),
+    failedBefore: row.failed,
+    skillMatches: row.skilled ?? true,
+  }
+}
+
+/** Two integers of an advisory lock: the first is ours alone. */
+const claimLocks = 20
+
+/** Makes the claims of one person wait for each other until the transaction ends; taken before every other lock. */
+export async function lockClaims(reader: Reader, userId: number): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${claimLocks}, ${userId})`.execute(reader.db)
+}

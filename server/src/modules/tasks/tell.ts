@@ -1,0 +1,71 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { NotificationKind, NotificationTag } from '@slipway/domain/notifications/kinds.ts'
+import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { flowOf, type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
+import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
+import { type Channel, hint, roleChannel, userChannel } from '../../platform/events.ts'
+import type { Tx } from '../../platform/services.ts'
+import { notify, notifyRole } from '../notifications/commands/notify.ts'
+import { notifyEligibleJob } from './jobs/definitions.ts'
+import { type SubtaskRow, statusOf, typeOf } from './row.ts'
+
+interface Transition {
+  before: SubtaskRow
+  after: SubtaskRow
+  action: TaskAction
+}
+
+/** Everybody concerned learns of a transition: a hint to the boards that show it, a notification to the people. */
+export async function tell(tx: Tx, actor: Actor | null, transition: Transition): Promise<void> {
+  const { after } = transition
+  await hint(tx, boardsOf(transition), 'subtasks', after.id, after.version)
+  if (after.status === 'published') await tellOfPublishing(tx, after)
+  const userIds = concerned(transition)
+  await notify(tx, {
+    userIds,
+    kind: kindOfNotice(typeOf(after), statusOf(after)),
+    tag: tagOfNotice(statusOf(after)),
+    params: { status: after.status },
+    subtaskId: after.id,
+    applicationId: after.application_id,
+    authorId: actor?.userId ?? null,
+  })
+}
+
+function boardsOf({ before, after }: Transition): Channel[] {
+  const open = before.status === 'published' || after.status === 'published'
+  const managed = flowOf[typeOf(after)] === 'publication' || typeOf(after).endsWith('simple')
+  const roles = new Set([...(open ? takers[typeOf(after)] : []), ...(managed ? (['app_manager'] as const) : [])])
+  const people = [before.executor_id, after.executor_id, after.owner_id, after.app_manager_id]
+  return [...new Set([...people.filter((id) => id !== null).map(userChannel), ...[...roles].map(roleChannel)])]
+}
+
+/** The pause of an archived application concerns whoever works on it; the others did it or see it there. */
+function concerned({ before, after, action }: Transition): number[] {
+  const executors = [before.executor_id, after.executor_id]
+  const all =
+    action === 'pause' || action === 'unpause' ? executors : [...executors, after.owner_id, after.app_manager_id]
+  return all.filter((id) => id !== null)
+}
+
+const kindOfNotice = (type: SubtaskType, status: TaskStatus): NotificationKind => {
+  if (status === 'moderation') return 'task-for-moderation'
+  return type === 'user_simple' ? 'user-simple-task-status-changed' : 'sub-task-status-changed'
+}
+
+const tagOfNotice = (status: TaskStatus): NotificationTag => {
+  if (status.includes('moderation')) return 'tasksModeration'
+  return /verif/.test(status) ? 'tasksVerification' : 'tasks'
+}
+
+async function tellOfPublishing(tx: Tx, row: SubtaskRow): Promise<void> {
+  const about = { subtaskId: row.id, applicationId: row.application_id, params: { status: 'published' } }
+  if (row.type === 'manager_simple') {
+    return notifyRole(tx, 'app_manager', { kind: 'manager-simple-task-published', tag: 'tasks', ...about })
+  }
+  if (row.type === 'manager_verification') {
+    const kind = 'manager-verification-task-published'
+    return notifyRole(tx, 'app_manager', { kind, tag: 'tasksVerification', ...about })
+  }
+  await tx.services.jobs.enqueue(tx, notifyEligibleJob, { subtaskId: row.id, after: 0 })
+}

@@ -47,6 +47,7 @@ function clean(text: string): string | null {
   const body = purify.sanitize(serializer.serializeToString(given), {
     USE_PROFILES: { svg: true, svgFilters: true },
     FORBID_TAGS: forbidden,
+    KEEP_CONTENT: false,
     RETURN_DOM: true,
   }) as unknown as HTMLElement
   const svg = body.querySelector('svg')

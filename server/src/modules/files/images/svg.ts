@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { createGate } from '../gate.ts'
 
-const timeLimit = 8_000
+const timeLimit = 5_000
+const maxTags = 100_000
+const maxDepth = 200
 const one = createGate(1)
 
 /**
@@ -17,9 +19,21 @@ export function cleanSvg(text: string): Promise<string | null> {
 /** Entities can only be declared in a document type with a body: such a file is refused, a plain type is cut off. */
 function withoutProlog(text: string): string | null {
   if (/<!ENTITY|<!DOCTYPE[^>]*\[|<\?xml-stylesheet/i.test(text) || text.includes('\0')) return null
-  if (text.split('<').length > 100_000) return null
+  if (isExcessive(text)) return null
   const start = text.search(/<svg[\s>]/)
   return start < 0 ? null : text.slice(start)
+}
+
+/** So many or so deeply nested elements that parsing them is an attack. Counted without parsing. */
+function isExcessive(text: string): boolean {
+  let tags = 0
+  let depth = 0
+  for (const [tag] of text.matchAll(/<\/?[A-Za-z][^>]{0,2000}/g)) {
+    if (tag.startsWith('</')) depth--
+    else if (!tag.endsWith('/')) depth++
+    if (++tags > maxTags || depth > maxDepth) return true
+  }
+  return false
 }
 
 function inThread(text: string): Promise<string | null> {

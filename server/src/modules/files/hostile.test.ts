@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildPng, upload } from '../../../test/factories/files.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { type Hostile, hostileDrawings, hostileFiles, hostileNames } from './hostile-corpus.ts'
+
+let app: TestApp
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  headers = await app.signIn(await buildUser(app))
+})
+afterAll(() => app.close())
+
+const files = await hostileFiles()
+
+/** What must not be left in a drawing. The addresses of its namespaces are no requests. */
+const dangerous =
+  /<script|<style|<image|<feimage|<a[\s>]|foreignobject|<use|<animate|<set|<iframe|<object|<handler|\son\w+\s*=|javascript:|data:|evil\.example|ENTITY|DOCTYPE|@import|alert\(/i
+
+async function send(hostile: Hostile) {
+  const started = performance.now()
+  const answer = await upload(app, headers, hostile)
+  return { answer, took: performance.now() - started }
+}
+
+it('T33: the corpus has at least 60 files', () => {
+  expect(hostileDrawings.length + files.length + hostileNames.length).toBeGreaterThanOrEqual(90)
+})
+
+describe('T33: drawings come out harmless or not at all', () => {
+  it.each(hostileDrawings)('T33: $title', async (hostile) => {
+    const { answer, took } = await send(hostile)
+    expect([201, 422]).toContain(answer.statusCode)
+    if (answer.statusCode === 422) expect(answer.json().errors).toEqual({ file: ['drawing.svg has invalid format'] })
+    else expect((await app.http.inject({ url: answer.json().data.url })).body).not.toMatch(dangerous)
+    expect(took).toBeLessThan(5_000)
+  })
+
+  it('T33: an honest drawing keeps its shapes', async () => {
+    const text = `<?xml version="1.0"?><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">
+      <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12" width="24" height="12"><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
+      <path d="M0 0h24v12z" fill="url(#g)"/></svg>`
+    const { answer } = await send({ title: '', purpose: 'comment_attachment', name: 'a.svg', bytes: Buffer.from(text) })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toMatchObject({ width: 24, height: 12, mime: 'image/svg+xml' })
+    const served = await app.http.inject({ url: answer.json().data.url })
+    expect(served.body).toContain('fill="url(#g)"')
+    expect(served.body).toContain('linearGradient')
+    expect(served.headers['content-disposition']).toMatch(/^attachment/)
+  })
+})
+
+describe('T33: hostile files are refused in the words of the specification', () => {
+  it.each(files)('T33: $title', async (hostile) => {
+    const { answer } = await send(hostile)
+    expect(answer.statusCode).toBe(422)
+    const [message] = answer.json().errors.file
+    expect(message).toMatch(/has invalid format$|^Wrong file size: /)
+    expect(await app.db.selectFrom('file_uploads').selectAll().execute()).toEqual([])
+  })
+})
+
+describe('T33: names are made harmless', () => {
+  it.each(hostileNames)('T33: %s', async (_title, given, kept) => {
+    const answer = await upload(app, headers, { purpose: 'avatar', name: given, bytes: await buildPng(10, 10) })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data.name).toBe(kept)
+    const served = await app.http.inject({ url: answer.json().data.url })
+    expect(served.headers['content-disposition']).not.toMatch(/[\r\n\0]/)
+  })
+})
+
+describe('what an upload must bring', () => {
+  it('refuses an unknown purpose, a missing file, an empty one, and a stranger', async () => {
+    const png = await buildPng(10, 10)
+    const unknown = await upload(app, headers, { purpose: 'anything', bytes: png })
+    expect([unknown.statusCode, Object.keys(unknown.json().errors)]).toEqual([422, ['purpose']])
+    const empty = await upload(app, headers, { purpose: 'avatar', bytes: Buffer.alloc(0) })
+    expect(empty.json().errors).toEqual({ file: ['Upload the file'] })
+    const nothing = await app.http.inject({ method: 'POST', url: '/api/upload', headers, payload: {} })
+    expect(nothing.statusCode).toBe(422)
+    expect((await upload(app, {}, { purpose: 'avatar', bytes: png })).statusCode).toBe(401)
+  })
+})

@@ -1,0 +1,161 @@
+import { buildBinary, build } from 'plist'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildAab, buildPng, buildZip, upload } from '../../../test/factories/files.ts'
+import { buildUser } from '../../../test/factories.ts'
+
+let app: TestApp
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  headers = await app.signIn(await buildUser(app, { roles: ['programmer'] }))
+})
+afterAll(() => app.close())
+
+async function analyze(bytes: Buffer, name: string, as = headers) {
+  const sent = await upload(app, headers, { purpose: 'package', name, bytes })
+  expect(sent.statusCode).toBe(201)
+  return app.http.inject({
+    method: 'POST',
+    url: '/api/analyze-package',
+    headers: { ...as, 'accept-language': 'en' },
+    payload: { file_id: sent.json().data.id },
+  })
+}
+
+/** A binary XML manifest as aapt writes it: UTF-16 strings, a map of resource ids, one element within another. */
+function binaryManifest(packageId: string, version: string, code: number, label: string): Buffer {
+  const words = ['versionCode', 'versionName', 'label', 'package', 'manifest', 'application', packageId, version, label]
+  const ids = [0x0101021b, 0x0101021c, 0x01010001]
+  const [none, text, integer] = [0xffffffff, 0x03, 0x10]
+  const strings = words.map((word) => {
+    const bytes = Buffer.alloc(4 + word.length * 2)
+    bytes.writeUInt16LE(word.length)
+    bytes.write(word, 2, 'utf16le')
+    return bytes
+  })
+  let at = 0
+  const offsets = strings.map((bytes) => {
+    const offset = at
+    at += bytes.length
+    return offset
+  })
+  const body = Buffer.concat(strings)
+  const padded = Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)])
+  const numbers = (...list: number[]) => {
+    const bytes = Buffer.alloc(list.length * 4)
+    list.forEach((number, index) => bytes.writeUInt32LE(number >>> 0, index * 4))
+    return bytes
+  }
+  const chunk = (type: number, headerSize: number, rest: Buffer) => {
+    const head = Buffer.alloc(8)
+    head.writeUInt16LE(type)
+    head.writeUInt16LE(headerSize, 2)
+    head.writeUInt32LE(rest.length + 8, 4)
+    return Buffer.concat([head, rest])
+  }
+  const pool = chunk(
+    0x0001,
+    28,
+    Buffer.concat([numbers(words.length, 0, 0, 28 + words.length * 4, 0), numbers(...offsets), padded]),
+  )
+  const attribute = (name: number, type: number, data: number) =>
+    Buffer.concat([numbers(none, name, type === text ? data : none), Buffer.from([8, 0, 0, type]), numbers(data)])
+  const element = (name: number, attributes: Buffer[]) => {
+    const sizes = Buffer.alloc(12)
+    ;[20, 20, attributes.length, 0, 0, 0].forEach((size, index) => sizes.writeUInt16LE(size, index * 2))
+    return chunk(0x0102, 16, Buffer.concat([numbers(1, none, none, name), sizes, ...attributes]))
+  }
+  const inner = Buffer.concat([
+    pool,
+    chunk(0x0180, 8, numbers(...ids)),
+    element(4, [attribute(0, integer, code), attribute(1, text, 7), attribute(3, text, 6)]),
+    element(5, [attribute(2, text, 8)]),
+  ])
+  return chunk(0x0003, 8, inner)
+}
+
+describe('what packages say about themselves', () => {
+  it('reads an app bundle with label and icon out of its resources', async () => {
+    const icon = await buildPng(256, 256)
+    const bytes = await buildAab({
+      packageId: 'ru.slipway.game',
+      version: '2.10.3',
+      versionCode: 210,
+      label: 'Игра',
+      icon,
+    })
+    const { data } = (await analyze(bytes, 'app.aab')).json()
+    expect(data).toMatchObject({
+      format: 'aab',
+      package_id: 'ru.slipway.game',
+      version: '2.10.3',
+      version_number: '210',
+      label: 'Игра',
+      certificate: null,
+    })
+    expect(data.icon).toMatch(/^data:image\/png;base64,/)
+  })
+
+  it('reads the binary manifest of an APK', async () => {
+    const manifest = binaryManifest('com.example.apk', '1.4', 14, 'Приложение')
+    const bytes = await buildZip([
+      { name: 'AndroidManifest.xml', content: manifest },
+      { name: 'classes.dex', content: 'dex' },
+    ])
+    expect((await analyze(bytes, 'app.apk')).json().data).toMatchObject({
+      format: 'apk',
+      package_id: 'com.example.apk',
+      version: '1.4',
+      version_number: '14',
+      label: 'Приложение',
+    })
+  })
+
+  const info = {
+    CFBundleIdentifier: 'com.example.ios-app',
+    CFBundleShortVersionString: '3.1',
+    CFBundleVersion: '42',
+    CFBundleDisplayName: 'Приложение',
+    CFBundleIcons: { CFBundlePrimaryIcon: { CFBundleIconFiles: ['Icon60'] } },
+  }
+  it.each([
+    ['XML', Buffer.from(build(info))],
+    ['binary', Buffer.from(buildBinary(info))],
+  ])('reads an IPA whose property list is %s', async (_form, list) => {
+    const bytes = await buildZip([
+      { name: 'Payload/App.app/Frameworks/F.framework/Info.plist', content: 'other' },
+      { name: 'Payload/App.app/Info.plist', content: list },
+    ])
+    expect((await analyze(bytes, 'app.ipa')).json().data).toMatchObject({
+      format: 'ipa',
+      package_id: 'com.example.ios-app',
+      version: '3.1',
+      version_number: '42',
+      label: 'Приложение',
+    })
+  })
+
+  it.each([
+    ['a bundle whose manifest is noise', 'base/manifest/AndroidManifest.xml', Buffer.alloc(200, 0xff)],
+    ['a bundle whose manifest is empty', 'base/manifest/AndroidManifest.xml', Buffer.from([0x0a, 0])],
+    ['an APK with a text manifest', 'AndroidManifest.xml', Buffer.from('<manifest/>')],
+    [
+      'an APK whose chunks reach too far',
+      'AndroidManifest.xml',
+      binaryManifest('com.a.b', '1', 1, 'x').subarray(0, 80),
+    ],
+    ['an IPA with a broken list', 'Payload/A.app/Info.plist', Buffer.from('bplist00')],
+    ['an IPA with entities', 'Payload/A.app/Info.plist', Buffer.from('<!DOCTYPE p [<!ENTITY a "b">]><plist/>')],
+  ])('says of %s what the specification says', async (_title, name, content) => {
+    const answer = await analyze(await buildZip([{ name, content }]), 'app.aab')
+    expect([answer.statusCode, answer.json().code]).toEqual([422, 'package_unreadable'])
+    expect(answer.json().error).toBe('App package version error')
+  })
+
+  it('tells nothing of a package of somebody else', async () => {
+    const stranger = await app.signIn(await buildUser(app, { roles: ['programmer'] }))
+    expect((await analyze(await buildAab(), 'app.aab', stranger)).statusCode).toBe(404)
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildAab, buildFile, buildPng, upload } from '../../../test/factories/files.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { signedUrl } from './sign.ts'
+
+let app: TestApp
+let owner: { id: number }
+let headers: Record<string, string>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  owner = await buildUser(app)
+  headers = await app.signIn(owner)
+})
+afterAll(() => app.close())
+
+const get = (url: string, more: Record<string, string> = {}) => app.http.inject({ url, headers: more })
+
+async function later<R>(seconds: number, work: () => Promise<R>): Promise<R> {
+  const before = app.now()
+  app.setNow(new Date(before.getTime() + seconds * 1000))
+  try {
+    return await work()
+  } finally {
+    app.setNow(before)
+  }
+}
+
+describe('T34: serving', () => {
+  it.each([
+    ['a picture', 'comment_attachment', 'a.png', 'image/png', 'inline', () => buildPng(9, 9)],
+    [
+      'a drawing',
+      'comment_attachment',
+      'a.svg',
+      'image/svg+xml',
+      'attachment',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0"/></svg>'),
+    ],
+    [
+      'a text',
+      'comment_attachment',
+      'a.txt',
+      'text/plain; charset=utf-8',
+      'attachment',
+      async () => Buffer.from('<b>hello</b>'),
+    ],
+    ['a bundle', 'aab', 'a.aab', 'application/x-android-app-bundle', 'attachment', () => buildAab()],
+  ] as const)(
+    'T34: %s comes with its exact type and can run nothing',
+    async (_title, purpose, name, type, disposition, bytes) => {
+      const sent = await upload(app, headers, { purpose, name, bytes: await bytes() })
+      const answer = await get(sent.json().data.url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers).toMatchObject({
+        'content-type': type,
+        'content-disposition': `${disposition}; filename="${name}"; filename*=UTF-8''${name}`,
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cross-origin-resource-policy': 'same-origin',
+      })
+      expect(answer.rawPayload.length).toBe(sent.json().data.size)
+    },
+  )
+
+  it('T34: a signed address works without a token for at most 5 minutes, and stays the same for a while', async () => {
+    const file = await buildFile(app, { owner_id: owner.id })
+    const url = signedUrl(app.services, file.id)
+    expect((await get(url)).statusCode).toBe(200)
+    expect(await later(60, async () => signedUrl(app.services, file.id))).toBe(url)
+    expect((await later(190, () => get(url))).statusCode).toBe(200)
+    expect((await later(301, () => get(url))).statusCode).toBe(404)
+  })
+
+  it('T34: an address can be used for no other file, and not be made to last', async () => {
+    const [one, other] = [await buildFile(app, { owner_id: owner.id }), await buildFile(app, { owner_id: owner.id })]
+    const url = signedUrl(app.services, one.id)
+    expect((await get(url.replace(`/files/${one.id}`, `/files/${other.id}`))).statusCode).toBe(404)
+    expect((await get(url.replace(/expires=(\d+)/, (_, at) => `expires=${Number(at) + 1000}`))).statusCode).toBe(404)
+    expect((await get(url.replace(/signature=.{5}/, 'signature=AAAAA'))).statusCode).toBe(404)
+    expect((await get(`/api/files/${one.id}`)).statusCode).toBe(401)
+  })
+
+  it("T34: another person's file isn't there; the owner and a superadministrator see it", async () => {
+    const file = await buildFile(app, { owner_id: owner.id })
+    const stranger = await app.signIn(await buildUser(app))
+    const chief = await app.signIn(await buildUser(app, { roles: ['superadministrator'] }))
+    expect((await get(`/api/files/${file.id}`, stranger)).statusCode).toBe(404)
+    expect((await get(`/api/files/${file.id}`, headers)).statusCode).toBe(200)
+    expect((await get(`/api/files/${file.id}`, chief)).statusCode).toBe(200)
+    expect((await get('/api/files/2147483647', chief)).statusCode).toBe(404)
+  })
+
+  it('answers a range, and nothing to one who has it already', async () => {
+    const file = await buildFile(app, { owner_id: owner.id, bytes: Buffer.from('0123456789'), mime: 'text/plain' })
+    const part = await get(`/api/files/${file.id}`, { ...headers, range: 'bytes=2-4' })
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+    expect((await get(`/api/files/${file.id}`, { ...headers, range: 'bytes=-3' })).body).toBe('789')
+    expect((await get(`/api/files/${file.id}`, { ...headers, range: 'bytes=10-' })).statusCode).toBe(416)
+    const etag = String(part.headers.etag)
+    expect((await get(`/api/files/${file.id}`, { ...headers, 'if-none-match': etag })).statusCode).toBe(304)
+  })
+})

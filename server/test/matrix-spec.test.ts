@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { screens } from '@slipway/domain/access/screens.ts'
 import { roles, staffRoles } from '@slipway/domain/access/roles.ts'
 import { rowRules, type Who, whyNotCall } from '@slipway/domain/access/who.ts'
 import { contracts } from '@slipway/domain/contracts.ts'
@@ -73,3 +74,17 @@ describe.skipIf(!available)('T24: the declared roles are those of the table of c
     else expect(call.who).not.toContain('public')
   })
 })
+
+const screenTable = join(import.meta.dirname, '../../../shared/spec/routes.tsv')
+test.skipIf(!existsSync(screenTable))(
+  'T24: the screens, their layouts and roles are those of the table of screens',
+  () => {
+    const wanted = readFileSync(screenTable, 'utf8')
+      .split('\n')
+      .filter((line) => line && !/^[#*]/.test(line))
+      .map((line) => line.split('\t'))
+      .map(([path, layout, held = '']) => [path, layout, held.split(',').toSorted().join()].join(' '))
+    const declared = screens.map(({ path, layout, roles }) => [path, layout, [...roles].toSorted().join()].join(' '))
+    expect(declared.toSorted()).toEqual(wanted.toSorted())
+  },
+)

@@ -14,6 +14,10 @@ export const page =
 
 /** The page of each screen. A screen without a line here shows a plain panel with its name. */
 export const pages: Partial<Record<ScreenPath, Load>> = {
+  '/{locale}/login': page(() => import('./modules/identity/SignInPage.tsx'), 'identity'),
+  '/{locale}/register': page(() => import('./modules/identity/RegisterPage.tsx'), 'identity'),
+  '/login': page(() => import('./modules/identity/StaffSignInPage.tsx'), 'identity'),
+  '/user/profile': page(() => import('./modules/profile/ProfilePage.tsx'), 'users', 'identity'),
   '/access-denied': () => import('./modules/shell/AccessDeniedPage.tsx'),
   '/user/exit': () => import('./modules/shell/ExitPage.tsx'),
 }

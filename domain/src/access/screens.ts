@@ -66,9 +66,12 @@ const main = <const P extends string>(
 /** The one table of screens: router, guards, sidebar, palette and start pages are made from it, in this order. */
 export const screens = [
   screen('/', 'redirect', everybody, 'Вход', 'Sign in'),
+  screen('/login', 'login', everybody, 'Вход для сотрудников', 'Staff sign-in'),
   screen('/{locale}/login', 'external', everybody, 'Вход', 'Sign in'),
+  screen('/{locale}/register', 'external', everybody, 'Регистрация', 'Registration'),
   screen('/sso-redirect', 'login', everybody, 'Вход через SSO', 'Single sign-on', later),
   screen('/access-denied', 'login', everybody, 'Нет доступа', 'No access'),
+  screen('/application/share', 'download', signedIn, 'Файлы приложения', 'Application files', later),
   screen('/application/public-share', 'download', everybody, 'Файлы приложения', 'Application files', later),
   main('/user/profile', signedIn, 'Профиль', 'Profile', 'user', 'user'),
   main('/user/deposit', executorsAndDeposits, 'Начисления', 'Accruals', 'user', 'coins'),

@@ -1,16 +1,5 @@
 import { z } from 'zod'
-
-/** Russian mobile numbers as people write them: with +7, 7 or 8 in front, or without. */
-const russianMobile = /^(?:\+7|7|8)?(9\d{9})$/
-const international = /^\+\d{10,16}$/
-
-/** The number in E.164 as far as its shape tells, or null when it can't be one. Spaces, brackets and dashes are free. */
-export function toE164(text: string): string | null {
-  const compact = text.replace(/[\s()\-–.]/g, '')
-  const russian = russianMobile.exec(compact)
-  if (russian) return `+7${russian[1]}`
-  return international.test(compact) ? compact : null
-}
+import { toE164 } from './e164.ts'
 
 /**
  * A phone as it travels. The shape is checked here; whether the country has such numbers is asked of the metadata on

@@ -2,11 +2,10 @@ import { z } from 'zod'
 import { role } from '../access/roles.ts'
 import { locale } from '../kernel/locale.ts'
 import { amountOut, currency } from '../kernel/money.ts'
+import { filterPromoCode, filterReferralCode } from './filters.ts'
 
 export const nameMaxLength = 60
 export const linkMaxLength = 300
-export const referralCodeLength = 10
-export const promoCodeLength = 20
 export const skillsMax = 30
 
 // Control characters have no place in one line of text, and PostgreSQL refuses NUL.
@@ -31,17 +30,6 @@ export const link = line(linkMaxLength)
   .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })], { error: 'url_invalid' }))
   .transform((text) => text || null)
 
-/** The input filters of section 5: uppercase letters and digits, at most 10. */
-export const filterReferralCode = (text: string): string =>
-  text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .slice(0, referralCodeLength)
-/** Uppercase with a # in front. */
-export const filterPromoCode = (text: string): string => {
-  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
-  return letters && `#${letters.slice(0, promoCodeLength)}`
-}
 export const referralCode = z.string().max(40).transform(filterReferralCode)
 export const promoCode = z.string().max(40).transform(filterPromoCode)
 

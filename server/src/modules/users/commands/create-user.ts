@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { referralCodeLength } from '@slipway/domain/users/schema.ts'
+import { referralCodeLength } from '@slipway/domain/users/filters.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
 

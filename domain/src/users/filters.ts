@@ -1,0 +1,15 @@
+export const referralCodeLength = 10
+export const promoCodeLength = 20
+
+/** The input filters of section 5: uppercase letters and digits, at most 10. */
+export const filterReferralCode = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, referralCodeLength)
+
+/** Uppercase with a # in front. */
+export const filterPromoCode = (text: string): string => {
+  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  return letters && `#${letters.slice(0, promoCodeLength)}`
+}

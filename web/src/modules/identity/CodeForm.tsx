@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { type FormEvent, useState } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useNow } from '../../ui/use-now.ts'
+import type { Verified } from './CodeFlow.tsx'
+import classes from './identity.module.css'
+import { Problems } from './Problems.tsx'
+import { useCallForm } from './use-call-form.ts'
+
+const digits = 4
+
+interface CodeFormProps {
+  phone: string
+  lead: string
+  /** When the next code may be asked for, in milliseconds. */
+  resendAt: number
+  resendProblems: readonly string[]
+  onResend: () => Promise<boolean>
+  onBack: () => void
+  onVerified: (verified: Verified) => void | Promise<void>
+}
+
+/** The code is sent by itself once its last digit is there, typed, pasted or filled in by the phone. */
+export function CodeForm({ phone, lead, resendAt, resendProblems, onResend, onBack, onVerified }: CodeFormProps) {
+  const t = useTexts('identity')
+  const [code, setCode] = useState('')
+  const { ref, busy, errors, problems, send, clear } = useCallForm(identityContract.verify, ['code', 'phone'])
+
+  const check = async (value: string) => {
+    const done = await send({ body: { phone, code: value } })
+    if (done) await onVerified(done.result)
+  }
+  const type = (text: string) => {
+    const value = text.replace(/\D/g, '').slice(0, digits)
+    clear('code')
+    setCode(value)
+    if (value.length === digits && value !== code) void check(value)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void check(code)
+  }
+  const again = async () => {
+    setCode('')
+    clear('code')
+    if (await onResend()) ref.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <form ref={ref} className={classes.form} noValidate onSubmit={submit}>
+      <p className={classes.text} role="status">
+        {lead}
+      </p>
+      <Problems of={[...problems, ...(errors.phone ? [errors.phone] : []), ...resendProblems]} />
+      <TextInput
+        label={t('code')}
+        size="md"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoFocus
+        data-autofocus
+        required
+        withAsterisk={false}
+        value={code}
+        error={errors.code}
+        classNames={{ input: classes.code }}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        {t('confirmCode')}
+      </Button>
+      <div className={classes.row}>
+        <Resend at={resendAt} onResend={again} />
+        <Button variant="subtle" size="compact-md" onClick={onBack}>
+          {t('changePhone')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Resend({ at, onResend }: { at: number; onResend: () => Promise<void> }) {
+  const t = useTexts('identity')
+  const left = Math.max(0, Math.ceil((at - useNow()) / 1000))
+  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  return (
+    <Button variant="subtle" size="compact-md" disabled={left > 0} onClick={() => void onResend()}>
+      <span className="tabular">{left > 0 ? t('callAgainIn', { time }) : t('callAgain')}</span>
+    </Button>
+  )
+}

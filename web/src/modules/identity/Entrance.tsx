@@ -1,0 +1,37 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, type ReactNode, Suspense } from 'react'
+import classes from './identity.module.css'
+
+const Scene = lazy(() => import('./SignInScene.tsx').then((m) => ({ default: m.SignInScene })))
+
+interface EntranceProps {
+  title: string
+  lead?: string
+  foot?: ReactNode
+  wide?: boolean
+  children: ReactNode
+}
+
+/** The form, and beside it the pipeline at work; on a phone only the form. */
+export function Entrance({ title, lead, foot, wide = false, children }: EntranceProps) {
+  const roomy = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false })
+  return (
+    <div className={classes.entrance}>
+      <div className={classes.side}>
+        <section className={classes.box} data-wide={wide || undefined}>
+          <h1 className={classes.title}>{title}</h1>
+          {lead && <p className={classes.text}>{lead}</p>}
+          {children}
+          {foot && <p className={classes.foot}>{foot}</p>}
+        </section>
+      </div>
+      {roomy && (
+        <div className={classes.scene} aria-hidden>
+          <Suspense>
+            <Scene />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  )
+}

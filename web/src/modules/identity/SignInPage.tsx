@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { ScreenLink } from '../../kit/paths.tsx'
+import { oneOf, text, useUrlState } from '../../kit/url-state.ts'
+import { CodeFlow, type Verified } from './CodeFlow.tsx'
+import { Entrance } from './Entrance.tsx'
+import { useFinishSignIn } from './finish.ts'
+import classes from './identity.module.css'
+import { PasswordForm } from './PasswordForm.tsx'
+import { Notice } from './Problems.tsx'
+import { ResetFlow } from './ResetFlow.tsx'
+
+/** External people: by a call's last digits, with a password as the other way. */
+export default function SignInPage() {
+  const t = useTexts('identity')
+  const finish = useFinishSignIn()
+  const [phone, setPhone] = useState('')
+  const [changed, setChanged] = useState(false)
+  const [{ by, status }, set] = useUrlState({ by: oneOf(['code', 'password', 'reset'], 'code'), status: text() })
+
+  const enter = async ({ access_token, user }: Verified) => {
+    if (access_token && user) await finish({ access_token, user })
+  }
+  return (
+    <Entrance
+      title={t(by === 'reset' ? 'resetTitle' : 'signInTitle')}
+      foot={
+        <>
+          {t('accountQuestion')} <ScreenLink to="/{locale}/register">{t('register')}</ScreenLink>
+        </>
+      }
+    >
+      {status === '401' && !changed && <Notice>{t('sessionOver')}</Notice>}
+      {changed && by === 'password' && <Notice>{t('passwordChanged')}</Notice>}
+      {by === 'code' && <CodeFlow resolution="login" phone={phone} onPhone={setPhone} onVerified={enter} />}
+      {by === 'password' && <PasswordForm phone={phone} onPhone={setPhone} onForgot={() => set({ by: 'reset' })} />}
+      {by === 'reset' && (
+        <ResetFlow
+          phone={phone}
+          onPhone={setPhone}
+          onDone={() => {
+            setChanged(true)
+            set({ by: 'password' }, { replace: true })
+          }}
+        />
+      )}
+      <Button
+        variant="default"
+        size="md"
+        fullWidth
+        className={classes.other}
+        onClick={() => set({ by: by === 'code' ? 'password' : 'code' })}
+      >
+        {t(by === 'code' ? 'byPassword' : 'byCode')}
+      </Button>
+    </Entrance>
+  )
+}

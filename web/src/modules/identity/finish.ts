@@ -1,0 +1,40 @@
+import { isExecutor } from '@slipway/domain/access/roles.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import type { UserView } from '@slipway/domain/users/schema.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/client.ts'
+import { session } from '../../api/session.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { homeOf, pathOf } from '../../kit/paths.tsx'
+
+interface SignedIn {
+  access_token: string
+  user: UserView
+}
+
+/** Only an address of our own may be what somebody is led to after signing in. */
+const ownAddress = (from: string | null): string | null =>
+  from && /^\/(?![/\\])/.test(from) && !/^\/(\w\w\/)?(login|register)\b/.test(from) ? from : null
+
+/** After signing in: the person's language, and where they wanted to go or their start page. */
+export function useFinishSignIn() {
+  const navigate = useNavigate()
+  return async ({ access_token, user }: SignedIn) => {
+    const from = ownAddress(new URLSearchParams(location.search).get('from'))
+    session.signIn(access_token, user)
+    void noteVisitor()
+    await i18n.changeLanguage(user.is_internal ? 'ru' : user.interface_language)
+    const home = isExecutor(user.role) ? pathOf('/todo/list') : homeOf(user.role)
+    await navigate({ to: from ?? home, replace: true })
+  }
+}
+
+/** Tells which browser this is, for the checks of suspicious accounts; never in anybody's way. */
+async function noteVisitor(): Promise<void> {
+  const visitor_id = await import('@fingerprintjs/fingerprintjs')
+    .then(({ load }) => load())
+    .then((agent) => agent.get())
+    .then(({ visitorId }) => visitorId)
+    .catch(() => 'failed_to_receive')
+  await call(identityContract.fingerprint, { body: { visitor_id } }).catch(() => undefined)
+}

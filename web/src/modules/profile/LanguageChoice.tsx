@@ -1,0 +1,24 @@
+import { SegmentedControl } from '@mantine/core'
+import { type Locale, locales } from '@slipway/domain/kernel/locale.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { languageNames, useChangeLanguage } from '../../kit/layout/change-language.ts'
+import { saveLanguage } from '../../kit/layout/save-language.ts'
+import classes from './profile.module.css'
+
+/** External people choose; staff always read Russian. */
+export function LanguageChoice() {
+  const t = useTexts('users')
+  const current = useLocale()
+  const change = useChangeLanguage()
+  return (
+    <div className={classes.stack}>
+      <SegmentedControl
+        aria-label={t('language')}
+        value={current}
+        onChange={(locale) => void change(locale as Locale).then(() => saveLanguage(locale as Locale))}
+        data={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
+      />
+      <p className={classes.muted}>{t('languageHint')}</p>
+    </div>
+  )
+}

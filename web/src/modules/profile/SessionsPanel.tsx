@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useApiMutation, useApiQuery } from '../../api/query.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { toast } from '../../kit/toast.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FamilyBadge } from '../../ui/StatusBadge.tsx'
+import { Panel } from '../../ui/PageHeader.tsx'
+import { SkeletonRows } from '../../ui/Skeletons.tsx'
+import { deviceName, isPhone } from './device.ts'
+import classes from './profile.module.css'
+
+/** Where one is signed in, and a way to end what one doesn't know. */
+export function SessionsPanel({ userId }: { userId: number }) {
+  const t = useTexts('users')
+  const { dateTime, relative } = useFormats()
+  const { data, error, refetch } = useApiQuery(usersContract.sessions, { params: { id: userId } })
+  const end = useApiMutation(usersContract.endSession, {
+    invalidates: [usersContract.sessions],
+    onSuccess: () => toast.success(t('sessionEnded')),
+    onError: (fault) => toast.error(fault),
+  })
+  return (
+    <Panel title={t('sessions')}>
+      {error && !data && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={2} />}
+      <ul className={classes.sessions}>
+        {data?.data.map((session) => {
+          const device = deviceName(session.user_agent) ?? t('unknownDevice')
+          const Icon = isPhone(session.user_agent) ? IconDeviceMobile : IconDeviceDesktop
+          return (
+            <li key={session.id}>
+              <Icon size={20} stroke={1.5} aria-hidden />
+              <div className={classes.device}>
+                <strong>{device}</strong>
+                <span>{session.ip}</span>
+                <span>
+                  {t('sessionSince', { since: dateTime(session.created_at), last: relative(session.last_used_at) })}
+                </span>
+              </div>
+              {session.current ? (
+                <FamilyBadge family="done">{t('sessionHere')}</FamilyBadge>
+              ) : (
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  aria-label={t('endSessionNamed', { device })}
+                  loading={end.isPending && end.variables.params.sessionId === session.id}
+                  onClick={() => end.mutate({ params: { id: userId, sessionId: session.id } })}
+                >
+                  {t('endSession')}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}

@@ -49,26 +49,23 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
-  if (!parsed.success) throw new ConfigError(faults)
-  const values = parsed.data
-  const embedded = values.DATABASE_URL === undefined
-  const demo = values.DEMO ?? embedded
-  const telephony = values.TELEPHONY ?? 'outbox'
-  faults.push(...telephonyFaults(values, telephony, demo))
-  if (faults.length) throw new ConfigError(faults)
-  return { ...values, embedded, demo, telephony }
+  const embedded = given.DATABASE_URL === undefined
+  const demo = given.DEMO === undefined ? embedded : given.DEMO === '1'
+  faults.push(...telephonyFaults(given, demo))
+  if (!parsed.success || faults.length) throw new ConfigError(faults)
+  return { ...parsed.data, embedded, demo, telephony: parsed.data.TELEPHONY ?? 'outbox' }
 }
 
-function telephonyFaults(values: Environment, driver: Config['telephony'], demo: boolean): string[] {
-  const needs: Partial<Record<Config['telephony'], readonly (keyof Environment)[]>> = {
+/** What the driver needs, read from the raw environment so that it is told together with every other fault. */
+function telephonyFaults(given: Readonly<Record<string, string | undefined>>, demo: boolean): string[] {
+  const needs: Readonly<Record<string, readonly (keyof Environment)[]>> = {
     newtel: ['NEWTEL_AUTH_KEY', 'NEWTEL_SIGN_KEY'],
     ucaller: ['UCALLER_KEY', 'UCALLER_SERVICE_ID'],
   }
+  const driver = given.TELEPHONY ?? 'outbox'
   const faults = (needs[driver] ?? [])
-    .filter((name) => values[name] === undefined)
+    .filter((name) => given[name] === undefined)
     .map((name) => `${name}: needed for TELEPHONY=${driver}`)
-  if (driver === 'outbox' && values.TELEPHONY === 'outbox' && !demo) {
-    faults.push('TELEPHONY: outbox is for demo mode only (DEMO=1)')
-  }
+  if (given.TELEPHONY === 'outbox' && !demo) faults.push('TELEPHONY: outbox is for demo mode only (DEMO=1)')
   return faults
 }

@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, get as httpGet } from 'node:http'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../test/test-database.ts'
+
+const main = join(import.meta.dirname, 'main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'slipway-boot-'))
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+const children: ChildProcess[] = []
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterEach(() => {
+  for (const child of children.splice(0)) if (child.exitCode === null) child.kill('SIGKILL')
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+interface Ended {
+  code: number | null
+  output: string
+}
+
+/** The server as a process of its own, with nothing of our environment but the path. */
+function launch(env: Record<string, string>): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH ?? '', DATA_DIR: folder, LOG_LEVEL: 'error', ...env },
+  })
+  children.push(child)
+  let output = ''
+  child.stdout?.on('data', (data) => {
+    output += data
+  })
+  child.stderr?.on('data', (data) => {
+    output += data
+  })
+  const ended = new Promise<Ended>((resolve) => child.on('exit', (code) => resolve({ code, output })))
+  return { child, ended }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+const statusOf = (url: string): Promise<number> =>
+  fetch(url).then(
+    ({ status }) => status,
+    () => 0,
+  )
+
+/** Asks until the answer is this one. */
+async function until(url: string, status: number, limitMs = 15_000): Promise<void> {
+  const deadline = Date.now() + limitMs
+  while ((await statusOf(url)) !== status) {
+    if (Date.now() > deadline) throw new Error(`${url} does not answer ${status}`)
+    await sleep(20)
+  }
+}
+
+describe('start and stop', () => {
+  it('T21: tells every fault of the environment at once and ends with 78, without a stack', async () => {
+    const { ended } = launch({ PORT: 'abc', DATABASE_URL: 'mysql://x', SECRET_KEY: 'short', TELEPHONY: 'newtel' })
+    const { code, output } = await ended
+    expect(code).toBe(78)
+    for (const name of ['PORT', 'DATABASE_URL', 'SECRET_KEY', 'NEWTEL_AUTH_KEY', 'NEWTEL_SIGN_KEY']) {
+      expect(output).toContain(name)
+    }
+    expect(output).not.toMatch(/\n\s+at /)
+  })
+
+  it('says in one line that the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => other.once('listening', resolve))
+    const { port } = other.address() as AddressInfo
+    const { code, output } = await launch({ PORT: String(port), DATABASE_URL: database.url }).ended
+    other.close()
+    expect(code).toBe(1)
+    expect(output.trim()).toMatch(new RegExp(`^Port ${port} is in use`))
+  })
+
+  it('answers health while the database is not there yet, and is not ready', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await new Promise((resolve) => silent.once('listening', resolve))
+    const port = await freePort()
+    const env = {
+      PORT: String(port),
+      DATABASE_URL: `postgres://a:b@127.0.0.1:${(silent.address() as AddressInfo).port}/x`,
+    }
+    launch(env)
+    await until(`http://127.0.0.1:${port}/api/health`, 200)
+    expect(await statusOf(`http://127.0.0.1:${port}/api/ready`)).toBe(503)
+    const page = await fetch(`http://127.0.0.1:${port}/ru/login`, { headers: { 'accept-language': 'ru' } })
+    expect(page.status).toBe(503)
+    expect(await page.text()).toContain('Slipway запускается')
+    silent.close()
+  })
+
+  it('T20: breaks no answer while it ends, tells it is not ready, and exits 0 within 10 s', {
+    timeout: 40_000,
+  }, async () => {
+    const port = await freePort()
+    const url = `http://127.0.0.1:${port}`
+    const { child, ended } = launch({ PORT: String(port), DATABASE_URL: database.url })
+    await until(`${url}/api/ready`, 200)
+    const seen = load(port)
+    await sleep(500)
+    const began = Date.now()
+    child.kill('SIGTERM')
+    await until(`${url}/api/ready`, 503, 2_000)
+    const { code, output } = await ended
+    const { answered, broken } = await seen.stop()
+    expect({ code, output }).toEqual({ code: 0, output: '' })
+    expect(Date.now() - began).toBeLessThan(10_000)
+    expect(answered).toBeGreaterThan(50)
+    expect(broken).toEqual([])
+  })
+
+  it('comes back on the same database after kill -9', { timeout: 40_000 }, async () => {
+    const env = { PORT: String(await freePort()), DATABASE_URL: database.url }
+    const first = launch(env)
+    await until(`http://127.0.0.1:${env.PORT}/api/ready`, 200)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = launch(env)
+    await until(`http://127.0.0.1:${env.PORT}/api/ready`, 200)
+    second.child.kill('SIGTERM')
+    expect((await second.ended).code).toBe(0)
+  })
+})
+
+/** About 200 requests a second on kept connections. Refused connections are no broken answers, cut ones are. */
+function load(port: number): { stop(): Promise<{ answered: number; broken: string[] }> } {
+  const agent = new Agent({ keepAlive: true, maxSockets: 20 })
+  const broken: string[] = []
+  const open = new Set<Promise<void>>()
+  let answered = 0
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      const asked = httpGet({ port, host: '127.0.0.1', path: '/api/v3/notifications', agent }, (answer) => {
+        answer.on('data', () => undefined)
+        answer.on('end', () => {
+          if (answer.statusCode === 401) answered++
+          else broken.push(`status ${answer.statusCode}`)
+          resolve()
+        })
+        answer.on('error', (error) => {
+          broken.push(error.message)
+          resolve()
+        })
+      })
+      asked.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ECONNREFUSED') broken.push(error.message)
+        resolve()
+      })
+    })
+  const timer = setInterval(() => {
+    const one = ask().finally(() => open.delete(one))
+    open.add(one)
+  }, 5)
+  return {
+    async stop() {
+      clearInterval(timer)
+      await Promise.all(open)
+      agent.destroy()
+      return { answered, broken }
+    },
+  }
+}

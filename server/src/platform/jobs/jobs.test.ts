@@ -1,0 +1,157 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { createJobs, deadLetter, defineJob, type Job, type Jobs } from './jobs.ts'
+
+let app: TestApp
+let ran: number[] = []
+const started: Jobs[] = []
+
+const schema = z.object({ number: z.number() })
+const note = defineJob({
+  name: 'test-note',
+  schema,
+  retries: 3,
+  run: async (_context, { number }) => {
+    ran.push(number)
+  },
+})
+const poison = defineJob({
+  name: 'test-poison',
+  schema,
+  retries: 0,
+  run: async () => {
+    throw new Error('poison')
+  },
+})
+const setting = 'test-finished'
+/** Writes once; what happens before the commit is the test's. */
+let beforeFinish: (() => Promise<void>) | null = null
+const once = defineJob({
+  name: 'test-once',
+  schema,
+  retries: 1,
+  run: async ({ finish }, { number }) => {
+    await beforeFinish?.()
+    await finish((tx) =>
+      tx.db
+        .insertInto('settings')
+        .values({ name: `${setting}-${number}`, value: '1' })
+        .execute(),
+    )
+  },
+})
+const jobs: readonly Job[] = [note, poison, once] as unknown as readonly Job[]
+
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterEach(async () => {
+  for (const one of started.splice(0)) await one.stop()
+})
+afterAll(() => app.close())
+
+/** A queue of a node of its own; with `work` its workers run. */
+async function node(work: boolean): Promise<Jobs> {
+  ran = []
+  const one = createJobs(app.services.config.DATABASE_URL as string, () => undefined)
+  await one.start(jobs, [], app.jobContext, work)
+  started.push(one)
+  return one
+}
+
+const state = async (name: string) => {
+  const client = app.services.config.DATABASE_URL as string
+  const { default: pg } = await import('pg')
+  const connection = new pg.Client({ connectionString: client })
+  await connection.connect()
+  const { rows } = await connection.query('SELECT state, data FROM pgboss.job WHERE name = $1 ORDER BY created_on', [
+    name,
+  ])
+  await connection.end()
+  return rows as { state: string; data: unknown }[]
+}
+
+describe('the queue', () => {
+  it('T5: has a job when and only when its transaction commits', async () => {
+    const queue = await node(false)
+    const failed = app.transact(async (tx) => {
+      await queue.enqueue(tx, note, { number: 1 })
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    await app.transact((tx) => queue.enqueue(tx, note, { number: 2 }))
+    expect(await queue.drain(app.jobContext)).toBe(1)
+    expect(ran).toEqual([2])
+  })
+
+  it('keeps one waiting job of a key, and any number without one', async () => {
+    const queue = await node(false)
+    await app.transact(async (tx) => {
+      for (const number of [1, 2, 3]) await queue.enqueue(tx, note, { number }, { singletonKey: 'same' })
+      for (const number of [4, 5]) await queue.enqueue(tx, note, { number })
+    })
+    await queue.drain(app.jobContext)
+    expect(ran.toSorted()).toEqual([1, 4, 5])
+  })
+
+  it('runs what is due by the clock and keeps the rest', async () => {
+    const queue = await node(false)
+    const later = new Date(app.now().getTime() + 3_600_000)
+    await app.transact((tx) => queue.enqueue(tx, note, { number: 7 }, { startAfter: later }))
+    expect(await queue.drain(app.jobContext)).toBe(0)
+    app.setNow(later)
+    expect(await queue.drain(app.jobContext)).toBe(1)
+    expect(ran).toEqual([7])
+  })
+
+  it('refuses data that the job does not take', async () => {
+    const queue = await node(false)
+    const bad = app.transact((tx) => queue.enqueue(tx, note, { number: 'x' } as never))
+    await expect(bad).rejects.toThrow(z.ZodError)
+  })
+})
+
+describe('the workers', () => {
+  it('start a job soon after the commit, on whichever node', async () => {
+    await node(true)
+    const queue = await node(true)
+    const began = performance.now()
+    await app.transact((tx) => queue.enqueue(tx, note, { number: 11 }))
+    await expect.poll(() => ran, { interval: 5, timeout: 5_000 }).toEqual([11])
+    // The poll alone would take up to ten seconds: woken by NOTIFY it is a matter of milliseconds.
+    expect(performance.now() - began).toBeLessThan(1_500)
+  })
+
+  it('T14: lay a job that fails every time into the dead letter queue', async () => {
+    const queue = await node(true)
+    await app.transact((tx) => queue.enqueue(tx, poison, { number: 13 }))
+    await expect.poll(() => state(deadLetter), { interval: 50, timeout: 10_000 }).toHaveLength(1)
+    expect(await state(deadLetter)).toMatchObject([{ data: { input: { number: 13 } } }])
+  })
+
+  it('complete a job together with what it wrote', async () => {
+    const queue = await node(true)
+    await app.transact((tx) => queue.enqueue(tx, once, { number: 19 }))
+    const written = app.db.selectFrom('settings').select('name').where('name', '=', `${setting}-19`)
+    await expect.poll(() => written.execute(), { interval: 10, timeout: 5_000 }).toHaveLength(1)
+    await expect.poll(() => state(once.name), { timeout: 5_000 }).toMatchObject([{ state: 'completed' }])
+    await app.db.deleteFrom('settings').where('name', '=', `${setting}-19`).execute()
+  })
+
+  it('T15: roll back what a job did that was meanwhile given to another worker', async () => {
+    const queue = await node(false)
+    await app.transact((tx) => queue.enqueue(tx, once, { number: 17 }))
+    beforeFinish = async () => {
+      beforeFinish = null
+      const { default: pg } = await import('pg')
+      const connection = new pg.Client({ connectionString: app.services.config.DATABASE_URL as string })
+      await connection.connect()
+      await connection.query('UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE name = $1', [once.name])
+      await connection.end()
+    }
+    await expect(queue.drain(app.jobContext)).rejects.toThrow('given to another worker')
+    const written = app.db.selectFrom('settings').select('name').where('name', 'like', `${setting}%`)
+    expect(await written.execute()).toEqual([])
+  })
+})

@@ -51,3 +51,7 @@ export function payoutOffers(limits: readonly NamedLimit[], provider: string, co
     }),
   )
 }
+
+/** The provider whose limits these are: external people are told those of the one in force alone. */
+export const providerOf = (limits: readonly NamedLimit[]): string =>
+  /^payout_limit_([a-z]+)_/.exec(limits[0]?.name ?? '')?.[1] ?? ''

@@ -2,7 +2,7 @@ import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { Tx } from '../platform/services.ts'
 import { house, wallet } from './accounts.ts'
 import { type Posted, post } from './ledger.ts'
-import { tell } from './pay-subtask.ts'
+import { balanceChanged, tellDeposit } from './tell.ts'
 
 interface Adjustment {
   /** Unique for ever. */
@@ -36,6 +36,6 @@ export async function adjust(tx: Tx, { key, userId, amount, currency, comment }:
     overdraw: !deposit,
   } as const
   const posted = await post(tx, posting)
-  if (posted.posted && deposit) await tell(tx, posting)
+  if (posted.posted) await (deposit ? tellDeposit(tx, posting) : balanceChanged(tx, userId))
   return posted
 }

@@ -1,10 +1,9 @@
-import { type Currency, formatMinor, percentOf } from '@slipway/domain/kernel/money.ts'
-import { hint, userChannel } from '../platform/events.ts'
+import { type Currency, percentOf } from '@slipway/domain/kernel/money.ts'
 import type { Tx } from '../platform/services.ts'
-import { notify } from '../modules/notifications/commands/notify.ts'
 import { setting } from '../modules/settings/queries/settings.ts'
 import { type HouseKind, house, wallet } from './accounts.ts'
 import { type Posting, postAll } from './ledger.ts'
+import { tellDeposit } from './tell.ts'
 
 export interface Payment {
   subtaskId: number
@@ -43,7 +42,7 @@ export async function paySubtask(tx: Tx, payment: Payment): Promise<boolean> {
   ]
   const results = await postAll(tx, postings)
   const paid = postings.filter((_, index) => results[index]?.posted)
-  for (const posting of paid) await tell(tx, posting)
+  for (const posting of paid) await tellDeposit(tx, posting)
   return results[0]?.posted === true
 }
 
@@ -92,17 +91,4 @@ async function referralBonus(tx: Tx, { userId, amount }: Payment): Promise<{ use
   until.setUTCMonth(until.getUTCMonth() + Number(await setting(tx, 'referral_months')))
   if (tx.now >= until) return null
   return { userId: invited.referrer_id, amount: percentOf(amount, await setting(tx, 'referral_percent')) }
-}
-
-/** The notification of a deposit, and a hint to the screens that show a balance. */
-export async function tell(tx: Tx, { shown, currency }: Posting): Promise<void> {
-  if (!shown) return
-  await notify(tx, {
-    userIds: [shown.userId],
-    kind: 'accrual',
-    tag: 'money',
-    params: { amount: formatMinor(shown.amount), currency, source: shown.depositType ?? 'manual' },
-    ...(shown.subtaskId ? { subtaskId: shown.subtaskId } : {}),
-  })
-  await hint(tx, [userChannel(shown.userId)], 'balance', shown.userId)
 }

@@ -2,7 +2,7 @@ import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { Tx } from '../platform/services.ts'
 import { house, wallet } from './accounts.ts'
 import { post } from './ledger.ts'
-import { tell } from './pay-subtask.ts'
+import { tellDeposit } from './tell.ts'
 
 interface Bonus {
   promoCodeId: number
@@ -24,6 +24,6 @@ export async function payPromo(tx: Tx, { promoCodeId, userId, amount, currency }
     shown: { userId, type: 'deposit', depositType: 'promo', state: 'confirmed', amount },
   } as const
   const { posted } = await post(tx, posting)
-  if (posted) await tell(tx, posting)
+  if (posted) await tellDeposit(tx, posting)
   return posted
 }

@@ -1,5 +1,5 @@
 import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
-import type { Reader, Tx } from '../platform/services.ts'
+import type { Reader } from '../platform/services.ts'
 
 export interface Wallet {
   id: number
@@ -17,17 +17,4 @@ export async function walletsOf(reader: Reader, userId: number): Promise<Wallet[
     .orderBy('currency')
     .execute()
   return rows.map(({ id, currency, balance }) => ({ id, name: currency as Currency, balance: formatMinor(balance) }))
-}
-
-/** What a wallet holds, in minor units, with its row locked until the transaction ends; zero when there is none. */
-export async function lockWallet(tx: Tx, userId: number, currency: Currency): Promise<bigint> {
-  const row = await tx.db
-    .selectFrom('ledger_accounts')
-    .select('balance')
-    .where('kind', '=', 'wallet')
-    .where('user_id', '=', userId)
-    .where('currency', '=', currency)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.balance ?? 0n
 }

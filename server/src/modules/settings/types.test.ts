@@ -42,6 +42,14 @@ describe('GET /type', () => {
     expect(en.type_task.map(({ name }: { name: string }) => name).toSorted()).toEqual([...subtaskTypes].toSorted())
   })
 
+  test('tells external people the payout limits of the provider in force alone', async () => {
+    const providers = async (headers: Record<string, string>) => {
+      const { data } = (await get('/api/type', headers)).json()
+      return [...new Set(data.payout_limit.map(({ name }: { name: string }) => name.split('_')[2]))]
+    }
+    expect([await providers(executor), await providers(admin)]).toEqual([['manual'], ['manual', 'capitalist']])
+  })
+
   test('answers 304 without a body to who has it, until something changes', async () => {
     const { headers } = await get('/api/type')
     const again = () => get('/api/type', { ...executor, 'if-none-match': String(headers.etag) })

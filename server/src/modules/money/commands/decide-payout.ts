@@ -5,6 +5,7 @@ import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { type PayoutDecision, whyNotDecide } from '@slipway/domain/money/policy.ts'
 import type { PayoutStatus } from '@slipway/domain/money/schema.ts'
 import { type PayoutMoney, returnPayout, settlePayout } from '../../../ledger/payouts.ts'
+import { balanceChanged } from '../../../ledger/tell.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
@@ -41,7 +42,7 @@ export async function decidePayout(
   })
   await hint(tx, [userChannel(payout.user_id), roleChannel('superadministrator')], 'payouts', id)
   if (status === 'processing') return id
-  await hint(tx, [userChannel(payout.user_id)], 'balance', payout.user_id)
+  await balanceChanged(tx, payout.user_id)
   const params = {
     amount: formatMinor(payout.amount_minor),
     currency: payout.currency,

@@ -6,6 +6,7 @@ import { payoutLimit, payoutOffers } from '@slipway/domain/money/limits.ts'
 import { cardExpired, holderOf, type PayoutBody } from '@slipway/domain/money/payout-form.ts'
 import { cardPaymentSystem, purseRules } from '@slipway/domain/money/targets.ts'
 import { holdPayout } from '../../../ledger/payouts.ts'
+import { balanceChanged } from '../../../ledger/tell.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
@@ -53,7 +54,7 @@ export async function requestPayout(tx: Tx, actor: Actor, { body }: Call): Promi
   await holdPayout(tx, { id, userId: actor.userId, amount, currency: body.currency })
   const changes = { amount: [null, formatMinor(amount)], currency: [null, body.currency] } as const
   await record(tx, actor, { subject: 'payout', id, action: 'request', changes })
-  await hint(tx, [userChannel(actor.userId)], 'balance', actor.userId)
+  await balanceChanged(tx, actor.userId)
   await hint(tx, [userChannel(actor.userId), roleChannel('superadministrator')], 'payouts', id)
   return id
 }

@@ -6,6 +6,7 @@ import type { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { type TypeCatalogue, type TypeEntry, type TypeGroup, typeGroups } from '@slipway/domain/settings/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/services.ts'
+import { setting } from './settings.ts'
 
 const columns = ['id', 'type', 'name', 'value', 'title_ru', 'title_en'] as const
 
@@ -26,11 +27,22 @@ export const typeView = ({ id, type, name, value, title_ru, title_en }: Row, loc
   title: locale === 'ru' ? title_ru : title_en,
 })
 
-export async function typeCatalogue(reader: Reader, locale: Locale): Promise<TypeCatalogue> {
-  const rows = await reader.db
-    .selectFrom('types')
+/** External people see the limits of the provider in force alone: what they can choose from, and no more. */
+async function visibleTypes(reader: Reader, actor: Actor) {
+  const all = reader.db.selectFrom('types').where('type', 'in', typeGroups)
+  if (actor.isInternal) return all
+  const provider = await setting(reader, 'payout_provider')
+  return all.where((eb) =>
+    eb.or([
+      eb('type', '<>', 'payout_limit'),
+      eb.fn<boolean>('starts_with', ['name', eb.val(`payout_limit_${provider}_`)]),
+    ]),
+  )
+}
+
+export async function typeCatalogue(reader: Reader, actor: Actor, locale: Locale): Promise<TypeCatalogue> {
+  const rows = await (await visibleTypes(reader, actor))
     .select(columns)
-    .where('type', 'in', typeGroups)
     .orderBy('type')
     .orderBy('position')
     .orderBy('id')
@@ -43,8 +55,8 @@ export async function typeCatalogue(reader: Reader, locale: Locale): Promise<Typ
 
 type Calls = typeof settingsContract
 
-export async function types(reader: Reader, { locale }: Actor, { query: { page, filter = {} } }: Input<Calls['list']>) {
-  let rows = reader.db.selectFrom('types').where('type', 'in', typeGroups)
+export async function types(reader: Reader, actor: Actor, { query: { page, filter = {} } }: Input<Calls['list']>) {
+  let rows = await visibleTypes(reader, actor)
   if (filter.type) rows = rows.where('type', '=', filter.type)
   if (filter.name) rows = rows.where('name', '=', filter.name)
   const [found, { total }] = await Promise.all([
@@ -58,21 +70,16 @@ export async function types(reader: Reader, { locale }: Actor, { query: { page, 
       .execute(),
     rows.select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total')).executeTakeFirstOrThrow(),
   ])
-  return { data: found.map((row) => typeView(row, locale)), meta: metaOf(page.number, page.size, total) }
+  return { data: found.map((row) => typeView(row, actor.locale)), meta: metaOf(page.number, page.size, total) }
 }
 
 export const showType = (reader: Reader, actor: Actor, { params }: Input<Calls['show']>) =>
   typeById(reader, actor, params.id)
 
-export async function typeById(reader: Reader, { locale }: Actor, id: number): Promise<TypeEntry> {
-  const row = await reader.db
-    .selectFrom('types')
-    .select(columns)
-    .where('id', '=', id)
-    .where('type', 'in', typeGroups)
-    .executeTakeFirst()
+export async function typeById(reader: Reader, actor: Actor, id: number): Promise<TypeEntry> {
+  const row = await (await visibleTypes(reader, actor)).select(columns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return typeView(row, locale)
+  return typeView(row, actor.locale)
 }
 
 /** The limits of payouts by name, as `payoutLimit` of the domain reads them. */

@@ -1,0 +1,24 @@
+import { formatMinor } from '@slipway/domain/kernel/money.ts'
+import { notify } from '../modules/notifications/commands/notify.ts'
+import { hint, userChannel } from '../platform/events.ts'
+import type { Tx } from '../platform/services.ts'
+import type { Posting } from './ledger.ts'
+
+/** The notification of a deposit, and the hints that a balance changed. */
+export async function tellDeposit(tx: Tx, { shown, currency }: Posting): Promise<void> {
+  if (!shown) return
+  await notify(tx, {
+    userIds: [shown.userId],
+    kind: 'accrual',
+    tag: 'money',
+    params: { amount: formatMinor(shown.amount), currency, source: shown.depositType ?? 'manual' },
+    subtaskId: shown.subtaskId ?? null,
+  })
+  await balanceChanged(tx, shown.userId)
+}
+
+/** The person's screens read wallets and history again. A topic is the path of its calls. */
+export async function balanceChanged(tx: Tx, userId: number): Promise<void> {
+  await hint(tx, [userChannel(userId)], 'auth_user', userId)
+  await hint(tx, [userChannel(userId)], 'transactions', userId)
+}

@@ -17,10 +17,14 @@ export function ConfirmDialog({ question }: { question: Asked }) {
     >
       {question.text && <Text size="md">{question.text}</Text>}
       <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={no}>
+        <Button variant="default" data-autofocus={question.danger || undefined} onClick={no}>
           {question.no ?? t('cancel')}
         </Button>
-        <Button data-autofocus color={question.danger ? 'red' : undefined} onClick={() => question.answer(true)}>
+        <Button
+          data-autofocus={!question.danger || undefined}
+          color={question.danger ? 'red' : undefined}
+          onClick={() => question.answer(true)}
+        >
           {question.yes}
         </Button>
       </Group>

@@ -3,6 +3,8 @@ import classes from './PageHeader.module.css'
 
 interface PageHeaderProps {
   title: ReactNode
+  /** 1 where there is no top bar, whose title is the page's first heading otherwise. */
+  level?: 1 | 2
   /** Beside the title: a status, a count. */
   aside?: ReactNode
   /** Under the title, muted. */
@@ -11,12 +13,13 @@ interface PageHeaderProps {
   actions?: ReactNode
 }
 
-export function PageHeader({ title, aside, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, level = 2, aside, lead, actions }: PageHeaderProps) {
+  const Heading = `h${level}` as const
   return (
     <header className={classes.header}>
       <div className={classes.words}>
         <div className={classes.line}>
-          <h1 className={classes.title}>{title}</h1>
+          <Heading className={classes.title}>{title}</Heading>
           {aside}
         </div>
         {lead && <p className={classes.lead}>{lead}</p>}

@@ -56,7 +56,9 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
     const errors = Object.fromEntries(Object.entries(found).filter(([path]) => mine(path)))
     const others = Object.entries(form.errors).filter(([path]) => !mine(path))
     form.setErrors({ ...Object.fromEntries(others), ...errors })
-    setProblems(errors._ ? [errors._] : [])
+    // What is wrong with something that the form does not show is said above the fields.
+    const unseen = Object.entries(errors).filter(([path]) => !((path.split('.')[0] ?? '') in initial))
+    setProblems([...new Set(unseen.map(([, message]) => message))])
     const count = Object.keys(errors).length
     if (count) focusFirstError(ref)
     return count === 0
@@ -123,9 +125,10 @@ async function validate(endpoint: Endpoint, args: { body?: unknown }): Promise<R
 
 function focusFirstError(ref: RefObject<HTMLFormElement | null>) {
   // After React has drawn the messages.
-  requestAnimationFrame(() => {
-    const bad = ref.current?.querySelector<HTMLElement>('[aria-invalid=true], [data-error=true], [role=alert]')
+  setTimeout(() => {
+    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector)
+    const bad = find('[aria-invalid=true]') ?? find('[data-error=true]') ?? find('[role=alert]')
     bad?.focus()
     bad?.scrollIntoView({ block: 'nearest' })
-  })
+  }, 50)
 }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Indicator, Popover, ScrollArea, Tooltip } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
+import { useState } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -17,11 +18,12 @@ export function Bell() {
   const { items, unread, isError, refetch, clear } = useBell()
   const all = screensFor(activeRole).find(({ badge }) => badge === 'notifications')
   const name = unread ? t('notificationsUnread', { count: unread }) : t('notifications')
+  const [opened, setOpened] = useState(false)
   return (
-    <Popover width={360} position="bottom-end" trapFocus withRoles>
+    <Popover width={360} position="bottom-end" trapFocus withRoles opened={opened} onChange={setOpened}>
       <Popover.Target>
-        <Tooltip label={name}>
-          <ActionIcon size={36} aria-label={name}>
+        <Tooltip label={name} disabled={opened}>
+          <ActionIcon size={36} aria-label={name} onClick={() => setOpened(!opened)}>
             <Indicator color="var(--sw-signal)" size={8} offset={2} disabled={!unread}>
               <IconBell size={18} stroke={1.5} style={{ display: 'block' }} />
             </Indicator>
@@ -54,7 +56,7 @@ export function Bell() {
           </div>
         )}
         {all && items.length > 0 && (
-          <ScreenLink to={all.path as ScreenPath} className={classes.all}>
+          <ScreenLink to={all.path as ScreenPath} className={classes.all} onClick={() => setOpened(false)}>
             {t('all')}
           </ScreenLink>
         )}

@@ -52,7 +52,7 @@ export function Sidebar({ folded, onFold, onFollow, choices = false }: SidebarPr
   const { activeRole, is_internal } = useMe()
   const items = screensFor(activeRole).filter(({ path }) => path !== '/user/exit')
   return (
-    <div className={classes.sidebar} data-folded={folded || undefined}>
+    <div className={classes.sidebar} data-folded={folded || undefined} data-drawer={choices || undefined}>
       <div className={classes.head}>
         <Mark size={30} />
         <div className={classes.headWords}>

@@ -30,7 +30,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <IconMenu2 size={20} stroke={1.5} />
       </ActionIcon>
       <div className={classes.title}>
-        <span className={classes.titleText}>{title}</span>
+        <h1 className={classes.titleText}>{title ?? t('appName')}</h1>
         {count !== null && <span className={classes.count}>{number(count)}</span>}
       </div>
       <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">

@@ -11,7 +11,7 @@ export default function AccessDeniedPage() {
   const { activeRole } = useSession()
   return (
     <>
-      <PageHeader title={t('noAccess')} />
+      <PageHeader level={1} title={t('noAccess')} />
       <EmptyState
         kind="no-rights"
         text={t('noAccessText')}

@@ -1,17 +1,11 @@
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useScreen } from '../../root.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
 
 /** Stands in for a screen that a later step owes. */
 export default function NotBuiltPage() {
   const t = useTexts()
   const locale = useLocale()
   const name = useScreen()?.title[locale] ?? ''
-  return (
-    <>
-      <PageHeader title={name} />
-      <EmptyState kind="first-use" text={t('notBuiltText', { name })} />
-    </>
-  )
+  return <EmptyState kind="first-use" text={t('notBuiltText', { name })} />
 }

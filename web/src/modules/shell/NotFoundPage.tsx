@@ -17,7 +17,7 @@ export default function NotFoundPage() {
   return (
     <Frame signedIn={activeRole !== null}>
       <title>{`${t('notFound')} · ${t('appName')}`}</title>
-      <PageHeader title={t('notFound')} />
+      <PageHeader level={activeRole ? 2 : 1} title={t('notFound')} />
       <EmptyState
         kind="nothing-found"
         text={t('notFoundText')}

@@ -28,6 +28,32 @@ const signal: MantineColorsTuple = [
   '#5A2406',
 ]
 
+const red: MantineColorsTuple = [
+  '#FDEDED',
+  '#FBD9DA',
+  '#F5B1B4',
+  '#EE8A8F',
+  '#EB747B',
+  '#C93A42',
+  '#BC2D36',
+  '#A8232B',
+  '#861B22',
+  '#641318',
+]
+
+const teal: MantineColorsTuple = [
+  '#E9F7EF',
+  '#CFEDDB',
+  '#A3DDBA',
+  '#77CC98',
+  '#4CBB7C',
+  '#23824B',
+  '#1E7342',
+  '#17663A',
+  '#114E2C',
+  '#0B371F',
+]
+
 const gray: MantineColorsTuple = [
   '#F5F7F9',
   '#EDF0F4',
@@ -58,7 +84,7 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 5 },
-  colors: { brand, signal, gray, dark },
+  colors: { brand, signal, red, teal, gray, dark },
   black: '#17212B',
   fontFamily: "'Golos Text Variable', 'Golos Fallback', system-ui, sans-serif",
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace",
@@ -88,8 +114,14 @@ export const theme = createTheme({
   },
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
-    Modal: { defaultProps: { radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.45 } } },
-    Drawer: { defaultProps: { overlayProps: { backgroundOpacity: 0.45 } } },
+    Modal: {
+      defaultProps: { radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+    },
+    Drawer: {
+      defaultProps: { overlayProps: { backgroundOpacity: 0.45 } },
+      styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+    },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320 } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end' } },
     Popover: { defaultProps: { shadow: 'md' } },

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { type FileKind, fileKinds, imageKinds } from './kinds.ts'
 
 export interface ImageSize {
@@ -56,17 +55,17 @@ export const purposes = {
 
 export type PurposeName = keyof typeof purposes
 export const purposeNames = Object.keys(purposes) as [PurposeName, ...PurposeName[]]
-export const purpose = z.enum(purposeNames)
 
 export const purposeOf = (name: PurposeName): Purpose => purposes[name]
 
-/** "1080x1920, 1242x2208" */
+/** "1080×1920, 1242×2208" */
 export const sizesText = (sizes: readonly ImageSize[]): string =>
-  sizes.map(({ width, height }) => `${width}x${height}`).join(', ')
+  sizes.map(({ width, height }) => `${width}×${height}`).join(', ')
 
 /** Megabytes as the message of section 5 names them. */
 export const megabytes = (bytes: number): number => Math.floor(bytes / (1024 * 1024))
 
-/** What a file picker should offer for the purpose: ".png,.jpg,..." */
-export const acceptOf = (name: PurposeName): string =>
-  [...new Set(purposeOf(name).kinds.flatMap((kind) => fileKinds[kind].extensions.map((e) => `.${e}`)))].join(',')
+/** Extensions that a file picker should offer for the purpose: png, jpg, ... */
+export const extensionsOf = (name: PurposeName): string[] => [
+  ...new Set(purposeOf(name).kinds.flatMap((kind): readonly string[] => fileKinds[kind].extensions)),
+]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { purpose } from './purposes.ts'
+import { purposeNames } from './purposes.ts'
 
 export const maxFileName = 255
 /** Bytes that one person may send within a day. */
@@ -27,7 +27,7 @@ export const fileView = z.object({
 export type FileView = z.infer<typeof fileView>
 
 /** The fields beside the file of an upload; they must come before it. */
-export const uploadBody = z.strictObject({ purpose })
+export const uploadBody = z.strictObject({ purpose: z.enum(purposeNames) })
 
 export const signedQuery = z.strictObject({
   expires: z.coerce.number().int().optional(),

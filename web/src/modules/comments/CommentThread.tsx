@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { useSession } from '../../api/session.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonCard } from '../../ui/Skeletons.tsx'
+import { CommentItem, UnsentItem } from './CommentItem.tsx'
+import classes from './CommentThread.module.css'
+import { Composer } from './Composer.tsx'
+import { useThread } from './use-thread.ts'
+
+/** What people say about a subtask, the newest at the end, and the place to say something. */
+export function CommentThread({ subtaskId }: { subtaskId: number }) {
+  const t = useTexts('comments')
+  const thread = useThread(subtaskId)
+  const { user } = useSession()
+  const { query, comments, unsent } = thread
+  if (query.isPending) return <SkeletonCard lines={4} />
+  if (query.isError && !comments.length) {
+    return <ErrorState text={t('listFailed')} onRetry={() => void query.refetch()} />
+  }
+  const me = <Avatar name={user ? `${user.first_name} ${user.last_name}` : ''} image={user?.image} size={32} named />
+  return (
+    <section className={classes.thread} aria-label={t('comments')}>
+      {query.hasNextPage && (
+        <Button
+          variant="subtle"
+          size="compact-md"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('showEarlier')}
+        </Button>
+      )}
+      {comments.length || unsent.length ? (
+        <ol className={classes.list} aria-live="polite">
+          {comments.map((comment) => (
+            <CommentItem key={comment.id} comment={comment} onChange={thread.change} onRemove={thread.remove} />
+          ))}
+          {unsent.map((one) => (
+            <UnsentItem key={one.key} unsent={one} author={me} onRetry={thread.retry} onDiscard={thread.discard} />
+          ))}
+        </ol>
+      ) : (
+        <p className={classes.muted}>{t('empty')}</p>
+      )}
+      <Composer submit={t('addComment')} onSubmit={thread.add} />
+    </section>
+  )
+}

@@ -18,6 +18,11 @@ export const pages: Partial<Record<ScreenPath, Load>> = {
   '/{locale}/register': page(() => import('./modules/identity/RegisterPage.tsx'), 'identity'),
   '/login': page(() => import('./modules/identity/StaffSignInPage.tsx'), 'identity'),
   '/user/profile': page(() => import('./modules/profile/ProfilePage.tsx'), 'users', 'identity'),
+  '/user/deposit': page(() => import('./modules/money/DepositPage.tsx'), 'money'),
+  '/user/payout': page(() => import('./modules/money/PayoutPage.tsx'), 'money'),
+  '/users/accruals': page(() => import('./modules/money/AccrualsPage.tsx'), 'money'),
   '/access-denied': () => import('./modules/shell/AccessDeniedPage.tsx'),
   '/user/exit': () => import('./modules/shell/ExitPage.tsx'),
+  '/applications/notifications': page(() => import('./modules/notifications/NotificationsPage.tsx'), 'notifications'),
+  '/todo/notifications': page(() => import('./modules/notifications/NotificationsPage.tsx'), 'notifications'),
 }

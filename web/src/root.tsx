@@ -3,6 +3,7 @@ import { type ErrorComponentProps, Outlet, useMatches, useRouter } from '@tansta
 import { Suspense } from 'react'
 import { ApiError } from './api/errors.ts'
 import { useLocale, useTexts } from './i18n/i18n.ts'
+import { useShell } from './kit/layout/shell-state.ts'
 import { OfflineBar } from './kit/layout/OfflineBar.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
 import { SkeletonCard } from './ui/Skeletons.tsx'
@@ -15,9 +16,10 @@ export function useScreen(): Screen | undefined {
 export function Root() {
   const t = useTexts()
   const title = useScreen()?.title[useLocale()]
+  const { notifications: unread } = useShell().badges
   return (
     <>
-      <title>{title ? `${title} · ${t('appName')}` : t('appName')}</title>
+      <title>{`${unread ? `(${unread}) ` : ''}${title ? `${title} · ` : ''}${t('appName')}`}</title>
       <OfflineBar />
       <Suspense fallback={<PagePending />}>
         <Outlet />

@@ -152,6 +152,7 @@ export const messages: SameKeys<typeof ru> = {
   themeDark: 'Dark',
   themeLight: 'Light',
   tryAgain: 'Try again',
+  undo: 'Undo',
   unfinishedField: 'Editing of the protected field is not finished',
   uploadCancel: 'Cancel upload of {name}',
   uploadFailed: 'File uploading error',

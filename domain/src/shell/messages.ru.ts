@@ -155,6 +155,7 @@ export const messages = {
   themeDark: 'Тёмная',
   themeLight: 'Светлая',
   tryAgain: 'Попробовать снова',
+  undo: 'Вернуть',
   unfinishedField: 'Не завершено редактирование защищенного поля',
   uploadCancel: 'Отменить загрузку {name}',
   uploadFailed: 'Не удалось загрузить файл',

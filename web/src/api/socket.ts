@@ -1,29 +1,29 @@
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Socket } from 'socket.io-client'
-import { headersOf } from './client.ts'
-import { queryClient } from './query.ts'
-import { refresh } from './refresh.ts'
+import { call } from './client.ts'
+import { invalidate, queryClient } from './query.ts'
 import { session } from './session.ts'
 
 /** "Something under this topic changed"; what is on screen is read again over HTTP. */
 interface Hint {
   topic: string
+  /** 0: no record in particular. */
   id?: number | string
   version?: number
 }
 
-export interface LiveNotification {
-  id: number
-  text?: string
-  title?: string
-  task_id?: number | null
-  data?: Record<string, unknown>
-}
-
-const listeners = new Set<(notification: LiveNotification) => void>()
+const listeners = new Set<(notification: NotificationView) => void>()
 let socket: Socket | null = null
+let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Called for every notification that arrives live: the bell and the toasts listen. */
-export function onNotification(listener: (notification: LiveNotification) => void) {
+const retryMs = 5_000
+/** After a restart of the server everybody comes back at once: each reads again at a moment of its own. */
+const spreadMs = 2_000
+
+/** Called for every notification that arrives live. */
+export function onNotification(listener: (notification: NotificationView) => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
@@ -36,46 +36,60 @@ export async function connectSocket(): Promise<void> {
   const { io } = await import('socket.io-client')
   if (socket || !session.get().user) return
   let seen = false
-  socket = io({
+  const opened = io({
     path: '/socket.io',
-    transports: ['websocket', 'polling'],
+    transports: ['websocket'],
     auth: (give) => give({ token: session.token() }),
   })
-  socket.on('connect', () => {
-    void joinChannels()
+  socket = opened
+  opened.on('connect', () => {
+    void joinChannels(opened)
     // Delivery is at most once: after a gap everything on screen may be old.
-    if (seen) void queryClient.invalidateQueries({ refetchType: 'active' })
+    if (seen) readAgain()
     seen = true
   })
-  socket.on('connect_error', async () => {
-    // The token of the handshake may have expired while away; the next try takes the new one.
-    if (!socket?.active) {
-      await refresh()
-      socket?.connect()
-    }
-  })
-  socket.on('hint', invalidateTopic)
-  socket.on('notification', (notification: LiveNotification) => {
-    void queryClient.invalidateQueries({ queryKey: ['/api/v3/notifications'] })
+  opened.on('connect_error', () => !opened.active && void comeBack(opened))
+  // The server cuts whose rights have changed; those who are still welcome come back with what they have now.
+  opened.on('disconnect', (reason) => reason === 'io server disconnect' && void comeBack(opened))
+  opened.on('resync', readAgain)
+  opened.on('hint', invalidateTopic)
+  opened.on('notification', (notification: NotificationView) => {
+    void invalidate(notificationsContract.list)
     for (const listener of listeners) listener(notification)
   })
 }
 
 export function disconnectSocket(): void {
+  clearTimeout(retry)
   socket?.disconnect()
   socket = null
 }
 
-async function joinChannels() {
-  const { user, activeRole } = session.get()
-  if (!user || !socket?.id) return
-  for (const channel of [`private-user.${user.id}`, `private-role.${activeRole}`]) {
-    await fetch('/api/broadcasting/auth', {
-      method: 'POST',
-      headers: { ...headersOf(), 'Content-Type': 'application/json' },
-      body: JSON.stringify({ socket_id: socket.id, channel_name: channel }),
-    }).catch(() => undefined)
+function readAgain() {
+  setTimeout(() => void queryClient.invalidateQueries({ refetchType: 'active' }), Math.random() * spreadMs)
+}
+
+/** Makes the session whole first, which ends it when the server knows it no more. */
+async function comeBack(opened: Socket) {
+  clearTimeout(retry)
+  try {
+    session.update((await call(identityContract.me, {})).data)
+    if (socket === opened) opened.connect()
+  } catch {
+    if (socket === opened && session.get().user) retry = setTimeout(() => void comeBack(opened), retryMs)
   }
+}
+
+async function joinChannels(opened: Socket) {
+  const { user } = session.get()
+  const socket_id = opened.id
+  if (!user || !socket_id) return
+  const channels = [`private-user.${user.id}`, ...user.roles.map((role) => `private-role.${role}`)]
+  await Promise.allSettled(
+    channels.map((channel_name) => call(notificationsContract.joinChannel, { body: { socket_id, channel_name } })),
+  )
+  // What came while the socket did not listen yet.
+  await invalidate(notificationsContract.list)
 }
 
 /** A topic is the path of its calls without the base: `subtasks` touches /api/v3/subtasks and /api/subtasks/{id}. */
@@ -86,7 +100,7 @@ function invalidateTopic({ topic, id }: Hint) {
       const rest = String(full).replace(/^\/api(\/v3)?/, '')
       if (rest !== path && !rest.startsWith(`${path}/`)) return false
       const own = (args as { params?: { id?: unknown } } | undefined)?.params?.id
-      return own === undefined || id === undefined || String(own) === String(id)
+      return own === undefined || !id || String(own) === String(id)
     },
   })
 }

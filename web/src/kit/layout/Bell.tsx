@@ -4,18 +4,17 @@ import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import { useState } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useFormats } from '../../i18n/use-formats.ts'
 import { BoatAfloat } from '../../ui/drawings.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ScreenLink, screensFor } from '../paths.tsx'
-import { toast } from '../toast.tsx'
 import classes from './Bell.module.css'
-import { type BellItem, useBell } from './notifications.ts'
+import { BellRow } from './BellRow.tsx'
+import { clearBell, undoClear, useBell } from './notifications.ts'
 
 export function Bell() {
   const t = useTexts()
   const { activeRole } = useMe()
-  const { items, unread, isError, refetch, clear } = useBell()
+  const { items, unread, isError, refetch, isClearing } = useBell()
   const all = screensFor(activeRole).find(({ badge }) => badge === 'notifications')
   const name = unread ? t('notificationsUnread', { count: unread }) : t('notifications')
   const [opened, setOpened] = useState(false)
@@ -34,8 +33,13 @@ export function Bell() {
         <div className={classes.head}>
           <span className={classes.title}>{t('notifications')}</span>
           {items.length > 0 && (
-            <Button size="compact-sm" variant="subtle" onClick={() => void clear().catch(toast.error)}>
+            <Button size="compact-sm" variant="subtle" onClick={clearBell}>
               {t('clearList')}
+            </Button>
+          )}
+          {isClearing && (
+            <Button size="compact-sm" variant="subtle" onClick={undoClear}>
+              {t('undo')}
             </Button>
           )}
         </div>
@@ -45,7 +49,7 @@ export function Bell() {
           <ScrollArea.Autosize mah={380} type="scroll">
             <ul className={classes.list}>
               {items.map((item) => (
-                <Row key={item.id} item={item} />
+                <BellRow key={item.id} item={item} list={all?.path as ScreenPath} onFollow={() => setOpened(false)} />
               ))}
             </ul>
           </ScrollArea.Autosize>
@@ -62,22 +66,5 @@ export function Bell() {
         )}
       </Popover.Dropdown>
     </Popover>
-  )
-}
-
-function Row({ item }: { item: BellItem }) {
-  const { relative, dateTime } = useFormats()
-  return (
-    <li className={classes.row} data-unread={!item.read_at || undefined}>
-      <div className={classes.words}>
-        {item.title && <span className={classes.rowTitle}>{item.title}</span>}
-        {item.text && <span>{item.text}</span>}
-      </div>
-      {item.created_at && (
-        <time dateTime={item.created_at} title={dateTime(item.created_at)} className={classes.time}>
-          {relative(item.created_at)}
-        </time>
-      )}
-    </li>
   )
 }

@@ -1,43 +1,63 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { readAnswer } from '../../api/answers.ts'
-import { headersOf, withSession } from '../../api/client.ts'
-import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
+import { useSyncExternalStore } from 'react'
+import { call } from '../../api/client.ts'
+import { invalidate, queryClient, queryKey, useApiQuery } from '../../api/query.ts'
+import { toast } from '../toast.tsx'
 
-/** A row of the bell. Other keys come with it; these are the ones that the shell shows. */
-export interface BellItem {
-  id: number
-  title?: string | null
-  text?: string | null
-  created_at?: string
-  read_at?: string | null
+const args = {}
+const key = queryKey(notificationsContract.list, args)
+const undoMs = 5_000
+
+/** Clearing waits a moment, so that it can be taken back; until then the list only looks empty. */
+let clearing: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+const announce = () => {
+  for (const listener of listeners) listener()
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
 }
 
-const key = ['/api/v3/notifications', 'bell'] as const
-const list = { answer: { kind: 'resources' } } as Endpoint
+async function clearNow() {
+  clearing = undefined
+  try {
+    await call(notificationsContract.clear, {})
+    queryClient.setQueryData(key, { data: [], meta: { page: 1, per_page: 10, total: 0, last_page: 1, unread: 0 } })
+  } catch (error) {
+    toast.error(error)
+  }
+  announce()
+  await invalidate(notificationsContract.list)
+}
 
-async function fetchBell(): Promise<{ data: BellItem[] }> {
-  const response = await withSession(() => fetch('/api/v3/notifications', { headers: headersOf() }))
-  return readAnswer(list, await response.json()) as { data: BellItem[] }
+export const clearBell = () => {
+  clearTimeout(clearing)
+  clearing = setTimeout(() => void clearNow(), undoMs)
+  announce()
+}
+
+export const undoClear = () => {
+  clearTimeout(clearing)
+  clearing = undefined
+  announce()
+}
+
+/** Marks as read, or with false as unread. */
+export async function markRead(id: number, read = true): Promise<void> {
+  const read_at = read ? new Date().toISOString() : null
+  await call(notificationsContract.read, { params: { id }, body: { read_at } })
+  await invalidate(notificationsContract.list)
 }
 
 /** What the bell shows; the count falls to 0 and never below. */
-export function useBell() {
-  const client = useQueryClient()
-  const query = useQuery({ queryKey: key, queryFn: fetchBell, staleTime: 60_000 })
-  const items = query.data?.data ?? []
-  return {
-    ...query,
-    items,
-    unread: items.filter((item) => !item.read_at).length,
-    async clear() {
-      const before = client.getQueryData(key)
-      client.setQueryData(key, { data: [] })
-      try {
-        await withSession(() => fetch('/api/v3/notifications', { method: 'DELETE', headers: headersOf() }))
-      } catch (error) {
-        client.setQueryData(key, before)
-        throw error
-      }
-    },
-  }
+export function useBell(enabled = true) {
+  const query = useApiQuery(notificationsContract.list, args, { staleTime: 60_000, enabled })
+  const isClearing = useSyncExternalStore(subscribe, () => clearing !== undefined)
+  const items: NotificationView[] = isClearing ? [] : (query.data?.data ?? [])
+  const unread = isClearing ? 0 : Math.max(0, query.data?.meta.unread ?? 0)
+  return { ...query, items, unread, isClearing }
 }

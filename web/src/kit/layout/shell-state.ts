@@ -16,6 +16,8 @@ function set(change: Partial<ShellState>) {
 
 export const shell = {
   setCount: (count: number | null) => state.count !== count && set({ count }),
+  /** Unread notifications: at their items of the sidebar and in the title of the tab. */
+  setUnread: (count: number) => shell.setBadge('notifications', count),
   setBadge: (name: keyof ShellState['badges'], count: number) =>
     set({ badges: { ...state.badges, [name]: Math.max(0, count) } }),
 }

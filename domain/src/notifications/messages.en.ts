@@ -1,0 +1,23 @@
+import type { SameKeys } from '../shell/same-keys.ts'
+import type { messages as ru } from './messages.ru.ts'
+
+export const messages: SameKeys<typeof ru> = {
+  name: 'Notifications',
+  message: 'Notification',
+  when: 'When',
+  tag: 'Section',
+  author: 'From',
+  tag_tasks: 'Tasks',
+  tag_tasksVerification: 'Verification',
+  tag_tasksModeration: 'Moderation',
+  tag_comment: 'Comments',
+  tag_money: 'Money',
+  unreadOnly: 'Unread only',
+  unread: 'Unread',
+  markRead: 'Mark as read',
+  markUnread: 'Mark as unread',
+  openTask: 'Open task',
+  cleared: 'The list is cleared',
+  undo: 'Undo',
+  empty: 'News about your tasks and money will appear here',
+}

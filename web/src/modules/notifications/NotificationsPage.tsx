@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink, IconMail, IconMailOpened } from '@tabler/icons-react'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import { type NotificationTag, notificationTags } from '@slipway/domain/notifications/kinds.ts'
+import { opensTask } from '@slipway/domain/notifications/policy.ts'
+import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { useMe } from '../../api/session.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import type { Action } from '../../kit/actions.tsx'
+import { clearBell, markRead, undoClear, useBell } from '../../kit/layout/notifications.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { useListState } from '../../kit/list/use-list-state.ts'
+import { useUrlModal } from '../../kit/url-modal.ts'
+import { flag, oneOf } from '../../kit/url-state.ts'
+import { notificationColumns } from './columns.tsx'
+
+/** Own notifications, for staff who order and for executors alike. */
+export default function NotificationsPage() {
+  const t = useTexts('notifications')
+  const actions = useActions()
+  const { isClearing } = useBell()
+  const state = useListState({ filters: { tag: oneOf(notificationTags), unread: flag() } })
+  const { tag, unread } = state.filters
+  const query = useApiQuery(
+    notificationsContract.list,
+    { query: { page: state.v3.page, filter: { ...(tag && { tag }), ...(unread && { unread: '1' as const }) } } },
+    { keepPrevious: true },
+  )
+  const tags = notificationTags.map((value: NotificationTag) => ({ value, label: t(`tag_${value}`) }))
+  return (
+    <ListScreen
+      id="notifications"
+      name={t('name')}
+      state={state}
+      query={query}
+      columns={notificationColumns(t)}
+      filters={[
+        { id: 'tag', kind: 'one', label: t('tag'), options: tags },
+        { id: 'unread', kind: 'flag', label: t('unreadOnly'), inline: true },
+      ]}
+      rowId={(row) => row.id}
+      rowName={(row) => row.message}
+      actions={actions}
+      tools={<ClearButton isClearing={isClearing} hasRows={Boolean(query.data?.meta.total)} />}
+      empty={{ text: t('empty') }}
+    />
+  )
+}
+
+function ClearButton({ isClearing, hasRows }: { isClearing: boolean; hasRows: boolean }) {
+  const t = useTexts()
+  const mine = useTexts('notifications')
+  if (isClearing) {
+    return (
+      <Button variant="default" onClick={undoClear}>
+        {`${mine('cleared')}. ${mine('undo')}`}
+      </Button>
+    )
+  }
+  return (
+    <Button variant="default" disabled={!hasRows} onClick={clearBell}>
+      {t('clearList')}
+    </Button>
+  )
+}
+
+function useActions(): (row: NotificationView) => Action[] {
+  const t = useTexts('notifications')
+  const { activeRole } = useMe()
+  const card = useUrlModal('task')
+  return ({ id, task, read_at }) => {
+    const mark: Action = read_at
+      ? { id: 'unread', label: t('markUnread'), icon: IconMail, run: () => markRead(id, false) }
+      : { id: 'read', label: t('markRead'), icon: IconMailOpened, run: () => markRead(id) }
+    if (!task || !opensTask(activeRole, task.type)) return [mark]
+    const open = async () => {
+      card.open(task.id)
+      if (!read_at) await markRead(id)
+    }
+    return [{ id: 'open', label: t('openTask'), icon: IconExternalLink, run: open }, mark]
+  }
+}

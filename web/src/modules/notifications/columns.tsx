@@ -1,0 +1,43 @@
+import { Text } from '@mantine/core'
+import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import type { useTexts } from '../../i18n/i18n.ts'
+import type { Column } from '../../kit/list/types.ts'
+
+type Texts = ReturnType<typeof useTexts<'notifications'>>
+
+export const notificationColumns = (t: Texts): Column<NotificationView>[] => [
+  { id: 'message', header: t('message'), primary: true, cell: (row) => <Message row={row} unread={t('unread')} /> },
+  { id: 'tag', header: t('tag'), aside: true, cell: (row) => t(`tag_${row.tag}`) },
+  {
+    id: 'author',
+    header: t('author'),
+    cell: ({ author }) => (author ? `${author.first_name} ${author.last_name}`.trim() : ''),
+  },
+  { id: 'when', header: t('when'), align: 'right', cell: (row) => <Moment value={row.created_at} /> },
+]
+
+function Message({ row, unread }: { row: NotificationView; unread: string }) {
+  return (
+    <span>
+      <Text span inherit fw={row.read_at ? undefined : 600}>
+        {row.message}
+      </Text>
+      {!row.read_at && <span className="visually-hidden">{`, ${unread}`}</span>}
+      {row.comment_info && (
+        <Text span inherit c="dimmed" display="block" lineClamp={2}>
+          {row.comment_info.text}
+        </Text>
+      )}
+    </span>
+  )
+}
+
+function Moment({ value }: { value: string }) {
+  const { relative, dateTime } = useFormats()
+  return (
+    <time dateTime={value} title={dateTime(value)}>
+      {relative(value)}
+    </time>
+  )
+}

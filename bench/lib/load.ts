@@ -37,7 +37,8 @@ export async function sideBySide(rounds: number, left: () => Promise<Load>, righ
 }
 
 function medians(loads: Load[]): Load {
-  const median = (pick: (load: Load) => number) => loads.map(pick).sort((a, b) => a - b)[loads.length >> 1] ?? Number.NaN
+  const median = (pick: (load: Load) => number) =>
+    loads.map(pick).sort((a, b) => a - b)[loads.length >> 1] ?? Number.NaN
   return {
     perSecond: median((load) => load.perSecond),
     cpuMs: median((load) => load.cpuMs),

@@ -51,7 +51,10 @@ export async function serve(file: string, env: Record<string, string>, path: str
 async function answers(url: string, child: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 600; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}`)
-    const ok = await fetch(url).then((answer) => answer.ok, () => false)
+    const ok = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }

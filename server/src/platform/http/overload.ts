@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
 /** Beyond this the process answers some with 503 rather than all of them late. */
-const maxEventLoopDelayMs = 250
+const maxEventLoopDelayMs = 1_000
 const bodyMs = 30_000
 
 /** The questions of operators, which are answered however busy the process is. */

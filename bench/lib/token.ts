@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { masterSecret } from '@slipway/server/platform/security/secrets.ts'
+import { createTokens } from '@slipway/server/platform/security/tokens.ts'
+import pg from 'pg'
+
+/** Access tokens of sessions made for these people, good for a day, and the data folder whose secret signed them. */
+export async function accessTokensFor(
+  url: string,
+  userIds: readonly number[],
+): Promise<{ tokens: string[]; dataDir: string }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'slipway-bench-data-'))
+  const tokens = createTokens(masterSecret({ DATA_DIR: dataDir, SECRET_KEY: undefined }))
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const sessions = userIds.map((userId) => ({ userId, sessionId: randomUUID() }))
+    await client.query(
+      `INSERT INTO sessions (id, user_id, expires_at) SELECT s, u, now() + interval '1 day' FROM unnest($1::uuid[], $2::int[]) x (s, u)`,
+      [sessions.map(({ sessionId }) => sessionId), userIds],
+    )
+    const now = new Date()
+    return { dataDir, tokens: await Promise.all(sessions.map((session) => tokens.sign(session, now, 86_400))) }
+  } finally {
+    await client.end()
+  }
+}
+
+export async function accessTokenFor(url: string, userId: number): Promise<{ token: string; dataDir: string }> {
+  const { tokens, dataDir } = await accessTokensFor(url, [userId])
+  return { token: tokens[0] as string, dataDir }
+}

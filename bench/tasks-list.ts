@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url'
+import { startBenchDatabase } from './lib/database.ts'
+import { load, sideBySide } from './lib/load.ts'
+import { serve } from './lib/process.ts'
+import { seedSubtasks } from './lib/seed.ts'
+import { accessTokenFor } from './lib/token.ts'
+
+/**
+ * The list call of the board against a bare handler with the same SQL, in one run: page 1 and page 1,000.
+ * Usage: node bench/tasks-list.ts [subtasks=1000000] [rounds=3] [seconds=8]
+ */
+const [subtasks = 1_000_000, rounds = 3, seconds = 8] = process.argv.slice(2).map(Number)
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+const database = await startBenchDatabase()
+try {
+  const { programmerId } = await seedSubtasks(database.url, subtasks)
+  const { token, dataDir } = await accessTokenFor(database.url, programmerId)
+  const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' }
+  const bare = await serve(here('./peers/bare-list.ts'), env, '/health')
+  const slipway = await serve(here('../server/src/main.ts'), env, '/api/ready')
+  try {
+    const headers = { authorization: `Bearer ${token}` }
+    const query = 'filter[status]=published&filter[type]=programmer&include=application,task&sort=-id'
+    console.log(`${subtasks} subtasks, 32 connections, ${rounds} rounds of ${seconds} s, medians`)
+    for (const page of [1, 1000]) {
+      const { left, right } = await sideBySide(
+        rounds,
+        () => load(bare, `/list?offset=${(page - 1) * 10}`, {}, { seconds }),
+        () => load(slipway, `/api/v3/subtasks?${query}&page[number]=${page}`, headers, { seconds }),
+      )
+      console.log(
+        [
+          `page ${page}:`,
+          `bare ${left.perSecond.toFixed(0)}/s, ${left.cpuMs.toFixed(2)} ms of processor, p99 ${left.p99} ms;`,
+          `Slipway ${right.perSecond.toFixed(0)}/s, ${right.cpuMs.toFixed(2)} ms, p99 ${right.p99} ms;`,
+          `ratio ${(right.perSecond / left.perSecond).toFixed(2)} (goal 0.6), processor ${(right.cpuMs / left.cpuMs).toFixed(2)} (limit 2)`,
+        ].join(' '),
+      )
+    }
+    console.log(`Resident memory after load: ${slipway.memory().toFixed(0)} MiB (limit 300)`)
+  } finally {
+    await Promise.all([bare.stop(), slipway.stop()])
+  }
+} finally {
+  await database.stop()
+}

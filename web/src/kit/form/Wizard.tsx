@@ -27,6 +27,8 @@ interface WizardProps<V extends object> {
   submit: string
   /** While a protected field is being edited, no step can be left. */
   frozen?: boolean
+  /** How many steps stand open from the start: of a draft that is taken up again, or all of a change. */
+  reached?: number
   /** Called when a step was finished, to keep the progress. */
   onStep?: (id: string, values: V) => void
 }
@@ -36,11 +38,18 @@ type StepState = 'current' | 'done' | 'error' | 'open' | 'locked'
 const owns = (fields: readonly string[]) => (path: string) => fields.includes(path.split('.')[0] ?? '')
 
 /** Steps stand in the address (`?step=`). Going on checks only the step that is left; the last one is the summary. */
-export function Wizard<V extends object>({ of, steps, submit, frozen = false, onStep }: WizardProps<V>) {
+export function Wizard<V extends object>({
+  of,
+  steps,
+  submit,
+  frozen = false,
+  reached: open = 0,
+  onStep,
+}: WizardProps<V>) {
   const t = useTexts()
   const ids = steps.map(({ id }) => id)
   const [{ step: wanted }, set] = useUrlState({ step: oneOf(ids, ids[0] ?? '') })
-  const [reached, setReached] = useState(0)
+  const [reached, setReached] = useState(Math.min(open, steps.length - 1))
   const [busy, setBusy] = useState(false)
   // A link into the middle of an unfinished wizard starts at the first step that is open.
   const at = Math.min(ids.indexOf(wanted), reached)

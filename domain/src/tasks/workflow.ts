@@ -66,6 +66,8 @@ export interface Transition {
 }
 
 const verification = ['manager_verification'] as const
+// manager_verification is not submitted: it ends by being verified or not.
+const submitted = ['uploader', 'uploader_update', 'app_manager', 'app_manager_update'] as const
 const reviewers = ['owner', 'manager', 'super'] as const
 const managers = ['manager', 'super'] as const
 const publicationMoved = ['upload', 'update'] as const
@@ -110,7 +112,7 @@ export const transitions = {
     needs: [],
     rows: [
       { from: ['process'], to: 'checking', by: ['current_executor'], flow: 'delivery' },
-      { from: ['process'], to: 'moderation', by: ['current_executor'], flow: 'publication' },
+      { from: ['process'], to: 'moderation', by: ['current_executor'], types: submitted },
     ],
   },
   revise: { needs: ['comment'], rows: [{ from: ['checking', 'confirmation'], to: 'revision', by: reviewers }] },

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildSubtask, setSetting } from '../../../test/factories/tasks.ts'
+import { buildUser } from '../../../test/factories.ts'
+
+const executors = 200
+const rounds = 50
+
+let app: TestApp
+let crowd: { id: number; headers: Record<string, string> }[]
+
+beforeAll(async () => {
+  app = await createTestApp({ connections: 20 })
+  crowd = await Promise.all(
+    Array.from({ length: executors }, async () => {
+      const { id } = await buildUser(app, { roles: ['designer'] })
+      return { id, headers: await app.signIn({ id }) }
+    }),
+  )
+})
+afterAll(() => app.close())
+
+const take = async (id: number, headers: Record<string, string>) => {
+  const answer = await app.http.inject({ method: 'POST', url: `/api/v3/subtasks/${id}/process`, headers })
+  return { code: answer.statusCode, body: answer.json() as { code?: string; current?: string; error?: string } }
+}
+
+const countBy = (codes: readonly number[]) =>
+  Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
+
+test(`T1: of ${executors} executors who take the same task at once one wins and the others get 409, in ${rounds} rounds`, {
+  timeout: 60_000,
+}, async () => {
+  await setSetting(app, 'claim_limit', String(rounds))
+  const owner = await buildUser(app, { roles: ['creator'] })
+  const tasks = []
+  for (let round = 0; round < rounds; round++) tasks.push(await buildSubtask(app, { owner_id: owner.id }))
+  const outcomes = []
+  for (const { id } of tasks) {
+    const answers = await Promise.all(crowd.map(({ headers }) => take(id, headers)))
+    outcomes.push(countBy(answers.map(({ code }) => code)))
+    const losers = answers.filter(({ code }) => code === 409)
+    expect(losers.every(({ body }) => body.code === 'transition_denied' && body.current === 'process')).toBe(true)
+  }
+  expect(outcomes).toEqual(Array.from({ length: rounds }, () => ({ 200: 1, 409: executors - 1 })))
+  const attempts = await app.db.selectFrom('subtask_attempts').select(['subtask_id', 'user_id']).execute()
+  const held = await app.db.selectFrom('subtasks').select(['id', 'executor_id', 'status']).execute()
+  expect(attempts.length).toBe(rounds)
+  expect(
+    held.every(
+      ({ id, executor_id, status }) =>
+        status === 'process' && attempts.some((a) => a.subtask_id === id && a.user_id === executor_id),
+    ),
+  ).toBe(true)
+})
+
+test('the claim limit holds when one person takes many tasks at once', async () => {
+  await setSetting(app, 'claim_limit', '3')
+  const { id } = await buildUser(app, { roles: ['designer'] })
+  const headers = await app.signIn({ id })
+  const tasks = await Promise.all(Array.from({ length: 20 }, () => buildSubtask(app)))
+  const answers = await Promise.all(tasks.map((task) => take(task.id, headers)))
+  expect(countBy(answers.map(({ code }) => code))).toEqual({ 200: 3, 409: 17 })
+  const refused = answers.find(({ code }) => code === 409)
+  expect(refused?.body.code).toBe('claim_limit')
+  expect(refused?.body.error).toContain('3')
+})
+
+test('taking a task again that one has just taken answers 200 and changes nothing', async () => {
+  const { id } = await buildUser(app, { roles: ['designer'] })
+  const headers = await app.signIn({ id })
+  const task = await buildSubtask(app)
+  const answers = await Promise.all(Array.from({ length: 10 }, () => take(task.id, headers)))
+  expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200))
+  const row = await app.db.selectFrom('subtasks').selectAll().where('id', '=', task.id).executeTakeFirstOrThrow()
+  expect(row).toMatchObject({ status: 'process', executor_id: id, version: task.version + 1, attempt_number: 1 })
+})
+
+test('blocked people, the unskilled and those who failed before are told why they may not take a task', async () => {
+  const [kotlin, dart] = await app.db.selectFrom('programming_languages').select('id').orderBy('id').limit(2).execute()
+  const task = await buildSubtask(app, { type: 'programmer' })
+  await app.db
+    .updateTable('applications')
+    .set({ programming_language_id: kotlin?.id as number })
+    .where('id', '=', task.application_id)
+    .execute()
+  const programmer = (languages: number[], more: object = {}) =>
+    buildUser(app, { roles: ['programmer'], programming_languages: languages, ...more })
+  const codeFor = async (user: { id: number }) => {
+    const { code, body } = await take(task.id, await app.signIn(user))
+    return [code, body.code]
+  }
+  expect(await codeFor(await programmer([dart?.id as number]))).toEqual([403, 'skill_mismatch'])
+  expect(await codeFor(await programmer([kotlin?.id as number], { task_block: true }))).toEqual([403, 'task_block'])
+  const unlucky = await programmer([kotlin?.id as number])
+  await app.db
+    .insertInto('subtask_attempts')
+    .values({
+      subtask_id: task.id,
+      number: 1,
+      user_id: unlucky.id,
+      started_at: app.now(),
+      closed_at: app.now(),
+      outcome: 'expired',
+    })
+    .execute()
+  await app.db.updateTable('subtasks').set({ attempt_number: 1 }).where('id', '=', task.id).execute()
+  expect(await codeFor(unlucky)).toEqual([403, 'failed_before'])
+  const owner = await app.signIn({ id: task.owner_id })
+  const forget = await app.http.inject({
+    method: 'DELETE',
+    url: `/api/v3/subtasks/${task.id}/failed-children`,
+    headers: owner,
+  })
+  expect(forget.statusCode).toBe(204)
+  expect(await codeFor(unlucky)).toEqual([200, undefined])
+})

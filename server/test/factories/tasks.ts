@@ -1,0 +1,117 @@
+import type { Role } from '@slipway/domain/access/roles.ts'
+import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { flowOf, type SubtaskType, simpleTypes, takers } from '@slipway/domain/tasks/types.ts'
+import { failedStatuses, isHeld, isTimed } from '@slipway/domain/tasks/workflow.ts'
+import type { Insertable } from 'kysely'
+import type { Database } from '../../src/platform/database/schema.ts'
+import type { TestApp } from '../app.ts'
+import { buildUser, unique } from '../factories.ts'
+import { buildApplication } from './applications.ts'
+
+type Columns = Partial<Insertable<Database['subtasks']>>
+
+interface SubtaskOptions extends Omit<Columns, 'status' | 'type'> {
+  type?: SubtaskType
+  status?: TaskStatus
+}
+
+const withExecutor: readonly TaskStatus[] = ['waiting_assigned', 'paused', 'completed', ...failedStatuses]
+export const hasExecutor = (status: TaskStatus): boolean => isHeld(status) || withExecutor.includes(status)
+
+/**
+ * A subtask as it would be after the transitions that lead to its status: with executor, running clock, open attempt
+ * and round of moderation where the status has them. Order and application are made when they aren't given.
+ */
+export async function buildSubtask(app: TestApp, options: SubtaskOptions = {}) {
+  const { type = 'designer', status = 'published', ...columns } = options
+  const now = app.now()
+  const ownerId = columns.owner_id ?? (await buildUser(app, { roles: ['creator'] })).id
+  const simple = (simpleTypes as readonly string[]).includes(type)
+  const applicationId =
+    columns.application_id === undefined
+      ? simple
+        ? null
+        : (await buildApplication(app, { creator_id: ownerId })).id
+      : columns.application_id
+  const taskId =
+    columns.task_id ??
+    (
+      await app.db
+        .insertInto('tasks')
+        .values({
+          kind: simple ? 'simple' : 'native',
+          title: `Order ${unique()}`,
+          application_id: applicationId,
+          owner_id: ownerId,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const wants = hasExecutor(status) && columns.executor_id === undefined
+  const executorId = wants
+    ? (await buildUser(app, { roles: [takers[type][0] as Role] })).id
+    : (columns.executor_id ?? null)
+  const limit = columns.time_limit ?? 86_400
+  const row = await app.db
+    .insertInto('subtasks')
+    .values({
+      title: `Subtask ${unique()}`,
+      cost_minor: 150_000n,
+      time_limit: limit,
+      published_at: status === 'inactive' || status === 'waiting' ? null : now,
+      starts_at: isHeld(status) ? now : null,
+      ends_at: isTimed(status) ? new Date(now.getTime() + limit * 1000) : null,
+      assigned_until: status === 'waiting_assigned' ? new Date(now.getTime() + 86_400_000) : null,
+      paused_status: status === 'paused' ? 'process' : null,
+      paused_left: status === 'paused' ? limit : null,
+      attempt_number: executorId !== null && status !== 'waiting_assigned' ? 1 : 0,
+      created_at: now,
+      updated_at: now,
+      ...columns,
+      task_id: taskId,
+      application_id: applicationId,
+      owner_id: ownerId,
+      executor_id: executorId,
+      type,
+      status,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (executorId !== null && status !== 'waiting_assigned') await buildAttempt(app, row, executorId, status)
+  if (status === 'moderation' && flowOf[type] === 'publication') {
+    const kind = row.moderation_kind === 'purchase' ? 'purchase' : type.endsWith('_update') ? 'update' : 'upload'
+    const round = { subtask_id: row.id, kind, title: row.title, status: 'started', created_at: now }
+    await app.db.insertInto('moderations').values(round).execute()
+  }
+  return row
+}
+
+async function buildAttempt(
+  app: TestApp,
+  row: { id: number; ends_at: Date | null },
+  userId: number,
+  status: TaskStatus,
+): Promise<void> {
+  const open = isHeld(status) || status === 'paused'
+  await app.db
+    .insertInto('subtask_attempts')
+    .values({
+      subtask_id: row.id,
+      number: 1,
+      user_id: userId,
+      started_at: app.now(),
+      ends_at: row.ends_at,
+      closed_at: open ? null : app.now(),
+      outcome: open ? null : status === 'completed' ? 'completed' : 'failed',
+    })
+    .execute()
+}
+
+/** Sets a setting for the whole test database. */
+export async function setSetting(app: TestApp, name: string, value: string): Promise<void> {
+  await app.db
+    .insertInto('settings')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -89,6 +89,7 @@ export const messages: SameKeys<typeof ru> = {
   state_confirmed: 'Confirmed',
   state_pending: 'In progress',
   state_rejected: 'Rejected',
+  state_unconfirmed: 'Not confirmed',
   status_paid: 'Paid',
   status_processing: 'Processing',
   status_rejected: 'Rejected',

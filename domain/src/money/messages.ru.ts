@@ -88,6 +88,7 @@ export const messages = {
   state_confirmed: 'Проведено',
   state_pending: 'В обработке',
   state_rejected: 'Отклонено',
+  state_unconfirmed: 'Не проведено',
   status_paid: 'Выплачена',
   status_processing: 'В обработке',
   status_rejected: 'Отклонена',

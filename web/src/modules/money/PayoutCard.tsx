@@ -1,0 +1,67 @@
+import { Group, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { PayoutView } from '@slipway/domain/money/schema.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { type Action, ActionButtons } from '../../kit/actions.tsx'
+import { CopyableId } from '../../ui/CopyableId.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { Person } from './columns.tsx'
+import classes from './money.module.css'
+import { PayoutBadge, usePurseName } from './words.tsx'
+
+interface PayoutCardProps {
+  payout: PayoutView
+  countries: readonly { name: string; title: string }[]
+  actions: readonly Action[]
+  onClose: () => void
+}
+
+export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardProps) {
+  const t = useTexts('money')
+  const shell = useTexts()
+  const { dateTime } = useFormats()
+  const purseOf = usePurseName()
+  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const facts = [
+    [t('user'), <Person key="user" user={payout.user} />],
+    ['ID', <CopyableId key="id" value={payout.user.id} />],
+    [t('amount'), <Money key="amount" amount={payout.amount} currency={payout.currency} />],
+    [t('target'), [purseOf(payout), payout.payment_system].filter(Boolean).join(', ')],
+    [t('country'), countries.find(({ name }) => name === payout.country)?.title ?? payout.country],
+    [t('created'), dateTime(payout.created_at)],
+    [t('decided'), payout.decided_at && dateTime(payout.decided_at)],
+    [t('reason'), payout.reason],
+  ] as const
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      fullScreen={narrow}
+      size={560}
+      closeButtonProps={{ 'aria-label': shell('close') }}
+      title={
+        <Group gap="xs">
+          {t('payoutNumber', { id: payout.id })}
+          <PayoutBadge status={payout.status} />
+        </Group>
+      }
+    >
+      <dl className={classes.facts}>
+        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
+      </dl>
+      {actions.some(({ whyNot }) => !whyNot) && (
+        <Group gap="xs">
+          <ActionButtons actions={actions.filter(({ whyNot }) => !whyNot)} />
+        </Group>
+      )}
+    </Modal>
+  )
+}
+
+const Fact = ({ name, value }: { name: string; value: React.ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </>
+)

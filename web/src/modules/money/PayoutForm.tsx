@@ -1,0 +1,152 @@
+import { Anchor, Button, Select, SegmentedControl, TextInput } from '@mantine/core'
+import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import { amountFault } from '@slipway/domain/money/payout-form.ts'
+import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { Form } from '../../kit/form/Form.tsx'
+import type { ContractForm } from '../../kit/form/use-contract-form.ts'
+import { Money } from '../../ui/Money.tsx'
+import { HolderFields } from './HolderFields.tsx'
+import classes from './money.module.css'
+import { localFaults, mostOf, type PayoutValues, waysOf } from './payout-values.ts'
+import { TargetChoice } from './TargetChoice.tsx'
+import { usePurseName } from './words.tsx'
+
+interface PayoutFormProps {
+  of: ContractForm<PayoutValues>
+  types: TypeCatalogue
+  /** Minor units in the chosen currency. */
+  balance: bigint
+  /** Last characters of the purse that was chosen among the recent ones. */
+  again: string | null
+}
+
+export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
+  const t = useTexts('money')
+  const { money, locale } = useFormats()
+  const purseOf = usePurseName()
+  const { form } = of
+  const values = form.getValues()
+  const { currencies, offers, offer } = waysOf(types, values)
+  const currency = offer?.currency ?? values.currency
+  const target = offer?.target ?? values.target
+  const amount = amountFault(values.amount.trim()) ? null : money(values.amount.trim(), currency)
+  const most = offer && mostOf(offer, balance)
+
+  const submit = async () => {
+    if (!offer) return
+    if (target !== values.target) form.setFieldValue('target', target)
+    if (!(await of.check())) return
+    const faults = await localFaults({ ...values, target }, offer, balance, locale)
+    if (Object.keys(faults).length) {
+      form.setErrors(faults)
+      document.querySelector<HTMLElement>(`[name="${Object.keys(faults)[0]}"]`)?.focus()
+      return
+    }
+    const purse = purseOf({ target, purse_last4: values.purse.replace(/[\s-]/g, '').slice(-4) })
+    const question = { title: t('confirmTitle'), text: t('confirmText', { purse }) }
+    if (await confirm({ ...question, yes: t('confirmYes', { amount: amount ?? '' }) })) await of.submit()
+  }
+
+  return (
+    <Form of={{ ...of, submit }}>
+      <div className={classes.fields}>
+        <div className={classes.pair}>
+          <Country types={types} form={form} />
+          {currencies.length > 1 && <CurrencyChoice currencies={currencies} form={form} value={currency} />}
+        </div>
+        {offer && (
+          <>
+            <TargetChoice
+              targets={offers.map((way) => way.target)}
+              value={target}
+              onChange={(chosen) => {
+                form.setFieldValue('target', chosen)
+                form.clearErrors()
+              }}
+            />
+            <TextInput
+              key={target}
+              label={t(`purse_${target}`)}
+              description={again ? t('purseAgain', { last4: again }) : undefined}
+              inputMode={target === 'usdttrc20' || target === 'webmoney' ? 'text' : 'tel'}
+              autoComplete={target === 'card' ? 'cc-number' : target === 'phone' ? 'tel' : 'off'}
+              {...form.getInputProps('purse')}
+              name="purse"
+            />
+            {target === 'card' && <HolderFields form={form} />}
+            <TextInput
+              label={t('amount')}
+              description={t('amountHint', {
+                available: money(formatMinor(balance), currency),
+                min: money(formatMinor(offer.min), currency),
+                max: money(formatMinor(offer.max), currency),
+              })}
+              inputMode="numeric"
+              autoComplete="off"
+              {...form.getInputProps('amount')}
+              name="amount"
+            />
+            {most && (
+              <Anchor component="button" type="button" size="sm" onClick={() => form.setFieldValue('amount', most)}>
+                {`${t('all')}: ${money(formatMinor(parseMinor(most)), currency)}`}
+              </Anchor>
+            )}
+            <div className={classes.arrives} role="status">
+              <span>{t('arrives')}</span>
+              <strong>{amount ? <Money amount={values.amount.trim()} currency={currency} /> : '\u2014'}</strong>
+              <span className={classes.label}>{t('noFee')}</span>
+            </div>
+            <div>
+              <Button type="submit" loading={of.busy}>
+                {amount ? t('requestPayoutAmount', { amount }) : t('requestPayout')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+type FormOf = { form: ContractForm<PayoutValues>['form'] }
+
+function Country({ types, form }: FormOf & { types: TypeCatalogue }) {
+  const t = useTexts('money')
+  const { locale } = useFormats()
+  const order = new Intl.Collator(locale)
+  const data = types.countries
+    .map(({ name, title }) => ({ value: name, label: title }))
+    .toSorted((a, b) => order.compare(a.label, b.label))
+  return (
+    <Select
+      label={t('country')}
+      data={data}
+      searchable
+      allowDeselect={false}
+      autoComplete="off"
+      {...form.getInputProps('country')}
+    />
+  )
+}
+
+function CurrencyChoice({ currencies, form, value }: FormOf & { currencies: string[]; value: string }) {
+  const t = useTexts('money')
+  return (
+    <fieldset className={classes.group}>
+      <legend>{t('currency')}</legend>
+      <SegmentedControl
+        fullWidth
+        aria-label={t('currency')}
+        data={currencies}
+        value={value}
+        onChange={(chosen) => {
+          form.setFieldValue('currency', chosen as PayoutValues['currency'])
+          form.clearFieldError('amount')
+        }}
+      />
+    </fieldset>
+  )
+}

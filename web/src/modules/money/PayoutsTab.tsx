@@ -1,0 +1,139 @@
+import { Button, Checkbox } from '@mantine/core'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { payoutStatuses, type PayoutView } from '@slipway/domain/money/schema.ts'
+import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { useState } from 'react'
+import { useApiMutation, useApiQuery } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { Column } from '../../kit/list/types.ts'
+import { useListState } from '../../kit/list/use-list-state.ts'
+import { toast } from '../../kit/toast.tsx'
+import { openParam, useUrlModal } from '../../kit/url-modal.ts'
+import { oneOf } from '../../kit/url-state.ts'
+import { usePayoutColumns } from './columns.tsx'
+import { PayoutCard } from './PayoutCard.tsx'
+import { fromOf, periods } from './periods.ts'
+import { RejectPayout } from './RejectPayout.tsx'
+import { usePayoutActions } from './use-payout-actions.ts'
+import { usePurseName } from './words.tsx'
+
+export function PayoutsTab() {
+  const t = useTexts('money')
+  const purseOf = usePurseName()
+  const { activeRole } = useSession()
+  const decides = activeRole === 'superadministrator'
+  const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
+  const state = useListState({ filters: { status: oneOf(payoutStatuses), period: oneOf(periods) } })
+  const { page, filter } = state.v3
+  const user = /^\d{1,9}$/.test(state.search) ? { user: Number(state.search) } : {}
+  const from = fromOf(filter.period)
+  const query = useApiQuery(
+    moneyContract.payouts,
+    {
+      query: { page, filter: { ...(filter.status && { status: filter.status }), ...(from && { from }), ...user } },
+    },
+    { keepPrevious: true },
+  )
+  const types = useApiQuery(settingsContract.catalogue, {}, { staleTime: 300_000 })
+  const card = useUrlModal('payout')
+  const reject = useUrlModal('reject-payout')
+  const actionsOf = usePayoutActions(reject.open)
+  const row = (id: string | null) => query.data?.data.find((payout) => String(payout.id) === id)
+  const [shown, rejected] = [row(card.id), row(reject.id)]
+  const pick = (id: number, on: boolean) =>
+    setPicked((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)))
+  const columns = usePayoutColumns({ withUser: true })
+  const picker: Column<PayoutView> = {
+    id: 'pick',
+    header: t('pick'),
+    width: 56,
+    cell: ({ id, abilities }) => (
+      <Checkbox
+        aria-label={t('pickNamed', { id })}
+        checked={picked.has(id)}
+        disabled={abilities.paid !== null}
+        onClick={(event) => event.stopPropagation()}
+        onChange={(event) => pick(id, event.currentTarget.checked)}
+      />
+    ),
+  }
+  return (
+    <>
+      <ListScreen
+        id="payouts"
+        name={t('payouts')}
+        state={state}
+        query={query}
+        columns={decides ? [picker, ...columns] : columns}
+        filters={[
+          {
+            id: 'status',
+            kind: 'one',
+            label: t('state'),
+            options: payoutStatuses.map((value) => ({ value, label: t(`status_${value}`) })),
+          },
+          {
+            id: 'period',
+            kind: 'one',
+            label: t('period'),
+            options: periods.map((value) => ({ value, label: t(`period_${value}`) })),
+          },
+        ]}
+        searchHint={t('staffSearch')}
+        tools={decides && <Batch ids={[...picked]} onDone={() => setPicked(new Set())} />}
+        rowId={({ id }) => id}
+        rowName={purseOf}
+        open={({ id }) => ({ search: { open: openParam('payout', id) } })}
+        actions={decides ? actionsOf : undefined}
+        empty={{ text: t('payoutsEmpty') }}
+      />
+      {shown && (
+        <PayoutCard
+          payout={shown}
+          countries={types.data?.data.countries ?? []}
+          actions={actionsOf(shown)}
+          onClose={card.close}
+        />
+      )}
+      {rejected && <RejectPayout payout={rejected} onClose={reject.close} />}
+    </>
+  )
+}
+
+/** The chosen payouts as a file for paying by hand. */
+function Batch({ ids, onDone }: { ids: number[]; onDone: () => void }) {
+  const t = useTexts('money')
+  const batch = useApiMutation(moneyContract.payoutBatch, { invalidates: [moneyContract.payouts] })
+  const run = async () => {
+    try {
+      const file = (await batch.mutateAsync({ body: { ids } })) as unknown as Blob
+      save(file, `payouts-${new Date().toISOString().slice(0, 10)}.csv`)
+      toast.success(t('batchDone', { count: ids.length }))
+      onDone()
+    } catch (error) {
+      toast.error(error)
+    }
+  }
+  return (
+    <Button
+      variant="default"
+      h={34}
+      leftSection={<IconFileSpreadsheet size={16} stroke={1.5} />}
+      disabled={!ids.length}
+      title={ids.length ? undefined : t('notPicked')}
+      loading={batch.isPending}
+      onClick={() => void run()}
+    >
+      {ids.length ? t('batchCount', { count: ids.length }) : t('batch')}
+    </Button>
+  )
+}
+
+function save(file: Blob, name: string) {
+  const url = URL.createObjectURL(file)
+  Object.assign(document.createElement('a'), { href: url, download: name }).click()
+  URL.revokeObjectURL(url)
+}

@@ -1,0 +1,104 @@
+import type { PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import type { Column } from '../../kit/list/types.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Hint } from '../../ui/Hint.tsx'
+import { Money } from '../../ui/Money.tsx'
+import classes from './money.module.css'
+import { PayoutBadge, StateBadge, useOperationName, usePurseName } from './words.tsx'
+
+export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
+  `${first_name} ${last_name}`.trim()
+
+export function Person({ user }: { user: PayoutView['user'] }) {
+  return (
+    <span className={classes.person}>
+      <Avatar name={fullName(user)} image={user.image} size={24} />
+      <span className={classes.clip}>{fullName(user)}</span>
+    </span>
+  )
+}
+
+function Moment({ iso }: { iso: string }) {
+  const { dateTime } = useFormats()
+  return (
+    <time className="tabular" dateTime={iso} style={{ whiteSpace: 'nowrap' }}>
+      {dateTime(iso)}
+    </time>
+  )
+}
+
+/** A deposit is a plus; a withdrawal a minus, struck through once it was rejected. */
+function Change({ row }: { row: TransactionView }) {
+  const amount = row.type === 'deposit' ? row.amount : `-${row.amount}`
+  return (
+    <span className={row.state === 'rejected' ? classes.undone : undefined}>
+      <Money amount={amount} currency={row.currency} history={row.state !== 'rejected'} />
+    </span>
+  )
+}
+
+export function useTransactionColumns({ withUser = false } = {}): Column<TransactionView>[] {
+  const t = useTexts('money')
+  const nameOf = useOperationName()
+  const user: Column<TransactionView> = { id: 'user', header: t('user'), cell: (row) => <Person user={row.user} /> }
+  return [
+    {
+      id: 'what',
+      header: t('what'),
+      primary: true,
+      cell: (row) => (
+        <span className={classes.what}>
+          <span>{nameOf(row)}</span>
+          {(row.subtask?.title ?? row.comment) && (
+            <span className={classes.note}>{row.subtask?.title ?? row.comment}</span>
+          )}
+        </span>
+      ),
+    },
+    ...(withUser ? [user] : []),
+    { id: 'state', header: t('state'), aside: true, cell: (row) => <StateBadge state={row.state} /> },
+    { id: 'amount', header: t('amount'), align: 'right', cell: (row) => <Change row={row} /> },
+    { id: 'created', header: t('created'), align: 'right', cell: (row) => <Moment iso={row.created_at} /> },
+  ]
+}
+
+export function usePayoutColumns({ withUser = false } = {}): Column<PayoutView>[] {
+  const t = useTexts('money')
+  const purseOf = usePurseName()
+  const user: Column<PayoutView> = { id: 'user', header: t('user'), cell: (row) => <Person user={row.user} /> }
+  return [
+    {
+      id: 'target',
+      header: t('target'),
+      primary: true,
+      cell: (row) => (
+        <span className={classes.what}>
+          <span>{purseOf(row)}</span>
+          {row.reason && (
+            <Hint label={row.reason}>
+              <span className={classes.note}>{row.reason}</span>
+            </Hint>
+          )}
+        </span>
+      ),
+    },
+    ...(withUser ? [user] : []),
+    { id: 'status', header: t('state'), aside: true, cell: (row) => <PayoutBadge status={row.status} /> },
+    {
+      id: 'amount',
+      header: t('amount'),
+      align: 'right',
+      cell: (row) => <Money amount={row.amount} currency={row.currency} />,
+    },
+    { id: 'created', header: t('created'), align: 'right', cell: (row) => <Moment iso={row.created_at} /> },
+    {
+      id: 'decided',
+      header: t('decided'),
+      align: 'right',
+      hidden: !withUser,
+      cell: (row) => row.decided_at && <Moment iso={row.decided_at} />,
+    },
+  ]
+}

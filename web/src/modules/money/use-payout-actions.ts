@@ -1,0 +1,51 @@
+import { IconCheck, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import { moneyContract } from '@slipway/domain/money/contract.ts'
+import type { PayoutView } from '@slipway/domain/money/schema.ts'
+import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import type { Action } from '../../kit/actions.tsx'
+import { confirm } from '../../kit/confirm.tsx'
+import { fullName } from './columns.tsx'
+import { usePurseName } from './words.tsx'
+
+/** What a superadministrator does with a payout: row menu and card read the same list. */
+export function usePayoutActions(onReject: (id: number) => void): (payout: PayoutView) => Action[] {
+  const t = useTexts('money')
+  const { money, locale } = useFormats()
+  const purseOf = usePurseName()
+  const decide = useApiMutation(moneyContract.decidePayout, {
+    invalidates: [moneyContract.payouts, moneyContract.transactions],
+  })
+  const why = (code: string | null) => (code ? errorText(code as ErrorCode, locale) : null)
+  return (payout) => {
+    const { id, abilities } = payout
+    const set = (status: 'processing' | 'paid') => decide.mutateAsync({ params: { id }, body: { status } })
+    const pay = async () => {
+      const amount = money(payout.amount, payout.currency)
+      const text = t('markPaidText', { name: fullName(payout.user), purse: purseOf(payout) })
+      if (await confirm({ title: t('markPaidTitle'), text, yes: t('markPaidYes', { amount }) })) await set('paid')
+    }
+    // The rights are the same for all three; where there are none, there is nothing to show.
+    if (abilities.paid === 'forbidden') return []
+    return [
+      { id: 'paid', label: t('markPaid'), icon: IconCheck, whyNot: why(abilities.paid), run: pay },
+      {
+        id: 'processing',
+        label: t('markProcessing'),
+        icon: IconPlayerPlay,
+        whyNot: payout.status === 'processing' ? t('status_processing') : why(abilities.processing),
+        run: () => set('processing'),
+      },
+      {
+        id: 'reject',
+        label: t('reject'),
+        icon: IconX,
+        danger: true,
+        whyNot: why(abilities.rejected),
+        run: () => onReject(id),
+      },
+    ]
+  }
+}

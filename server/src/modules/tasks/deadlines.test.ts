@@ -1,0 +1,189 @@
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildSubtask, setSetting } from '../../../test/factories/tasks.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { pauseSubtasks, unpauseSubtasks } from './commands/pause-application.ts'
+import { activateDueTasks, batch, expireTasks, lapseTasks, warnOfDeadlines } from './commands/watch-deadlines.ts'
+
+const hour = 3_600_000
+const start = new Date('2026-03-02T09:00:00Z')
+const app: TestApp = await createTestApp({ connections: 12 })
+const at = (milliseconds: number) => app.setNow(new Date(start.getTime() + milliseconds))
+
+beforeEach(() => app.setNow(start))
+afterAll(() => app.close())
+
+const rowOf = (id: number) => app.db.selectFrom('subtasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const lastOutcome = async (id: number) =>
+  (
+    await app.db
+      .selectFrom('subtask_attempts')
+      .select('outcome')
+      .where('subtask_id', '=', id)
+      .orderBy('number', 'desc')
+      .executeTakeFirst()
+  )?.outcome
+const call = async (method: 'PUT' | 'DELETE', url: string, userId: number, payload?: object) => {
+  const headers = await app.signIn({ id: userId })
+  return (await app.http.inject({ method, url, headers, ...(payload ? { payload } : {}) })).statusCode
+}
+const repeat = async (step: Parameters<typeof app.transact<number>>[0]) => {
+  while ((await app.transact(step)) === batch);
+}
+
+test('a missed deadline fails the attempt; the type’s setting offers it to everybody at once', async () => {
+  await setSetting(app, 'republish_designer', '0')
+  await setSetting(app, 'republish_tester', '1')
+  const kept = await buildSubtask(app, { status: 'process', time_limit: 7200 })
+  const offered = await buildSubtask(app, { status: 'revision', type: 'tester', time_limit: 7200 })
+  at(2 * hour - 1000)
+  await repeat(expireTasks)
+  expect((await rowOf(kept.id)).status).toBe('process')
+  at(2 * hour)
+  await repeat(expireTasks)
+  expect(await rowOf(kept.id)).toMatchObject({ status: 'failed', executor_id: kept.executor_id, ends_at: null })
+  expect(await rowOf(offered.id)).toMatchObject({ status: 'published', executor_id: null })
+  expect([await lastOutcome(kept.id), await lastOutcome(offered.id)]).toEqual(['expired', 'expired'])
+  expect(await call('PUT', `/api/tasks/${offered.id}/processing`, offered.executor_id as number)).toBe(403)
+})
+
+test('expiring catches up on many and is safe on several nodes at once', async () => {
+  const owner = await buildUser(app, { roles: ['creator'] })
+  const executor = await buildUser(app, { roles: ['designer'] })
+  await setSetting(app, 'republish_designer', '1')
+  const late = []
+  for (let index = 0; index < 45; index++) {
+    late.push(
+      await buildSubtask(app, { status: 'process', time_limit: 3600, owner_id: owner.id, executor_id: executor.id }),
+    )
+  }
+  at(48 * hour)
+  await Promise.all(Array.from({ length: 5 }, () => repeat(expireTasks)))
+  await repeat(expireTasks)
+  const ids = late.map(({ id }) => id)
+  const expired = await app.db
+    .selectFrom('subtask_attempts')
+    .select('id')
+    .where('subtask_id', 'in', ids)
+    .where('outcome', '=', 'expired')
+    .execute()
+  const logged = await app.db
+    .selectFrom('activity_logs')
+    .select('id')
+    .where('subject_id', 'in', ids)
+    .where('action', '=', 'expire')
+    .execute()
+  expect([expired.length, logged.length]).toEqual([45, 45])
+})
+
+test('going on after a revision gives the time that was left, at least a quarter of the limit and an hour', async () => {
+  const task = await buildSubtask(app, {
+    status: 'process',
+    type: 'user_simple',
+    time_limit: 8 * 3600,
+    executor_id: (await buildUser(app, { roles: ['tester'] })).id,
+  })
+  const executor = task.executor_id as number
+  at(7 * hour)
+  expect(await call('PUT', `/api/tasks/${task.id}/checking`, executor, { text: 'Done' })).toBe(200)
+  expect(await rowOf(task.id)).toMatchObject({ left_at_submit: 3600, ends_at: null })
+  at(20 * hour)
+  expect(await call('PUT', `/api/tasks/${task.id}/revision`, task.owner_id, { comment: 'More' })).toBe(200)
+  at(21 * hour)
+  expect(await call('PUT', `/api/tasks/${task.id}/processing`, executor)).toBe(200)
+  expect((await rowOf(task.id)).ends_at).toEqual(new Date(start.getTime() + 23 * hour))
+})
+
+test('an assignment that nobody took lapses after the hours of the setting', async () => {
+  const task = await buildSubtask(app, { status: 'published' })
+  const designer = await buildUser(app, { roles: ['designer'] })
+  const tester = await buildUser(app, { roles: ['tester'] })
+  expect(await call('PUT', `/api/tasks/${task.id}/assignment_waiting`, task.owner_id, { user_id: tester.id })).toBe(422)
+  expect(await call('PUT', `/api/tasks/${task.id}/assignment_waiting`, task.owner_id, { user_id: designer.id })).toBe(
+    200,
+  )
+  at(24 * hour - 1)
+  await repeat(lapseTasks)
+  expect((await rowOf(task.id)).status).toBe('waiting_assigned')
+  at(24 * hour)
+  await repeat(lapseTasks)
+  expect(await rowOf(task.id)).toMatchObject({ status: 'published', executor_id: null })
+})
+
+test('the executor is warned once at a quarter and once at a tenth of the time', async () => {
+  const task = await buildSubtask(app, { status: 'process', time_limit: 40 * 3600 })
+  const warned = async () => {
+    await repeat(warnOfDeadlines)
+    const rows = await app.db
+      .selectFrom('notifications')
+      .select('id')
+      .where('subtask_id', '=', task.id)
+      .where('kind', '=', 'task-deadline-near')
+      .execute()
+    return rows.length
+  }
+  at(29 * hour)
+  expect(await warned()).toBe(0)
+  at(30 * hour)
+  expect(await warned()).toBe(1)
+  expect(await warned()).toBe(1)
+  at(36 * hour)
+  expect(await warned()).toBe(2)
+  at(39 * hour)
+  expect(await warned()).toBe(2)
+})
+
+test('a task can be given back within the first tenth of its time, and may be taken again', async () => {
+  const task = await buildSubtask(app, { status: 'process', time_limit: 10 * 3600 })
+  const executor = task.executor_id as number
+  at(hour + 1000)
+  expect(await call('DELETE', `/api/v3/subtasks/${task.id}/process`, executor)).toBe(409)
+  at(hour)
+  expect(await call('DELETE', `/api/v3/subtasks/${task.id}/process`, executor)).toBe(200)
+  expect(await rowOf(task.id)).toMatchObject({ status: 'published', executor_id: null })
+  expect(await lastOutcome(task.id)).toBe('released')
+  expect(await call('PUT', `/api/tasks/${task.id}/processing`, executor)).toBe(200)
+})
+
+test('what publish_at holds is published when it has passed and the stage is reached', async () => {
+  const first = await buildSubtask(app, { status: 'inactive', publish_at: new Date(start.getTime() + hour) })
+  const second = await buildSubtask(app, {
+    status: 'inactive',
+    stage: 1,
+    task_id: first.task_id,
+    application_id: first.application_id,
+    publish_at: start,
+  })
+  await repeat(activateDueTasks)
+  expect((await rowOf(first.id)).status).toBe('inactive')
+  at(hour)
+  await repeat(activateDueTasks)
+  expect([(await rowOf(first.id)).status, (await rowOf(second.id)).status]).toEqual(['published', 'inactive'])
+})
+
+test('while an application is archived the clocks of its subtasks stand still', async () => {
+  const task = await buildSubtask(app, { status: 'process', time_limit: 10 * 3600 })
+  const user = await app.db.selectFrom('users').selectAll().where('id', '=', task.owner_id).executeTakeFirstOrThrow()
+  const actor = {
+    userId: user.id,
+    role: 'creator',
+    roles: ['creator'],
+    isInternal: true,
+    locale: 'ru',
+    sessionId: '',
+    isBlocked: false,
+    taskBlock: false,
+    impersonatorId: null,
+  } as const
+  at(4 * hour)
+  await app.transact((tx) => pauseSubtasks(tx, actor, task.application_id as number))
+  expect(await rowOf(task.id)).toMatchObject({ status: 'paused', ends_at: null, paused_left: 6 * 3600 })
+  at(100 * hour)
+  await repeat(expireTasks)
+  await app.transact((tx) => unpauseSubtasks(tx, actor, task.application_id as number))
+  expect(await rowOf(task.id)).toMatchObject({
+    status: 'process',
+    ends_at: new Date(start.getTime() + 106 * hour),
+    paused_status: null,
+  })
+})

@@ -93,7 +93,7 @@ export const messages: SameKeys<typeof ru> = {
   status_paid: 'Paid',
   status_processing: 'Processing',
   status_rejected: 'Rejected',
-  status_requested: 'New',
+  status_requested: 'Waiting',
   street: 'Street',
   target: 'Withdraw to',
   target_card: 'Bank card',
@@ -110,5 +110,5 @@ export const messages: SameKeys<typeof ru> = {
   what: 'Operation',
   withdraw: 'Withdrawal',
   year: 'Year',
-  all: 'Everything available',
+  all: 'Most you can get now',
 }

@@ -92,7 +92,7 @@ export const messages = {
   status_paid: 'Выплачена',
   status_processing: 'В обработке',
   status_rejected: 'Отклонена',
-  status_requested: 'Новая',
+  status_requested: 'Ожидает',
   street: 'Улица',
   target: 'Куда вывести',
   target_card: 'Банковская карта',
@@ -109,5 +109,5 @@ export const messages = {
   what: 'Операция',
   withdraw: 'Вывод',
   year: 'Год',
-  all: 'Всё доступное',
+  all: 'Максимум сейчас',
 } as const

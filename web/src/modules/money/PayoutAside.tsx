@@ -10,7 +10,7 @@ import { usePurseName } from './words.tsx'
 /** What one request may ask for, by where it goes. */
 export function Limits({ offers }: { offers: readonly PayoutOffer[] }) {
   const t = useTexts('money')
-  const { money } = useFormats()
+  const { money, number } = useFormats()
   if (!offers.length) return null
   return (
     <Panel title={t('limits')}>
@@ -19,7 +19,7 @@ export function Limits({ offers }: { offers: readonly PayoutOffer[] }) {
           <Row
             key={target}
             name={t(`target_${target}`)}
-            value={`${money(formatMinor(min), currency)} \u2013 ${money(formatMinor(max), currency)}`}
+            value={`${number(Number(min / 100n))} \u2013 ${money(formatMinor(max), currency)}`}
           />
         ))}
       </dl>

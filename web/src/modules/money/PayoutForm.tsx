@@ -90,7 +90,13 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
               name="amount"
             />
             {most && (
-              <Anchor component="button" type="button" size="sm" onClick={() => form.setFieldValue('amount', most)}>
+              <Anchor
+                component="button"
+                type="button"
+                size="sm"
+                className={classes.most}
+                onClick={() => form.setFieldValue('amount', most)}
+              >
                 {`${t('all')}: ${money(formatMinor(parseMinor(most)), currency)}`}
               </Anchor>
             )}

@@ -97,7 +97,7 @@ export function usePayoutColumns({ withUser = false } = {}): Column<PayoutView>[
       id: 'decided',
       header: t('decided'),
       align: 'right',
-      hidden: !withUser,
+      hidden: true,
       cell: (row) => row.decided_at && <Moment iso={row.decided_at} />,
     },
   ]

@@ -63,6 +63,7 @@ async function payoutList(
   const [rows, { total }] = await Promise.all([
     found
       .select(columns)
+      .orderBy('p.created_at', 'desc')
       .orderBy('p.id', 'desc')
       .limit(page.size)
       .offset((page.number - 1) * page.size)

@@ -72,6 +72,7 @@ async function transactionList(
     found
       .leftJoin('subtasks as s', 's.id', 't.subtask_id')
       .select(columns)
+      .orderBy('t.created_at', 'desc')
       .orderBy('t.id', 'desc')
       .limit(page.size)
       .offset((page.number - 1) * page.size)

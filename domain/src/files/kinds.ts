@@ -1,12 +1,12 @@
 /** What a file is by its content, never by its name. */
 export const fileKinds = {
-  jpeg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg', 'jpe', 'jfif'] },
+  jpeg: { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'] },
   png: { mime: 'image/png', extensions: ['png'] },
   apng: { mime: 'image/apng', extensions: ['apng', 'png'] },
   gif: { mime: 'image/gif', extensions: ['gif'] },
   webp: { mime: 'image/webp', extensions: ['webp'] },
   tiff: { mime: 'image/tiff', extensions: ['tiff', 'tif'] },
-  bmp: { mime: 'image/bmp', extensions: ['bmp', 'dib'] },
+  bmp: { mime: 'image/bmp', extensions: ['bmp'] },
   heif: { mime: 'image/heif', extensions: ['heif', 'heic'] },
   avif: { mime: 'image/avif', extensions: ['avif'] },
   svg: { mime: 'image/svg+xml', extensions: ['svg'] },

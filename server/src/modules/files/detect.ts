@@ -56,7 +56,7 @@ function isText(sample: Buffer): boolean {
   if (!sample.length) return false
   const text = sample.toString('utf8')
   const torn = text.slice(0, -4)
-  return !/[\0-\x08\x0E-\x1F]/.test(text) && !torn.includes('\uFFFD')
+  return !/[\p{Cc}--[\t\n\v\f\r]]/v.test(text) && !torn.includes('\uFFFD')
 }
 
 /** Java key store, JCEKS, or PKCS#12 (a DER or BER sequence that starts with version 3). */

@@ -77,13 +77,14 @@ export function Composer({ initial, submit, onSubmit, onCancel }: ComposerProps)
 
   return (
     <UploadsContext value={uploads}>
-      <form className={classes.composer} noValidate onSubmit={(event) => void send(event)} onKeyDown={keys}>
+      <form className={classes.composer} noValidate onSubmit={(event) => void send(event)}>
         <Textarea
           ref={field}
           aria-label={initial ? t('editComment') : t('fieldLabel')}
           placeholder={t('placeholder')}
           // In a dialog, Escape leaves the editing, not the dialog.
           data-mantine-stop-propagation={onCancel ? 'true' : undefined}
+          onKeyDown={keys}
           autosize
           minRows={2}
           maxRows={12}

@@ -61,9 +61,14 @@ function clean(text: string): string | null {
 const withNamespace = (text: string): string =>
   /^<svg[^>]*\sxmlns\s*=/.test(text) ? text : text.replace('<svg', `<svg xmlns="${namespace}"`)
 
-try {
-  parentPort?.postMessage(clean(String(workerData)))
-} catch {
-  // Too deeply nested, or some other way to break a parser.
-  parentPort?.postMessage(null)
+function attempt(text: string): string | null {
+  try {
+    return clean(text)
+  } catch {
+    // Too deeply nested, or some other way to break a parser.
+    return null
+  }
 }
+
+// oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to a thread, not to a window
+parentPort?.postMessage(attempt(String(workerData)))

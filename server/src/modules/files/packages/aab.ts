@@ -24,7 +24,7 @@ export async function readAab(path: string): Promise<PackageView | null> {
   const zip = await openZip(path)
   try {
     const wanted = (name: string) =>
-      name === aabManifest || name === table || /^base\/res\//.test(name) || isSignature(name)
+      name === aabManifest || name === table || name.startsWith('base/res/') || isSignature(name)
     const entries = await findEntries(zip, wanted)
     const bytes = await readEntry(zip, entries.get(aabManifest), maxManifest)
     const manifest = bytes && xmlNode.decode(bytes).element

@@ -7,11 +7,10 @@ export type Channel = `private-user.${number}` | `private-role.${Role}`
 export const userChannel = (userId: number): Channel => `private-user.${userId}`
 export const roleChannel = (role: Role): Channel => `private-role.${role}`
 
-export const outboxNotice = 'slipway_outbox'
 export const actorNotice = 'slipway_actor'
 
-/** NOTIFY, by which messages reach the nodes, carries less than 8000 bytes. */
-const maxBytes = 7_500
+/** The relay sends by NOTIFY, which carries less than 8000 bytes, and JSON from the database is written wider. */
+const maxBytes = 3_500
 
 export interface Message {
   channel: Channel
@@ -21,7 +20,7 @@ export interface Message {
 /**
  * Leaves a socket message to the relay: it is sent once the transaction has committed, to every node. Delivery is at
  * most once, so whatever must not be missed is also a row (notifications) or re-read over HTTP.
- * Throws RangeError for a payload above 7,500 bytes: sockets carry hints, not documents.
+ * Throws RangeError for a payload above 3,500 bytes: sockets carry hints, not documents.
  */
 export const emit = (tx: Tx, channels: readonly Channel[], event: string, payload: object): Promise<void> =>
   emitEach(
@@ -38,13 +37,11 @@ export async function emitEach(tx: Tx, event: string, messages: readonly Message
   const tooBig = payloads.find((text) => Buffer.byteLength(text) > maxBytes)
   if (tooBig) throw new RangeError(`The payload of ${event} has ${Buffer.byteLength(tooBig)} bytes`)
   await sql`
-    WITH put AS (
-      INSERT INTO outbox (channel, event, payload, created_at)
-      SELECT channel, ${event}, payload::jsonb, ${tx.now}
-      FROM unnest(${channels}::text[], ${payloads}::text[]) WITH ORDINALITY AS m (channel, payload, place)
-      ORDER BY place
-    )
-    SELECT pg_notify(${outboxNotice}, '')`.execute(tx.db)
+    INSERT INTO outbox (channel, event, payload, created_at)
+    SELECT channel, ${event}, payload::jsonb, ${tx.now}
+    FROM unnest(${channels}::text[], ${payloads}::text[]) WITH ORDINALITY AS m (channel, payload, place)
+    ORDER BY place`.execute(tx.db)
+  tx.wake(tx.services.sockets.wakeRelay)
 }
 
 /** Tells whoever shows `topic` that the record `id` changed; the client re-reads what is on its screen. */

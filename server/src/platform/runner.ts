@@ -23,10 +23,14 @@ export async function inTransaction<R>(
 ): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db
+      const wakes = new Set<() => void>()
+      const wake = (sleeper: () => void) => void wakes.add(sleeper)
+      const result = await db
         .transaction()
         .setIsolationLevel('read committed')
-        .execute((transaction) => work({ db: transaction, now: services.now(), services, requestId } as Tx))
+        .execute((transaction) => work({ db: transaction, now: services.now(), services, requestId, wake } as Tx))
+      for (const sleeper of wakes) sleeper()
+      return result
     } catch (error) {
       const state = sqlState(error)
       if (state && retryable.has(state) && attempt < maxTries) continue

@@ -38,6 +38,11 @@ declare const writes: unique symbol
 export interface Tx extends Reader {
   readonly db: Transaction<Database>
   readonly requestId: string | null
+  /**
+   * After the commit, wakes somebody who looks after rows that were written: it only saves them the wait until they
+   * look by themselves. (NOTIFY in the transaction would make all commits queue, each with its flush to the disk.)
+   */
+  wake(sleeper: () => void): void
   readonly [writes]: true
 }
 

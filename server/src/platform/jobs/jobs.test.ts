@@ -113,14 +113,16 @@ describe('the queue', () => {
 })
 
 describe('the workers', () => {
-  it('start a job soon after the commit, on whichever node', async () => {
-    await node(true)
+  it('start a job soon after the commit', async () => {
     const queue = await node(true)
+    // Past the first look, which the start makes by itself.
+    await app.transact((tx) => queue.enqueue(tx, note, { number: 10 }))
+    await expect.poll(() => ran, { interval: 5, timeout: 5_000 }).toEqual([10])
     const began = performance.now()
     await app.transact((tx) => queue.enqueue(tx, note, { number: 11 }))
-    await expect.poll(() => ran, { interval: 5, timeout: 5_000 }).toEqual([11])
-    // The poll alone would take up to ten seconds: woken by NOTIFY it is a matter of milliseconds.
-    expect(performance.now() - began).toBeLessThan(1_500)
+    await expect.poll(() => ran, { interval: 5, timeout: 5_000 }).toEqual([10, 11])
+    // Found by looking alone, it would have waited for the better part of two seconds.
+    expect(performance.now() - began).toBeLessThan(1_000)
   })
 
   it('T14: lay a job that fails every time into the dead letter queue', async () => {

@@ -70,9 +70,14 @@ interface Claimed {
 }
 
 export function createJobs(url: string, onError: (error: unknown) => void): Jobs {
-  const connection = { connectionString: url, max: 4, application_name: 'slipway-jobs', useListenNotify: true }
+  const connection = { connectionString: url, max: 4, application_name: 'slipway-jobs' }
   let boss = new PgBoss(connection)
   let known: readonly Job[] = []
+  /** The workers of this node, by the name of their job. */
+  const workers = new Map<string, string[]>()
+  const wakeWorkers = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
+  }
 
   async function runOne(job: Job, host: JobHost, { id, retryCount, data }: Claimed): Promise<void> {
     const finish: JobContext['finish'] = (work) =>
@@ -85,6 +90,18 @@ export function createJobs(url: string, onError: (error: unknown) => void): Jobs
         return result
       })
     await job.run({ ...host, finish }, job.schema.parse(data.input))
+  }
+
+  /** Woken by this node's own commits; what other processes enqueue is found by looking. */
+  async function startWorkers(job: Job, host: JobHost): Promise<string[]> {
+    const ids: string[] = []
+    while (ids.length < (job.concurrency ?? 2)) {
+      const id = await boss.work<Envelope>(job.name, { pollingIntervalSeconds: 2 }, async (claimed) => {
+        for (const one of claimed) await runOne(job, host, one)
+      })
+      ids.push(id)
+    }
+    return ids
   }
 
   async function prepareQueues(): Promise<void> {
@@ -107,24 +124,16 @@ export function createJobs(url: string, onError: (error: unknown) => void): Jobs
         ...(startAfter ? { startAfter } : {}),
         db: fromKysely(tx.db),
       })
+      if (!startAfter) tx.wake(() => wakeWorkers(job.name))
     },
     async start(jobs, schedules, host, work) {
       known = jobs
-      boss = new PgBoss({ ...connection, supervise: work, schedule: work, useListenNotify: work })
+      boss = new PgBoss({ ...connection, supervise: work, schedule: work })
       boss.on('error', onError)
       await boss.start()
       await prepareQueues()
       if (!work) return
-      for (const job of jobs) {
-        const { concurrency = 2 } = job
-        await boss.work<Envelope>(
-          job.name,
-          { localConcurrency: concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 10 },
-          async (batch) => {
-            for (const claimed of batch) await runOne(job, host, claimed)
-          },
-        )
-      }
+      for (const job of jobs) workers.set(job.name, await startWorkers(job, host))
       await keepSchedules(boss, schedules)
     },
     async drain(host) {
@@ -162,7 +171,6 @@ function queueOf(job: Job): Queue {
     retryDelay: 1,
     retryDelayMax: 300,
     deadLetter,
-    notify: true,
   }
 }
 

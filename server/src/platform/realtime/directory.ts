@@ -3,7 +3,9 @@ import type { RealtimeServer } from './sockets.ts'
 
 /** Where the calls of the API find the sockets, on whatever node they are. */
 export interface SocketDirectory {
-  attach(io: RealtimeServer): void
+  attach(io: RealtimeServer, wakeRelay: () => void): void
+  /** Tells this node's relay that the outbox has rows; without one the patrols of other nodes find them. */
+  wakeRelay: () => void
   /**
    * Lets the session's own socket listen to the channel; false when it has no such socket.
    * Throws AppError('unavailable') when another node doesn't answer.
@@ -15,10 +17,13 @@ export interface SocketDirectory {
 
 export function createSocketDirectory(): SocketDirectory {
   let io: RealtimeServer | null = null
+  let wake: () => void = () => undefined
   return {
-    attach(server) {
+    attach(server, wakeRelay) {
       io = server
+      wake = wakeRelay
     },
+    wakeRelay: () => wake(),
     async join(socketId, sessionId, channel) {
       if (!io) return false
       const here = io.of('/').sockets.get(socketId)

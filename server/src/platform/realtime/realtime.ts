@@ -1,12 +1,11 @@
 import type { Server as HttpServer } from 'node:http'
 import pg from 'pg'
 import type { App } from '../../app.ts'
-import { actorNotice, outboxNotice } from '../events.ts'
+import { actorNotice } from '../events.ts'
 import { listen } from './listen.ts'
 import { recheck } from './recheck.ts'
-import { createRelay, socketNotice } from './relay.ts'
+import { createRelay, type Message, socketNotice } from './relay.ts'
 import { createSockets, type RealtimeServer } from './sockets.ts'
-import { fromChunk } from './wire.ts'
 
 export interface Realtime {
   io: RealtimeServer
@@ -23,20 +22,18 @@ const patrolMs = 30_000
 /** Sockets on the HTTP server, fed by the outbox and watched for lost rights. */
 export function startRealtime({ db, services, actors }: App, server: HttpServer, url: string): Realtime {
   const { log, config } = services
-  // Of its own: it listens on one connection for good, and expects PostgreSQL's types as pg reads them.
-  const pool = new pg.Pool({ connectionString: url, max: 2, application_name: 'slipway-sockets' })
-  pool.on('error', () => undefined).on('connect', (client) => client.on('error', () => undefined))
+  const pool = createSocketPool(url)
   const { io, local } = createSockets(server, pool, actors, config.PUBLIC_URL)
-  const relay = createRelay(db, log)
+  const relay = createRelay(pool, log)
   const check = (sockets: Parameters<typeof recheck>[2]) =>
     void recheck(db, services.now(), sockets).catch((error: unknown) => log.error({ err: error }, 'recheck'))
 
   const notices = listen(
     url,
     {
-      [outboxNotice]: () => relay.wake(),
       [socketNotice]: (text) => {
-        for (const [channel, event, payload] of fromChunk(text)) io.local.to(channel).emit(event, payload)
+        const { channel, event, payload } = JSON.parse(text) as Message
+        io.local.to(channel).emit(event, payload)
       },
       [actorNotice]: (userId) => {
         actors.forget(Number(userId))
@@ -54,7 +51,7 @@ export function startRealtime({ db, services, actors }: App, server: HttpServer,
   )
   const patrol = setInterval(() => check(local.all()), patrolMs)
   patrol.unref()
-  services.sockets.attach(io)
+  services.sockets.attach(io, relay.wake)
 
   return {
     io,
@@ -63,11 +60,27 @@ export function startRealtime({ db, services, actors }: App, server: HttpServer,
       clearInterval(patrol)
       // Closes the HTTP server too, which boot has done already.
       await io.close().catch(() => undefined)
-      await pool.end()
     },
     stop: async () => {
       await relay.stop()
       await notices.stop()
+      await pool.end()
     },
   }
+}
+
+/**
+ * Apart from the pool of the calls: the adapter listens on one connection for good and expects PostgreSQL's types as pg
+ * reads them. Nothing that is written here needs to survive a crash: an outbox row that comes back is sent twice.
+ */
+function createSocketPool(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 3,
+    application_name: 'slipway-sockets',
+    options: '-c synchronous_commit=off',
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
 }

@@ -1,14 +1,18 @@
-import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { Database } from '../database/schema.ts'
-import { inChunks } from './wire.ts'
+import type { Pool } from 'pg'
 
 /** What carries messages from the node that took them out of the outbox to all nodes, itself among them. */
 export const socketNotice = 'slipway_socket'
 
+export interface Message {
+  channel: string
+  event: string
+  payload: unknown
+}
+
 const batch = 500
 const lock = 7_354_003
-const patrolMs = 3_000
+const patrolMs = 1_000
 
 export interface Relay {
   /** Sends what waits in the outbox; calls made while it runs are folded into one more round. */
@@ -16,19 +20,27 @@ export interface Relay {
   stop(): Promise<void>
 }
 
-interface Row {
-  id: bigint
-  channel: string
-  event: string
-  payload: unknown
+/**
+ * One batch of the outbox goes to every node. The lock lets one node at a time do so, and NOTIFY commits together with
+ * the deletion: each row goes out once, in the order of the outbox. The id makes each message unique, because NOTIFY
+ * drops what it has in the same transaction already.
+ */
+const round = {
+  name: 'relay',
+  text: `
+    WITH turn AS MATERIALIZED (SELECT pg_advisory_xact_lock(${lock})),
+    gone AS (
+      DELETE FROM outbox
+      WHERE (SELECT count(*) FROM turn) = 1 AND id IN (SELECT id FROM outbox ORDER BY id LIMIT ${batch})
+      RETURNING id, channel, event, payload
+    ),
+    ordered AS MATERIALIZED (SELECT * FROM gone ORDER BY id)
+    SELECT pg_notify('${socketNotice}', json_build_object(
+      'id', id, 'channel', channel, 'event', event, 'payload', payload)::text) FROM ordered`,
 }
 
-/**
- * Moves outbox rows to all nodes. One node at a time does so, and its NOTIFY commits together with the deletion: each
- * row goes out once, and in the order of the outbox. A wake that meets another node's round is not lost, because that
- * node was woken too; the patrol is for the case that its notice was.
- */
-export function createRelay(db: Kysely<Database>, log: Logger): Relay {
+/** Moves outbox rows to all nodes as soon as it is woken; the patrol finds those whose node died before it could wake. */
+export function createRelay(pool: Pool, log: Logger): Relay {
   let running: Promise<void> | null = null
   let again = false
   let stopped = false
@@ -38,7 +50,8 @@ export function createRelay(db: Kysely<Database>, log: Logger): Relay {
   async function drain(): Promise<void> {
     while (again && !stopped) {
       again = false
-      if ((await round(db)) === batch) again = true
+      const { rowCount } = await pool.query(round)
+      if (rowCount === batch) again = true
     }
   }
 
@@ -46,7 +59,11 @@ export function createRelay(db: Kysely<Database>, log: Logger): Relay {
     again = true
     if (running || stopped) return
     running = drain()
-      .catch((error: unknown) => log.error({ err: error }, 'relay'))
+      .catch((error: unknown) => {
+        // The patrol tries again; at once would be a busy loop while the database is away.
+        again = false
+        log.error({ err: error }, 'relay')
+      })
       .finally(() => {
         running = null
         // A wake between the last look at `again` and this moment.
@@ -62,22 +79,4 @@ export function createRelay(db: Kysely<Database>, log: Logger): Relay {
       await running
     },
   }
-}
-
-/** Sends one batch; answers how many rows it had. */
-function round(db: Kysely<Database>): Promise<number> {
-  return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<Row>`
-      WITH mine AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(${lock}) AS held)
-      DELETE FROM outbox
-      WHERE (SELECT held FROM mine) AND id IN (SELECT id FROM outbox ORDER BY id LIMIT ${batch})
-      RETURNING id, channel, event, payload`.execute(tx)
-    if (!rows.length) return 0
-    // A crash before the next flush brings the rows back: sent twice rather than never.
-    await sql`SET LOCAL synchronous_commit = off`.execute(tx)
-    const ordered = rows.sort((a, b) => Number(a.id - b.id))
-    const chunks = inChunks(ordered.map(({ channel, event, payload }) => [channel, event, payload] as const))
-    await sql`SELECT pg_notify(${socketNotice}, chunk) FROM unnest(${chunks}::text[]) AS chunk`.execute(tx)
-    return rows.length
-  })
 }

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import variables from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
+import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { pureDomain } from './build/pure-domain.ts'
 import { slimContracts } from './build/slim-contracts.ts'
@@ -9,7 +10,7 @@ import { slimContracts } from './build/slim-contracts.ts'
 const api = process.env.SLIPWAY_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [slimContracts(), pureDomain(), react(), preloadFonts()],
+  plugins: [slimContracts(), pureDomain(), react(), preloadFonts(), precompress()],
   css: {
     postcss: {
       plugins: [

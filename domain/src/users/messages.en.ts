@@ -4,14 +4,11 @@ import type { messages as ru } from './messages.ru.ts'
 export const messages: SameKeys<typeof ru> = {
   changePassword: 'Change the password',
   changePicture: 'Change the picture',
-  copied: 'Copied',
   currentPassword: 'Current password',
-  device: 'Device',
   endSession: 'Sign out',
   endSessionNamed: 'Sign out on {device}',
   language: 'Interface language',
   languageHint: 'Mails and messages come in this language too.',
-  links: 'Links',
   passwordHint: 'All other sessions end after the change.',
   passwordSaved: 'The password is changed, other sessions have ended',
   personal: 'Personal data',
@@ -27,6 +24,5 @@ export const messages: SameKeys<typeof ru> = {
   sessions: 'Active sessions',
   signOut: 'Sign out',
   signOutText: 'You are signed in as {name}.',
-  skills: 'Skills',
   unknownDevice: 'Unknown device',
 }

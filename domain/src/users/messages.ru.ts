@@ -1,14 +1,11 @@
 export const messages = {
   changePassword: 'Сменить пароль',
   changePicture: 'Сменить фото',
-  copied: 'Скопировано',
   currentPassword: 'Текущий пароль',
-  device: 'Устройство',
   endSession: 'Завершить',
   endSessionNamed: 'Завершить сеанс: {device}',
   language: 'Язык интерфейса',
   languageHint: 'На этом языке приходят и письма, и сообщения.',
-  links: 'Ссылки',
   passwordHint: 'После смены все остальные сеансы завершатся.',
   passwordSaved: 'Пароль изменён, остальные сеансы завершены',
   personal: 'Личные данные',
@@ -24,6 +21,5 @@ export const messages = {
   sessions: 'Активные сеансы',
   signOut: 'Выйти',
   signOutText: 'Вы вошли как {name}.',
-  skills: 'Навыки',
   unknownDevice: 'Неизвестное устройство',
 } as const

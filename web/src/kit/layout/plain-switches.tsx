@@ -19,7 +19,7 @@ export function PlainLanguageSwitch() {
           lang={locale}
           className={classes.option}
           aria-pressed={locale === current}
-          aria-label={languageNames[locale]}
+          aria-label={`${locale.toUpperCase()}, ${languageNames[locale]}`}
           onClick={() => void change(locale)}
         >
           {locale.toUpperCase()}

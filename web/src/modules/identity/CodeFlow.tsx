@@ -59,7 +59,6 @@ export function CodeFlow({ resolution, role, phone, onPhone, onVerified }: CodeF
       <PhoneInput
         value={phone}
         error={errors.phone}
-        autoFocus
         onChange={(value) => {
           clear('phone')
           onPhone(value)

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useNow } from '../../ui/use-now.ts'
 import type { Verified } from './CodeFlow.tsx'
+import { focusOnce } from './focus-once.ts'
 import classes from './identity.module.css'
 import { Problems } from './Problems.tsx'
 import { useCallForm } from './use-call-form.ts'
@@ -59,8 +59,7 @@ export function CodeForm({ phone, lead, resendAt, resendProblems, onResend, onBa
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        autoFocus
-        data-autofocus
+        ref={focusOnce}
         required
         withAsterisk={false}
         value={code}
@@ -83,11 +82,24 @@ export function CodeForm({ phone, lead, resendAt, resendProblems, onResend, onBa
 
 function Resend({ at, onResend }: { at: number; onResend: () => Promise<void> }) {
   const t = useTexts('identity')
-  const left = Math.max(0, Math.ceil((at - useNow()) / 1000))
-  const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+  const left = useSecondsUntil(at)
+  if (left > 0) {
+    const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
+    return <span className={classes.wait}>{t('callAgainIn', { time })}</span>
+  }
   return (
-    <Button variant="subtle" size="compact-md" disabled={left > 0} onClick={() => void onResend()}>
-      <span className="tabular">{left > 0 ? t('callAgainIn', { time }) : t('callAgain')}</span>
+    <Button variant="subtle" size="compact-md" onClick={() => void onResend()}>
+      {t('callAgain')}
     </Button>
   )
+}
+
+function useSecondsUntil(at: number): number {
+  const [now, setNow] = useState(() => Date.now())
+  // Time passes by itself; the shared clock of the deadlines is too coarse for a minute.
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.round((at - now) / 1000)
 }

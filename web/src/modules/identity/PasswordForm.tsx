@@ -33,7 +33,6 @@ export function PasswordForm({ staff = false, phone, onPhone, onForgot }: Passwo
       <PhoneInput
         value={phone}
         error={errors.phone}
-        autoFocus
         onChange={(value) => {
           clear('phone')
           onPhone(value)

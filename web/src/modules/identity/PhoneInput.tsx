@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { readablePhone, toE164 } from '@slipway/domain/identity/e164.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { focusOnce } from './focus-once.ts'
 
 interface PhoneInputProps {
   value: string
   onChange: (value: string) => void
   error?: string
-  autoFocus?: boolean
 }
 
 /** A phone in any spelling; a Russian one is set in groups when the field is left. */
-export function PhoneInput({ value, onChange, error, autoFocus }: PhoneInputProps) {
+export function PhoneInput({ value, onChange, error }: PhoneInputProps) {
   const t = useTexts('identity')
   return (
     <TextInput
@@ -23,8 +23,7 @@ export function PhoneInput({ value, onChange, error, autoFocus }: PhoneInputProp
       autoComplete="tel"
       required
       withAsterisk={false}
-      data-autofocus={autoFocus || undefined}
-      autoFocus={autoFocus}
+      ref={focusOnce}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value.replace(/[^\d\s()+\-–.]/g, ''))}

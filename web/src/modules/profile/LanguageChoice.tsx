@@ -13,6 +13,7 @@ export function LanguageChoice() {
   return (
     <div className={classes.stack}>
       <SegmentedControl
+        role="radiogroup"
         aria-label={t('language')}
         value={current}
         onChange={(locale) => void change(locale as Locale).then(() => saveLanguage(locale as Locale))}

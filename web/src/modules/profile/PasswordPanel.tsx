@@ -7,6 +7,7 @@ import { Form } from '../../kit/form/Form.tsx'
 import { useContractForm } from '../../kit/form/use-contract-form.ts'
 import { toast } from '../../kit/toast.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
+import { focusOnce } from '../identity/focus-once.ts'
 import { NewPassword } from '../identity/NewPassword.tsx'
 import classes from './profile.module.css'
 
@@ -52,8 +53,7 @@ function PasswordForm({ user, onDone }: { user: UserView; onDone: () => void }) 
       <PasswordInput
         label={t('currentPassword')}
         autoComplete="current-password"
-        data-autofocus
-        autoFocus
+        ref={focusOnce}
         {...form.getInputProps('current_password')}
       />
       <NewPassword

@@ -115,17 +115,24 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Modal: {
-      defaultProps: { radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.45 } },
+      // The header of a dialog is no banner of the page.
+      defaultProps: {
+        radius: 'lg',
+        padding: 'lg',
+        overlayProps: { backgroundOpacity: 0.45 },
+        attributes: { header: { role: 'none' } },
+      },
       styles: { title: { fontSize: '1rem', fontWeight: 600 } },
     },
     Drawer: {
-      defaultProps: { overlayProps: { backgroundOpacity: 0.45 } },
+      defaultProps: { overlayProps: { backgroundOpacity: 0.45 }, attributes: { header: { role: 'none' } } },
       styles: { title: { fontSize: '1rem', fontWeight: 600 } },
     },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320 } },
     Menu: { defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Button: { defaultProps: { fw: 500 } },
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 })

@@ -26,7 +26,8 @@ export function registerErrors(app: FastifyInstance, localeOf: (request: Fastify
   app.setNotFoundHandler((request, reply) => send(reply, new AppError('not_found'), request, localeOf(request)))
   app.setErrorHandler((thrown, request, reply) => {
     const error = understand(thrown)
-    if (error instanceof AppError && error.status < 500) request.log.debug({ code: error.code }, 'refused')
+    if (error instanceof InvalidInput) request.log.debug({ code: 'invalid' }, 'refused')
+    else if (error.status < 500) request.log.debug({ code: error.code }, 'refused')
     else request.log.error({ err: thrown }, 'failed')
     return send(reply, error, request, localeOf(request))
   })

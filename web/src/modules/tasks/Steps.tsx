@@ -1,0 +1,29 @@
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { useLocale } from '../../i18n/i18n.ts'
+import { Pipeline } from '../../ui/Pipeline.tsx'
+import { nameOf } from './people.ts'
+import type { Task } from './queries.ts'
+
+interface StepsProps {
+  task: Task
+  size: 'sm' | 'lg'
+  onOpen?: (id: number) => void
+}
+
+/** The order's subtasks as the pipeline. Only the shown task's time limit is known, so only it has a bar. */
+export function Steps({ task, size, onOpen }: StepsProps) {
+  const locale = useLocale()
+  const steps = task.pipeline ?? []
+  if (!steps.length) return null
+  const segments = steps.map((step) => ({
+    id: step.id,
+    label: subtaskTypeText[step.type][locale],
+    status: step.status,
+    deadline: step.id === task.id ? step.ends_at : null,
+    timeLimit: task.time_limit,
+    person: step.executor && { name: nameOf(step.executor), image: step.executor.image },
+  }))
+  return (
+    <Pipeline segments={segments} size={size} onOpen={onOpen && (({ id }) => id !== task.id && onOpen(Number(id)))} />
+  )
+}

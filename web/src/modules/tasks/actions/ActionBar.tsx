@@ -1,0 +1,97 @@
+import { Button, Menu } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconChevronUp } from '@tabler/icons-react'
+import { useTexts } from '../../../i18n/i18n.ts'
+import { Hint } from '../../../ui/Hint.tsx'
+import { submitFormOf } from '../submit/form-place.ts'
+import type { Task } from '../queries.ts'
+import classes from './Actions.module.css'
+import { keyOf } from './use-review-keys.ts'
+import type { TaskAction, TaskActions } from './use-task-actions.ts'
+
+/** Beside the first one, these stand as buttons; the rest in a menu. */
+const wide = 2
+
+/** The foot of the card: the thing to do next on the right, the rest beside it. */
+export function ActionBar({ actions, task }: { actions: TaskActions; task: Task }) {
+  const t = useTexts('tasks')
+  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const { all } = actions
+  if (!all.length) return null
+  const shown = all.slice(0, narrow ? 1 : wide)
+  const rest = all.slice(shown.length)
+  return (
+    <footer className={classes.bar} aria-label={t('actions')}>
+      {rest.length > 0 && (
+        <Menu position="top-start" width={320} withinPortal zIndex={300}>
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronUp size={16} stroke={1.5} />} className={classes.more}>
+              {t('moreActions')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {rest.map((action) => (
+              <Menu.Item
+                key={action.id}
+                color={action.danger ? 'var(--mantine-color-error)' : undefined}
+                disabled={Boolean(action.whyNot)}
+                leftSection={action.icon && <action.icon size={16} stroke={1.5} />}
+                onClick={() => void action.run()}
+              >
+                {action.label}
+                {action.whyNot && <div className={classes.why}>{action.whyNot}</div>}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+      <span className={classes.grow} />
+      {shown.toReversed().map((action) => (
+        <BarButton
+          key={action.id}
+          action={action}
+          primary={action === all[0]}
+          hotkey={keyOf(all, action)}
+          busy={actions.busy === action.action}
+          task={task}
+        />
+      ))}
+    </footer>
+  )
+}
+
+interface BarButtonProps {
+  action: TaskAction
+  primary: boolean
+  hotkey: string | null
+  busy: boolean
+  task: Task
+}
+
+function BarButton({ action, primary, hotkey, busy, task }: BarButtonProps) {
+  const press = () => {
+    if (action.whyNot) return
+    // The delivery is a form of its own further up.
+    if (action.kind === 'work') submitFormOf(task.id)?.requestSubmit()
+    else void action.run()
+  }
+  return (
+    <Hint label={action.whyNot} disabled={!action.whyNot}>
+      <Button
+        className={primary ? classes.primary : undefined}
+        variant={primary ? 'filled' : 'default'}
+        c={!primary && action.danger ? 'var(--mantine-color-error)' : undefined}
+        leftSection={action.icon && <action.icon size={18} stroke={1.5} />}
+        rightSection={hotkey && <kbd className={classes.key}>{hotkey}</kbd>}
+        loading={busy}
+        aria-keyshortcuts={hotkey?.toLowerCase()}
+        data-disabled={action.whyNot ? true : undefined}
+        aria-disabled={action.whyNot ? true : undefined}
+        onClick={press}
+      >
+        {action.label}
+        {action.whyNot && <span className="visually-hidden">{`: ${action.whyNot}`}</span>}
+      </Button>
+    </Hint>
+  )
+}

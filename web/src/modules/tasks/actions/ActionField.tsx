@@ -1,0 +1,107 @@
+import { Radio, Textarea } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { Currency } from '@slipway/domain/kernel/money.ts'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/i18n.ts'
+import { useFormats } from '../../../i18n/use-formats.ts'
+import { OptionalLabel } from '../../../kit/form/Form.tsx'
+import { UploadField } from '../../../kit/form/UploadField.tsx'
+import type { Task } from '../queries.ts'
+import { uploadsOf } from '../uploads.ts'
+import type { FormValues } from './action-values.ts'
+import classes from './Actions.module.css'
+import type { FormField } from './catalogue.ts'
+import { PersonField } from './PersonField.tsx'
+
+interface FieldProps {
+  task: Task
+  form: UseFormReturnType<FormValues>
+  optional: boolean
+  /** Takes the focus when the form opens. */
+  first: boolean
+}
+
+const screens = uploadsOf('screen')
+const attachments = uploadsOf('task_attachment')
+
+const Words = ({ field, form, optional, first }: FieldProps & { field: 'comment' | 'reason' }) => {
+  const t = useTexts('tasks')
+  const label = t(`field.${field}`)
+  return (
+    <Textarea
+      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
+      autosize
+      minRows={2}
+      maxRows={8}
+      maxLength={5000}
+      data-autofocus={first || undefined}
+      autoFocus={first}
+      {...form.getInputProps(field)}
+    />
+  )
+}
+
+const Files = ({ field, form, optional }: FieldProps & { field: 'files' | 'screen_file_id' }) => {
+  const t = useTexts('tasks')
+  const shell = useTexts()
+  const many = field === 'files'
+  const { value, onChange, error } = form.getInputProps(field)
+  const label = t(`field.${field}`)
+  return (
+    <UploadField
+      {...(many ? attachments : screens)}
+      label={optional ? `${label} (${shell('optional')})` : label}
+      multiple={many}
+      preview={many ? undefined : 'plain'}
+      value={value}
+      onChange={onChange}
+      error={error}
+    />
+  )
+}
+
+const Pay = ({ task, form, first }: FieldProps) => {
+  const t = useTexts('tasks')
+  const { money } = useFormats()
+  return (
+    <Radio.Group label={t('field.pay')} {...form.getInputProps('pay')}>
+      <div className={classes.choices}>
+        <Radio
+          value="yes"
+          autoFocus={first}
+          disabled={!task.executor_id}
+          label={t('pay.yes', { sum: money(task.cost, task.currency as Currency) })}
+        />
+        <Radio value="no" label={t('pay.no')} />
+      </div>
+    </Radio.Group>
+  )
+}
+
+const Final = ({ form }: FieldProps) => {
+  const t = useTexts('tasks')
+  return (
+    <Radio.Group label={t('field.final')} {...form.getInputProps('final')}>
+      <div className={classes.choices}>
+        <Radio value="" label={t('final.none')} />
+        <Radio value="pre" label={t('final.pre')} />
+        <Radio value="post" label={t('final.post')} />
+      </div>
+    </Radio.Group>
+  )
+}
+
+const fields: Record<FormField, (props: FieldProps) => ReactNode> = {
+  comment: (props) => <Words {...props} field="comment" />,
+  reason: (props) => <Words {...props} field="reason" />,
+  files: (props) => <Files {...props} field="files" />,
+  screen_file_id: (props) => <Files {...props} field="screen_file_id" />,
+  user_id: (props) => <PersonField {...props} />,
+  pay: (props) => <Pay {...props} />,
+  final: (props) => <Final {...props} />,
+}
+
+export function ActionField({ field, ...props }: FieldProps & { field: FormField }) {
+  const Field = fields[field]
+  return <Field {...props} />
+}

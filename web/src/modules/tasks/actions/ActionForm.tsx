@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
+import { needsOf } from '@slipway/domain/tasks/workflow.ts'
+import { useId } from 'react'
+import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { useFormats } from '../../../i18n/use-formats.ts'
+import { Form } from '../../../kit/form/Form.tsx'
+import { useContractForm } from '../../../kit/form/use-contract-form.ts'
+import { refreshTasks, type Task } from '../queries.ts'
+import { ActionField } from './ActionField.tsx'
+import { bodyOf, type FormValues, initialOf } from './action-values.ts'
+import classes from './Actions.module.css'
+import { entryOf, type FormField, type UserAction } from './catalogue.ts'
+import { labelOf } from './use-task-actions.ts'
+
+interface ActionFormProps {
+  task: Task
+  action: UserAction
+  onDone: (action: UserAction) => void
+  onCancel: () => void
+}
+
+/** What an action still has to know, at the foot of the card: no dialog above the dialog. */
+export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) {
+  const t = useTexts('tasks')
+  const shell = useTexts()
+  const locale = useLocale()
+  const { money } = useFormats()
+  const title = useId()
+  const { endpoint, fields = [], danger } = entryOf(action)
+  const required = requiredOf(task, action)
+  const of = useContractForm({
+    endpoint,
+    initial: initialOf(fields),
+    args: (values) => ({ params: { id: task.id }, body: bodyOf(values) }) as never,
+    onDone: () => onDone(action),
+  })
+  const submit = async () => {
+    const missing = required.filter((field) => isEmpty(of.form.getValues()[field]))
+    if (missing.length) {
+      const word = (field: FormField) => fieldMessage(field === 'screen_file_id' ? 'file_missing' : 'required', locale)
+      of.form.setErrors(Object.fromEntries(missing.map((field) => [field, word(field)])))
+      return requestAnimationFrame(() => firstBad(of.ref.current)?.focus()) as unknown as void
+    }
+    await of.submit()
+    // The status may be another one by now; what the card shows follows, the form stays with its message.
+    void refreshTasks()
+  }
+  const cancel = async () => {
+    if (await of.mayLeave()) onCancel()
+  }
+  const label = labelOf(action, task, t, money)
+  return (
+    <section
+      className={classes.panel}
+      aria-labelledby={title}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        void cancel()
+      }}
+    >
+      <Form of={{ ...of, submit }}>
+        <div className={classes.panelBody}>
+          <h3 id={title} className={classes.panelTitle}>
+            {label}
+          </h3>
+          <p className={classes.panelText}>{consequenceOf(action, task, t, money)}</p>
+          {fields.map((field, index) => (
+            <ActionField
+              key={field}
+              field={field}
+              task={task}
+              form={of.form}
+              optional={!required.includes(field)}
+              first={index === 0}
+            />
+          ))}
+        </div>
+        <div className={classes.panelFoot}>
+          <Button variant="default" onClick={() => void cancel()}>
+            {shell('cancel')}
+          </Button>
+          <Button type="submit" loading={of.busy} color={danger ? 'red' : undefined}>
+            {label}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+/** A verification that nobody submitted is only as good as its screen. */
+function requiredOf(task: Task, action: UserAction): FormField[] {
+  const judged = action === 'verify' || action === 'fail_verification'
+  const screen: FormField[] = judged && task.type === 'manager_verification' ? ['screen_file_id'] : []
+  return [...needsOf(action), ...screen]
+}
+
+const isEmpty = (value: FormValues[FormField]) => value === undefined || value === '' || value.length === 0
+
+const firstBad = (form: HTMLFormElement | null) =>
+  form?.querySelector<HTMLElement>('[aria-invalid=true], [data-error=true], [role=radio], input[type=radio]') ?? null
+
+type Words = ReturnType<typeof useTexts<'tasks'>>
+
+function consequenceOf(action: UserAction, task: Task, t: Words, money: ReturnType<typeof useFormats>['money']) {
+  const name = task.user ? `${task.user.first_name} ${task.user.last_name}` : t('noExecutor')
+  const sum = money(task.cost, task.currency as 'RUB')
+  return t(`about.${action as Exclude<UserAction, 'take' | 'resume' | 'submit' | 'release'>}`, { name, sum })
+}

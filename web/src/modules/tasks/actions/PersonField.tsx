@@ -1,0 +1,63 @@
+import { Radio, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { PersonView } from '@slipway/domain/users/schema.ts'
+import { useTexts } from '../../../i18n/i18n.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { nameOf } from '../people.ts'
+import type { Task } from '../queries.ts'
+import type { FormValues } from './action-values.ts'
+import classes from './Actions.module.css'
+import own from './PersonField.module.css'
+
+interface PersonFieldProps {
+  task: Task
+  form: UseFormReturnType<FormValues>
+}
+
+/** Whoever worked on the order before is one press away; anybody else by the id. */
+export function PersonField({ task, form }: PersonFieldProps) {
+  const t = useTexts('tasks')
+  const known = knownPeople(task)
+  const { value, error, onChange } = form.getInputProps('user_id')
+  return (
+    <div>
+      {known.length > 0 && (
+        <Radio.Group label={t('assignKnown')} value={String(value)} onChange={onChange} mb={12}>
+          <div className={classes.choices}>
+            {known.map((person) => (
+              <Radio
+                key={person.id}
+                value={String(person.id)}
+                label={
+                  <span className={own.person}>
+                    <Avatar name={nameOf(person)} image={person.image} size={24} named />
+                    {nameOf(person)}
+                    <span className={own.id}>{t('number', { id: person.id })}</span>
+                  </span>
+                }
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      <TextInput
+        label={t('assignId')}
+        description={t('assignHint')}
+        inputMode="numeric"
+        maxLength={10}
+        w={260}
+        maw="100%"
+        autoFocus={known.length === 0}
+        value={value}
+        error={error}
+        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+      />
+    </div>
+  )
+}
+
+/** Those who had this task before, the last first; each once. */
+function knownPeople(task: Task): PersonView[] {
+  const people = (task.attempts ?? []).flatMap(({ user }) => (user ? [user] : []))
+  return [...new Map(people.toReversed().map((person) => [person.id, person])).values()]
+}

@@ -1,0 +1,102 @@
+import type { Currency } from '@slipway/domain/kernel/money.ts'
+import { isExecutor } from '@slipway/domain/access/roles.ts'
+import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import { useState } from 'react'
+import { call } from '../../../api/client.ts'
+import { isAbort, isApiError } from '../../../api/errors.ts'
+import { useMe } from '../../../api/session.ts'
+import { useTexts } from '../../../i18n/i18n.ts'
+import { useFormats } from '../../../i18n/use-formats.ts'
+import type { Action } from '../../../kit/actions.tsx'
+import { confirm } from '../../../kit/confirm.tsx'
+import type { CardMoves } from '../card/use-card-moves.ts'
+import { refreshTasks, type Task } from '../queries.ts'
+import { acceptActions, catalogue, entryOf, rejectActions, type UserAction } from './catalogue.ts'
+
+export interface TaskAction extends Action {
+  action: UserAction
+  kind: 'now' | 'confirm' | 'form' | 'work'
+}
+
+interface Options {
+  moves: CardMoves
+  onNotice: (notice: string | null) => void
+  onClose: () => void
+}
+
+export type TaskActions = ReturnType<typeof useTaskActions>
+
+/** What the reader may do with the task, as data; and how what they did ends. */
+export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options) {
+  const t = useTexts('tasks')
+  const { money } = useFormats()
+  const { activeRole } = useMe()
+  const [fault, setFault] = useState<string | null>(null)
+  const [busy, setBusy] = useState<UserAction | null>(null)
+
+  /** Says what was done and goes on: to the next of the list that is being worked through, or stays. */
+  const done = (action: UserAction) => {
+    const judged = acceptActions.includes(action) || rejectActions.includes(action)
+    const onward = judged && moves.place !== null && moves.next
+    onNotice(onward ? t('doneWith', { done: t(`done.${action}`), title: task.title }) : t(`done.${action}`))
+    void refreshTasks()
+    if (onward) onward()
+    else moves.act(null)
+  }
+
+  const run = async (action: UserAction, endpoint: Endpoint) => {
+    setFault(null)
+    setBusy(action)
+    try {
+      const body = endpoint.method === 'DELETE' ? {} : { body: {} }
+      await call(endpoint, { params: { id: task.id }, ...body } as never)
+      await refreshTasks()
+      onNotice(t(`done.${action}`))
+      if (action === 'release') onClose()
+    } catch (error) {
+      if (isAbort(error)) return
+      setFault(isApiError(error) ? error.messages.join(' ') : t('actionFailed'))
+      // Somebody was faster: what the card shows is old.
+      if (isApiError(error) && error.status === 409) void refreshTasks()
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  const start = async (action: UserAction) => {
+    const entry = entryOf(action)
+    if (entry.kind === 'form') return moves.act(action)
+    const endpoint = (isExecutor(activeRole) && entry.executorEndpoint) || entry.endpoint
+    if (entry.kind === 'confirm') {
+      const text = t('confirm.release')
+      if (!(await confirm({ title: task.title, text, yes: t(`action.${action}`), danger: entry.danger }))) return
+    }
+    await run(action, endpoint)
+  }
+
+  const all = (Object.keys(catalogue) as UserAction[]).flatMap((action): TaskAction[] => {
+    const denial = task.abilities[action]
+    if (denial === undefined) return []
+    const { icon, danger, kind } = entryOf(action)
+    const label = labelOf(action, task, t, money)
+    return [{ id: action, action, label, icon, danger, kind, whyNot: denial?.text ?? null, run: () => start(action) }]
+  })
+  return {
+    all,
+    forms: all.filter(({ kind, whyNot }) => kind === 'form' && !whyNot),
+    busy,
+    fault,
+    clearFault: () => setFault(null),
+    done,
+  }
+}
+
+type Words = ReturnType<typeof useTexts<'tasks'>>
+type FormatMoney = ReturnType<typeof useFormats>['money']
+
+/** Paying names the sum. */
+export function labelOf(action: UserAction, task: Task, t: Words, money: FormatMoney): string {
+  if (action !== 'complete') return t(`action.${action}`)
+  if (Number(task.cost) === 0) return t('accept')
+  return t('acceptAndPay', { sum: money(task.cost, task.currency as Currency) })
+}

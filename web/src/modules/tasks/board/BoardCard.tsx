@@ -1,0 +1,182 @@
+import { Alert, Button } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
+import type { Currency } from '@slipway/domain/kernel/money.ts'
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { useFormats } from '../../../i18n/use-formats.ts'
+import { useOpenRow } from '../../../kit/list/RowLink.tsx'
+import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
+import { Hint } from '../../../ui/Hint.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { AppIcon } from '../AppIcon.tsx'
+import { prefetchTask, type Task, taskTarget } from '../queries.ts'
+import { Steps } from '../Steps.tsx'
+import classes from './Board.module.css'
+import type { Take } from './use-take.ts'
+
+interface BoardCardProps {
+  task: Task
+  take?: Take
+  onTake: () => void
+  onDismiss: () => void
+}
+
+/** A task of the board: a row on a wide screen, a card on a narrow one. */
+export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
+  const t = useTexts('tasks')
+  const locale = useLocale()
+  const openRow = useOpenRow()
+  const target = taskTarget(task.id)
+  return (
+    <article
+      className={classes.card}
+      onMouseEnter={() => prefetchTask(task.id)}
+      onClick={(event) => openRow(target, event)}
+    >
+      <AppIcon src={task.application?.icon} />
+      <div className={classes.what}>
+        <h2 className={classes.title}>
+          <TaskLink id={task.id} data-row-link className={classes.link}>
+            {task.title}
+          </TaskLink>
+        </h2>
+        <p className={classes.meta}>
+          {[task.application?.name, subtaskTypeText[task.type][locale]].filter(Boolean).map((part, index) => (
+            <span key={part} className={index ? undefined : classes.app}>
+              {part}
+            </span>
+          ))}
+          <span className="mono">{t('number', { id: task.id })}</span>
+        </p>
+      </div>
+      <div className={classes.steps}>
+        <Steps task={task} size="sm" />
+      </div>
+      <div className={classes.time}>
+        <Time task={task} />
+      </div>
+      <div className={classes.cost}>
+        <span className="visually-hidden">{t('cost')}</span>
+        <Money amount={task.cost} currency={task.currency as Currency} />
+      </div>
+      <div className={classes.action}>
+        <CardAction task={task} take={take} onTake={onTake} />
+      </div>
+      {take?.state === 'refused' && (
+        <Alert
+          className={classes.refused}
+          role="alert"
+          color="red"
+          variant="light"
+          icon={<IconAlertTriangle size={18} stroke={1.5} />}
+          withCloseButton
+          closeButtonLabel={t('dismiss')}
+          onClose={onDismiss}
+        >
+          {t('takeRefused', { reason: take.message })}
+        </Alert>
+      )}
+    </article>
+  )
+}
+
+function Time({ task }: { task: Task }) {
+  const t = useTexts('tasks')
+  const { duration, relative, dateTime } = useFormats()
+  if (task.status === 'published') return <Clock>{t('timeGiven', { time: duration(task.time_limit) })}</Clock>
+  if (task.status === 'waiting_assigned') {
+    return (
+      <>
+        <StatusBadge status={task.status} size="sm" />
+        {task.assigned_until && <DeadlineBar deadline={task.assigned_until} total={86_400} />}
+      </>
+    )
+  }
+  const moment = task.completed_at ?? task.submitted_at ?? task.updated_at
+  return (
+    <>
+      {task.status !== 'process' && <StatusBadge status={task.status} size="sm" />}
+      {task.ends_at ? (
+        <DeadlineBar deadline={task.ends_at} total={task.time_limit} />
+      ) : (
+        <time className={classes.moment} dateTime={moment} title={dateTime(moment)}>
+          {relative(moment)}
+        </time>
+      )}
+    </>
+  )
+}
+
+const Clock = ({ children }: { children: ReactNode }) => (
+  <span className={classes.clock}>
+    <IconClock size={15} stroke={1.5} aria-hidden />
+    {children}
+  </span>
+)
+
+interface CardActionProps {
+  task: Task
+  take: Take | undefined
+  onTake: () => void
+}
+
+/** The one thing to do with the task from here; the rest is on its card. */
+function CardAction({ task, take, onTake }: CardActionProps) {
+  const t = useTexts('tasks')
+  const { abilities } = task
+  if (take?.state === 'taken') {
+    return (
+      <span className={classes.taken} role="status">
+        <IconCheck size={16} stroke={1.75} aria-hidden />
+        {t('taken')}
+      </span>
+    )
+  }
+  const starts = abilities.take !== undefined ? 'take' : abilities.resume !== undefined ? 'resume' : null
+  if (starts) {
+    const denial = abilities[starts]
+    const label = t(`action.${starts}`)
+    return (
+      <Hint label={denial?.text} disabled={!denial}>
+        <Button
+          fullWidth
+          variant={starts === 'take' ? 'filled' : 'default'}
+          aria-label={`${label}: ${task.title}${denial ? `. ${denial.text}` : ''}`}
+          aria-disabled={denial ? true : undefined}
+          data-disabled={denial ? true : undefined}
+          onClick={() => !denial && onTake()}
+        >
+          {label}
+        </Button>
+      </Hint>
+    )
+  }
+  if (abilities.submit === undefined) return null
+  return (
+    <Button
+      fullWidth
+      variant="default"
+      aria-label={`${t('deliver')}: ${task.title}`}
+      renderRoot={(props) => <TaskLink id={task.id} action="submit" {...props} />}
+    >
+      {t('deliver')}
+    </Button>
+  )
+}
+
+interface TaskLinkProps extends Record<string, unknown> {
+  id: number
+  action?: string
+}
+
+const TaskLink = ({ id, action, ...props }: TaskLinkProps) => (
+  <Link
+    to="."
+    search={((previous: Record<string, string>) => ({ ...previous, ...taskTarget(id, action).search })) as never}
+    resetScroll={false}
+    {...props}
+  />
+)

@@ -1,0 +1,79 @@
+import { ActionIcon, Modal } from '@mantine/core'
+import type { Currency } from '@slipway/domain/kernel/money.ts'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useTexts } from '../../../i18n/i18n.ts'
+import { useFormats } from '../../../i18n/use-formats.ts'
+import { CopyableId } from '../../../ui/CopyableId.tsx'
+import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
+import { Money } from '../../../ui/Money.tsx'
+import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { AppIcon } from '../AppIcon.tsx'
+import type { Task } from '../queries.ts'
+import classes from './TaskWindow.module.css'
+import type { CardMoves } from './use-card-moves.ts'
+
+interface CardHeadProps {
+  task: Task
+  moves: CardMoves
+  onClose: () => void
+}
+
+/** What the task is, what it brings and how long it still has. */
+export function CardHead({ task, moves }: CardHeadProps) {
+  const t = useTexts('tasks')
+  const { duration } = useFormats()
+  return (
+    <header className={classes.head}>
+      <div className={classes.headLine}>
+        <StatusBadge status={task.status} />
+        <CopyableId value={task.id}>{t('number', { id: task.id })}</CopyableId>
+        <span className={classes.grow} />
+        {moves.place !== null && moves.count > 1 && <Walk moves={moves} />}
+        <Modal.CloseButton aria-label={t('closeCard')} />
+      </div>
+      <div className={classes.headMain}>
+        <AppIcon src={task.application?.icon} size={44} />
+        <div className={classes.headWords}>
+          <Modal.Title className={classes.title}>{task.title}</Modal.Title>
+          <p className={classes.app}>{task.application?.name ?? task.task?.title}</p>
+        </div>
+        <div className={classes.worth}>
+          <span className={classes.cost}>
+            <Money amount={task.cost} currency={task.currency as Currency} />
+          </span>
+          {task.ends_at ? (
+            <DeadlineBar deadline={task.ends_at} total={task.time_limit} />
+          ) : (
+            <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
+          )}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** To the neighbours in the list behind the card; K and J do the same. */
+function Walk({ moves }: { moves: CardMoves }) {
+  const t = useTexts('tasks')
+  return (
+    <nav className={classes.walk} aria-label={t('walk')}>
+      <ActionIcon
+        aria-label={t('previousTask')}
+        aria-keyshortcuts="k"
+        disabled={!moves.previous}
+        onClick={() => moves.previous?.()}
+      >
+        <IconChevronLeft size={18} stroke={1.5} />
+      </ActionIcon>
+      <span className={classes.place}>{t('place', { place: moves.place ?? 1, count: moves.count })}</span>
+      <ActionIcon
+        aria-label={t('nextTask')}
+        aria-keyshortcuts="j"
+        disabled={!moves.next}
+        onClick={() => moves.next?.()}
+      >
+        <IconChevronRight size={18} stroke={1.5} />
+      </ActionIcon>
+    </nav>
+  )
+}

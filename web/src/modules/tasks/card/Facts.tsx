@@ -1,0 +1,81 @@
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import type { ReactNode } from 'react'
+import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { useFormats } from '../../../i18n/use-formats.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { CopyableId } from '../../../ui/CopyableId.tsx'
+import { nameOf } from '../people.ts'
+import type { Task } from '../queries.ts'
+import classes from './TaskWindow.module.css'
+
+/** What is known of the task, beside its content. */
+export function Facts({ task }: { task: Task }) {
+  const t = useTexts('tasks')
+  const locale = useLocale()
+  const { duration } = useFormats()
+  const { application, user } = task
+  return (
+    <aside className={classes.facts} aria-label={t('facts')}>
+      <dl>
+        <Fact name={t('executor')}>
+          {user ? (
+            <span className={classes.person}>
+              <Avatar name={nameOf(user)} image={user.image} size={24} named />
+              {nameOf(user)}
+            </span>
+          ) : (
+            <span className={classes.muted}>{t('noExecutor')}</span>
+          )}
+        </Fact>
+        <Fact name={t('type')}>{subtaskTypeText[task.type][locale]}</Fact>
+        <Fact name={t('timeLimit')}>{duration(task.time_limit)}</Fact>
+        {task.time_left !== null && <Fact name={t('timeLeft')}>{duration(task.time_left)}</Fact>}
+        {application && (
+          <>
+            <Fact name={t('application')}>{application.name}</Fact>
+            {application.package_id && (
+              <Fact name={t('field.package_id')}>
+                <CopyableId value={application.package_id} />
+              </Fact>
+            )}
+            <Fact name={t('version')}>
+              <span className="mono">{application.version}</span>
+            </Fact>
+            <Fact name={t('store')}>{t(`store.${application.store}`)}</Fact>
+          </>
+        )}
+        {task.task && (
+          <Fact name={t('order')}>
+            {task.task.title} <span className={classes.muted}>{t(`orderKind.${task.task.kind}`)}</span>
+          </Fact>
+        )}
+        <When name={t('publishAt')} moment={task.published_at ? null : task.publish_at} />
+        <When name={t('publishedAt')} moment={task.published_at} />
+        <When name={t('assignedUntil')} moment={task.assigned_until} />
+        <When name={t('startedAt')} moment={task.starts_at} />
+        <When name={t('deadline')} moment={task.ends_at} />
+        <When name={t('submittedAt')} moment={task.submitted_at} />
+        <When name={t('completedAt')} moment={task.completed_at} />
+      </dl>
+    </aside>
+  )
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)
+
+function When({ name, moment }: { name: string; moment: string | null }) {
+  const { dateTime, relative } = useFormats()
+  if (!moment) return null
+  return (
+    <Fact name={name}>
+      <time dateTime={moment} title={relative(moment)}>
+        {dateTime(moment)}
+      </time>
+    </Fact>
+  )
+}

@@ -1,0 +1,31 @@
+import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { nameOf } from '../people.ts'
+import { Deliverable } from './Deliverable.tsx'
+import classes from './Files.module.css'
+import { Part } from './Part.tsx'
+
+/** What the stages before this one delivered; the last of them is what one mostly needs. */
+export function Materials({ materials }: { materials: readonly DeliverableView[] }) {
+  const t = useTexts('tasks')
+  const locale = useLocale()
+  if (!materials.length) return null
+  return (
+    <Part title={t('materials')}>
+      {materials.map((work, index) => (
+        <details key={work.subtask_id} className={classes.stage} open={index === materials.length - 1}>
+          <summary>
+            <IconChevronRight size={16} stroke={1.75} aria-hidden />
+            {subtaskTypeText[work.type][locale]}
+            {work.user && <span className={classes.stageNote}>{nameOf(work.user)}</span>}
+          </summary>
+          <div className={classes.stageBody}>
+            <Deliverable work={work} signed={false} />
+          </div>
+        </details>
+      ))}
+    </Part>
+  )
+}

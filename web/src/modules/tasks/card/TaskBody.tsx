@@ -1,0 +1,110 @@
+import { Alert } from '@mantine/core'
+import { isExecutor } from '@slipway/domain/access/roles.ts'
+import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useMe } from '../../../api/session.ts'
+import { useTexts } from '../../../i18n/i18n.ts'
+import { ActionBar } from '../actions/ActionBar.tsx'
+import { ActionForm } from '../actions/ActionForm.tsx'
+import { useTaskActions } from '../actions/use-task-actions.ts'
+import { useReviewKeys } from '../actions/use-review-keys.ts'
+import type { Task } from '../queries.ts'
+import { Steps } from '../Steps.tsx'
+import { SubmitWork } from '../submit/SubmitWork.tsx'
+import { Attempts } from './Attempts.tsx'
+import { CardHead } from './CardHead.tsx'
+import { Comments } from './Comments.tsx'
+import { Deliverable } from './Deliverable.tsx'
+import { Facts } from './Facts.tsx'
+import { FileList } from './FileList.tsx'
+import { Materials } from './Materials.tsx'
+import { Moderations } from './Moderations.tsx'
+import { Part } from './Part.tsx'
+import { RichText } from './RichText.tsx'
+import classes from './TaskWindow.module.css'
+import type { CardMoves } from './use-card-moves.ts'
+
+interface TaskBodyProps {
+  task: Task
+  action: string | undefined
+  moves: CardMoves
+  /** Why what is shown may not be seen any more. */
+  stale: string | null
+  /** What was done last, also when it was done with the task before this one. */
+  notice: string | null
+  onNotice: (notice: string | null) => void
+  onClose: () => void
+}
+
+export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose }: TaskBodyProps) {
+  const t = useTexts('tasks')
+  const { activeRole } = useMe()
+  const actions = useTaskActions(task, { moves, onNotice, onClose })
+  const form = actions.forms.find((one) => one.action === action)
+  const works = task.abilities.submit !== undefined
+  useReviewKeys(actions.all, moves, form !== undefined)
+  return (
+    <>
+      <CardHead task={task} moves={moves} onClose={onClose} />
+      <div className={classes.scroll} tabIndex={-1}>
+        {stale && (
+          <Alert className={classes.note} color="red" variant="light" role="alert" icon={<IconInfoCircle size={18} />}>
+            {stale}
+          </Alert>
+        )}
+        {actions.fault && (
+          <Alert
+            className={classes.note}
+            color="red"
+            variant="light"
+            role="alert"
+            icon={<IconInfoCircle size={18} />}
+            withCloseButton
+            closeButtonLabel={t('dismiss')}
+            onClose={actions.clearFault}
+          >
+            {actions.fault}
+          </Alert>
+        )}
+        {notice && (
+          <p className={classes.done} role="status">
+            <IconCircleCheck size={18} stroke={1.6} aria-hidden />
+            {notice}
+          </p>
+        )}
+        <div className={classes.steps}>
+          <Steps task={task} size="lg" onOpen={isExecutor(activeRole) ? undefined : moves.open} />
+        </div>
+        <div className={classes.columns}>
+          <div className={classes.main}>
+            <Part title={t('description')}>
+              <RichText text={task.description} />
+              <FileList files={task.files ?? []} />
+            </Part>
+            <Materials materials={task.materials ?? []} />
+            {works && !form && <SubmitWork task={task} onNotice={onNotice} />}
+            {!works && task.deliverable && (
+              <Part title={t('deliverable')}>
+                <Deliverable work={task.deliverable} />
+              </Part>
+            )}
+            <Moderations list={task.moderations ?? []} />
+            <Attempts task={task} onNotice={onNotice} />
+            <Comments subtaskId={task.id} />
+          </div>
+          <Facts task={task} />
+        </div>
+      </div>
+      {form ? (
+        <ActionForm
+          key={form.action}
+          task={task}
+          action={form.action}
+          onDone={actions.done}
+          onCancel={() => moves.act(null)}
+        />
+      ) : (
+        <ActionBar actions={actions} task={task} />
+      )}
+    </>
+  )
+}

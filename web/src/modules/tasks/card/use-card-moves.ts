@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router'
+import { openParam } from '../../../kit/url-modal.ts'
+import { useQueue } from '../queue.ts'
+import { taskTarget } from '../queries.ts'
+
+export interface CardMoves {
+  /** Place in the list behind the card, from 1; null when the card was opened from elsewhere. */
+  place: number | null
+  count: number
+  previous: (() => void) | null
+  next: (() => void) | null
+  open: (id: number) => void
+  /** Opens the form of an action, or closes it. */
+  act: (action: string | null) => void
+}
+
+/** Where one can go from the card, all of it by the address. */
+export function useCardMoves(id: number): CardMoves {
+  const navigate = useNavigate()
+  const queue = useQueue()
+  const at = queue.indexOf(id)
+  const go = (open: string, replace: boolean) =>
+    void navigate({
+      to: '.',
+      replace,
+      resetScroll: false,
+      search: ((before: Record<string, string>) => ({ ...before, open })) as never,
+    })
+  const step = (to: number | undefined) =>
+    at < 0 || to === undefined ? null : () => go(taskTarget(to).search.open, true)
+  return {
+    place: at < 0 ? null : at + 1,
+    count: queue.length,
+    previous: step(queue[at - 1]),
+    next: step(queue[at + 1]),
+    open: (other) => go(openParam('task', other), false),
+    act: (action) => go(openParam('task', action ? `${id}.${action}` : id), true),
+  }
+}

@@ -1,0 +1,87 @@
+import type { Currency } from '@slipway/domain/kernel/money.ts'
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import type { Column } from '../../kit/list/types.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { CopyableId } from '../../ui/CopyableId.tsx'
+import { DeadlineBar } from '../../ui/DeadlineBar.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { AppIcon } from './AppIcon.tsx'
+import classes from './columns.module.css'
+import { nameOf } from './people.ts'
+import type { Task } from './queries.ts'
+
+/** The columns of every table of subtasks, by name; a page picks and orders them. */
+export function useTaskColumns() {
+  const t = useTexts('tasks')
+  const locale = useLocale()
+  const { duration, dateTime } = useFormats()
+  return {
+    title: {
+      id: 'title',
+      header: t('task'),
+      primary: true,
+      cell: (task) => <span className={classes.title}>{task.title}</span>,
+    },
+    id: { id: 'id', header: 'ID', sort: 'id', width: 96, cell: ({ id }) => <CopyableId value={id} /> },
+    application: {
+      id: 'application',
+      header: t('application'),
+      cell: ({ application }) => application && <AppName icon={application.icon} name={application.name} />,
+    },
+    packageId: {
+      id: 'package',
+      header: t('field.package_id'),
+      hidden: true,
+      cell: ({ application }) => application?.package_id && <CopyableId value={application.package_id} />,
+    },
+    type: { id: 'type', header: t('type'), cell: ({ type }) => subtaskTypeText[type][locale] },
+    status: { id: 'status', header: t('status'), aside: true, cell: ({ status }) => <StatusBadge status={status} /> },
+    executor: {
+      id: 'executor',
+      header: t('executor'),
+      cell: ({ user }) =>
+        user ? (
+          <span className={classes.pair}>
+            <Avatar name={nameOf(user)} image={user.image} size={22} named />
+            <span className={classes.name}>{nameOf(user)}</span>
+          </span>
+        ) : (
+          <span className={classes.muted}>{t('nobody')}</span>
+        ),
+    },
+    deadline: {
+      id: 'deadline',
+      header: t('deadline'),
+      sort: 'ends_at',
+      width: 180,
+      cell: (task) =>
+        task.ends_at ? (
+          <DeadlineBar deadline={task.ends_at} total={task.time_limit} />
+        ) : (
+          <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
+        ),
+    },
+    submitted: {
+      id: 'submitted',
+      header: t('submittedAt'),
+      cell: ({ submitted_at }) => submitted_at && <time dateTime={submitted_at}>{dateTime(submitted_at)}</time>,
+    },
+    cost: {
+      id: 'cost',
+      header: t('cost'),
+      sort: 'cost',
+      align: 'right',
+      cell: (task) => <Money amount={task.cost} currency={task.currency as Currency} />,
+    },
+  } as const satisfies Record<string, Column<Task>>
+}
+
+export const AppName = ({ icon, name }: { icon: string | null; name: string }) => (
+  <span className={classes.pair}>
+    <AppIcon src={icon} size={24} />
+    <span className={classes.name}>{name}</span>
+  </span>
+)

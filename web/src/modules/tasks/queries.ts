@@ -1,0 +1,29 @@
+import type { Args } from '@slipway/domain/kernel/endpoint.ts'
+import { moderationContract } from '@slipway/domain/moderation/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import { invalidate, prefetch } from '../../api/query.ts'
+import { openParam } from '../../kit/url-modal.ts'
+
+export type Task = SubtaskView
+
+/** Everything that the card shows; comments have a list of their own. */
+const include = ['application', 'task', 'user', 'files', 'attempts', 'moderations'] as const
+export const cardQuery = (id: number): Args<typeof tasksContract.get> => ({
+  params: { id },
+  query: { include: [...include] },
+})
+
+/** What comes with each row of a list of subtasks. */
+export const rowIncludes: ('application' | 'user')[] = ['application', 'user']
+
+export const prefetchTask = (id: number) => prefetch(tasksContract.get, cardQuery(id))
+
+/** What a row or a link opens: the card, or the card with the form of an action. */
+export const taskTarget = (id: number, action?: string) => ({
+  search: { open: openParam('task', action ? `${id}.${action}` : id) },
+})
+
+/** A task changed: its card, and every list in which it may stand. */
+export const refreshTasks = () =>
+  invalidate(tasksContract.list, tasksContract.get, tasksContract.managerList, moderationContract.list)

@@ -1,0 +1,99 @@
+import { Textarea } from '@mantine/core'
+import { isExecutor } from '@slipway/domain/access/roles.ts'
+import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { type DeliverableField, missingFields, requirements } from '@slipway/domain/tasks/deliverables.ts'
+import { useEffect, useState } from 'react'
+import { useMe } from '../../../api/session.ts'
+import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { Form, OptionalLabel } from '../../../kit/form/Form.tsx'
+import { useContractForm } from '../../../kit/form/use-contract-form.ts'
+import { Part } from '../card/Part.tsx'
+import { refreshTasks, type Task } from '../queries.ts'
+import { submitFormId } from './form-place.ts'
+import classes from './Submit.module.css'
+import { dropDraft, readDraft, useDraft, withoutSecrets } from './use-draft.ts'
+import { WorkField } from './WorkField.tsx'
+import { demandOf, shownFields, startOf, type WorkValues, workOf } from './work-values.ts'
+
+interface SubmitWorkProps {
+  task: Task
+  onNotice: (notice: string) => void
+}
+
+/** The delivery's form, as the type of the task wants it. Its button stands at the card's foot. */
+export function SubmitWork({ task, onNotice }: SubmitWorkProps) {
+  const t = useTexts('tasks')
+  const locale = useLocale()
+  const { activeRole } = useMe()
+  const [initial] = useState(() => startOf(task, readDraft(task.id)))
+  const of = useContractForm<typeof tasksContract.submit, WorkValues>({
+    endpoint: (isExecutor(activeRole) ? tasksContract.submit : tasksContract.checking) as typeof tasksContract.submit,
+    initial,
+    args: (values) => ({ params: { id: task.id }, body: workOf(values) }),
+    onDone: () => {
+      dropDraft(task.id)
+      onNotice(t('done.submit'))
+      void refreshTasks()
+    },
+  })
+  const { form } = of
+  useDraft(task.id, form.values, form.values !== initial)
+  // A draft is not lost by closing the card, so only passwords count as unsaved.
+  useEffect(() => form.resetDirty(withoutSecrets(form.values)), [form.values])
+
+  const submit = async () => {
+    const missing = missingFields(demandOf(task), workOf(form.getValues()))
+    if (missing.length) {
+      form.setErrors(Object.fromEntries(missing.map((field) => [field, fieldMessage('deliverable_missing', locale)])))
+      return requestAnimationFrame(() => showFirstBad(of.ref.current)) as unknown as void
+    }
+    await of.submit()
+    // A conflict means that the status is another one by now.
+    void refreshTasks()
+  }
+  const needed = new Map(requirements(demandOf(task), workOf(form.values)))
+  const isNeeded = (field: DeliverableField) => (needed.get(field) ?? 0) > 0
+  return (
+    <div id={submitFormId(task.id)}>
+      <Part title={t('deliverWork')}>
+        <Form of={{ ...of, submit }} className={classes.form}>
+          {shownFields(task).map((field) => (
+            <WorkField
+              key={field}
+              field={field}
+              task={task}
+              form={form}
+              needed={needed.get(field) ?? 0}
+              optional={!isNeeded(field) && !isAlternative(field, needed)}
+            />
+          ))}
+          <Textarea
+            label={<OptionalLabel>{t('field.comment')}</OptionalLabel>}
+            autosize
+            minRows={2}
+            maxRows={8}
+            maxLength={5000}
+            {...form.getInputProps('comment')}
+          />
+        </Form>
+      </Part>
+    </div>
+  )
+}
+
+const alternatives: readonly (readonly DeliverableField[])[] = [
+  ['prototype_link', 'files'],
+  ['text', 'files'],
+  ['store_url', 'package_id'],
+]
+
+/** One of two has to be there, and the other isn't either yet: neither is optional. */
+const isAlternative = (field: DeliverableField, needed: ReadonlyMap<DeliverableField, number>): boolean =>
+  alternatives.some((pair) => pair.includes(field) && pair.some((one) => (needed.get(one) ?? 0) > 0))
+
+function showFirstBad(form: HTMLFormElement | null) {
+  const bad = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-error=true], [role=alert]')
+  bad?.focus()
+  bad?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,172 @@
+import { PasswordInput, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
+import type { FileView } from '@slipway/domain/files/schema.ts'
+import { type DeliverableField, purposesOf } from '@slipway/domain/tasks/deliverables.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { useTexts } from '../../../i18n/i18n.ts'
+import { OptionalLabel } from '../../../kit/form/Form.tsx'
+import { UploadField } from '../../../kit/form/UploadField.tsx'
+import { useLanguages } from '../languages.ts'
+import type { Task } from '../queries.ts'
+import { uploadsOf } from '../uploads.ts'
+import { PackageCheck } from './PackageCheck.tsx'
+import classes from './Submit.module.css'
+import { holdsMany, type WorkValues } from './work-values.ts'
+
+interface WorkFieldProps {
+  field: DeliverableField
+  task: Task
+  form: UseFormReturnType<WorkValues>
+  /** How many must be there. */
+  needed: number
+  optional: boolean
+}
+
+/** One field of a delivery, by its kind. */
+export function WorkField(props: WorkFieldProps) {
+  const { field } = props
+  if (field === 'files' || /_file_ids?$/.test(field)) return <FilesField {...props} />
+  if (field === 'text' || field === 'report') return <TextField {...props} />
+  if (field === 'outcome') return <OutcomeField {...props} />
+  if (field === 'programming_language_id') return <LanguageField {...props} />
+  if (/password|alias/.test(field)) return <SecretField {...props} />
+  return <LineField {...props} />
+}
+
+function useLabel({ field, optional }: WorkFieldProps) {
+  const t = useTexts('tasks')
+  const label = t(`field.${field}`)
+  return optional ? <OptionalLabel>{label}</OptionalLabel> : label
+}
+
+function TextField(props: WorkFieldProps) {
+  return (
+    <Textarea
+      label={useLabel(props)}
+      autosize
+      minRows={4}
+      maxRows={16}
+      maxLength={5000}
+      {...props.form.getInputProps(props.field)}
+    />
+  )
+}
+
+function LineField(props: WorkFieldProps) {
+  const t = useTexts('tasks')
+  const { field, form, task } = props
+  const isLink = field !== 'package_id'
+  return (
+    <TextInput
+      label={useLabel(props)}
+      type={isLink ? 'url' : 'text'}
+      inputMode={isLink ? 'url' : undefined}
+      placeholder={isLink ? 'https://' : (task.application?.package_id ?? 'com.company.app')}
+      description={field === 'package_id' ? t('packageOrLink') : undefined}
+      maxLength={500}
+      autoComplete="off"
+      spellCheck={false}
+      {...form.getInputProps(field)}
+    />
+  )
+}
+
+/** Shown as dots, kept encrypted with the application, never shown again with the delivery. */
+function SecretField(props: WorkFieldProps) {
+  const t = useTexts('tasks')
+  return (
+    <PasswordInput
+      label={useLabel(props)}
+      autoComplete="new-password"
+      maxLength={200}
+      visibilityToggleButtonProps={{ 'aria-label': t('showSecret') }}
+      {...props.form.getInputProps(props.field)}
+    />
+  )
+}
+
+function OutcomeField(props: WorkFieldProps) {
+  const t = useTexts('tasks')
+  const { value, error, onChange } = props.form.getInputProps('outcome')
+  return (
+    <Radio.Group label={useLabel(props)} value={value} error={error} onChange={onChange}>
+      <div className={classes.outcomes}>
+        <Radio.Card value="pass" className={classes.outcome} data-outcome="pass">
+          <Radio.Indicator />
+          {t('field.outcome.pass')}
+        </Radio.Card>
+        <Radio.Card value="fail" className={classes.outcome} data-outcome="fail">
+          <Radio.Indicator />
+          <span>
+            {t('field.outcome.fail')}
+            <span className={classes.outcomeNote}>{t('outcomeFailNote')}</span>
+          </span>
+        </Radio.Card>
+      </div>
+    </Radio.Group>
+  )
+}
+
+function LanguageField(props: WorkFieldProps) {
+  const t = useTexts('tasks')
+  const languages = useLanguages()
+  return (
+    <Select
+      label={useLabel(props)}
+      placeholder={t('chooseLanguage')}
+      data={languages.map(({ id, title }) => ({ value: String(id), label: title }))}
+      allowDeselect={false}
+      comboboxProps={{ zIndex: 300 }}
+      {...props.form.getInputProps('programming_language_id')}
+    />
+  )
+}
+
+/** Where any file will do, what it is uploaded as. */
+const loosePurpose = (type: SubtaskType): PurposeName =>
+  type === 'uidesigner' ? 'prototype_file' : type === 'tester' ? 'report' : 'task_attachment'
+
+const previews: Partial<Record<DeliverableField, 'icon' | 'phone' | 'plain'>> = {
+  icon_file_id: 'icon',
+  description_file_id: 'plain',
+  phone_file_ids: 'phone',
+  tablet_file_ids: 'plain',
+  upload_screen_file_id: 'plain',
+}
+
+function FilesField({ field, task, form, needed, optional }: WorkFieldProps) {
+  const t = useTexts('tasks')
+  const shell = useTexts()
+  const purposes = purposesOf(field, task.application?.store ?? null) ?? [loosePurpose(task.type)]
+  const { value, error, onChange } = form.getInputProps(field)
+  const label = t(`field.${field}`)
+  const files = (value ?? []) as FileView[]
+  return (
+    <div>
+      <UploadField
+        {...uploadsOf(...(purposes as [PurposeName, ...PurposeName[]]))}
+        label={optional ? `${label} (${shell('optional')})` : label}
+        description={hintOf(purposes, holdsMany(field) ? needed : 0, t)}
+        multiple={holdsMany(field)}
+        preview={previews[field]}
+        value={files}
+        error={error}
+        onChange={onChange}
+      />
+      {field === 'aab_file_id' && files[0] && (
+        <PackageCheck key={files[0].id} fileId={files[0].id} application={task.application ?? null} />
+      )}
+    </div>
+  )
+}
+
+type Words = ReturnType<typeof useTexts<'tasks'>>
+
+/** "Не меньше 2, 960 × 1920 или 1242 × 2208" */
+function hintOf(purposes: readonly PurposeName[], needed: number, t: Words): string | undefined {
+  const sizes = purposes.flatMap((purpose) => purposeOf(purpose).sizes ?? [])
+  const size = sizes.map(({ width, height }) => `${width} × ${height}`).join(t('or'))
+  const parts = [needed > 1 && t('atLeast', { count: needed }), size && t('exactSize', { size })]
+  return parts.filter(Boolean).join('. ') || undefined
+}

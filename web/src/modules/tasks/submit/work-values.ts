@@ -1,0 +1,74 @@
+import type { FileView } from '@slipway/domain/files/schema.ts'
+import {
+  type Deliverable,
+  type DeliverableField,
+  type Demand,
+  fieldsOf,
+  requirements,
+} from '@slipway/domain/tasks/deliverables.ts'
+import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
+import type { Task } from '../queries.ts'
+
+/** Files as they are shown, everything else as it is typed. */
+export type WorkValues = Partial<Record<DeliverableField, string | FileView[]>> & { comment: string }
+
+const holdsFiles = (field: DeliverableField) => field === 'files' || /_file_ids?$/.test(field)
+export const holdsMany = (field: DeliverableField) => field === 'files' || field.endsWith('_ids')
+
+/** What the task's type, its order and its application ask for. */
+export const demandOf = (task: Task): Demand => ({
+  type: task.type,
+  store: task.application?.store ?? null,
+  asks: task.asks ?? { description: false, phone: 0, tablet: 0 },
+  keystoreKnown: !task.keystore_needed,
+})
+
+/** The fields that the form shows: pictures that nobody asked for and a keystore that is known already stay away. */
+export function shownFields(task: Task): DeliverableField[] {
+  const demand = demandOf(task)
+  const needed = new Map(requirements(demand, {}))
+  const asked: readonly DeliverableField[] = ['description_file_id', 'phone_file_ids', 'tablet_file_ids']
+  return fieldsOf(task.type).filter((field) => {
+    if (asked.includes(field)) return (needed.get(field) ?? 0) > 0
+    if (/keystore|signing_key/.test(field)) return (needed.get(field) ?? 0) > 0
+    return true
+  })
+}
+
+/** Starts from what was delivered before, so that a revision only changes what has to change. */
+export function startOf(task: Task, draft: Partial<WorkValues> | null): WorkValues {
+  const before = task.deliverable
+  const start = shownFields(task).map((field) => [
+    field,
+    draft?.[field] ?? (before ? kept(before, field) : empty(field)),
+  ])
+  return { comment: draft?.comment ?? '', ...Object.fromEntries(start) }
+}
+
+const empty = (field: DeliverableField) => (holdsFiles(field) ? [] : '')
+
+function kept(before: DeliverableView, field: DeliverableField): string | FileView[] {
+  const named = before as unknown as Record<string, unknown>
+  // `icon_file_id` is delivered as `icon_file`, `phone_file_ids` as `phone_files`.
+  const value = named[field.replace(/_file_ids$/, '_files').replace(/_file_id$/, '_file')]
+  if (!holdsFiles(field)) return value === null || value === undefined ? '' : String(value)
+  return Array.isArray(value) ? value : value ? [value as FileView] : []
+}
+
+/** The body of the call; what is empty is left out. */
+export function workOf({ comment, ...values }: WorkValues): Deliverable & { comment?: string } {
+  const given = Object.entries(values).flatMap(([name, value]) => {
+    const sent = sentOf(name as DeliverableField, value)
+    return sent === undefined ? [] : [[name, sent]]
+  })
+  return { ...Object.fromEntries(given), ...(comment.trim() && { comment: comment.trim() }) }
+}
+
+function sentOf(field: DeliverableField, value: string | FileView[] | undefined): unknown {
+  if (Array.isArray(value)) {
+    const ids = value.map(({ id }) => id)
+    return ids.length ? (holdsMany(field) ? ids : ids[0]) : undefined
+  }
+  if (!value?.trim()) return undefined
+  return field === 'programming_language_id' ? Number(value) : value
+}

@@ -1,0 +1,7 @@
+import { useTexts } from '../../i18n/i18n.ts'
+import { ApplicationsScreen } from './ApplicationsScreen.tsx'
+
+export default function AppManagerMyPage() {
+  const t = useTexts('applications')
+  return <ApplicationsScreen list="app-manager-my" empty={t('emptyAppManager')} />
+}

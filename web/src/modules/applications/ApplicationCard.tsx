@@ -1,0 +1,120 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { applicationFamily, applicationStatusText } from '@slipway/domain/applications/status.ts'
+import { storeText } from '@slipway/domain/applications/stores.ts'
+import { IconFlame } from '@tabler/icons-react'
+import { useApiQuery } from '../../api/query.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { ActionButtons } from '../../kit/actions.tsx'
+import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
+import { useUrlModal } from '../../kit/url-modal.ts'
+import { CopyableId } from '../../ui/CopyableId.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonCard } from '../../ui/Skeletons.tsx'
+import { FamilyBadge } from '../../ui/StatusBadge.tsx'
+import { useApplicationActions } from './actions.ts'
+import { ActivityPanel } from './ActivityPanel.tsx'
+import { AppIcon } from './AppIcon.tsx'
+import { ApplicationPipeline } from './ApplicationPipeline.tsx'
+import classes from './applications.module.css'
+import { cardQuery } from './card-query.ts'
+import { OrdersPanel } from './OrdersPanel.tsx'
+import { OverviewPanel } from './OverviewPanel.tsx'
+import { StorePreview } from './StorePreview.tsx'
+import { useLeaveModal } from './use-leave-modal.ts'
+import { useOpenTask } from './use-open-task.ts'
+
+const tabs = ['overview', 'texts', 'orders', 'activity'] as const
+
+/** An application in a modal of its own address: `?open=application.7&card=texts`. */
+export function ApplicationCard() {
+  const t = useTexts('applications')
+  const { id, opened } = useUrlModal('application')
+  const leave = useLeaveModal(['card'])
+  const small = useMediaQuery('(max-width: 40em)')
+  const number = Number(id)
+  const { data, error, refetch } = useApiQuery(applicationsContract.get, cardQuery(number), {
+    enabled: opened && number > 0,
+  })
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => leave()}
+      title={data ? <Heading application={data} /> : t('card')}
+      size={960}
+      fullScreen={Boolean(small)}
+      classNames={{ title: classes.cardTitle, header: classes.cardHeader }}
+    >
+      {data && <Body application={data} />}
+      {!data && error && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonCard lines={8} />}
+    </Modal>
+  )
+}
+
+function Heading({ application }: { application: ApplicationView }) {
+  const t = useTexts('applications')
+  const locale = useLocale()
+  const { name, status, store, version, package_id, id, marathon } = application
+  return (
+    <span className={classes.heading}>
+      <AppIcon application={application} size={48} />
+      <span className={classes.headingWords}>
+        <span className={classes.headingLine}>
+          <span className={classes.headingName}>{name}</span>
+          <FamilyBadge family={applicationFamily[status]} size="sm">
+            {applicationStatusText[status][locale]}
+          </FamilyBadge>
+          {marathon && (
+            <span className={classes.marathonBadge}>
+              <IconFlame size={14} stroke={1.7} aria-hidden />
+              {t('marathonOn')}
+            </span>
+          )}
+        </span>
+        <span className={classes.headingFacts}>
+          <span>{storeText[store]}</span>
+          <span className="tabular">{version}</span>
+          <span>{t('applicationNumber', { id })}</span>
+          {package_id && <CopyableId value={package_id} />}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+function Body({ application }: { application: ApplicationView }) {
+  const t = useTexts('applications')
+  const tab = useUrlTab(tabs, 'card')
+  const actions = useApplicationActions()(application)
+  const openTask = useOpenTask()
+  const labels = { overview: t('overview'), texts: t('texts'), orders: t('orders'), activity: t('activity') }
+  return (
+    <>
+      <div className={classes.cardPipeline}>
+        <ApplicationPipeline items={application.pipeline} size="lg" onOpen={openTask} />
+      </div>
+      {actions.length > 0 && (
+        <div className={classes.cardActions}>
+          <ActionButtons actions={actions} />
+        </div>
+      )}
+      <UrlTabs
+        name={t('card')}
+        param="card"
+        resets={[]}
+        tabs={tabs.map((value) => ({
+          value,
+          label: labels[value],
+          ...(value === 'orders' && { count: application.tasks?.length ?? 0 }),
+        }))}
+      />
+      {tab === 'overview' && <OverviewPanel application={application} />}
+      {tab === 'texts' && <StorePreview application={application} />}
+      {tab === 'orders' && <OrdersPanel application={application} onOpen={openTask} />}
+      {tab === 'activity' && <ActivityPanel applicationId={application.id} />}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { PipelineItem } from '@slipway/domain/applications/schema.ts'
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { useLocale } from '../../i18n/i18n.ts'
+import { Pipeline } from '../../ui/Pipeline.tsx'
+import classes from './applications.module.css'
+import { nameOf } from './name-of.ts'
+
+interface Props {
+  items: readonly PipelineItem[]
+  size: 'sm' | 'md' | 'lg'
+  onOpen?: (subtaskId: number) => void
+}
+
+/** The subtasks of an application's latest order. */
+export function ApplicationPipeline({ items, size, onOpen }: Props) {
+  const locale = useLocale()
+  if (!items.length) return <span className={classes.muted}>—</span>
+  return (
+    <Pipeline
+      size={size}
+      {...(onOpen && { onOpen: ({ id }) => onOpen(Number(id)) })}
+      segments={items.map((item) => ({
+        id: item.id,
+        label: subtaskTypeText[item.type][locale],
+        status: item.status,
+        deadline: item.ends_at,
+        timeLimit: item.time_limit,
+        person: item.executor && { name: nameOf(item.executor), image: item.executor.image },
+      }))}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
+import { applicationStatuses, applicationStatusText } from '@slipway/domain/applications/status.ts'
+import { stores, storeText } from '@slipway/domain/applications/stores.ts'
+import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { IconPlus } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { prefetch, useApiQuery } from '../../api/query.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import type { Action } from '../../kit/actions.tsx'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { useListState } from '../../kit/list/use-list-state.ts'
+import { openParam, useUrlModal } from '../../kit/url-modal.ts'
+import { oneOf, text } from '../../kit/url-state.ts'
+import { useApplicationActions } from './actions.ts'
+import { cardQuery } from './card-query.ts'
+import { useColumns } from './columns.tsx'
+import { useCategories } from './use-categories.ts'
+
+const Card = lazy(() => import('./ApplicationCard.tsx').then((m) => ({ default: m.ApplicationCard })))
+const Wizards = lazy(() => import('../orders/OrderModals.tsx').then((m) => ({ default: m.OrderModals })))
+
+interface Props {
+  list: ApplicationList
+  /** What an empty list says. */
+  empty: string
+  /** The list from which one orders. */
+  mayOrder?: boolean
+}
+
+/** Every list of applications: rows with their pipeline, the card and the wizard as modals with addresses. */
+export function ApplicationsScreen({ list, empty, mayOrder = false }: Props) {
+  const t = useTexts('applications')
+  const { options: categories } = useCategories()
+  const state = useListState({
+    filters: {
+      type: oneOf(stages),
+      status: oneOf(applicationStatuses),
+      category: text(),
+      store: oneOf(stores),
+      marathon: oneOf(['0', '1']),
+    },
+    sort: '-id',
+  })
+  const query = useApiQuery(
+    applicationsContract.list,
+    { query: { ...state.v3, filter: { ...state.v3.filter, list }, include: ['aso_manager', 'app_manager'] } },
+    { keepPrevious: true },
+  )
+  const columns = useColumns(list)
+  const actions = useApplicationActions()
+  const filters = useFilters(list, categories)
+  const card = useUrlModal('application')
+  const order = useUrlModal('order')
+  const change = useUrlModal('change')
+  const add: Action = { id: 'order', label: t('addApplication'), icon: IconPlus, run: () => order.open() }
+  return (
+    <>
+      <ListScreen
+        id={`applications-${list}`}
+        name={t('columnApplication')}
+        state={state}
+        query={query}
+        columns={columns}
+        filters={filters}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        open={(row) => ({ search: { open: openParam('application', row.id) } })}
+        onHover={(row) => prefetch(applicationsContract.get, cardQuery(row.id))}
+        actions={actions}
+        searchHint={t('searchHint')}
+        empty={{ text: empty }}
+        {...(mayOrder && { add })}
+      />
+      <Suspense>
+        {card.opened && <Card />}
+        {(order.opened || change.opened) && <Wizards />}
+      </Suspense>
+    </>
+  )
+}
+
+function useFilters(list: ApplicationList, categories: { value: string; label: string }[]) {
+  const t = useTexts('applications')
+  const locale = useLocale()
+  const option = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
+  const statuses = applicationStatuses.filter((status) => (list === 'archived') === (status === 'archived'))
+  return [
+    { id: 'type', kind: 'one' as const, label: t('stage'), options: option(stages, (s) => subtaskTypeText[s][locale]) },
+    ...(list === 'archived'
+      ? []
+      : [
+          {
+            id: 'status',
+            kind: 'one' as const,
+            label: t('status'),
+            options: option(statuses, (status) => applicationStatusText[status][locale]),
+          },
+        ]),
+    { id: 'category', kind: 'one' as const, label: t('category'), options: categories },
+    { id: 'store', kind: 'one' as const, label: t('store'), options: option(stores, (name) => storeText[name]) },
+    {
+      id: 'marathon',
+      kind: 'one' as const,
+      label: t('marathon'),
+      options: option(['1', '0'], (on) => t(on === '1' ? 'marathonOn' : 'marathonOff')),
+    },
+  ]
+}

@@ -1,0 +1,7 @@
+import { useTexts } from '../../i18n/i18n.ts'
+import { ApplicationsScreen } from './ApplicationsScreen.tsx'
+
+export default function AsoManagerMyPage() {
+  const t = useTexts('applications')
+  return <ApplicationsScreen list="aso-manager-my" empty={t('emptyAsoManager')} />
+}

@@ -1,0 +1,19 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonCard } from '../../ui/Skeletons.tsx'
+import { AdminFigures } from './AdminFigures.tsx'
+import { ManagerFigures } from './ManagerFigures.tsx'
+
+/** The figures of the active role. They move slowly: a minute is fresh enough, coming back to the page refreshes them. */
+export default function DashboardPage() {
+  const { activeRole } = useSession()
+  const { data, error, refetch } = useApiQuery(applicationsContract.dashboard, {}, { refetchInterval: 60_000 })
+  if (error && !data) {
+    return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+  }
+  // Of the role before, until the new answer is there.
+  if (!data || data.role !== activeRole) return <SkeletonCard lines={8} />
+  return data.role === 'superadministrator' ? <AdminFigures data={data} /> : <ManagerFigures data={data} />
+}

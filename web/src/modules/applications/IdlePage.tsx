@@ -1,0 +1,7 @@
+import { useTexts } from '../../i18n/i18n.ts'
+import { ApplicationsScreen } from './ApplicationsScreen.tsx'
+
+export default function IdlePage() {
+  const t = useTexts('applications')
+  return <ApplicationsScreen list="no-develop-no-publish" empty={t('emptyIdle')} />
+}

@@ -1,0 +1,68 @@
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { DeadlineBar } from '../../ui/DeadlineBar.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Money } from '../../ui/Money.tsx'
+import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import classes from './applications.module.css'
+import { nameOf } from './name-of.ts'
+
+type Task = NonNullable<ApplicationView['tasks']>[number]
+type Subtask = NonNullable<Task['subtasks']>[number]
+interface Props {
+  application: ApplicationView
+  onOpen: (subtaskId: number) => void
+}
+
+/** The orders on an application and their subtasks, the latest order first. A press opens the task. */
+export function OrdersPanel({ application, onOpen }: Props) {
+  const t = useTexts('applications')
+  const { date } = useFormats()
+  const orders = (application.tasks ?? []).filter(({ subtasks }) => subtasks?.length)
+  if (!orders.length) return <EmptyState kind="first-use" text={t('ordersNone')} />
+  return [...orders].reverse().map((order) => (
+    <section key={order.id} className={classes.order}>
+      <h3 className={classes.subtitle}>{t('orderOf', { id: order.id, date: date(order.created_at) })}</h3>
+      <ul className={classes.subtasks}>
+        {order.subtasks?.map((subtask) => (
+          <SubtaskRow key={subtask.id} subtask={subtask} onOpen={() => onOpen(subtask.id)} />
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+const timed = ['process', 'revision']
+
+function SubtaskRow({ subtask, onOpen }: { subtask: Subtask; onOpen: () => void }) {
+  const locale = useLocale()
+  const { duration } = useFormats()
+  const { type, title, status, cost, currency, executor, ends_at, time_limit } = subtask
+  return (
+    <li>
+      <button type="button" className={classes.subtask} onClick={onOpen}>
+        <span className={classes.subtaskWords}>
+          <span className={classes.subtaskStage}>{subtaskTypeText[type][locale]}</span>
+          <span className={classes.subtaskTitle}>{title}</span>
+        </span>
+        <StatusBadge status={status} size="sm" />
+        <span className={classes.subtaskWho}>
+          {executor && <Avatar name={nameOf(executor)} image={executor.image} size={24} named />}
+        </span>
+        <span className={classes.subtaskTime}>
+          {timed.includes(status) && ends_at ? (
+            <DeadlineBar deadline={ends_at} total={time_limit} />
+          ) : (
+            duration(time_limit)
+          )}
+        </span>
+        <span className={classes.subtaskCost}>
+          {cost !== null && currency !== null ? <Money amount={cost} currency={currency} /> : ''}
+        </span>
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import {
+  applicationFamily,
+  applicationStatuses,
+  type ApplicationStatus,
+  applicationStatusText,
+} from '@slipway/domain/applications/status.ts'
+import { useLocale } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { familySolid } from '../../ui/status-family.tsx'
+import { FamilyBadge } from '../../ui/StatusBadge.tsx'
+import classes from './dashboard.module.css'
+
+/** Applications by status: a bar to compare, a number to read. */
+export function StatusCounts({ counts }: { counts: Record<ApplicationStatus, number> }) {
+  const locale = useLocale()
+  const { number } = useFormats()
+  const most = Math.max(1, ...Object.values(counts))
+  return (
+    <ul className={classes.counts}>
+      {applicationStatuses
+        .filter((status) => counts[status] > 0 || (status !== 'deleted' && status !== 'archived'))
+        .map((status) => (
+          <li key={status} className={classes.count}>
+            <FamilyBadge family={applicationFamily[status]} size="sm">
+              {applicationStatusText[status][locale]}
+            </FamilyBadge>
+            <span className={classes.track} aria-hidden>
+              <span
+                className={classes.bar}
+                style={{
+                  width: `${(counts[status] / most) * 100}%`,
+                  background: familySolid(applicationFamily[status]),
+                }}
+              />
+            </span>
+            <span className={classes.amount}>{number(counts[status])}</span>
+          </li>
+        ))}
+    </ul>
+  )
+}

@@ -1,0 +1,73 @@
+import type { AdminDashboard } from '@slipway/domain/applications/dashboard.ts'
+import { familyText } from '@slipway/domain/applications/family-text.ts'
+import { type StatusFamily, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pipeline } from '../../ui/Pipeline.tsx'
+import { FamilyBadge } from '../../ui/StatusBadge.tsx'
+import classes from './dashboard.module.css'
+
+type Types = AdminDashboard['subtasks']
+
+/** A status that stands for its family. */
+const example: Record<StatusFamily, TaskStatus> = {
+  waiting: 'inactive',
+  open: 'published',
+  work: 'process',
+  review: 'checking',
+  back: 'revision',
+  done: 'completed',
+  failed: 'failed',
+}
+const openFamilies: readonly StatusFamily[] = ['open', 'work', 'review', 'back', 'waiting']
+
+/** All subtasks as one pipeline: each plank says how many are unfinished and where most of them stand. */
+export function SummedPipeline({ types }: { types: Types }) {
+  const t = useTexts('applications')
+  const locale = useLocale()
+  if (!types.length) return <EmptyState kind="first-use" text={t('dashboardEmpty')} />
+  const used = statusFamilies.filter((family) => types.some(({ families }) => families[family] > 0))
+  return (
+    <>
+      <div className={classes.pipeline}>
+        <Pipeline
+          size="md"
+          segments={types.map(({ type, families }) => {
+            const count = openFamilies.reduce((sum, family) => sum + families[family], 0)
+            const most = openFamilies.reduce((best, family) => (families[family] > families[best] ? family : best))
+            return { id: type, label: subtaskTypeText[type][locale], status: example[count ? most : 'done'], count }
+          })}
+        />
+      </div>
+      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('dashboardPipeline')}>
+        <table className={classes.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">{t('stage')}</th>
+              {used.map((family) => (
+                <th key={family} scope="col" data-number>
+                  <FamilyBadge family={family} size="sm">
+                    {familyText[family][locale]}
+                  </FamilyBadge>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {types.map(({ type, families }) => (
+              <tr key={type}>
+                <th scope="row">{subtaskTypeText[type][locale]}</th>
+                {used.map((family) => (
+                  <td key={family} data-number data-zero={families[family] === 0 || undefined}>
+                    {families[family]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}

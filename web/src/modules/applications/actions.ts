@@ -1,0 +1,66 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
+import { IconArchive, IconArchiveOff, IconEdit, IconFlame, IconFlameOff } from '@tabler/icons-react'
+import { call } from '../../api/client.ts'
+import { invalidate } from '../../api/query.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import type { Action } from '../../kit/actions.tsx'
+import { confirm } from '../../kit/confirm.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useUrlModal } from '../../kit/url-modal.ts'
+
+const refresh = () => invalidate(applicationsContract.list, applicationsContract.get, applicationsContract.activity)
+
+/** What can be done with an application, by what the server says of the reader's abilities. */
+export function useApplicationActions(): (row: ApplicationView) => Action[] {
+  const t = useTexts('applications')
+  const locale = useLocale()
+  const change = useUrlModal('change')
+  const reason = (code: string | null) => (code === null ? null : errorText(code as ErrorCode, locale))
+  // What is another role's business isn't shown; what is only closed for now says why.
+  const offered = (code: string | null) => code !== 'forbidden' && code !== 'not_owner'
+
+  const archive = (row: ApplicationView, on: boolean): Action => ({
+    id: on ? 'archive' : 'unarchive',
+    label: t(on ? 'archive' : 'unarchive'),
+    icon: on ? IconArchive : IconArchiveOff,
+    danger: on,
+    run: async () => {
+      const question = {
+        title: t('archiveConfirm', { name: row.name }),
+        text: t('archiveConfirmText'),
+        yes: t('archive'),
+      }
+      if (on && !(await confirm(question))) return
+      await call(on ? applicationsContract.archive : applicationsContract.unarchive, { params: { id: row.id } })
+      await refresh()
+      toast.success(t(on ? 'archivedDone' : 'unarchivedDone'))
+    },
+  })
+  const marathon = (row: ApplicationView): Action => ({
+    id: 'marathon',
+    label: t(row.marathon ? 'marathonStop' : 'marathonStart'),
+    icon: row.marathon ? IconFlameOff : IconFlame,
+    whyNot: reason(row.abilities.marathon),
+    run: async () => {
+      const { marathon: state } = await call(applicationsContract.toggleMarathon, { params: { id: row.id } })
+      await refresh()
+      toast.success(t(state === 'activated' ? 'marathonStarted' : 'marathonStopped'))
+    },
+  })
+  const edit = (row: ApplicationView): Action => ({
+    id: 'edit',
+    label: t('edit'),
+    icon: IconEdit,
+    whyNot: reason(row.abilities.edit),
+    run: () => change.open(row.id),
+  })
+
+  return (row) => [
+    ...(offered(row.abilities.edit) ? [edit(row)] : []),
+    ...(offered(row.abilities.marathon) ? [marathon(row)] : []),
+    ...(row.archived_at === null && row.abilities.archive === null ? [archive(row, true)] : []),
+    ...(row.archived_at !== null && row.abilities.unarchive === null ? [archive(row, false)] : []),
+  ]
+}

@@ -1,0 +1,96 @@
+import type { ApplicationList, ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { applicationFamily, applicationStatusText } from '@slipway/domain/applications/status.ts'
+import { storeText } from '@slipway/domain/applications/stores.ts'
+import { IconFlame } from '@tabler/icons-react'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import type { Column } from '../../kit/list/types.ts'
+import { Hint } from '../../ui/Hint.tsx'
+import { FamilyBadge } from '../../ui/StatusBadge.tsx'
+import { AppIcon } from './AppIcon.tsx'
+import { ApplicationPipeline } from './ApplicationPipeline.tsx'
+import classes from './applications.module.css'
+import { nameOf } from './name-of.ts'
+import { useCategories } from './use-categories.ts'
+
+export function useColumns(list: ApplicationList): Column<ApplicationView>[] {
+  const t = useTexts('applications')
+  const locale = useLocale()
+  const { dateTime, relative } = useFormats()
+  const { titleOf } = useCategories()
+  return [
+    {
+      id: 'name',
+      header: t('columnApplication'),
+      primary: true,
+      sort: 'name',
+      cell: (row) => <NameCell row={row} />,
+    },
+    {
+      id: 'status',
+      header: t('columnStatus'),
+      aside: true,
+      width: 168,
+      cell: (row) => (
+        <FamilyBadge family={applicationFamily[row.status]} size="sm">
+          {applicationStatusText[row.status][locale]}
+        </FamilyBadge>
+      ),
+    },
+    {
+      id: 'pipeline',
+      header: t('columnPipeline'),
+      width: 240,
+      cell: (row) => <ApplicationPipeline items={row.pipeline} size="sm" />,
+    },
+    { id: 'category', header: t('category'), cell: (row) => titleOf(row.category) },
+    { id: 'store', header: t('store'), cell: (row) => storeText[row.store] },
+    {
+      id: 'version',
+      header: t('version'),
+      hidden: true,
+      align: 'right',
+      cell: (row) => <span className="tabular">{row.version}</span>,
+    },
+    {
+      id: 'asoManager',
+      header: t('asoManager'),
+      hidden: list !== 'all',
+      cell: (row) => (row.aso_manager ? nameOf(row.aso_manager) : <span className={classes.muted}>—</span>),
+    },
+    {
+      id: 'appManager',
+      header: t('appManager'),
+      hidden: true,
+      cell: (row) => (row.app_manager ? nameOf(row.app_manager) : <span className={classes.muted}>—</span>),
+    },
+    {
+      id: 'updated',
+      header: t('updated'),
+      sort: 'updated_at',
+      cell: (row) => (
+        <Hint label={dateTime(row.updated_at)}>
+          <span className={classes.moment}>{relative(row.updated_at)}</span>
+        </Hint>
+      ),
+    },
+  ]
+}
+
+function NameCell({ row }: { row: ApplicationView }) {
+  const t = useTexts('applications')
+  return (
+    <span className={classes.nameCell}>
+      <AppIcon application={row} size={32} />
+      <span className={classes.nameWords}>
+        <span className={classes.name}>
+          {row.name}
+          {row.marathon && (
+            <IconFlame size={15} stroke={1.7} className={classes.marathon} role="img" aria-label={t('marathonOn')} />
+          )}
+        </span>
+        <span className={classes.package}>{row.package_id ?? t('applicationNumber', { id: row.id })}</span>
+      </span>
+    </span>
+  )
+}

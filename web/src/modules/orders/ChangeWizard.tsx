@@ -1,0 +1,43 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { ordersContract } from '@slipway/domain/orders/contract.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useContractForm } from '../../kit/form/use-contract-form.ts'
+import { Wizard } from '../../kit/form/Wizard.tsx'
+import { toast } from '../../kit/toast.tsx'
+import type { Leaving } from './OrderModals.tsx'
+import { changeBody } from './order-body.ts'
+import { type OrderValues, valuesOf } from './order-values.ts'
+import { useOrderSteps } from './use-order-steps.tsx'
+
+interface Props {
+  application: ApplicationView
+  leaving: Leaving
+  onChanged: () => void
+}
+
+/** The same wizard over an application that is there; only what differs is sent, with the version it was read in. */
+export function ChangeWizard({ application, leaving, onChanged }: Props) {
+  const t = useTexts('orders')
+  // What was read when the form opened: a live update behind it must not move the ground.
+  const [opened] = useState(application)
+  const [before] = useState(() => valuesOf(application))
+  const of = useContractForm({
+    endpoint: ordersContract.changeNative,
+    initial: before,
+    args: (values: OrderValues) => ({
+      params: { id: opened.id },
+      body: changeBody(values, before, opened.version_lock),
+    }),
+    invalidates: [applicationsContract.list, applicationsContract.get, applicationsContract.activity],
+    onDone: () => {
+      toast.success(t('saved'))
+      onChanged()
+    },
+    onUnchanged: onChanged,
+  })
+  const { steps, frozen } = useOrderSteps(opened)
+  leaving.mayLeave.current = of.mayLeave
+  return <Wizard of={of} steps={steps} submit={t('submitEdit')} frozen={frozen} reached={steps.length} />
+}

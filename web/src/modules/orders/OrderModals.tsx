@@ -1,0 +1,83 @@
+import { Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { useEffect, useRef, useState } from 'react'
+import { useApiQuery } from '../../api/query.ts'
+import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
+import { openParam, useUrlModal } from '../../kit/url-modal.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonCard } from '../../ui/Skeletons.tsx'
+import { cardQuery } from '../applications/card-query.ts'
+import { useLeaveModal } from '../applications/use-leave-modal.ts'
+import { ChangeWizard } from './ChangeWizard.tsx'
+import { NewOrderWizard } from './NewOrderWizard.tsx'
+
+/** The wizards in modals of their own addresses: `?open=order&step=texts`, `?open=change.7`. */
+export function OrderModals() {
+  const ready = useOrderTexts()
+  const order = useUrlModal('order')
+  const change = useUrlModal('change')
+  if (!ready) return null
+  return (
+    <>
+      {order.opened && <OrderModal />}
+      {change.opened && <ChangeModal id={Number(change.id)} />}
+    </>
+  )
+}
+
+function useOrderTexts() {
+  const [ready, setReady] = useState(false)
+  // The wizard's words come with its code, not with the list behind it.
+  useEffect(() => {
+    void preloadTexts('orders').then(() => setReady(true))
+  }, [])
+  return ready
+}
+
+/** The wizard inside says whether its modal may be closed. */
+export interface Leaving {
+  mayLeave: { current: () => Promise<boolean> }
+  leave: (open?: string) => void
+}
+
+function useLeaving(): Leaving {
+  const leave = useLeaveModal(['step'])
+  const mayLeave = useRef(() => Promise.resolve(true))
+  return { mayLeave, leave }
+}
+
+const frame = { size: 1080, closeOnClickOutside: false } as const
+
+function OrderModal() {
+  const t = useTexts('orders')
+  const small = useMediaQuery('(max-width: 60em)')
+  const leaving = useLeaving()
+  const close = async () => (await leaving.mayLeave.current()) && leaving.leave()
+  return (
+    <Modal opened onClose={() => void close()} title={t('title')} fullScreen={Boolean(small)} {...frame}>
+      <NewOrderWizard leaving={leaving} onOrdered={(id) => leaving.leave(openParam('application', id))} />
+    </Modal>
+  )
+}
+
+function ChangeModal({ id }: { id: number }) {
+  const t = useTexts('orders')
+  const small = useMediaQuery('(max-width: 60em)')
+  const leaving = useLeaving()
+  const { data, error, refetch } = useApiQuery(applicationsContract.get, cardQuery(id), { enabled: id > 0 })
+  const close = async () => (await leaving.mayLeave.current()) && leaving.leave(openParam('application', id))
+  return (
+    <Modal opened onClose={() => void close()} title={t('titleEdit')} fullScreen={Boolean(small)} {...frame}>
+      {data && (
+        <ChangeWizard
+          application={data}
+          leaving={leaving}
+          onChanged={() => leaving.leave(openParam('application', id))}
+        />
+      )}
+      {!data && error && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonCard lines={8} />}
+    </Modal>
+  )
+}

@@ -1,0 +1,73 @@
+import type { NativeChange, NativeOrderInput } from '@slipway/domain/orders/schema.ts'
+import type { OrderValues, StageValues } from './order-values.ts'
+
+/** `1 500,50` as people type it, `1500.50` as the call takes it. */
+export const plainAmount = (typed: string): string => typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+
+const ids = (files: readonly { id: number }[]): number[] => files.map(({ id }) => id)
+const imagesOf = ({ images }: OrderValues) => ({
+  icon: images.icon[0]?.id ?? null,
+  description: images.description[0]?.id ?? null,
+  phone: ids(images.phone),
+  tablet: ids(images.tablet),
+})
+
+const termsOf = ({ title, description, cost, time_limit, publish_at }: StageValues) => ({
+  ...(title.trim() && { title }),
+  description,
+  cost: plainAmount(cost),
+  time_limit,
+  publish_at: publish_at || null,
+})
+
+/** The texts of the languages that are chosen; those of a language that was taken off are not sent. */
+const textsOf = ({ languages, texts }: OrderValues): OrderValues['texts'] =>
+  Object.fromEntries(languages.map((language) => [language, texts[language]]))
+
+const nothing = <T>(value: T | null): T | undefined => value ?? undefined
+
+/** The order as the call takes it; what is still empty is left out, so that the schema asks for it at its field. */
+export function orderBody(values: OrderValues): NativeOrderInput {
+  const { category, quality_type, tag, programming_language_id, framework_id } = values
+  const body = {
+    ...values,
+    category: nothing(category),
+    quality_type: quality_type || null,
+    tag: tag.trim() || null,
+    programming_language_id: nothing(programming_language_id),
+    framework_id: nothing(framework_id),
+    texts: textsOf(values),
+    images: imagesOf(values),
+    subtasks: values.subtasks.map((stage) => ({ type: stage.type, ...termsOf(stage) })),
+  }
+  return body as NativeOrderInput
+}
+
+const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** Only what differs from what was there when the form was opened. */
+export function changeBody(values: OrderValues, before: OrderValues, versionLock: number): NativeChange {
+  const now = orderBody(values)
+  const then = orderBody(before)
+  const whole = (Object.keys(now) as (keyof NativeOrderInput)[]).filter(
+    (key) => !['subtasks', 'texts', 'images', 'integration_keys'].includes(key) && !same(now[key], then[key]),
+  )
+  const part = <T extends object>(next: T, last: T) =>
+    Object.fromEntries(Object.entries(next).filter(([key, value]) => !same(value, last[key as keyof T])))
+  const texts = part(now.texts, then.texts)
+  const images = part(now.images ?? {}, then.images ?? {})
+  const stagesChanged = values.subtasks.some((stage, index) => {
+    const earlier = before.subtasks[index]
+    return !earlier || !same(termsOf(stage), termsOf(earlier))
+  })
+  const body = {
+    ...Object.fromEntries(whole.map((key) => [key, now[key]])),
+    ...(Object.keys(texts).length > 0 && { texts }),
+    ...(Object.keys(images).length > 0 && { images }),
+    ...(Object.keys(values.integration_keys).length > 0 && { integration_keys: values.integration_keys }),
+    // All of them, so that a fault names the stage by its place in the form; equal ones change nothing.
+    ...(stagesChanged && { subtasks: values.subtasks.map((stage) => ({ id: stage.id, ...termsOf(stage) })) }),
+    version_lock: versionLock,
+  }
+  return body as NativeChange
+}

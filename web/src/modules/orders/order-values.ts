@@ -1,0 +1,117 @@
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import type { QualityType, Store, StoreLanguage } from '@slipway/domain/applications/stores.ts'
+import type { FileView } from '@slipway/domain/files/schema.ts'
+import type { stages } from '@slipway/domain/tasks/types.ts'
+
+export type Stage = (typeof stages)[number]
+export interface Texts {
+  title: string
+  short: string
+  full: string
+}
+
+export interface StageValues {
+  /** Of a stage that is ordered already. */
+  id?: number
+  editable?: boolean
+  type: Stage
+  title: string
+  description: string
+  cost: string
+  time_limit: number
+  /** ISO or empty. */
+  publish_at: string
+}
+
+/** What the wizard holds: the contract's body with people's inputs where they differ. */
+export interface OrderValues {
+  name: string
+  desktop_name: string
+  package_id: string
+  store: Store
+  category: string | null
+  quality_type: QualityType | ''
+  tag: string
+  version: string
+  marathon: boolean
+  sharing_google_account: boolean
+  aso_manager_id: number | null
+  languages: StoreLanguage[]
+  language_default: StoreLanguage
+  texts: Partial<Record<StoreLanguage, Texts>>
+  images: { icon: FileView[]; description: FileView[]; phone: FileView[]; tablet: FileView[] }
+  programming_language_id: number | null
+  framework_id: number | null
+  subtasks: StageValues[]
+  asks: { description: boolean; phone: number; tablet: number }
+  /** Null: none. In a change `undefined` is "as it is", which nobody is shown. */
+  integration_keys: { analytics?: string | null; push?: string | null }
+}
+
+export const noTexts: Texts = { title: '', short: '', full: '' }
+
+export const emptyOrder = (): OrderValues => ({
+  name: '',
+  desktop_name: '',
+  package_id: '',
+  store: 'google_play',
+  category: null,
+  quality_type: '',
+  tag: '',
+  version: '1.0.0',
+  marathon: false,
+  sharing_google_account: false,
+  aso_manager_id: null,
+  languages: ['ru'],
+  language_default: 'ru',
+  texts: { ru: noTexts },
+  images: { icon: [], description: [], phone: [], tablet: [] },
+  programming_language_id: null,
+  framework_id: null,
+  subtasks: [],
+  asks: { description: true, phone: 4, tablet: 0 },
+  integration_keys: { analytics: null, push: null },
+})
+
+/** What the wizard shows of an application that is there. */
+export function valuesOf(application: ApplicationView): OrderValues {
+  const images = (kind: string) =>
+    (application.images ?? []).filter((image) => image.kind === kind).map(({ file }) => file)
+  const order = application.tasks?.findLast(({ kind }) => kind === 'native')
+  return {
+    name: application.name,
+    desktop_name: application.desktop_name,
+    package_id: application.package_id ?? '',
+    store: application.store,
+    category: application.category,
+    quality_type: application.quality_type ?? '',
+    tag: application.tag ?? '',
+    version: application.version,
+    marathon: application.marathon,
+    sharing_google_account: application.sharing_google_account,
+    aso_manager_id: application.aso_manager?.id ?? null,
+    languages: application.languages,
+    language_default: application.language_default,
+    texts: application.texts ?? {},
+    images: {
+      icon: images('icon'),
+      description: images('description'),
+      phone: images('phone'),
+      tablet: images('tablet'),
+    },
+    programming_language_id: application.programming_language?.id ?? null,
+    framework_id: application.framework?.id ?? null,
+    subtasks: (order?.subtasks ?? []).map((subtask) => ({
+      id: subtask.id,
+      editable: subtask.editable,
+      type: subtask.type as Stage,
+      title: subtask.title,
+      description: subtask.description,
+      cost: subtask.cost ?? '',
+      time_limit: subtask.time_limit,
+      publish_at: subtask.publish_at ?? '',
+    })),
+    asks: order?.asks ?? { description: false, phone: 0, tablet: 0 },
+    integration_keys: {},
+  }
+}

@@ -1,0 +1,100 @@
+import { MultiSelect, Select, Tabs, Textarea, TextInput } from '@mantine/core'
+import { type StoreLanguage, textLimits } from '@slipway/domain/applications/stores.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { noTexts, type Texts } from '../order-values.ts'
+import classes from '../orders.module.css'
+import type { StepProps } from '../use-order-steps.tsx'
+
+export function TextsStep({ form, tree }: StepProps) {
+  const t = useTexts('orders')
+  const locale = useLocale()
+  const { languages, language_default, texts } = form.values
+  const [tab, setTab] = useState<StoreLanguage>(language_default)
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  const collator = new Intl.Collator(locale)
+  const option = (value: StoreLanguage) => ({ value, label: names.of(value) ?? value })
+  const all = tree.languages.map(option).sort((a, b) => collator.compare(a.label, b.label))
+  const shown = languages.includes(tab) ? tab : (languages[0] ?? tab)
+
+  // Texts of a language that is taken off stay in the form, in case it comes back.
+  const choose = (chosen: string[]) => {
+    const next = chosen as StoreLanguage[]
+    form.setValues({
+      languages: next,
+      language_default: next.includes(language_default) ? language_default : (next[0] ?? language_default),
+      texts: { ...Object.fromEntries(next.map((language) => [language, noTexts])), ...texts },
+    })
+    const added = next.find((language) => !languages.includes(language))
+    if (added) setTab(added)
+  }
+  const isWrong = (language: string) => Object.keys(form.errors).some((path) => path.startsWith(`texts.${language}.`))
+  return (
+    <div className={classes.column}>
+      <div className={classes.grid}>
+        <MultiSelect
+          label={t('languages')}
+          searchable
+          data={all}
+          value={languages}
+          onChange={choose}
+          error={form.errors.languages}
+        />
+        <Select
+          label={t('languageDefault')}
+          allowDeselect={false}
+          data={languages.map(option)}
+          {...form.getInputProps('language_default')}
+        />
+      </div>
+      <Tabs value={shown} onChange={(value) => setTab(value as StoreLanguage)} keepMounted={false}>
+        <Tabs.List aria-label={t('languages')} className={classes.tabs}>
+          {languages.map((language) => (
+            <Tabs.Tab
+              key={language}
+              value={language}
+              rightSection={
+                isWrong(language) && (
+                  <IconAlertTriangle
+                    size={14}
+                    stroke={1.7}
+                    className={classes.wrong}
+                    role="img"
+                    aria-label={t('textMissing')}
+                  />
+                )
+              }
+            >
+              {names.of(language)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {languages.map((language) => (
+          <Tabs.Panel key={language} value={language} pt="md">
+            <Fields form={form} language={language} text={texts[language] ?? noTexts} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  )
+}
+
+function Fields({ form, language, text }: Pick<StepProps, 'form'> & { language: StoreLanguage; text: Texts }) {
+  const t = useTexts('orders')
+  // Counted as the stores count: by characters, not by UTF-16 units.
+  const count = (field: keyof Texts) => t('textCount', { count: [...text[field]].length, limit: textLimits[field] })
+  const props = (field: keyof Texts) => ({
+    description: count(field),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+    lang: language,
+    ...form.getInputProps(`texts.${language}.${field}`),
+  })
+  return (
+    <div className={classes.column}>
+      <TextInput label={t('textTitle')} {...props('title')} />
+      <TextInput label={t('textShort')} {...props('short')} />
+      <Textarea label={t('textFull')} autosize minRows={6} maxRows={16} {...props('full')} />
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import type { RestrictionTree } from '@slipway/domain/applications/restrictions.ts'
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
+import { type ReactNode, useState } from 'react'
+import { useApiQuery } from '../../api/query.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import type { WizardStep } from '../../kit/form/Wizard.tsx'
+import { SkeletonCard } from '../../ui/Skeletons.tsx'
+import { plainAmount } from './order-body.ts'
+import type { OrderValues } from './order-values.ts'
+import { ApplicationStep } from './steps/ApplicationStep.tsx'
+import { ImagesStep } from './steps/ImagesStep.tsx'
+import { KeysStep } from './steps/KeysStep.tsx'
+import { StagesStep } from './steps/StagesStep.tsx'
+import { SummaryStep } from './steps/SummaryStep.tsx'
+import { TechnologyStep } from './steps/TechnologyStep.tsx'
+import { TextsStep } from './steps/TextsStep.tsx'
+
+export type OrderForm = UseFormReturnType<OrderValues>
+export interface StepProps {
+  form: OrderForm
+  tree: RestrictionTree
+}
+
+/** The steps of the wizard, the same for an order and for a change of the application that was opened. */
+export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<OrderValues>[]; frozen: boolean } {
+  const t = useTexts('orders')
+  const locale = useLocale()
+  const [editing, setEditing] = useState<readonly string[]>([])
+  const { data: tree } = useApiQuery(applicationsContract.restrictions, {}, { staleTime: 600_000 })
+  const show = (content: (props: StepProps) => ReactNode) => (form: OrderForm) =>
+    tree ? content({ form, tree }) : <SkeletonCard lines={6} />
+
+  /** Bounds of cost are not in the contract's schema: they are data. */
+  const costFaults = (values: OrderValues): Record<string, string> =>
+    Object.fromEntries(
+      values.subtasks.flatMap(({ type, cost, editable }, index) => {
+        const bounds = tree?.task_types.find((one) => one.type === type)
+        const amount = Number(plainAmount(cost))
+        if (!bounds || editable === false) return []
+        const { min, max, currency } = bounds
+        if (amount < Number(min))
+          return [[`subtasks.${index}.cost`, fieldMessage('amount_min', locale, { minimum: min, currency })]]
+        if (amount > Number(max))
+          return [[`subtasks.${index}.cost`, fieldMessage('amount_max', locale, { maximum: max, currency })]]
+        return []
+      }),
+    )
+  let stagesForm: OrderForm | null = null
+
+  const steps: WizardStep<OrderValues>[] = [
+    {
+      id: 'application',
+      title: t('stepApplication'),
+      fields: [
+        'name',
+        'desktop_name',
+        'package_id',
+        'store',
+        'category',
+        'version',
+        'quality_type',
+        'tag',
+        'aso_manager_id',
+        'marathon',
+        'sharing_google_account',
+      ],
+      content: show((props) => <ApplicationStep {...props} opened={opened ?? null} />),
+    },
+    {
+      id: 'texts',
+      title: t('stepTexts'),
+      fields: ['languages', 'language_default', 'texts'],
+      content: show((props) => <TextsStep {...props} />),
+    },
+    { id: 'images', title: t('stepImages'), fields: ['images'], content: show((props) => <ImagesStep {...props} />) },
+    {
+      id: 'technology',
+      title: t('stepTechnology'),
+      fields: ['programming_language_id', 'framework_id'],
+      content: show((props) => <TechnologyStep {...props} />),
+    },
+    {
+      id: 'stages',
+      title: t('stepStages'),
+      fields: ['subtasks', 'asks'],
+      content: show((props) => {
+        stagesForm = props.form
+        return <StagesStep {...props} isChange={opened !== undefined} />
+      }),
+      beforeNext: (values) => {
+        const faults = costFaults(values)
+        for (const [path, message] of Object.entries(faults)) stagesForm?.setFieldError(path, message)
+        return Object.keys(faults).length === 0
+      },
+    },
+    {
+      id: 'keys',
+      title: t('stepKeys'),
+      fields: ['integration_keys'],
+      content: show((props) => (
+        <KeysStep {...props} editing={editing} onEditing={setEditing} isChange={opened !== undefined} />
+      )),
+    },
+    { id: 'summary', title: t('stepSummary'), fields: [], content: show((props) => <SummaryStep {...props} />) },
+  ]
+  return { steps, frozen: editing.length > 0 }
+}

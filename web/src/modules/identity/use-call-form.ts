@@ -49,7 +49,7 @@ export function useCallForm<E extends Endpoint>(endpoint: E, fields: readonly st
   }
 
   const clear = (name: string) => {
-    if (errors[name]) setErrors(({ [name]: _, ...rest }) => rest)
+    if (errors[name]) setErrors((all) => Object.fromEntries(Object.entries(all).filter(([field]) => field !== name)))
   }
   return { ref, busy, errors, problems, send, clear }
 }

@@ -47,7 +47,8 @@ export function LastPurses({
   const last = [...new Map(payouts.toReversed().map((payout) => [purseOf(payout), payout])).values()].toReversed()
   if (!last.length) return null
   return (
-    <Panel title={t('lastPurses')}>
+    <section className={classes.recent} aria-label={t('lastPurses')}>
+      <span className={classes.label}>{t('lastPurses')}</span>
       <ul className={classes.purses}>
         {last.slice(0, 4).map((payout) => (
           <li key={payout.id}>
@@ -57,7 +58,7 @@ export function LastPurses({
           </li>
         ))}
       </ul>
-      <p className={classes.label}>{t('lastPursesHint')}</p>
-    </Panel>
+      <span className={classes.label}>{t('lastPursesHint')}</span>
+    </section>
   )
 }

@@ -38,7 +38,7 @@ export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardPr
       opened
       onClose={onClose}
       fullScreen={narrow}
-      size={560}
+      size={640}
       closeButtonProps={{ 'aria-label': shell('close') }}
       title={
         <Group gap="xs">

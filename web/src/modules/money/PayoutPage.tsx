@@ -83,15 +83,15 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
         )}
         {closed ?? (
           <>
+            <LastPurses payouts={recent.data?.data ?? []} onChoose={choose} />
             <PayoutForm of={of} types={types} balance={parseMinor(wallet?.balance ?? formatMinor(0n))} again={again} />
             {!currencies.length && <EmptyState kind="no-rights" text={`${t('noTargets')}. ${t('noTargetsText')}`} />}
           </>
         )}
       </Panel>
       {!closed && (
-        <aside className={classes.aside}>
+        <aside>
           <Limits offers={offers} />
-          <LastPurses payouts={recent.data?.data ?? []} onChoose={choose} />
         </aside>
       )}
     </div>

@@ -54,7 +54,14 @@ test('T25: everybody sees their own part, and lists, single views and the scope 
   const failed = await buildSubtask(app, { status: 'published' })
   await app.db
     .insertInto('subtask_attempts')
-    .values({ subtask_id: failed.id, number: 1, user_id: designer.userId, started_at: app.now(), closed_at: app.now(), outcome: 'expired' })
+    .values({
+      subtask_id: failed.id,
+      number: 1,
+      user_id: designer.userId,
+      started_at: app.now(),
+      closed_at: app.now(),
+      outcome: 'expired',
+    })
     .execute()
   const name = (ids: readonly number[]) =>
     Object.entries({ ...rows, failed })
@@ -89,7 +96,11 @@ test('T25: everybody sees their own part, and lists, single views and the scope 
 
 test('filters, search, sorts, pages and includes narrow and order the list; unknown ones are refused', async () => {
   const creator = await person('creator')
-  const application = await buildApplication(app, { creator_id: creator.userId, name: 'Дневник воды', package_id: 'com.water.diary' })
+  const application = await buildApplication(app, {
+    creator_id: creator.userId,
+    name: 'Дневник воды',
+    package_id: 'com.water.diary',
+  })
   const of = { owner_id: creator.userId, application_id: application.id }
   const cheap = await buildSubtask(app, { ...of, cost_minor: 100n, title: 'Нарисовать иконку' })
   const dear = await buildSubtask(app, { ...of, cost_minor: 900n, type: 'programmer', status: 'process' })
@@ -99,7 +110,10 @@ test('filters, search, sorts, pages and includes narrow and order the list; unkn
   expect(await ids('sort=cost')).toEqual([cheap.id, elsewhere.id, dear.id])
   expect(await ids('sort=-cost')).toEqual([dear.id, elsewhere.id, cheap.id])
   expect(await ids('sort=ends_at&filter[status]=process')).toEqual([dear.id])
-  expect(await ids('filter[type]=programmer,designer&filter[application]=' + application.id)).toEqual([dear.id, cheap.id])
+  expect(await ids('filter[type]=programmer,designer&filter[application]=' + application.id)).toEqual([
+    dear.id,
+    cheap.id,
+  ])
   expect(await ids(`filter[search]=${encodeURIComponent('иконк')}`)).toEqual([cheap.id])
   expect(await ids('filter[search]=water')).toEqual([dear.id, cheap.id])
   expect(await ids(`filter[search]=${cheap.id}`)).toContain(cheap.id)
@@ -113,7 +127,13 @@ test('filters, search, sorts, pages and includes narrow and order the list; unkn
   expect(doc.meta).toEqual({ page: 2, per_page: 1, total: 3, last_page: 3 })
   expect(doc.data.map(({ id }) => Number(id))).toEqual([dear.id])
   expect(doc.included?.map(({ type }) => type).sort()).toEqual(['applications', 'tasks', 'users'])
-  for (const wrong of ['filter[statsu]=process', 'sort=title', 'include=secrets', 'filter[type]=nobody', 'page[size]=101']) {
+  for (const wrong of [
+    'filter[statsu]=process',
+    'sort=title',
+    'include=secrets',
+    'filter[type]=nobody',
+    'page[size]=101',
+  ]) {
     const answer = await app.http.inject({ method: 'GET', url: `/api/v3/subtasks?${wrong}`, headers: creator.headers })
     expect([wrong, answer.statusCode]).toEqual([wrong, 422])
   }
@@ -128,10 +148,16 @@ test('abilities say what can be done and why a button is off', async () => {
     return one.json().data.attributes.abilities
   }
   expect(await abilitiesFor(designer.headers)).toEqual({ take: null })
-  expect(await abilitiesFor(await app.signIn(blocked))).toEqual({ take: { code: 'task_block', text: expect.any(String) } })
+  expect(await abilitiesFor(await app.signIn(blocked))).toEqual({
+    take: { code: 'task_block', text: expect.any(String) },
+  })
   expect(Object.keys(await abilitiesFor(await app.signIn({ id: task.owner_id }))).sort()).toEqual(['assign'])
   const manager = await person('app_manager')
-  const answer = await app.http.inject({ method: 'GET', url: '/api/app_manager/tasks?per_page=5', headers: manager.headers })
+  const answer = await app.http.inject({
+    method: 'GET',
+    url: '/api/app_manager/tasks?per_page=5',
+    headers: manager.headers,
+  })
   expect(answer.statusCode).toBe(200)
   expect(answer.json().meta).toMatchObject({ per_page: 5 })
 })

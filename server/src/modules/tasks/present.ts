@@ -11,6 +11,7 @@ import type { Reader } from '../../platform/services.ts'
 import { signedUrl } from '../files/sign.ts'
 import { errorParams } from './denial.ts'
 import type { ListInclude, ShownRow } from './queries/rows.ts'
+import { limitFrom } from './standing.ts'
 import { kindOf, stateOf, statusOf, typeOf } from './row.ts'
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString()
@@ -20,13 +21,7 @@ const failedFor = (actor: Actor, row: ShownRow): boolean =>
   row.failed_before && isExecutor(actor.role) && row.executor_id !== actor.userId
 
 /** One subtask as the actor sees it in a list. */
-export function presentRow(
-  reader: Reader,
-  actor: Actor,
-  row: ShownRow,
-  include: readonly ListInclude[],
-  claimLimit: number,
-): SubtaskView {
+export function presentRow(reader: Reader, actor: Actor, row: ShownRow, include: readonly ListInclude[]): SubtaskView {
   const hidden = failedFor(actor, row)
   return {
     id: row.id,
@@ -55,18 +50,18 @@ export function presentRow(
     version: row.version,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
-    abilities: presentAbilities(reader, actor, row, claimLimit),
+    abilities: presentAbilities(reader, actor, row),
     ...(include.includes('application') ? { application: presentApplication(reader, row) } : {}),
     ...(include.includes('task') ? { task: presentOrder(row) } : {}),
     ...(include.includes('user') ? { user: hidden ? null : presentUser(reader, row) } : {}),
   }
 }
 
-function presentAbilities(reader: Reader, actor: Actor, row: ShownRow, claimLimit: number): SubtaskView['abilities'] {
+function presentAbilities(reader: Reader, actor: Actor, row: ShownRow): SubtaskView['abilities'] {
   const context: Context = {
     now: reader.now,
     claims: row.claims,
-    claimLimit,
+    claimLimit: limitFrom(row.claim_limit),
     failedBefore: row.failed_before,
     skillMatches: row.skilled ?? true,
   }

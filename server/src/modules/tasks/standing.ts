@@ -1,7 +1,7 @@
 import type { Context } from '@slipway/domain/tasks/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/services.ts'
-import { setting } from '../settings/queries/settings.ts'
+import { settingDefaults } from '@slipway/domain/settings/defaults.ts'
 
 /**
  * Does the person know the application's language or framework? An application that names neither asks for nothing.
@@ -23,6 +23,10 @@ export const claimsOf = (userId: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(SELECT count(*)::int FROM subtasks c
     WHERE c.executor_id = ${userId} AND c.status IN ('process', 'revision'))`
 
+/** The setting as a part of a larger statement, because every claim and every list reads it; null where it is the default. */
+export const claimLimit: RawBuilder<string | null> = sql`(SELECT value FROM settings WHERE name = 'claim_limit')`
+export const limitFrom = (value: string | null): number => Number(value ?? settingDefaults.claim_limit)
+
 interface Subject {
   id: number
   type: string
@@ -33,19 +37,16 @@ interface Subject {
 export async function standingOf(reader: Reader, userId: number, subtask: Subject): Promise<Context> {
   const user = sql`${userId}::int`
   const needsSkill = subtask.type === 'programmer' && subtask.application_id !== null
-  const [{ rows }, limit] = [
-    await sql<{ claims: number; failed: boolean; skilled: boolean | null }>`
-      SELECT ${claimsOf(user)} AS claims, ${failedBefore(user, sql`${subtask.id}::int`)} AS failed,
-        ${needsSkill ? skillMatches(user, sql`${subtask.application_id}::int`) : sql`true`} AS skilled`.execute(
-      reader.db,
-    ),
-    await setting(reader, 'claim_limit'),
-  ]
-  const row = rows[0] as { claims: number; failed: boolean; skilled: boolean | null }
+  const { rows } = await sql<{ claims: number; claim_limit: string | null; failed: boolean; skilled: boolean | null }>`
+    SELECT ${claimsOf(user)} AS claims, ${claimLimit} AS claim_limit,
+      ${failedBefore(user, sql`${subtask.id}::int`)} AS failed,
+      ${needsSkill ? skillMatches(user, sql`${subtask.application_id}::int`) : sql`true`} AS skilled`.execute(reader.db)
+  const row = rows[0]
+  if (!row) throw new Error('One row in, one row out')
   return {
     now: reader.now,
     claims: row.claims,
-    claimLimit: Number(limit),
+    claimLimit: limitFrom(row.claim_limit),
     failedBefore: row.failed,
     skillMatches: row.skilled ?? true,
   }

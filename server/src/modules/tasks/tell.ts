@@ -6,7 +6,7 @@ import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { type Channel, hint, roleChannel, userChannel } from '../../platform/events.ts'
 import type { Tx } from '../../platform/services.ts'
 import { notify, notifyRole } from '../notifications/commands/notify.ts'
-import { notifyEligibleJob } from './jobs/definitions.ts'
+import { notifyEligibleJob, notifyJob } from './jobs/definitions.ts'
 import { type SubtaskRow, statusOf, typeOf } from './row.ts'
 
 interface Transition {
@@ -20,16 +20,18 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
   const { after } = transition
   await hint(tx, boardsOf(transition), 'subtasks', after.id, after.version)
   if (after.status === 'published') await tellOfPublishing(tx, after)
-  const userIds = concerned(transition)
-  await notify(tx, {
-    userIds,
+  const notice = {
+    userIds: concerned(transition),
     kind: kindOfNotice(typeOf(after), statusOf(after)),
     tag: tagOfNotice(statusOf(after)),
     params: { status: after.status },
     subtaskId: after.id,
     applicationId: after.application_id,
     authorId: actor?.userId ?? null,
-  })
+  }
+  // A notification locks its reader. Many claims a second of one owner's tasks must not queue for that lock.
+  if (transition.action === 'take') await tx.services.jobs.enqueue(tx, notifyJob, notice)
+  else await notify(tx, notice)
 }
 
 function boardsOf({ before, after }: Transition): Channel[] {

@@ -2,7 +2,6 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/services.ts'
-import { setting } from '../../settings/queries/settings.ts'
 import { presentRow } from '../present.ts'
 import { rowsOf } from './rows.ts'
 
@@ -15,7 +14,6 @@ export async function subtasksById(
   ids: readonly number[],
 ): Promise<Map<number, SubtaskView>> {
   if (!ids.length) return new Map()
-  const limit = Number(await setting(reader, 'claim_limit'))
   const rows = await rowsOf(reader, actor, sql`SELECT unnest(${[...new Set(ids)]}::int[]) AS id`, include)
-  return new Map(rows.map((row) => [row.id, presentRow(reader, actor, row, include, limit)]))
+  return new Map(rows.map((row) => [row.id, presentRow(reader, actor, row, include)]))
 }

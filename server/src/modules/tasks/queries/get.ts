@@ -4,7 +4,6 @@ import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/services.ts'
-import { setting } from '../../settings/queries/settings.ts'
 import { subjectOf } from '../delivery.ts'
 import { presentRow } from '../present.ts'
 import { stateOf } from '../row.ts'
@@ -51,8 +50,7 @@ async function read(
   const shown = joined.filter((name) => include.includes(name))
   const [row] = await rowsOf(reader, actor, ids, shown)
   if (!row) return null
-  const limit = await setting(reader, 'claim_limit')
-  return { ...presentRow(reader, actor, row, shown, Number(limit)), ...(await details(reader, actor, row, include)) }
+  return { ...presentRow(reader, actor, row, shown), ...(await details(reader, actor, row, include)) }
 }
 
 /** Whoever works on it, ordered it or manages it sees what was delivered; the rest of its role only the order. */

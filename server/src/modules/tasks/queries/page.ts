@@ -38,12 +38,14 @@ const maxBranches = 24
 export function pageIds(arms: readonly Arm[], sort: Sort, size: number, offset: number): RawBuilder<unknown> {
   const limits = (table: 'subtasks' | 'branches') =>
     sql`ORDER BY ${orderOf(sort, table)} LIMIT ${size} OFFSET ${offset}`
+  // Each branch stops as soon as it could have filled the page alone, which also makes its index worth walking.
+  const walk = sql`ORDER BY ${orderOf(sort)} LIMIT ${offset + size}`
   const branches = sort === 'id' || sort === '-id' ? arms.flatMap(branchesOf) : []
   if (branches.length === 0 || branches.length > maxBranches) {
     return sql`SELECT id FROM subtasks WHERE ${sql.join(arms.map(conditionOf), sql` OR `)} ${limits('subtasks')}`
   }
   if (branches.length === 1) return sql`SELECT id FROM subtasks WHERE ${branches[0]} ${limits('subtasks')}`
-  const parts = branches.map((where) => sql`SELECT id FROM subtasks WHERE ${where}`)
+  const parts = branches.map((where) => sql`(SELECT id FROM subtasks WHERE ${where} ${walk})`)
   return sql`SELECT id FROM (${sql.join(parts, sql` UNION ALL `)}) AS branches ${limits('branches')}`
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/services.ts'
 import type { SubtaskRow } from '../row.ts'
-import { failedBefore, skillMatches } from '../standing.ts'
+import { claimLimit, claimsOf, failedBefore, skillMatches } from '../standing.ts'
 import { typesTakenBy } from './scope.ts'
 
 export type ListInclude = 'application' | 'task' | 'user'
@@ -13,6 +13,7 @@ export interface ShownRow extends SubtaskRow {
   failed_before: boolean
   skilled: boolean | null
   claims: number
+  claim_limit: string | null
   app_name: string | null
   app_package_id: string | null
   app_store: 'google_play' | 'app_store'
@@ -61,9 +62,9 @@ export async function rowsOf(
   const takes = typesTakenBy(actor.role)
   const standing = takes.length
     ? sql`, ${failedBefore(user, sql`s.id`)} AS failed_before,
-        (SELECT count(*)::int FROM subtasks c WHERE c.executor_id = ${user} AND c.status IN ('process', 'revision')) AS claims,
+        ${claimsOf(user)} AS claims, ${claimLimit} AS claim_limit,
         ${takes.includes('programmer') ? sql`CASE WHEN s.type = 'programmer' THEN ${skillMatches(user, sql`s.application_id`)} END` : sql`true`} AS skilled`
-    : sql`, false AS failed_before, 0 AS claims, true AS skilled`
+    : sql`, false AS failed_before, 0 AS claims, NULL AS claim_limit, true AS skilled`
   const { rows } = await sql<ShownRow>`WITH page AS (${ids})
     SELECT ${columns}${standing}
       ${include.includes('application') ? applicationColumns : sql``}

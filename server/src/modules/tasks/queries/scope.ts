@@ -62,16 +62,19 @@ function executorScope(userId: number, types: readonly SubtaskType[]): Arm[] {
   ]
 }
 
+/** Publications and managers' tasks of everybody; of the rest what belongs to one's applications, to none, or is one's own. */
 function managerScope(userId: number): Arm[] {
   const own = subtaskTypes.filter((type) => flowOf[type] === 'publication' || type === 'manager_simple')
-  const others = subtaskTypes.filter((type) => !own.includes(type))
+  const managed = sql`SELECT id FROM applications WHERE app_manager_id = ${userId}`
+  const rest = sql`subtasks.type <> ALL (${own}::text[])`
   return [
     { types: own },
+    { where: sql`subtasks.application_id IN (${managed}) AND ${rest}` },
+    { types: simpleTypes.filter((type) => !own.includes(type)), where: sql`subtasks.application_id IS NULL` },
     {
-      types: others,
-      where: sql`(subtasks.application_id IN (SELECT id FROM applications WHERE app_manager_id = ${userId})
-        OR subtasks.application_id IS NULL AND subtasks.type = ANY (${[...simpleTypes]}::text[])
-        OR subtasks.owner_id = ${userId})`,
+      where: sql`subtasks.owner_id = ${userId} AND ${rest} AND subtasks.application_id NOT IN (${managed})
+        OR subtasks.owner_id = ${userId} AND ${rest} AND subtasks.application_id IS NULL
+          AND subtasks.type <> ALL (${[...simpleTypes]}::text[])`,
     },
   ]
 }

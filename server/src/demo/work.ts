@@ -43,7 +43,8 @@ function roster({ of }: People, random: Random) {
     const busy = busyStatuses.includes(status)
     // Every third piece goes to the sign-in of the role, so that each of its tabs has something.
     const wanted = turn++ % 3 === 0 ? (pool[0] as number) : random.pick(pool)
-    const free = (id: number) => !busy || (open.get(id) ?? 0) < claimLimit
+    // The sign-in itself is left with room for one more, so that whoever tries the product can take a task.
+    const free = (id: number) => !busy || (open.get(id) ?? 0) < (id === pool[0] ? claimLimit - 1 : claimLimit)
     const chosen = free(wanted) ? wanted : (pool.find(free) ?? wanted)
     if (busy) open.set(chosen, (open.get(chosen) ?? 0) + 1)
     return chosen

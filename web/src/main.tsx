@@ -10,6 +10,7 @@ import { session } from './api/session.ts'
 import { startLocale } from './guards.ts'
 import { i18n, startI18n } from './i18n/i18n.ts'
 import { ConfirmHost } from './kit/confirm.tsx'
+import { Overlays } from './kit/Overlays.tsx'
 import { pathOf } from './kit/paths.tsx'
 import { ToastHost, toast } from './kit/toast.tsx'
 import { router } from './routes.tsx'
@@ -54,6 +55,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   >
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
+      <Overlays />
       <ConfirmHost />
       <ToastHost />
     </QueryClientProvider>

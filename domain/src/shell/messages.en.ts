@@ -103,6 +103,7 @@ export const messages: SameKeys<typeof ru> = {
   openItem: 'Open {name}',
   openTask: 'Open task',
   optional: 'optional',
+  overlays: 'Dialogs and notices',
   page: 'Page',
   pageOf: 'Page {page} of {last}',
   pageNext: 'Next page',

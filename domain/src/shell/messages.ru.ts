@@ -104,6 +104,7 @@ export const messages = {
   openItem: 'Открыть: {name}',
   openTask: 'Открыть задачу',
   optional: 'необязательно',
+  overlays: 'Окна и уведомления',
   page: 'Страница',
   pageOf: 'Страница {page} из {last}',
   pageNext: 'Следующая страница',

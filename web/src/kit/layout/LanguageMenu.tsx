@@ -20,7 +20,7 @@ export function LanguageMenu() {
           h={36}
           c="var(--mantine-color-text)"
           leftSection={<IconLanguage size={18} stroke={1.5} />}
-          aria-label={`${t('language')}: ${languageNames[current]}`}
+          aria-label={`${current.toUpperCase()}, ${t('language')}: ${languageNames[current]}`}
         >
           {current.toUpperCase()}
         </Button>

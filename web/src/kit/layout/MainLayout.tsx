@@ -48,7 +48,7 @@ export function MainShell({ children }: { children: ReactNode }) {
         size={264}
         padding={0}
         withCloseButton={false}
-        aria-label={t('menu')}
+        attributes={{ content: { 'aria-label': t('menu') } }}
         styles={{ body: { height: '100%' }, content: { overflow: 'hidden' } }}
         classNames={{ content: classes.drawer }}
       >

@@ -34,12 +34,9 @@ export function Person({ folded, onFollow }: { folded: boolean; onFollow?: () =>
   return (
     <Menu position="top-start" width={232} offset={4}>
       <Menu.Target>
-        <UnstyledButton
-          className={classes.person}
-          data-folded={folded || undefined}
-          aria-label={`${t('personMenu')}: ${name}`}
-        >
+        <UnstyledButton className={classes.person} data-folded={folded || undefined}>
           <Avatar name={name} image={me.image} size={30} named />
+          <span className="visually-hidden">{folded ? `${t('personMenu')}: ${name}` : t('personMenu')}</span>
           <span className={classes.words}>
             <span className={classes.name}>{name}</span>
             <span className={classes.role}>{t(`role_${me.activeRole}`)}</span>

@@ -41,7 +41,8 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <div className={classes.tools}>
         {balance && (
           <Hint label={t('balance')}>
-            <ScreenLink to="/user/deposit" className={classes.balance} aria-label={t('balance')}>
+            <ScreenLink to="/user/deposit" className={classes.balance}>
+              <span className="visually-hidden">{t('balance')}</span>
               <Money amount={balance.amount} currency={balance.currency} />
             </ScreenLink>
           </Hint>

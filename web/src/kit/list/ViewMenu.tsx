@@ -1,5 +1,6 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
-import { IconCheck, IconColumns3, IconFileTypeCsv } from '@tabler/icons-react'
+import { ActionIcon, Button, Checkbox, Popover, Stack, Switch, Tooltip } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { IconColumns3, IconFileTypeCsv } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { toast } from '../toast.tsx'
 import type { Column } from './types.ts'
@@ -16,46 +17,50 @@ interface ViewMenuProps<Row> {
 /** Columns, row height and export. */
 export function ViewMenu<Row>({ columns, isShown, toggle, dense, setDense, onExport }: ViewMenuProps<Row>) {
   const t = useTexts()
-  const check = (on: boolean) => <IconCheck size={16} stroke={1.5} style={{ opacity: on ? 1 : 0 }} />
-  const runExport = () => void Promise.resolve(onExport?.()).catch(toast.error)
+  const [opened, panel] = useDisclosure(false)
+  const runExport = async () => {
+    panel.close()
+    await Promise.resolve(onExport?.()).catch(toast.error)
+  }
   return (
-    <Menu closeOnItemClick={false} width={240}>
-      <Menu.Target>
-        <Tooltip label={t('columns')}>
-          <ActionIcon variant="default" size={34} aria-label={t('columns')}>
+    <Popover opened={opened} onChange={(next) => !next && panel.close()} position="bottom-end" width={240} trapFocus>
+      <Popover.Target>
+        <Tooltip label={t('columns')} disabled={opened}>
+          <ActionIcon variant="default" size={34} aria-label={t('columns')} onClick={panel.toggle}>
             <IconColumns3 size={18} stroke={1.5} />
           </ActionIcon>
         </Tooltip>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('columns')}</Menu.Label>
-        {columns.map((column) => (
-          <Menu.Item
-            key={column.id}
-            role="menuitemcheckbox"
-            aria-checked={isShown(column)}
-            disabled={column.primary}
-            leftSection={check(isShown(column))}
-            onClick={() => toggle(column.id)}
-          >
-            {column.header}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Item
-          role="menuitemcheckbox"
-          aria-checked={dense}
-          leftSection={check(dense)}
-          onClick={() => setDense(!dense)}
-        >
-          {t('dense')}
-        </Menu.Item>
-        {onExport && (
-          <Menu.Item leftSection={<IconFileTypeCsv size={16} stroke={1.5} />} onClick={runExport}>
-            {t('exportCsv')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown p="md" aria-label={t('columns')}>
+        <Stack gap={10}>
+          {columns.map((column) => (
+            <Checkbox
+              key={column.id}
+              label={column.header}
+              checked={isShown(column)}
+              disabled={column.primary}
+              onChange={() => toggle(column.id)}
+            />
+          ))}
+          <Switch
+            mt={6}
+            label={t('dense')}
+            checked={dense}
+            onChange={(event) => setDense(event.currentTarget.checked)}
+          />
+          {onExport && (
+            <Button
+              mt={6}
+              variant="default"
+              size="compact-md"
+              leftSection={<IconFileTypeCsv size={16} stroke={1.5} />}
+              onClick={() => void runExport()}
+            >
+              {t('exportCsv')}
+            </Button>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
   )
 }

@@ -59,6 +59,7 @@ export function PaletteWindow() {
         'aria-label': t('paletteHint'),
       }}
       scrollable
+      attributes={{ content: { 'aria-label': t('searchAll') } }}
       overlayProps={{ blur: 0, backgroundOpacity: 0.35 }}
       maxHeight={440}
     />

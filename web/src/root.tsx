@@ -5,6 +5,7 @@ import { ApiError } from './api/errors.ts'
 import { useLocale, useTexts } from './i18n/i18n.ts'
 import { useShell } from './kit/layout/shell-state.ts'
 import { OfflineBar } from './kit/layout/OfflineBar.tsx'
+import { TaskCard } from './modules/tasks/TaskCard.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
 import { SkeletonCard } from './ui/Skeletons.tsx'
 
@@ -15,7 +16,8 @@ export function useScreen(): Screen | undefined {
 
 export function Root() {
   const t = useTexts()
-  const title = useScreen()?.title[useLocale()]
+  const screen = useScreen()
+  const title = screen?.title[useLocale()]
   const { notifications: unread } = useShell().badges
   return (
     <>
@@ -24,6 +26,7 @@ export function Root() {
       <Suspense fallback={<PagePending />}>
         <Outlet />
       </Suspense>
+      {screen?.layout === 'main' && <TaskCard />}
     </>
   )
 }

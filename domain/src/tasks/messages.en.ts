@@ -272,4 +272,11 @@ export const messages: SameKeys<typeof ru> = {
   version: 'Version',
   walk: 'Through the list',
   comments: 'Comments',
+  'do.confirm_moderation': 'Confirm the moderation',
+  'do.reject_moderation': 'Reject the moderation',
+  'do.confirm_purchase': 'Confirm the purchase',
+  'do.reject_purchase': 'Reject the purchase',
+  'do.verify': 'Confirm the publication',
+  'do.fail_verification': 'Reject the publication',
+  moderationTitle: 'Title of the moderation',
 }

@@ -268,4 +268,11 @@ export const messages = {
   version: 'Версия',
   walk: 'По списку',
   comments: 'Комментарии',
+  'do.confirm_moderation': 'Подтвердить модерацию',
+  'do.reject_moderation': 'Отклонить модерацию',
+  'do.confirm_purchase': 'Подтвердить выкуп',
+  'do.reject_purchase': 'Отклонить выкуп',
+  'do.verify': 'Подтвердить публикацию',
+  'do.fail_verification': 'Отклонить публикацию',
+  moderationTitle: 'Название модерации',
 } as const

@@ -92,12 +92,16 @@ async function joinChannels(opened: Socket) {
   await invalidate(notificationsContract.list)
 }
 
+/** Lists that show the records of a topic under paths of their own. */
+const alsoIn: Readonly<Record<string, readonly string[]>> = { '/subtasks': ['/app_manager/tasks', '/moderations'] }
+
 /** A topic is the path of its calls without the base: `subtasks` touches /api/v3/subtasks and /api/subtasks/{id}. */
 function invalidateTopic({ topic, id }: Hint) {
   const path = `/${topic.replace(/^\//, '')}`
   void queryClient.invalidateQueries({
     predicate: ({ queryKey: [full, args] }) => {
       const rest = String(full).replace(/^\/api(\/v3)?/, '')
+      if (alsoIn[path]?.includes(rest)) return true
       if (rest !== path && !rest.startsWith(`${path}/`)) return false
       const own = (args as { params?: { id?: unknown } } | undefined)?.params?.id
       return own === undefined || !id || String(own) === String(id)

@@ -11,12 +11,11 @@ import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { flag, manyOf } from '../../kit/url-state.ts'
 import { ImagePreview } from '../../ui/ImagePreview.tsx'
 import { FamilyBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
-import { AppName } from '../tasks/columns.tsx'
+import { AppName, TaskName } from '../tasks/columns.tsx'
 import { nameOf } from '../tasks/people.ts'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useQueueOf } from '../tasks/queue.ts'
 import { moderationFamily } from '../tasks/status-words.ts'
-import { TaskCard } from '../tasks/TaskCard.tsx'
 import { useBadges } from '../tasks/use-badges.ts'
 
 type Round = Result<typeof moderationContract.list>['data'][number]
@@ -26,7 +25,7 @@ export default function ModerationsPage() {
   const t = useTexts('tasks')
   const tab = useUrlTab(moderationStatuses)
   const state = useListState({ filters: { kind: manyOf(moderationKinds), my: flag() } })
-  const columns = useColumns()
+  const columns = useColumns(tab === 'started')
   const query = useApiQuery(
     moderationContract.list,
     { query: { ...state.v3, filter: { ...state.v3.filter, status: [tab] } } },
@@ -62,19 +61,20 @@ export default function ModerationsPage() {
         ]}
         empty={{ text: t(`emptyModeration.${tab}`), kind: tab === 'started' ? 'all-done' : 'first-use' }}
       />
-      <TaskCard />
     </>
   )
 }
 
-function useColumns(): Column<Round>[] {
+function useColumns(waiting: boolean): Column<Round>[] {
   const t = useTexts('tasks')
   const { dateTime } = useFormats()
   return [
-    { id: 'title', header: t('task'), primary: true, cell: ({ title, subtask }) => title || subtask.title },
+    { id: 'title', header: t('task'), primary: true, cell: ({ subtask }) => <TaskName task={subtask} /> },
+    { id: 'round', header: t('moderationTitle'), hidden: true, cell: ({ title }) => title },
     {
       id: 'application',
       header: t('application'),
+      hidden: true,
       cell: ({ subtask: { application } }) =>
         application && <AppName icon={application.icon} name={application.name} />,
     },
@@ -83,6 +83,7 @@ function useColumns(): Column<Round>[] {
       id: 'status',
       header: t('moderationStatus'),
       aside: true,
+      hidden: true,
       cell: ({ status }) => <FamilyBadge family={moderationFamily[status]}>{t(`moderation.${status}`)}</FamilyBadge>,
     },
     {
@@ -107,6 +108,7 @@ function useColumns(): Column<Round>[] {
     {
       id: 'completed',
       header: t('decidedAt'),
+      hidden: waiting,
       sort: 'completed_at',
       cell: ({ completed_at, moderator }) =>
         completed_at && (
@@ -116,6 +118,6 @@ function useColumns(): Column<Round>[] {
           </>
         ),
     },
-    { id: 'reason', header: t('field.reason'), hidden: true, cell: ({ reason }) => reason },
+    { id: 'reason', header: t('field.reason'), hidden: waiting || undefined, cell: ({ reason }) => reason },
   ]
 }

@@ -14,7 +14,8 @@ interface StepsProps {
 export function Steps({ task, size, onOpen }: StepsProps) {
   const locale = useLocale()
   const steps = task.pipeline ?? []
-  if (!steps.length) return null
+  // One step is no way to go: its status stands elsewhere.
+  if (steps.length < 2) return null
   const segments = steps.map((step) => ({
     id: step.id,
     label: subtaskTypeText[step.type][locale],

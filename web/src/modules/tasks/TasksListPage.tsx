@@ -9,7 +9,6 @@ import { flag, manyOf } from '../../kit/url-state.ts'
 import { useTaskColumns } from './columns.tsx'
 import { prefetchTask, type Task, taskTarget } from './queries.ts'
 import { useQueueOf } from './queue.ts'
-import { TaskCard } from './TaskCard.tsx'
 import { useBadges } from './use-badges.ts'
 
 const types = subtaskTypes.filter((type) => flowOf[type] === 'publication' || type === 'manager_simple')
@@ -28,47 +27,44 @@ export default function TasksListPage() {
   useQueueOf(query.data?.data.map(({ id }) => id))
   useBadges()
   return (
-    <>
-      <ListScreen
-        id="publications"
-        name={t('publications')}
-        state={state}
-        query={query}
-        columns={[
-          columns.title,
-          columns.id,
-          columns.application,
-          columns.packageId,
-          columns.type,
-          columns.status,
-          columns.executor,
-          columns.deadline,
-          columns.cost,
-        ]}
-        rowId={(task: Task) => task.id}
-        rowName={(task) => task.title}
-        open={(task) => taskTarget(task.id)}
-        onHover={(task) => prefetchTask(task.id)}
-        searchHint={t('searchHint')}
-        filters={[
-          {
-            id: 'type',
-            kind: 'many',
-            label: t('type'),
-            options: types.map((value) => ({ value, label: subtaskTypeText[value][locale] })),
-          },
-          {
-            id: 'status',
-            kind: 'many',
-            label: t('status'),
-            options: taskStatuses.map((value) => ({ value, label: statusText[value][locale] })),
-          },
-          { id: 'my', kind: 'flag', label: t('myOnly'), inline: true },
-        ]}
-        empty={{ text: t('emptyPublications') }}
-      />
-      <TaskCard />
-    </>
+    <ListScreen
+      id="publications"
+      name={t('publications')}
+      state={state}
+      query={query}
+      columns={[
+        columns.title,
+        columns.id,
+        columns.application,
+        columns.packageId,
+        columns.type,
+        columns.status,
+        columns.executor,
+        columns.deadline,
+        columns.cost,
+      ]}
+      rowId={(task: Task) => task.id}
+      rowName={(task) => task.title}
+      open={(task) => taskTarget(task.id)}
+      onHover={(task) => prefetchTask(task.id)}
+      searchHint={t('searchHint')}
+      filters={[
+        {
+          id: 'type',
+          kind: 'many',
+          label: t('type'),
+          options: types.map((value) => ({ value, label: subtaskTypeText[value][locale] })),
+        },
+        {
+          id: 'status',
+          kind: 'many',
+          label: t('status'),
+          options: taskStatuses.map((value) => ({ value, label: statusText[value][locale] })),
+        },
+        { id: 'my', kind: 'flag', label: t('myOnly'), inline: true },
+      ]}
+      empty={{ text: t('emptyPublications') }}
+    />
   )
 }
 

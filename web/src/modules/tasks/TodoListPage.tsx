@@ -22,7 +22,6 @@ import { tabs, useTabCounts } from './board/use-tab-counts.ts'
 import { useTake } from './board/use-take.ts'
 import { rowIncludes } from './queries.ts'
 import { useQueueOf } from './queue.ts'
-import { TaskCard } from './TaskCard.tsx'
 
 const sorts = ['-id', 'id', 'ends_at', '-cost', 'cost'] as const
 
@@ -50,7 +49,6 @@ export default function TodoListPage() {
       <Toolbar state={state} total={query.data?.meta.total} />
       <BoardList tab={tab} state={state} listKey={JSON.stringify(args)} query={query} taking={taking} />
       {query.data && <ListPages meta={query.data.meta} page={state.page} onPage={state.setPage} />}
-      <TaskCard />
     </>
   )
 }

@@ -10,7 +10,6 @@ import { flag } from '../../kit/url-state.ts'
 import { useTaskColumns } from './columns.tsx'
 import { prefetchTask, rowIncludes, type Task, taskTarget } from './queries.ts'
 import { useQueueOf } from './queue.ts'
-import { TaskCard } from './TaskCard.tsx'
 import { useBadges } from './use-badges.ts'
 
 /** Publications that wait for somebody to look at them in the store. */
@@ -29,33 +28,30 @@ export default function VerificationPage() {
   useBadges()
   const actionsOf = useVerdicts()
   return (
-    <>
-      <ListScreen
-        id="verification"
-        name={t('verification')}
-        state={state}
-        query={query}
-        columns={[
-          columns.title,
-          columns.id,
-          columns.application,
-          columns.packageId,
-          columns.type,
-          columns.executor,
-          columns.submitted,
-          columns.cost,
-        ]}
-        rowId={(task: Task) => task.id}
-        rowName={(task) => task.title}
-        open={(task) => taskTarget(task.id)}
-        onHover={(task) => prefetchTask(task.id)}
-        actions={actionsOf}
-        searchHint={t('searchHint')}
-        filters={[{ id: 'my', kind: 'flag', label: t('myOnly'), inline: true }]}
-        empty={{ text: t('emptyVerification'), kind: 'all-done' }}
-      />
-      <TaskCard />
-    </>
+    <ListScreen
+      id="verification"
+      name={t('verification')}
+      state={state}
+      query={query}
+      columns={[
+        columns.title,
+        columns.id,
+        columns.application,
+        columns.packageId,
+        columns.type,
+        columns.executor,
+        columns.submitted,
+        columns.cost,
+      ]}
+      rowId={(task: Task) => task.id}
+      rowName={(task) => task.title}
+      open={(task) => taskTarget(task.id)}
+      onHover={(task) => prefetchTask(task.id)}
+      actions={actionsOf}
+      searchHint={t('searchHint')}
+      filters={[{ id: 'my', kind: 'flag', label: t('myOnly'), inline: true }]}
+      empty={{ text: t('emptyVerification'), kind: 'all-done' }}
+    />
   )
 }
 
@@ -71,7 +67,7 @@ function useVerdicts() {
       return [
         {
           id: action,
-          label: t(`action.${action}`),
+          label: t(`do.${action}`),
           icon: action === 'verify' ? IconShieldCheck : IconShieldX,
           danger: action !== 'verify',
           whyNot: denial?.text ?? null,

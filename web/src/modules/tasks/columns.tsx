@@ -23,12 +23,13 @@ export function useTaskColumns() {
       id: 'title',
       header: t('task'),
       primary: true,
-      cell: (task) => <span className={classes.title}>{task.title}</span>,
+      cell: (task) => <TaskName task={task} />,
     },
-    id: { id: 'id', header: 'ID', sort: 'id', width: 96, cell: ({ id }) => <CopyableId value={id} /> },
+    id: { id: 'id', header: 'ID', sort: 'id', width: 84, cell: ({ id }) => <CopyableId value={id} /> },
     application: {
       id: 'application',
       header: t('application'),
+      hidden: true,
       cell: ({ application }) => application && <AppName icon={application.icon} name={application.name} />,
     },
     packageId: {
@@ -56,7 +57,7 @@ export function useTaskColumns() {
       id: 'deadline',
       header: t('deadline'),
       sort: 'ends_at',
-      width: 180,
+      width: 164,
       cell: (task) =>
         task.ends_at ? (
           <DeadlineBar deadline={task.ends_at} total={task.time_limit} />
@@ -83,5 +84,16 @@ export const AppName = ({ icon, name }: { icon: string | null; name: string }) =
   <span className={classes.pair}>
     <AppIcon src={icon} size={24} />
     <span className={classes.name}>{name}</span>
+  </span>
+)
+
+/** A task and the application that it is for, under one another. */
+export const TaskName = ({ task }: { task: Task }) => (
+  <span className={classes.task}>
+    <AppIcon src={task.application?.icon} size={32} />
+    <span className={classes.words}>
+      <span className={classes.title}>{task.title}</span>
+      {task.application && <span className={classes.app}>{task.application.name}</span>}
+    </span>
   </span>
 )

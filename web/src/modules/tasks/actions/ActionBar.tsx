@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconChevronUp } from '@tabler/icons-react'
+import { IconChevronUp, IconDots } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Hint } from '../../../ui/Hint.tsx'
 import { submitFormOf } from '../submit/form-place.ts'
@@ -25,8 +25,13 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
       {rest.length > 0 && (
         <Menu position="top-start" width={320} withinPortal zIndex={300}>
           <Menu.Target>
-            <Button variant="default" rightSection={<IconChevronUp size={16} stroke={1.5} />} className={classes.more}>
-              {t('moreActions')}
+            <Button
+              variant="default"
+              aria-label={t('moreActions')}
+              px={narrow ? 10 : undefined}
+              rightSection={narrow ? undefined : <IconChevronUp size={16} stroke={1.5} />}
+            >
+              {narrow ? <IconDots size={18} stroke={1.5} /> : t('moreActions')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -80,7 +85,7 @@ function BarButton({ action, primary, hotkey, busy, task }: BarButtonProps) {
       <Button
         className={primary ? classes.primary : undefined}
         variant={primary ? 'filled' : 'default'}
-        c={!primary && action.danger ? 'var(--mantine-color-error)' : undefined}
+        c={!primary && action.danger && !action.whyNot ? 'var(--mantine-color-error)' : undefined}
         leftSection={action.icon && <action.icon size={18} stroke={1.5} />}
         rightSection={hotkey && <kbd className={classes.key}>{hotkey}</kbd>}
         loading={busy}

@@ -94,9 +94,21 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
 type Words = ReturnType<typeof useTexts<'tasks'>>
 type FormatMoney = ReturnType<typeof useFormats>['money']
 
+/** Their names in the table say what happened; a button says what to do. */
+const judgements = [
+  'confirm_moderation',
+  'reject_moderation',
+  'confirm_purchase',
+  'reject_purchase',
+  'verify',
+  'fail_verification',
+] as const
+const isJudgement = (action: UserAction): action is (typeof judgements)[number] =>
+  (judgements as readonly UserAction[]).includes(action)
+
 /** Paying names the sum. */
 export function labelOf(action: UserAction, task: Task, t: Words, money: FormatMoney): string {
-  if (action !== 'complete') return t(`action.${action}`)
+  if (action !== 'complete') return isJudgement(action) ? t(`do.${action}`) : t(`action.${action}`)
   if (Number(task.cost) === 0) return t('accept')
   return t('acceptAndPay', { sum: money(task.cost, task.currency as Currency) })
 }

@@ -44,12 +44,9 @@ export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
           </TaskLink>
         </h2>
         <p className={classes.meta}>
-          {[task.application?.name, subtaskTypeText[task.type][locale]].filter(Boolean).map((part, index) => (
-            <span key={part} className={index ? undefined : classes.app}>
-              {part}
-            </span>
-          ))}
-          <span className="mono">{t('number', { id: task.id })}</span>
+          {task.application && <span className={classes.app}>{task.application.name}</span>}
+          <span className={classes.kind}>{subtaskTypeText[task.type][locale]}</span>
+          <span className={classes.number}>{t('number', { id: task.id })}</span>
         </p>
       </div>
       <div className={classes.steps}>

@@ -1,13 +1,16 @@
 import { useTexts } from '../../../i18n/i18n.ts'
 import { CommentThread } from '../../comments/CommentThread.tsx'
-import { Part } from './Part.tsx'
+import classes from './TaskWindow.module.css'
 
-/** The talk about the task. */
+/** The talk about the task; the thread is a region with a name of its own. */
 export function Comments({ subtaskId }: { subtaskId: number }) {
   const t = useTexts('tasks')
   return (
-    <Part title={t('comments')}>
+    <div className={classes.part}>
+      <div className={classes.partHead}>
+        <h3 className={classes.partTitle}>{t('comments')}</h3>
+      </div>
       <CommentThread subtaskId={subtaskId} />
-    </Part>
+    </div>
   )
 }

@@ -37,12 +37,7 @@ function FileRow({ file }: { file: FileView }) {
   const Icon = /zip|archive|bundle/.test(file.mime) ? IconFileZip : IconFile
   return (
     <li>
-      <a
-        className={classes.file}
-        href={file.url}
-        download={file.name}
-        aria-label={t('downloadFile', { name: file.name })}
-      >
+      <a className={classes.file} href={file.url} download={file.name} title={t('downloadFile', { name: file.name })}>
         <Icon size={18} stroke={1.5} aria-hidden />
         <span className={classes.name}>{file.name}</span>
         <span className={classes.size}>{bytes(file.size)}</span>

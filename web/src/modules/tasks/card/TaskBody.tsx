@@ -45,7 +45,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   return (
     <>
       <CardHead task={task} moves={moves} onClose={onClose} />
-      <div className={classes.scroll} tabIndex={-1}>
+      <div className={classes.scroll} tabIndex={-1} data-autofocus={!form || undefined}>
         {stale && (
           <Alert className={classes.note} color="red" variant="light" role="alert" icon={<IconInfoCircle size={18} />}>
             {stale}

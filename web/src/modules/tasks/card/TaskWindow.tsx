@@ -34,10 +34,11 @@ export function TaskWindow({ id, action, onClose }: TaskWindowProps) {
       closeOnEscape={!action}
       yOffset="4dvh"
       padding={0}
+      classNames={{ content: classes.window }}
       radius={narrow ? 0 : 'lg'}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes.window} aria-label={task ? undefined : t('number', { id })}>
+      <Modal.Content>
         {task ? (
           <TaskBody
             key={task.id}

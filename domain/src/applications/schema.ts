@@ -87,7 +87,7 @@ export const applicationView = z.object({
   updated_at: z.string(),
   version_lock: z.number(),
   icon: fileView.nullable(),
-  /** The subtasks of the latest order that isn't a simple one, in the order of the work. */
+  /** The subtasks of the latest order with open work, else of the latest, in the order of the work; no simple ones. */
   pipeline: z.array(pipelineItem),
   /** Why the reader may not do it (a code of the error table); null when they may. */
   abilities: z.object({ edit: whyNot, archive: whyNot, unarchive: whyNot, marathon: whyNot, secrets: whyNot }),

@@ -69,6 +69,16 @@ test('it is published with the verification, and updating while later work is op
   ).toBe('published')
 })
 
+test('a new build after a publication is development again', () => {
+  expect(
+    status([
+      ['uploader', 'completed'],
+      ['programmer', 'process'],
+      ['uploader', 'inactive'],
+    ]),
+  ).toBe('in_development')
+})
+
 test('it has failed when nothing is open and a part failed, and is idle when all of an order without publication is done', () => {
   expect(
     status([

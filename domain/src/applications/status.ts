@@ -11,7 +11,7 @@ import { flowOf, simpleTypes, type SubtaskType } from '../tasks/types.ts'
  * - ready_to_publish: everything is built, the publication waits for somebody
  * - in_publication: a publication is being made, moderated or verified
  * - published: a publication was verified or completed, and nothing is open
- * - updating: published before, and something is open
+ * - updating: published before, and an update is open; a whole new build after a publication counts as development
  * - failed: nothing is open and a part of the latest work failed
  * - idle: nothing is open, nothing failed, nothing was published
  * - archived, deleted: whatever the subtasks say
@@ -67,6 +67,7 @@ interface Facts {
 
 const untouched: readonly TaskStatus[] = ['inactive', 'waiting', 'published', 'waiting_assigned']
 const done: readonly TaskStatus[] = ['verified', 'completed']
+const updates: readonly SubtaskType[] = ['uploader_update', 'app_manager_update']
 const closed: readonly TaskStatus[] = [...finishedStatuses, 'verified']
 
 export function statusFrom({ archived, deleted, subtasks }: Facts): ApplicationStatus {
@@ -79,7 +80,7 @@ export function statusFrom({ archived, deleted, subtasks }: Facts): ApplicationS
     if (published) return 'published'
     return work.some(({ status }) => !done.includes(status)) ? 'failed' : 'idle'
   }
-  if (published) return 'updating'
+  if (published && open.some(({ type }) => updates.includes(type))) return 'updating'
   const publication = open.filter(({ type }) => flowOf[type] === 'publication')
   if (publication.some(({ status }) => !untouched.includes(status))) return 'in_publication'
   return publication.length === open.length ? 'ready_to_publish' : 'in_development'

@@ -134,7 +134,7 @@ test('a page of a list: rows carry their pipeline, related records only when inc
   expect(full.body.included.map(({ type }: { type: string }) => type).sort()).toEqual(['subtasks', 'subtasks', 'tasks'])
 })
 
-test('the pipeline is the one of the latest order that is no simple one', async () => {
+test('the pipeline is the one of the latest order with open work, else of the latest; simple ones never', async () => {
   const creator = await signedIn(app, 'creator')
   const application = await buildApplication(app, { creator_id: creator.user.id })
   await buildOrder(app, { application, subtasks: [{ type: 'programmer', status: 'completed' }] })
@@ -142,6 +142,12 @@ test('the pipeline is the one of the latest order that is no simple one', async 
   await buildOrder(app, { application, subtasks: [{ type: 'user_simple', status: 'published' }] })
   const { body } = await get(`/api/v3/applications/${application.id}?include=tasks,tasks.subtasks`, creator)
   expect(body.data.attributes.pipeline.map(({ id }: { id: number }) => id)).toEqual([update.subtasks[0]?.id])
+  const done = await buildOrder(app, { application, subtasks: [{ type: 'tester', status: 'completed' }] })
+  const pipeline = async () =>
+    (await get(`/api/v3/applications/${application.id}`, creator)).body.data.attributes.pipeline[0].id
+  expect(await pipeline()).toBe(update.subtasks[0]?.id)
+  await app.db.updateTable('subtasks').set({ status: 'failed' }).where('task_id', '=', update.task.id).execute()
+  expect(await pipeline()).toBe(done.subtasks[0]?.id)
 })
 
 test('an executor sees only what they work on, nobody else on it and no cost but their own', async () => {

@@ -24,12 +24,14 @@ interface Props {
   list: ApplicationList
   /** What an empty list says. */
   empty: string
+  /** That is as it should be. */
+  emptyIsDone?: boolean
   /** The list from which one orders. */
   mayOrder?: boolean
 }
 
 /** Every list of applications: rows with their pipeline, the card and the wizard as modals with addresses. */
-export function ApplicationsScreen({ list, empty, mayOrder = false }: Props) {
+export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayOrder = false }: Props) {
   const t = useTexts('applications')
   const { options: categories } = useCategories()
   const state = useListState({
@@ -69,7 +71,7 @@ export function ApplicationsScreen({ list, empty, mayOrder = false }: Props) {
         onHover={(row) => prefetch(applicationsContract.get, cardQuery(row.id))}
         actions={actions}
         searchHint={t('searchHint')}
-        empty={{ text: empty }}
+        empty={{ text: empty, ...(emptyIsDone && { kind: 'all-done' as const }) }}
         {...(mayOrder && { add })}
       />
       <Suspense>

@@ -37,7 +37,7 @@ export default function DayChart({ label, days, format, family }: Props) {
             tick={tick}
             tickLine={false}
             axisLine={false}
-            width={48}
+            width={64}
             allowDecimals={false}
             tickFormatter={(value: number) => short.format(value)}
           />

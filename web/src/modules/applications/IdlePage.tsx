@@ -3,5 +3,5 @@ import { ApplicationsScreen } from './ApplicationsScreen.tsx'
 
 export default function IdlePage() {
   const t = useTexts('applications')
-  return <ApplicationsScreen list="no-develop-no-publish" empty={t('emptyIdle')} />
+  return <ApplicationsScreen list="no-develop-no-publish" empty={t('emptyIdle')} emptyIsDone />
 }

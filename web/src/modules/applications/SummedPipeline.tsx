@@ -1,7 +1,7 @@
 import type { AdminDashboard } from '@slipway/domain/applications/dashboard.ts'
 import { familyText } from '@slipway/domain/applications/family-text.ts'
 import { type StatusFamily, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { type SubtaskType, stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pipeline } from '../../ui/Pipeline.tsx'
@@ -22,24 +22,29 @@ const example: Record<StatusFamily, TaskStatus> = {
 }
 const openFamilies: readonly StatusFamily[] = ['open', 'work', 'review', 'back', 'waiting']
 
-/** All subtasks as one pipeline: each plank says how many are unfinished and where most of them stand. */
+const isStage = ({ type }: { type: SubtaskType }) => (stages as readonly SubtaskType[]).includes(type)
+
+/** All subtasks as one pipeline: each plank says how many are unfinished and where most of them stand. Types beside the build are only in the table. */
 export function SummedPipeline({ types }: { types: Types }) {
   const t = useTexts('applications')
   const locale = useLocale()
   if (!types.length) return <EmptyState kind="first-use" text={t('dashboardEmpty')} />
+  const build = types.filter(isStage)
   const used = statusFamilies.filter((family) => types.some(({ families }) => families[family] > 0))
   return (
     <>
-      <div className={classes.pipeline}>
-        <Pipeline
-          size="md"
-          segments={types.map(({ type, families }) => {
-            const count = openFamilies.reduce((sum, family) => sum + families[family], 0)
-            const most = openFamilies.reduce((best, family) => (families[family] > families[best] ? family : best))
-            return { id: type, label: subtaskTypeText[type][locale], status: example[count ? most : 'done'], count }
-          })}
-        />
-      </div>
+      {build.length > 1 && (
+        <div className={classes.pipeline}>
+          <Pipeline
+            size="md"
+            segments={build.map(({ type, families }) => {
+              const count = openFamilies.reduce((sum, family) => sum + families[family], 0)
+              const most = openFamilies.reduce((best, family) => (families[family] > families[best] ? family : best))
+              return { id: type, label: subtaskTypeText[type][locale], status: example[count ? most : 'done'], count }
+            })}
+          />
+        </div>
+      )}
       <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('dashboardPipeline')}>
         <table className={classes.matrix}>
           <thead>

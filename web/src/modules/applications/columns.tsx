@@ -44,7 +44,7 @@ export function useColumns(list: ApplicationList): Column<ApplicationView>[] {
       cell: (row) => <ApplicationPipeline items={row.pipeline} size="sm" />,
     },
     { id: 'category', header: t('category'), cell: (row) => titleOf(row.category) },
-    { id: 'store', header: t('store'), cell: (row) => storeText[row.store] },
+    { id: 'store', header: t('store'), cell: (row) => <span className={classes.whole}>{storeText[row.store]}</span> },
     {
       id: 'version',
       header: t('version'),

@@ -1,6 +1,6 @@
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { simpleTypes } from '@slipway/domain/tasks/types.ts'
-import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { Reader } from '../../../platform/services.ts'
 
 export interface SubtaskRow {
@@ -54,14 +54,15 @@ export async function subtasksOf(reader: Reader, applicationIds: readonly number
   return rows as SubtaskRow[]
 }
 
-/** Of each application the subtasks of its latest order. */
+/** Of each application the subtasks of the latest order that has something open, or of the latest one. */
 export function pipelinesOf(rows: readonly SubtaskRow[]): Map<number, SubtaskRow[]> {
-  const latest = new Map<number, number>()
-  for (const { application_id, task_id } of rows) {
-    latest.set(application_id, Math.max(latest.get(application_id) ?? 0, task_id))
-  }
-  return Map.groupBy(
-    rows.filter(({ application_id, task_id }) => latest.get(application_id) === task_id),
-    ({ application_id }) => application_id,
-  )
+  const ofApplication = Map.groupBy(rows, ({ application_id }) => application_id)
+  return new Map([...ofApplication].map(([id, list]) => [id, current(list)]))
+}
+
+function current(rows: readonly SubtaskRow[]): SubtaskRow[] {
+  // Rows come in the order of their orders.
+  const open = rows.findLast(({ status }) => !isFinished(status) && status !== 'verified')
+  const order = (open ?? rows.at(-1))?.task_id
+  return rows.filter(({ task_id }) => task_id === order)
 }

@@ -1,22 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { notify } from '@slipway/server/modules/notifications/commands/notify.ts'
-import { readConfig } from '@slipway/server/platform/config.ts'
-import { createServices } from '@slipway/server/platform/create-services.ts'
 import { createPool } from '@slipway/server/platform/database/pool.ts'
 import type { Database } from '@slipway/server/platform/database/schema.ts'
-import { inTransaction } from '@slipway/server/platform/runner.ts'
 import { Kysely, PostgresDialect } from 'kysely'
-import { pino } from 'pino'
 import { io, type Socket } from 'socket.io-client'
 import { startBenchDatabase } from './lib/database.ts'
 import { type Served, serve } from './lib/process.ts'
 import { accessTokensFor } from './lib/token.ts'
 
 /**
- * How long an event takes from the begin of its transaction to its reader, and what a socket costs, beside Socket.IO
- * alone with as many sockets on the same machine. Usage: node bench/realtime.ts [sockets] [events a second] [seconds]
+ * How long an event takes from the request that causes it (authentication, transaction, commit, outbox and all) to its
+ * reader, and what a socket costs, beside Socket.IO alone, told by a request to emit, with as many sockets. Usage: node bench/realtime.ts [sockets] [events a second] [seconds]
  */
 const [sockets = 2_000, rate = 100, seconds = 20] = process.argv.slice(2).map(Number)
+const warmUpSeconds = 5
 const here = import.meta.dirname
 
 interface Figures {
@@ -44,30 +40,30 @@ async function main(): Promise<void> {
 }
 
 async function measureOurs(url: string): Promise<Figures> {
-  const pool = createPool(url, { max: 10 })
+  const pool = createPool(url, { max: 2 })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const users = await makeUsers(db)
-  const { tokens, dataDir } = await accessTokensFor(url, users)
+  const { tokens, dataDir } = await accessTokensFor(
+    url,
+    users.map(({ userId }) => userId),
+  )
   const env = { DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' }
   const server = await serve(`${here}/../server/src/main.ts`, env, '/api/ready')
-  const services = createServices(readConfig(env), pino({ level: 'silent' }), url)
-  const send = (index: number, sentAt: number) =>
-    inTransaction(db, services, null, (tx) =>
-      notify(tx, {
-        userIds: [users[index] as number],
-        kind: 'new-comment',
-        tag: 'comment',
-        params: { text: String(sentAt) },
-      }),
-    )
-  const join = async (socket: Socket, index: number) => {
-    const answer = await fetch(`${server.url}/api/broadcasting/auth`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${tokens[index]}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ socket_id: socket.id, channel_name: `private-user.${users[index]}` }),
-    })
-    if (!answer.ok) throw new Error(`join: ${answer.status}`)
+  const ask = async (index: number, method: string, path: string, body: object) => {
+    const headers = { authorization: `Bearer ${tokens[index]}`, 'content-type': 'application/json' }
+    const answer = await fetch(server.url + path, { method, headers, body: JSON.stringify(body) })
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status}`)
+    await answer.arrayBuffer()
   }
+  const join = (socket: Socket, index: number) => {
+    const channel_name = `private-user.${users[index]?.userId}`
+    return ask(index, 'POST', '/api/broadcasting/auth', { socket_id: socket.id, channel_name })
+  }
+  // Marking as read and as unread in turn: each is a change, and tells the person's own sockets.
+  const send = (index: number, round: number) =>
+    ask(index, 'PATCH', `/api/v3/notifications/${users[index]?.notificationId}`, {
+      read_at: round % 2 ? null : '2026-01-01T00:00:00Z',
+    })
   try {
     return await measure(server, (index) => ({ token: tokens[index] }), join, send)
   } finally {
@@ -78,9 +74,9 @@ async function measureOurs(url: string): Promise<Figures> {
 
 async function measurePeer(): Promise<Figures> {
   const server = await serve(`${here}/peers/bare-socket.ts`, {}, '/')
-  const send = async (index: number, sentAt: number) => {
-    const payload = { comment_info: { text: String(sentAt) } }
-    await fetch(server.url, { method: 'POST', body: JSON.stringify({ room: String(index), payload }) })
+  const send = async (index: number) => {
+    const body = JSON.stringify({ room: String(index), payload: { topic: 'notifications', id: index } })
+    await (await fetch(server.url, { method: 'POST', body })).arrayBuffer()
   }
   try {
     return await measure(
@@ -94,24 +90,33 @@ async function measurePeer(): Promise<Figures> {
   }
 }
 
+type Send = (index: number, round: number) => Promise<unknown>
+
 async function measure(
   server: Served,
   auth: (index: number) => object,
   join: (socket: Socket, index: number) => Promise<unknown>,
-  send: (index: number, sentAt: number) => Promise<unknown>,
+  send: Send,
 ): Promise<Figures> {
   await sleep(2_000)
   const before = server.memory()
-  const latencies: number[] = []
   const open = await connectAll(server.url, auth, join)
-  for (const socket of open) {
-    socket.on('notification', ({ comment_info }: { comment_info: { text: string } }) =>
-      latencies.push(performance.now() - Number(comment_info.text)),
-    )
-  }
   await sleep(2_000)
   const kilobytes = ((server.memory() - before) * 1024) / sockets
-  const sent = await sendAll(send)
+  const sentAt: number[] = []
+  const latencies: number[] = []
+  open.forEach((socket, index) =>
+    socket.on('hint', () => latencies.push(performance.now() - (sentAt[index] ?? Number.NaN))),
+  )
+  const timed: Send = (index, round) => {
+    sentAt[index] = performance.now()
+    return send(index, round)
+  }
+  // Warm-up: the first calls of each process are compiled while they run.
+  await sendAll(timed, warmUpSeconds)
+  await sleep(1_000)
+  latencies.length = 0
+  const sent = await sendAll(timed, seconds)
   await sleep(1_000)
   for (const socket of open) socket.disconnect()
   const sorted = latencies.toSorted((a, b) => a - b)
@@ -123,47 +128,54 @@ async function measure(
 async function connectAll(
   url: string,
   auth: (index: number) => object,
-  join: (s: Socket, i: number) => Promise<unknown>,
-) {
-  const open: Socket[] = []
+  join: (socket: Socket, index: number) => Promise<unknown>,
+): Promise<Socket[]> {
   const connectOne = async (index: number) => {
     const socket = io(url, { transports: ['websocket'], auth: auth(index), forceNew: true, reconnection: false })
     await new Promise((resolve, reject) => socket.once('connect', () => resolve(null)).once('connect_error', reject))
     await join(socket, index)
-    open.push(socket)
+    return socket
   }
+  const open: Socket[] = []
   for (let from = 0; from < sockets; from += 50) {
-    await Promise.all(Array.from({ length: Math.min(50, sockets - from) }, (_, index) => connectOne(from + index)))
+    const group = Array.from({ length: Math.min(50, sockets - from) }, (_, index) => connectOne(from + index))
+    open.push(...(await Promise.all(group)))
   }
   return open
 }
 
-/** Sends at an even rate to readers in turn; answers how many were sent. */
-async function sendAll(send: (index: number, sentAt: number) => Promise<unknown>): Promise<number> {
-  const total = rate * seconds
+/** Sends at an even rate to each reader in turn; answers how many were sent. */
+async function sendAll(send: Send, duration: number): Promise<number> {
+  const total = rate * duration
   const began = performance.now()
   const running: Promise<unknown>[] = []
   for (let count = 0; count < total; count++) {
-    const due = began + (count * 1_000) / rate
-    if (due > performance.now()) await sleep(due - performance.now())
-    running.push(send((count * 7) % sockets, performance.now()))
+    const wait = began + (count * 1_000) / rate - performance.now()
+    if (wait > 1) await sleep(wait)
+    running.push(send(count % sockets, Math.floor(count / sockets)))
   }
   await Promise.all(running)
   return total
 }
 
-async function makeUsers(db: Kysely<Database>): Promise<number[]> {
+/** Executors with one notification each. */
+async function makeUsers(db: Kysely<Database>): Promise<{ userId: number; notificationId: number }[]> {
   const numbers = Array.from({ length: sockets }, (_, index) => index)
-  const rows = await db
+  const users = await db
     .insertInto('users')
     .values(numbers.map((n) => ({ first_name: `U${n}`, phone: `+7901${1_000_000 + n}`, referral_code: `B${n}` })))
     .returning('id')
     .execute()
   await db
     .insertInto('user_roles')
-    .values(rows.map(({ id }) => ({ user_id: id, role: 'designer', position: 0 })))
+    .values(users.map(({ id }) => ({ user_id: id, role: 'designer', position: 0 })))
     .execute()
-  return rows.map(({ id }) => id)
+  const rows = await db
+    .insertInto('notifications')
+    .values(users.map(({ id }) => ({ user_id: id, seq: 1, kind: 'accrual', tag: 'money' })))
+    .returning(['id', 'user_id'])
+    .execute()
+  return rows.map(({ id, user_id }) => ({ userId: user_id, notificationId: id }))
 }
 
 await main()

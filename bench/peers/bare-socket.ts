@@ -6,7 +6,7 @@ import { Server } from 'socket.io'
 const http = createServer(async (request, response) => {
   if (request.method === 'POST') {
     const { room, payload } = JSON.parse(await text(request)) as { room: string; payload: object }
-    io.to(room).emit('notification', payload)
+    io.to(room).emit('hint', payload)
   }
   response.end()
 })

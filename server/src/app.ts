@@ -9,6 +9,7 @@ import type { Pool } from 'pg'
 import { modules } from './modules/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/schema.ts'
+import { answerUnreadable } from './platform/http/bare-answers.ts'
 import { nest } from './platform/http/body.ts'
 import { registerErrors } from './platform/http/errors.ts'
 import { localeOf, registerIdentity } from './platform/http/identity.ts'
@@ -45,6 +46,7 @@ export async function createApp(
     bodyLimit: 1_048_576,
     ...(serverFactory ? { serverFactory } : {}),
     genReqId: () => crypto.randomUUID(),
+    frameworkErrors: answerUnreadable,
     routerOptions: {
       ignoreTrailingSlash: true,
       querystringParser: (text) => nest(Object.fromEntries(groupValues(new URLSearchParams(text)))),

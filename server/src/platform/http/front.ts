@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { negotiate } from '@slipway/domain/kernel/locale.ts'
+import { bareHeaders } from './bare-answers.ts'
 
 export interface Front {
   server: Server
@@ -79,11 +80,7 @@ const words = {
 
 /** What is answered until the product is up. */
 function starting({ url = '/', headers }: IncomingMessage, response: ServerResponse): void {
-  response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
-  response.setHeader('x-content-type-options', 'nosniff')
-  response.setHeader('x-frame-options', 'DENY')
-  response.setHeader('referrer-policy', 'same-origin')
-  response.setHeader('cache-control', 'no-store')
+  for (const [name, value] of Object.entries(bareHeaders)) response.setHeader(name, value)
   const path = url.split('?')[0]
   if (path === '/api/health' || path === '/api/health/') return json(response, 200, { status: 'ok' })
   response.setHeader('retry-after', '2')

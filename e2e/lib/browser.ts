@@ -28,7 +28,7 @@ export async function openContext(browser: Browser, { locale = 'ru', scheme = 'l
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Moscow',
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   return context
 }
 

@@ -1,0 +1,366 @@
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { describe, expect, test } from 'vitest'
+import { axeInBothThemes, type Page } from '../lib/browser.ts'
+import { act, cardOf, deliver, finish, onBoard, shows, tab } from '../lib/card.ts'
+import {
+  askForCall,
+  callsOf,
+  demo,
+  demoPassword,
+  isInside,
+  signInByCall,
+  signInByPassword,
+  signInStaff,
+  signOut,
+} from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { choose, chooseFiles, next, openWizard, stageOf, stageSwitch, uploadField, uploadFiles } from '../lib/wizard.ts'
+import { pattern, ru } from '../lib/words.ts'
+import { bundle, keystore, png, sourceZip } from '../lib/works.ts'
+
+const unique = String(Date.now() % 1_000_000)
+const app = `Маяк ${unique}`
+const packageId = `ru.slipway.mayak${unique}`
+const newcomer = { phone: `+7916${unique.padStart(7, '1')}`, password: 'Mayak-2026!' }
+const titleOf = (type: keyof typeof subtaskTypeText) => `${subtaskTypeText[type].ru}: ${app}`
+const costs = { uidesigner: '4000', designer: '3500', programmer: '12000', tester: '2000', uploader: '1500' } as const
+
+const scene = openScene()
+const t = ru.tasks
+
+/** What stands on the purse of somebody, in roubles. */
+async function balanceOf(phone: string, password = demoPassword): Promise<number> {
+  const me = await (await callsOf(scene.product, phone, password))('GET', 'auth_user')
+  return Number(me.data.wallets.find(({ name }: { name: string }) => name === 'RUB').balance)
+}
+
+const toast = (page: Page, text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).first().waitFor()
+
+async function openFromBell(page: Page, message: RegExp): Promise<void> {
+  await page.getByRole('button', { name: pattern(ru.shell.notificationsUnread_one.split(':')[0] ?? '') }).first().click()
+  const row = page.getByRole('dialog', { name: ru.shell.notifications }).getByRole('listitem').filter({ hasText: message })
+  await row.first().getByRole('link', { name: ru.shell.openTask }).click()
+}
+
+/** The creator is told, opens the task and accepts it, which pays. */
+async function accept(creator: Page, type: keyof typeof costs): Promise<void> {
+  await toast(creator, pattern('Задача «{title}» ждёт проверки', { title: titleOf(type) }))
+  await openTask(creator, type)
+  const card = cardOf(creator, titleOf(type))
+  await act(card, /^Принять и оплатить/)
+  await finish(card, /^Принять и оплатить/)
+  await shows(card, 'completed')
+  await card.getByRole('button', { name: t.closeCard }).click()
+}
+
+/** From the application's card, as from a notification where there is one. */
+async function openTask(creator: Page, type: keyof typeof costs): Promise<void> {
+  if (type !== 'tester') return openFromBell(creator, pattern('«{title}» ждёт проверки', { title: titleOf(type) }))
+  const id = await idOf(type)
+  await creator.goto(`${scene.product.url}/applications/creator-my?open=task.${id}`)
+}
+
+async function idOf(type: keyof typeof costs): Promise<number> {
+  const call = await callsOf(scene.product, demo.creator)
+  const found = await call('GET', `v3/subtasks?filter[search]=${encodeURIComponent(titleOf(type))}&filter[type]=${type}`)
+  return found.data[0].id
+}
+
+/** Takes the task from the board and opens its card with the form of the delivery. */
+async function take(page: Page, type: keyof typeof costs) {
+  await onBoard(page, titleOf(type)).getByRole('button', { name: pattern(t['action.take']) }).click()
+  await tab(page, t['tab.process'])
+  await onBoard(page, titleOf(type)).getByRole('link', { name: titleOf(type), exact: true }).click()
+  const card = cardOf(page, titleOf(type))
+  await shows(card, 'process')
+  return card
+}
+
+describe('the main job, from the order to the payout', () => {
+  let programmer: Page
+  let creator: Page
+  let uidesigner: Page
+  let rival: Page
+
+  test('a programmer registers by the digits of a call; wrong digits are refused at the field', async () => {
+    programmer = await scene.open('programmer')
+    await programmer.goto(`${scene.product.url}/ru/register`)
+    const code = await askForCall(programmer, scene.product, newcomer.phone, ru)
+    const field = programmer.getByLabel(ru.identity.code, { exact: true })
+    await field.fill(code === '0000' ? '1111' : '0000')
+    await programmer.getByText('Неверный или просроченный код').waitFor()
+    await field.fill(code)
+
+    await programmer.getByRole('radio', { name: ru.shell.role_programmer }).check()
+    await programmer.getByRole('button', { name: ru.identity.register }).click()
+    await programmer.getByText('Выберите хотя бы один язык или фреймворк').waitFor()
+    await programmer.getByRole('group', { name: ru.identity.languages }).getByText('Kotlin', { exact: true }).click()
+    await programmer.getByLabel(ru.identity.firstName, { exact: true }).fill('Глеб')
+    await programmer.getByLabel(ru.identity.lastName, { exact: true }).fill('Маяков')
+    await programmer.getByLabel(ru.identity.password, { exact: true }).fill(newcomer.password)
+    await programmer.getByLabel(ru.identity.passwordRepeat, { exact: true }).fill(newcomer.password)
+    expect(await axeInBothThemes(programmer)).toEqual([])
+    await programmer.getByRole('button', { name: ru.identity.register }).click()
+    await isInside(programmer)
+    expect(new URL(programmer.url()).pathname).toBe('/todo/list')
+  })
+
+  test('the programmer signs in again with the password', async () => {
+    await signOut(programmer)
+    await signInByPassword(programmer, scene.product, newcomer.phone, newcomer.password)
+    await programmer.getByRole('tab', { name: new RegExp(`^${t['tab.published']}`) }).waitFor()
+  })
+
+  test('a creator orders an application; a picture of a wrong size is refused before it is sent', async () => {
+    creator = await scene.open('creator')
+    await signInStaff(creator, scene.product, demo.creator)
+    await creator.getByRole('link', { name: 'Мои приложения' }).waitFor()
+    const wizard = await openWizard(creator)
+    await next(wizard)
+    await wizard.getByText('Обязательно для заполнения').first().waitFor()
+    const o = ru.orders
+    await wizard.getByLabel(o.name, { exact: true }).fill(app)
+    await wizard.getByLabel(o.desktopName, { exact: true }).fill('Маяк')
+    await wizard.getByLabel(o.packageId, { exact: true }).fill(packageId)
+    await choose(creator, wizard.getByRole('combobox', { name: o.category }), /./)
+    await next(wizard)
+
+    await wizard.getByLabel(o.textTitle, { exact: true }).fill('Маяк: огни побережья')
+    await wizard.getByLabel(o.textShort, { exact: true }).fill('Карта маяков и погода на море')
+    await wizard.getByLabel(o.textFull, { exact: true }).fill('Все маяки побережья на одной карте.')
+    await next(wizard)
+
+    await chooseFiles(creator, uploadField(wizard, o.imageIcon), await png('icon-small', 256, 256))
+    await uploadField(wizard, o.imageIcon).waitFor()
+    await wizard.getByText('Неверный размер файла: нужно 512×512').waitFor()
+    await wizard.getByRole('button', { name: 'Удалить файл icon-small.png' }).click()
+    await uploadFiles(creator, wizard, o.imageIcon, await png('icon', 512, 512))
+    await uploadFiles(
+      creator,
+      wizard,
+      o.imagePhone,
+      await png('phone-1', 960, 1920, '#3282b8'),
+      await png('phone-2', 1242, 2208, '#1b262c'),
+    )
+    await next(wizard)
+
+    await choose(creator, wizard.getByRole('combobox', { name: o.programmingLanguage }), 'Kotlin')
+    await choose(creator, wizard.getByRole('combobox', { name: o.framework }), 'Android Native')
+    await next(wizard)
+
+    for (const [type, cost] of Object.entries(costs) as [keyof typeof costs, string][]) {
+      await stageSwitch(wizard, type).check()
+      await stageOf(wizard, type).getByLabel(o.stageCost, { exact: true }).fill(cost)
+    }
+    const designer = stageOf(wizard, 'designer')
+    await designer.getByLabel(o.asksPhone, { exact: true }).fill('1')
+    await stageOf(wizard, 'tester').getByLabel(o.stageCost, { exact: true }).fill('1')
+    await next(wizard)
+    await wizard.getByText(/Не меньше .* RUB/).waitFor()
+    await stageOf(wizard, 'tester').getByLabel(o.stageCost, { exact: true }).fill(costs.tester)
+    expect(await axeInBothThemes(creator)).toEqual([])
+    await next(wizard)
+    await next(wizard)
+    await wizard.getByRole('button', { name: o.submit }).click()
+    await creator.getByRole('dialog', { name: pattern(app) }).waitFor()
+    await creator.getByRole('dialog', { name: pattern(app) }).getByRole('button', { name: ru.shell.close }).first().click()
+  })
+
+  test('of two open boards the one that was slower loses the task without a reload', async () => {
+    uidesigner = await scene.open('uidesigner')
+    rival = await scene.open('another uidesigner')
+    await signInByPassword(uidesigner, scene.product, demo.uidesigner, demoPassword)
+    await signInByPassword(rival, scene.product, '+79035550396', demoPassword)
+    await onBoard(rival, titleOf('uidesigner')).waitFor()
+    const card = await take(uidesigner, 'uidesigner')
+    await onBoard(rival, titleOf('uidesigner')).waitFor({ state: 'detached' })
+    await rival.context().close()
+    await card.getByText(pattern(ru.shell.deadlineLeft)).first().waitFor()
+  })
+
+  test('the executor asks with an attachment and submits, and the creator is told without a reload', async () => {
+    const card = cardOf(uidesigner, titleOf('uidesigner'))
+    const c = ru.comments
+    await card.getByLabel(c.fieldLabel).fill('Набросок главного экрана, всё ли так?')
+    await card.getByRole('button', { name: c.attach }).click()
+    await deliver(uidesigner, card, c.attachments, await png('sketch', 300, 200))
+    await card.getByRole('button', { name: c.addComment }).click()
+    await toast(creator, 'Набросок главного экрана, всё ли так?')
+
+    await act(card, t['action.submit'])
+    await card.getByText('Без этого задачу не отправить на проверку').first().waitFor()
+    await card.getByLabel(t['field.prototype_link']).fill('https://figma.example.com/mayak')
+    await act(card, t['action.submit'])
+    await shows(card, 'checking')
+    await toast(creator, pattern('Задача «{title}» ждёт проверки', { title: titleOf('uidesigner') }))
+    await creator.getByRole('button', { name: /^Уведомления: \d+ непрочитан/ }).waitFor()
+  })
+
+  test('the creator sends the work back from the notification, gets it again and accepts it', async () => {
+    await openTask(creator, 'uidesigner')
+    const card = cardOf(creator, titleOf('uidesigner'))
+    await card.getByText('Набросок главного экрана, всё ли так?').waitFor()
+    await card.getByRole('link', { name: /figma\.example\.com/ }).waitFor()
+    expect(await axeInBothThemes(creator)).toEqual([])
+    await act(card, t['action.revise'])
+    await finish(card, t['action.revise'])
+    await card.getByText('Обязательно для заполнения').waitFor()
+    await card.getByLabel(t['field.comment']).fill('Не хватает экрана погоды')
+    await finish(card, t['action.revise'])
+    await shows(card, 'revision')
+    await card.getByRole('button', { name: t.closeCard }).click()
+
+    const work = cardOf(uidesigner, titleOf('uidesigner'))
+    await shows(work, 'revision')
+    await work.getByText('Не хватает экрана погоды').first().waitFor()
+    await act(work, t['action.resume'])
+    await shows(work, 'process')
+    await work.getByLabel(t['field.prototype_link']).fill('https://figma.example.com/mayak-2')
+    await act(work, t['action.submit'])
+    await shows(work, 'checking')
+
+    const before = await balanceOf(demo.uidesigner)
+    await accept(creator, 'uidesigner')
+    expect(await balanceOf(demo.uidesigner)).toBe(before + Number(costs.uidesigner))
+    await shows(work, 'completed')
+  })
+
+  test('the executor sees what was earned at /user/deposit', async () => {
+    await uidesigner.goto(`${scene.product.url}/user/deposit`)
+    const row = uidesigner.getByRole('row').filter({ hasText: titleOf('uidesigner') }).first()
+    await row.getByText(/4\s000/).waitFor()
+    expect(await axeInBothThemes(uidesigner)).toEqual([])
+    await uidesigner.context().close()
+  })
+
+  test('the next stage opens by itself: a designer delivers pictures of the exact sizes', async () => {
+    const designer = await scene.open('designer')
+    await signInByPassword(designer, scene.product, demo.designer, demoPassword)
+    const card = await take(designer, 'designer')
+    await deliver(designer, card, t['field.icon_file_id'], await png('icon', 512, 512))
+    await deliver(designer, card, t['field.description_file_id'], await png('banner', 1024, 500))
+    await deliver(designer, card, t['field.phone_file_ids'], await png('screen', 960, 1920))
+    await act(card, t['action.submit'])
+    await shows(card, 'checking')
+    await accept(creator, 'designer')
+    await shows(card, 'completed')
+    await designer.context().close()
+  })
+
+  test('the programmer, in again by a call, delivers AAB, ZIP and keystore', async () => {
+    await signOut(programmer)
+    await signInByCall(programmer, scene.product, newcomer.phone)
+    const card = await take(programmer, 'programmer')
+    await card.getByLabel(t['field.repository_link']).fill('https://git.example.com/mayak')
+    await deliver(programmer, card, t['field.source_zip_file_id'], await sourceZip())
+    await deliver(programmer, card, t['field.aab_file_id'], await bundle('ru.somebody.else'))
+    await deliver(programmer, card, t['field.keystore_file_id'], keystore())
+    await card.getByLabel(t['field.keystore_password']).fill('keystore-secret')
+    await card.getByLabel(t['field.signing_key_password']).fill('key-secret')
+    await card.getByLabel(t['field.signing_key_alias']).fill('upload')
+    await choose(programmer, card.getByRole('combobox', { name: t['field.programming_language_id'] }), 'Kotlin')
+    await act(card, t['action.submit'])
+    await card.getByText(/Package ID сборки/).first().waitFor()
+    await card.getByRole('button', { name: 'Удалить файл app-release.aab' }).click()
+    await deliver(programmer, card, t['field.aab_file_id'], await bundle(packageId))
+    expect(await axeInBothThemes(programmer)).toEqual([])
+    await act(card, t['action.submit'])
+    await shows(card, 'checking')
+    await accept(creator, 'programmer')
+    expect(await balanceOf(newcomer.phone, newcomer.password)).toBe(Number(costs.programmer))
+  })
+
+  test('the tester reports', async () => {
+    const tester = await scene.open('tester')
+    await signInByPassword(tester, scene.product, demo.tester, demoPassword)
+    const card = await take(tester, 'tester')
+    await card.getByLabel(t['field.report']).fill('Установка, карта и погода проверены на Android 14.')
+    await card.getByRole('radio', { name: t['field.outcome.pass'] }).click()
+    await act(card, t['action.submit'])
+    await shows(card, 'checking')
+    await accept(creator, 'tester')
+    await tester.context().close()
+  })
+
+  test('the publishing manager takes, submits, confirms the moderation, verifies and completes', async () => {
+    const manager = await scene.open('app_manager')
+    await signInStaff(manager, scene.product, demo.app_manager)
+    await manager.goto(`${scene.product.url}/tasks/list`)
+    await manager.getByRole('searchbox').fill(titleOf('uploader'))
+    await manager.getByRole('link', { name: titleOf('uploader') }).first().click()
+    const card = cardOf(manager, titleOf('uploader'))
+    await act(card, t['action.take'])
+    await shows(card, 'process')
+    await deliver(manager, card, t['field.upload_screen_file_id'], await png('upload', 800, 600))
+    await card.getByLabel(t['field.store_url']).fill(`https://play.google.com/store/apps/details?id=${packageId}`)
+    await act(card, t['action.submit'])
+    await shows(card, 'moderation')
+    await act(card, t['action.confirm_moderation'])
+    await finish(card, t['action.confirm_moderation'])
+    await shows(card, 'verification')
+    await act(card, t['action.verify'])
+    await finish(card, t['action.verify'])
+    await shows(card, 'verified')
+    expect(await axeInBothThemes(manager)).toEqual([])
+    await act(card, /^Принять и оплатить/)
+    await finish(card, /^Принять и оплатить/)
+    await shows(card, 'completed')
+    await manager.context().close()
+  })
+
+  test('a payout is asked for; wrong amounts are refused at the field', async () => {
+    await programmer.goto(`${scene.product.url}/user/payout`)
+    const amount = programmer.getByLabel(ru.money.amount, { exact: true })
+    await programmer.getByRole('radio', { name: ru.money.target_phone }).check({ force: true })
+    await programmer.getByLabel(ru.money.purse_phone, { exact: true }).fill(newcomer.phone)
+    for (const [typed, message] of [
+      ['105', 'Сумма должна быть кратна 10'],
+      ['0100', 'Сумма не может начинаться с нуля'],
+      ['50', /^Не меньше 100/],
+      ['20000', /^Не больше 15/],
+      ['14000', 'Недостаточно средств'],
+    ] as const) {
+      await amount.fill(typed)
+      await programmer.getByRole('button', { name: pattern(ru.money.requestPayout) }).last().click()
+      await programmer.getByText(message).waitFor()
+    }
+    for (const [typed, left] of [
+      ['1000', 11_000],
+      ['500', 10_500],
+    ] as const) {
+      await amount.fill(typed)
+      await programmer.getByLabel(ru.money.purse_phone, { exact: true }).fill(newcomer.phone)
+      await programmer.getByRole('button', { name: /^Вывести/ }).last().click()
+      const asked = programmer.getByRole('dialog', { name: ru.money.confirmTitle })
+      await asked.getByRole('button', { name: /^Вывести/ }).click()
+      await programmer.getByText(/Заявка на вывод .* отправлена/).filter({ hasText: typed === '500' ? '500' : /1\s000/ }).waitFor()
+      expect(await balanceOf(newcomer.phone, newcomer.password)).toBe(left)
+    }
+  })
+
+  test('the administrator pays one payout and rejects the other; the money returns and the person is told', async () => {
+    const admin = await scene.open('superadministrator')
+    await signInStaff(admin, scene.product, demo.superadministrator)
+    const me = await (await callsOf(scene.product, newcomer.phone, newcomer.password))('GET', 'auth_user')
+    await admin.goto(`${scene.product.url}/users/accruals?tab=payouts&search=${me.data.id}`)
+    const row = (amount: RegExp) => admin.getByRole('row').filter({ hasText: 'Глеб Маяков' }).filter({ hasText: amount })
+    await row(/1\s000/).getByRole('button', { name: pattern(ru.shell.rowActions) }).click()
+    await admin.getByRole('menuitem', { name: ru.money.markPaid }).click()
+    await admin.getByRole('dialog').getByRole('button', { name: pattern(ru.money.markPaidYes) }).click()
+    await row(/1\s000/).getByText(ru.money.status_paid, { exact: true }).waitFor()
+    await toast(programmer, /^Выплачено 1\s000/)
+
+    await row(/\b500/).getByRole('button', { name: pattern(ru.shell.rowActions) }).click()
+    await admin.getByRole('menuitem', { name: ru.money.reject }).click()
+    const dialog = admin.getByRole('dialog', { name: ru.money.reject })
+    await dialog.getByLabel(ru.money.reason).fill('Номер не принадлежит вам')
+    await dialog.getByRole('button', { name: pattern(ru.money.rejectYes) }).click()
+    await row(/\b500/).getByText(ru.money.status_rejected, { exact: true }).waitFor()
+    await toast(programmer, /В выводе 500.* отказано/)
+    expect(await balanceOf(newcomer.phone, newcomer.password)).toBe(11_000)
+  })
+
+  test('nothing that went on made a page complain', () => {
+    expect(scene.faults()).toEqual([])
+  })
+})

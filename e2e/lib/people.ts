@@ -1,0 +1,103 @@
+import { vi } from 'vitest'
+import { type Page } from './browser.ts'
+import type { Product } from './product.ts'
+import { ru, type Words } from './words.ts'
+
+/** The sign-ins that the demo prints. */
+export const demo = {
+  superadministrator: '+79990000001',
+  creator: '+79990000002',
+  app_manager: '+79990000003',
+  aso_manager: '+79990000004',
+  uidesigner: '+79990000011',
+  designer: '+79990000012',
+  programmer: '+79990000013',
+  tester: '+79990000014',
+} as const
+export type DemoRole = keyof typeof demo
+export const demoPassword = 'Slipway-demo-1'
+const staff: readonly string[] = ['superadministrator', 'creator', 'app_manager', 'aso_manager']
+export const isStaff = (role: DemoRole): boolean => staff.includes(role)
+
+/** Waits until somebody is inside. */
+export const isInside = (page: Page, words: Words = ru) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${words.shell.notifications}`) })
+    .first()
+    .waitFor()
+
+export async function signInStaff(page: Page, product: Product, phone: string): Promise<void> {
+  await page.goto(`${product.url}/login`)
+  await typePassword(page, phone, demoPassword, ru)
+  await isInside(page)
+}
+
+export async function signInByPassword(page: Page, product: Product, phone: string, password: string, words = ru) {
+  const locale = words === ru ? 'ru' : 'en'
+  await page.goto(`${product.url}/${locale}/login`)
+  await page.getByRole('button', { name: words.identity.byPassword }).click()
+  await typePassword(page, phone, password, words)
+  await isInside(page, words)
+}
+
+export async function typePassword(page: Page, phone: string, password: string, words: Words) {
+  await page.getByLabel(words.identity.phone, { exact: true }).fill(phone)
+  await page.getByLabel(words.identity.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: words.identity.signIn, exact: true }).click()
+}
+
+export async function signInByCall(page: Page, product: Product, phone: string, words = ru): Promise<void> {
+  await page.goto(`${product.url}/${words === ru ? 'ru' : 'en'}/login`)
+  await page.getByLabel(words.identity.code, { exact: true }).fill(await askForCall(page, product, phone, words))
+  await isInside(page, words)
+}
+
+/** Asks for a call, waits for the field of its digits, and answers them. */
+export async function askForCall(page: Page, product: Product, phone: string, words: Words): Promise<string> {
+  const calls = async () => (await product.outbox()).filter(({ recipient }) => recipient === phone)
+  const before = (await calls()).length
+  await page.getByLabel(words.identity.phone, { exact: true }).fill(phone)
+  await page.getByRole('button', { name: words.identity.callMe }).click()
+  await page.getByLabel(words.identity.code, { exact: true }).waitFor()
+  const [last] = await vi.waitFor(
+    async () => {
+      const list = await calls()
+      if (list.length === before) throw new Error(`Nobody called ${phone}`)
+      return list
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+  return /(\d{4})\D*$/.exec(last?.body ?? '')?.[1] ?? ''
+}
+
+export async function signOut(page: Page, words: Words = ru): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(words.shell.personMenu) }).click()
+  await page.getByRole('menuitem', { name: words.shell.signOut }).click()
+  await page.getByLabel(words.identity.phone, { exact: true }).waitFor()
+}
+
+type Call = (method: string, path: string, body?: unknown) => Promise<any>
+
+/** The calls of somebody who is signed in without a browser; an answer that is no success is an error. */
+export async function callsOf(product: Product, phone: string, password = demoPassword): Promise<Call> {
+  const role = Object.entries(demo).find(([, one]) => one === phone)?.[0]
+  const way = role && isStaff(role as DemoRole) ? 'internal/login' : 'login'
+  const { access_token } = await callAs(product, null)('POST', `auth/${way}`, { phone, password })
+  return callAs(product, access_token)
+}
+
+const callAs =
+  (product: Product, token: string | null): Call =>
+  async (method, path, body) => {
+    const answer = await fetch(`${product.url}/api/${path}`, {
+      method,
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`)
+    return text ? JSON.parse(text) : null
+  }

@@ -1,0 +1,65 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
+import { type Browser, collectFaults, type Look, openBrowser, openContext, type Page } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+const out = join(import.meta.dirname, '../out')
+
+export interface Scene {
+  readonly product: Product
+  /** A page in a browser of its own. What it complains of is kept under the person's name. */
+  open(person: string, look?: Look): Promise<Page>
+  /** Everything that the pages complained of. */
+  faults(): string[]
+}
+
+/**
+ * The product and a browser for the tests of one file. The tests go on where the one before ended, so once one has
+ * failed the rest are skipped, and every open page is saved as a picture in e2e/out.
+ */
+export function openScene(): Scene {
+  let product: Product
+  let browser: Browser
+  let failed = false
+  const people = new Map<string, Page>()
+  const faults = new Map<string, string[]>()
+
+  beforeAll(async () => {
+    ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  }, 300_000)
+  afterAll(async () => {
+    await browser?.close()
+    await product?.stop()
+  }, 60_000)
+  beforeEach((context) => {
+    if (failed) context.skip('A step before failed')
+  })
+  afterEach(async ({ task }) => {
+    if (failed || task.result?.state !== 'fail') return
+    failed = true
+    await savePictures(people, task.name)
+  })
+
+  return {
+    get product() {
+      return product
+    },
+    async open(person, look) {
+      const page = await (await openContext(browser, look)).newPage()
+      people.set(person, page)
+      faults.set(person, collectFaults(page))
+      return page
+    },
+    faults: () => [...faults].flatMap(([person, list]) => list.map((fault) => `${person}: ${fault}`)),
+  }
+}
+
+async function savePictures(people: ReadonlyMap<string, Page>, test: string): Promise<void> {
+  await mkdir(out, { recursive: true })
+  for (const [person, page] of people) {
+    if (page.isClosed()) continue
+    const name = `${test}--${person}`.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 120)
+    await page.screenshot({ path: join(out, `${name}.png`) }).catch(() => undefined)
+  }
+}

@@ -22,15 +22,15 @@ const update = [
 ] as const satisfies readonly SubtaskType[]
 
 const deliveryStatuses = [
-  'process',
   'published',
+  'process',
   'checking',
   'revision',
+  'published',
   'waiting_assigned',
   'failed',
   'confirmation',
   'process',
-  'checking',
 ] as const
 const publicationStatuses = [
   'process',
@@ -80,19 +80,21 @@ export function planOrders(index: number): PlannedOrder[] {
   const row = Math.floor(index / 6)
   const published = position === build.length
   const publishing = position === build.length - 1
-  const orders: PlannedOrder[] = [
-    { kind: 'native', subtasks: staged(build, position, publishing ? row : row + position * 2) },
-    published
-      ? { kind: 'update', subtasks: row < 4 ? staged(update, 3, row + 6) : staged(update, 4, row) }
-      : { kind: 'export', subtasks: staged(build, build.length, 0) },
-    { kind: 'design', subtasks: staged(['uidesigner', 'designer'], index % 3, row + position * 2 + 3) },
+  const native = { kind: 'native', subtasks: staged(build, position, publishing ? row : row + position * 2) } as const
+  const aside: PlannedOrder[] = [
     { kind: 'simple', subtasks: simple(index) },
+    { kind: 'design', subtasks: staged(['uidesigner', 'designer'], index % 3, row + position * 2 + 3) },
   ]
+  // What goes on now is ordered last: it is what lists show of the application.
+  const orders: PlannedOrder[] = published
+    ? [...aside, native, { kind: 'update', subtasks: row < 4 ? staged(update, 3, row + 6) : staged(update, 4, row) }]
+    : [{ kind: 'export', subtasks: staged(build, build.length, 0) }, ...aside, native]
   return isArchived(index) ? orders.map(paused) : orders
 }
 
 function simple(index: number): PlannedSubtask[] {
-  const statuses = ['completed', index % 2 ? 'published' : 'checking', index % 5 ? 'completed' : 'waiting'] as const
+  const second = index % 4 === 1 ? 'published' : index % 4 === 3 ? 'checking' : 'completed'
+  const statuses = ['completed', second, index % 5 ? 'completed' : 'waiting'] as const
   return statuses.map((status) => ({ type: 'simple', stage: 0, status }))
 }
 

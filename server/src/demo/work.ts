@@ -6,7 +6,7 @@ import type { DemoApplication } from './applications.ts'
 import type { People } from './people.ts'
 import { type PlannedSubtask, planOrders } from './plan.ts'
 import type { Random } from './random.ts'
-import { rejectionReasons, subtaskTexts } from './texts.ts'
+import { rejectionReasons, simpleTexts, subtaskTexts } from './texts.ts'
 
 const dayMs = 86_400_000
 const claimLimit = 3
@@ -41,8 +41,8 @@ function roster({ of }: People, random: Random) {
     if (role === 'app_manager') return application.managerId
     const pool = of[role]
     const busy = busyStatuses.includes(status)
-    // Every third piece goes to the sign-in of the role, so that each of its tabs has something.
-    const wanted = turn++ % 3 === 0 ? (pool[0] as number) : random.pick(pool)
+    // Every fifth piece goes to the sign-in of the role, so that each of its tabs has something.
+    const wanted = turn++ % 5 === 0 ? (pool[0] as number) : random.pick(pool)
     // The sign-in itself is left with room for one more, so that whoever tries the product can take a task.
     const free = (id: number) => !busy || (open.get(id) ?? 0) < (id === pool[0] ? claimLimit - 1 : claimLimit)
     const chosen = free(wanted) ? wanted : (pool.find(free) ?? wanted)
@@ -93,7 +93,8 @@ async function seedSubtask(
   const [low, high] = costs[type] ?? [2_000, 5_000]
   const costMinor = BigInt(random.between(low / 50, high / 50) * 50) * 100n
   const times = timesOf(tx.now, random, planned)
-  const [title, description] = subtaskTexts[type as keyof typeof subtaskTexts]
+  const [title, description] =
+    type === 'simple' ? random.pick(simpleTexts) : subtaskTexts[type as keyof typeof subtaskTexts]
   const { id } = await tx.db
     .insertInto('subtasks')
     .values({

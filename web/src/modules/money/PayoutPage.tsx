@@ -50,7 +50,7 @@ export default function PayoutPage() {
 function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
   const t = useTexts('money')
   const { money } = useFormats()
-  const [sent, setSent] = useState<string | null>(null)
+  const [sent, setSent] = useState<PayoutView | null>(null)
   const [again, setAgain] = useState<string | null>(null)
   const recent = useApiQuery(moneyContract.payouts, { query: { page: { number: 1, size: 20 } } })
   const of = useContractForm({
@@ -59,9 +59,10 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
     args: (values) => ({ body: bodyOf(values) }) as never,
     invalidates: [moneyContract.payouts, moneyContract.transactions, identityContract.me],
     onDone: (payout: PayoutView) => {
-      setSent(money(payout.amount, payout.currency))
+      setSent(payout)
       setAgain(null)
-      of.form.reset()
+      of.form.setValues(emptyPayout(payout.country, payout.currency))
+      of.form.resetDirty(emptyPayout(payout.country, payout.currency))
     },
   })
   const { offers, currencies } = waysOf(types, of.form.getValues())
@@ -77,8 +78,16 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
     <div className={classes.layout}>
       <Panel>
         {sent && (
-          <Alert color="green" variant="light" icon={<IconCheck size={18} stroke={1.5} />} mb="md" role="status">
-            {t('sent', { amount: sent })}
+          <Alert
+            key={sent.id}
+            ref={bringIntoView}
+            color="green"
+            variant="light"
+            icon={<IconCheck size={18} stroke={1.5} />}
+            mb="md"
+            role="status"
+          >
+            {t('sent', { amount: money(sent.amount, sent.currency) })}
           </Alert>
         )}
         {closed ?? (
@@ -90,13 +99,16 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
         )}
       </Panel>
       {!closed && (
-        <aside>
+        <div>
           <Limits offers={offers} />
-        </aside>
+        </div>
       )}
     </div>
   )
 }
+
+/** The button that was pressed stands a screen below. */
+const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'center' })
 
 /** Why this person can't ask for money now, instead of the form. */
 function useClosed(me: UserView, types: TypeCatalogue) {

@@ -1,4 +1,4 @@
-import { type Currency, formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import { type Currency, parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type PayoutOffer, payoutOffers, providerOf } from '@slipway/domain/money/limits.ts'
 import { amountFault, cardExpired } from '@slipway/domain/money/payout-form.ts'
@@ -82,7 +82,8 @@ export async function localFaults(values: PayoutValues, offer: PayoutOffer, bala
   const { currency } = offer
   if (!fault) {
     const minor = parseMinor(values.amount.trim())
-    const [minimum, maximum] = [formatMinor(offer.min), formatMinor(offer.max)]
+    const { format } = new Intl.NumberFormat(locale)
+    const [minimum, maximum] = [format(offer.min / 100n), format(offer.max / 100n)]
     if (minor < offer.min) faults.amount = fieldMessage('amount_min', locale, { minimum, currency })
     else if (minor > offer.max) faults.amount = fieldMessage('amount_max', locale, { maximum, currency })
     else if (minor > balance) faults.amount = fieldMessage('insufficient_funds', locale)

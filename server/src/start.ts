@@ -9,6 +9,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { createPool } from './platform/database/pool.ts'
 import type { Front } from './platform/http/front.ts'
 import { registerOperations, type State } from './platform/http/operations.ts'
+import { registerOverload } from './platform/http/overload.ts'
 import { registerWeb } from './platform/http/web.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
 
@@ -25,6 +26,7 @@ export async function start(config: Config, log: Logger, front: Front, state: St
   ends.push(() => pool.end())
   const services = createServices(config, log, url)
   const app = await createApp(config, pool, services, front.factory)
+  await registerOverload(app.http)
   await registerOperations(app, state)
   await registerWeb(app.http)
   await app.http.ready()

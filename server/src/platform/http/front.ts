@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Server as NetServer } from 'node:net'
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
 import { negotiate } from '@slipway/domain/kernel/locale.ts'
 import { bareHeaders } from './bare-answers.ts'
 
@@ -23,6 +24,8 @@ const timeouts = {
   connectionsCheckingInterval: 5_000,
 }
 const silence = 60_000
+/** For requests that clients sent before they could know that the port has closed. */
+const onTheWayMs = 200
 
 /** The port opens before anything else does: probes get their answer while the database still starts. */
 export function createFront(): Front {
@@ -30,12 +33,11 @@ export function createFront(): Front {
   let product: RequestListener = starting
   let draining = false
   let open = 0
-  let onIdle: (() => void) | null = null
   const server = createServer(timeouts, (request, response) => {
     if (draining) response.setHeader('connection', 'close')
     open++
     response.once('close', () => {
-      if (--open === 0) onIdle?.()
+      open--
     })
     handler(request, response)
   })
@@ -57,19 +59,16 @@ export function createFront(): Front {
     drain: () => {
       draining = true
     },
-    close: (limitMs) =>
-      new Promise((resolve) => {
-        server.close()
-        const cut = setTimeout(() => {
-          server.closeAllConnections()
-          resolve()
-        }, limitMs)
-        onIdle = () => {
-          clearTimeout(cut)
-          resolve()
-        }
-        if (open === 0) onIdle()
-      }),
+    close: async (limitMs) => {
+      // Right after the loop has accepted whatever waited: connections that still wait when a port closes are reset.
+      await setImmediate()
+      // The close of net, not that of http, which would cut connections whose request is still on its way.
+      NetServer.prototype.close.call(server)
+      const deadline = performance.now() + limitMs
+      await sleep(onTheWayMs)
+      while (open > 0 && performance.now() < deadline) await sleep(10)
+      server.closeAllConnections()
+    },
   }
 }
 

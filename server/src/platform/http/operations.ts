@@ -1,7 +1,6 @@
 import type { App } from '../../app.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
 import { registerOpenapi } from './openapi-page.ts'
-import { registerOverload } from './overload.ts'
 
 export interface State {
   ready: boolean
@@ -12,7 +11,6 @@ const probeMs = 2_000
 
 /** What operators ask: does the process live, may it be sent traffic; and what developers read. */
 export async function registerOperations({ http, db, services }: App, state: State): Promise<void> {
-  await registerOverload(http)
   http.get('/api/ready', async (_request, reply) => {
     const up = state.ready && (await answers(db))
     const status = state.stopping ? 'stopping' : up ? 'ready' : 'starting'

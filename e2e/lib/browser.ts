@@ -48,17 +48,33 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** What axe finds on the page as it stands, in words. Empty is the only good answer. */
 export async function axe(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page: page as never }).withTags(tags).analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary}`).join('; ')}`,
+  return violations.map(({ id, nodes }) => {
+    const some = nodes.slice(0, 3).map(({ target, failureSummary = '' }) => {
+      const why = failureSummary.split('\n')[1]?.trim() ?? ''
+      return `${target.join(' ')} (${why})`
+    })
+    return `${id}, ${nodes.length} times: ${some.join('; ')}`
+  })
+}
+
+/** The other theme, without reloading, once its colours have come in. */
+export async function showIn(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: scheme })
+  await page.waitForFunction(
+    (wanted) =>
+      document.documentElement.dataset.mantineColorScheme === wanted &&
+      document
+        .getAnimations()
+        .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+    scheme,
   )
 }
 
-/** axe in both themes, without reloading. */
+/** axe in both themes. */
 export async function axeInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = []
   for (const scheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme: scheme })
+    await showIn(page, scheme)
     found.push(...(await axe(page)).map((finding) => `${scheme}: ${finding}`))
   }
   return found

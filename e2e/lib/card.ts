@@ -1,9 +1,10 @@
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { statusText } from '@slipway/domain/tasks/status.ts'
-import type { Locator, Page } from './browser.ts'
+import type { Locator } from 'playwright-core'
+import type { Page } from './browser.ts'
+import { chooseFiles, uploadField } from './wizard.ts'
 import { ru, type Words } from './words.ts'
 import type { Chosen } from './works.ts'
-import { chooseFiles, uploadField } from './wizard.ts'
 
 const localeOf = (words: Words) => (words === ru ? 'ru' : 'en')
 

@@ -32,7 +32,13 @@ export async function signInStaff(page: Page, product: Product, phone: string): 
   await isInside(page)
 }
 
-export async function signInByPassword(page: Page, product: Product, phone: string, password: string, words = ru) {
+export async function signInByPassword(
+  page: Page,
+  product: Product,
+  phone: string,
+  password: string,
+  words: Words = ru,
+) {
   const locale = words === ru ? 'ru' : 'en'
   await page.goto(`${product.url}/${locale}/login`)
   await page.getByRole('button', { name: words.identity.byPassword }).click()
@@ -46,7 +52,7 @@ export async function typePassword(page: Page, phone: string, password: string, 
   await page.getByRole('button', { name: words.identity.signIn, exact: true }).click()
 }
 
-export async function signInByCall(page: Page, product: Product, phone: string, words = ru): Promise<void> {
+export async function signInByCall(page: Page, product: Product, phone: string, words: Words = ru): Promise<void> {
   await page.goto(`${product.url}/${words === ru ? 'ru' : 'en'}/login`)
   await page.getByLabel(words.identity.code, { exact: true }).fill(await askForCall(page, product, phone, words))
   await isInside(page, words)

@@ -1,6 +1,7 @@
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import type { Locator, Page } from './browser.ts'
+import type { Locator } from 'playwright-core'
+import type { Page } from './browser.ts'
 import { ru } from './words.ts'
 import type { Chosen } from './works.ts'
 

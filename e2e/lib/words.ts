@@ -10,6 +10,7 @@ import { messages as ordersEn } from '@slipway/domain/orders/messages.en.ts'
 import { messages as ordersRu } from '@slipway/domain/orders/messages.ru.ts'
 import { messages as shellEn } from '@slipway/domain/shell/messages.en.ts'
 import { messages as shellRu } from '@slipway/domain/shell/messages.ru.ts'
+import type { SameKeys } from '@slipway/domain/shell/same-keys.ts'
 import { messages as tasksEn } from '@slipway/domain/tasks/messages.en.ts'
 import { messages as tasksRu } from '@slipway/domain/tasks/messages.ru.ts'
 
@@ -24,7 +25,7 @@ export const ru = {
   tasks: tasksRu,
 } as const
 
-export type Words = { [N in keyof typeof ru]: Record<keyof (typeof ru)[N], string> }
+export type Words = { [N in keyof typeof ru]: SameKeys<(typeof ru)[N]> }
 
 export const en: Words = {
   applications: applicationsEn,

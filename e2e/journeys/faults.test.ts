@@ -1,0 +1,222 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../lib/browser.ts'
+import { act, cardOf, finish, onBoard, shows, tab } from '../lib/card.ts'
+import { callsOf, demo, demoPassword, signInByPassword, signInStaff, typePassword } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { next, openWizard } from '../lib/wizard.ts'
+import { pattern, ru } from '../lib/words.ts'
+
+const scene = openScene()
+const t = ru.tasks
+const people = { uidesigner: '+79035550396', rival: '+79035550544' }
+const unique = String(Date.now() % 1_000_000)
+
+/** An application with one stage, ordered over the API: the title of its only task. */
+async function order(name: string): Promise<{ id: number; title: string }> {
+  const call = await callsOf(scene.product, demo.creator)
+  const { data: tree } = await call('GET', 'v3/restrictions/tree')
+  const { programming_languages, categories } = tree.attributes
+  const kotlin = programming_languages.find((one: { name: string }) => one.name === 'kotlin')
+  await call('POST', 'creator/build/native', {
+    name,
+    desktop_name: 'App',
+    package_id: `ru.slipway.a${unique}.b${name.replace(/\D/g, '')}`,
+    store: 'google_play',
+    category: categories[0].name,
+    language_default: 'ru',
+    languages: ['ru'],
+    version: '1.0.0',
+    programming_language_id: kotlin.id,
+    framework_id: kotlin.frameworks[0].id,
+    texts: { ru: { title: 'Приложение', short: 'Коротко', full: 'Подробно' } },
+    subtasks: [{ type: 'uidesigner', title: name, cost: '1000', time_limit: 86_400 }],
+  })
+  const { data } = await call('GET', `v3/subtasks?filter[search]=${encodeURIComponent(name)}`)
+  return { id: data[0].id, title: name }
+}
+
+const boardWith = (id: number) => `${scene.product.url}/todo/list?open=task.${id}`
+const takeButton = (page: Page, title: string) =>
+  onBoard(page, title).getByRole('button', { name: pattern(t['action.take']) })
+
+/** Goes on with Tab until the focus is there; who cannot be reached that way is a finding. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab does not lead there')
+}
+
+describe('faults', () => {
+  let uidesigner: Page
+  let creator: Page
+  let mine: { id: number; title: string }
+
+  test('a killed and restarted server loses nothing: what was typed and what was done go on', async () => {
+    mine = await order(`Проверка ${unique} 1`)
+    uidesigner = await scene.open('uidesigner')
+    await signInByPassword(uidesigner, scene.product, people.uidesigner, demoPassword)
+    await takeButton(uidesigner, mine.title).click()
+    await tab(uidesigner, t['tab.process'])
+    await onBoard(uidesigner, mine.title).getByRole('link', { name: mine.title, exact: true }).click()
+    const card = cardOf(uidesigner, mine.title)
+    await shows(card, 'process')
+    await card.getByLabel(t['field.prototype_link']).fill('https://figma.example.com/kept')
+
+    creator = await scene.open('creator')
+    await signInStaff(creator, scene.product, demo.creator)
+    const wizard = await openWizard(creator)
+    await wizard.getByLabel(ru.orders.name, { exact: true }).fill('Недописанное')
+    await wizard.getByLabel(ru.orders.desktopName, { exact: true }).fill('Недописанное')
+
+    await scene.product.crashAndRestart()
+
+    // The page was not reloaded: what was typed stands, and the next call is answered.
+    await act(card, t['action.submit'])
+    await shows(card, 'checking')
+    expect(await wizard.getByLabel(ru.orders.name, { exact: true }).inputValue()).toBe('Недописанное')
+    await creator.reload()
+    const again = creator.getByRole('dialog', { name: ru.orders.title })
+    await again.getByText(ru.orders.draftRestored).waitFor()
+    expect(await again.getByLabel(ru.orders.name, { exact: true }).inputValue()).toBe('Недописанное')
+    await next(again)
+    await again.getByText('Обязательно для заполнения').first().waitFor()
+  }, 240_000)
+
+  test('who was away finds the notification afterwards', async () => {
+    const late = await scene.open('creator, later')
+    await signInStaff(late, scene.product, demo.creator)
+    await late.getByRole('button', { name: /^Уведомления: \d+ непрочитан/ }).click()
+    const bell = late.getByRole('dialog', { name: ru.shell.notifications })
+    await bell.getByText(`Задача «${mine.title}» ждёт проверки`).waitFor()
+    await late.context().close()
+  })
+
+  test('two who accept and send back at once: one wins, the other is told the status of now', async () => {
+    const admin = await scene.open('superadministrator')
+    await signInStaff(admin, scene.product, demo.superadministrator)
+    await admin.goto(`${scene.product.url}/users/accruals?open=task.${mine.id}`)
+    const other = cardOf(admin, mine.title)
+    await act(other, t['action.revise'])
+    await other.getByLabel(t['field.comment']).fill('Исправьте отступы')
+    // The first to decide; the form of the second stays as it is.
+    const call = await callsOf(scene.product, demo.creator)
+    await call('PUT', `tasks/${mine.id}/completion`, {})
+    await finish(other, t['action.revise']).catch(() => undefined)
+    await admin
+      .getByText(/статус задачи — «Завершена»/)
+      .first()
+      .waitFor()
+    await admin.context().close()
+  })
+
+  test('two who take at once: one gets the task, the other reads why not', async () => {
+    const wanted = await order(`Гонка ${unique} 2`)
+    const rival = await scene.open('rival')
+    await signInByPassword(rival, scene.product, people.rival, demoPassword)
+    await uidesigner.goto(`${scene.product.url}/todo/list`)
+    await Promise.all([takeButton(uidesigner, wanted.title).waitFor(), takeButton(rival, wanted.title).waitFor()])
+    await Promise.all([takeButton(uidesigner, wanted.title).click(), takeButton(rival, wanted.title).click()])
+    const outcome = (page: Page) =>
+      Promise.race([
+        page
+          .getByText(pattern(t.takenToast, { title: wanted.title }))
+          .waitFor()
+          .then(() => 'taken'),
+        page
+          .getByRole('alert')
+          .filter({ hasText: 'Взять не получилось' })
+          .waitFor()
+          .then(() => 'refused'),
+      ])
+    expect((await Promise.all([outcome(uidesigner), outcome(rival)])).sort()).toEqual(['refused', 'taken'])
+    await rival.context().close()
+  })
+
+  test("somebody else's card by its address is told to be out of reach, and so is one that does not exist", async () => {
+    const page = await scene.open('designer')
+    await signInByPassword(page, scene.product, demo.designer, demoPassword)
+    for (const id of [mine.id, 2_000_000_000]) {
+      await page.goto(boardWith(id))
+      await page.getByRole('dialog').getByText(t.goneTitle).waitFor()
+    }
+    await page.context().close()
+  })
+
+  test('offline a bar says so; back online the list is asked for anew', async () => {
+    await uidesigner.goto(`${scene.product.url}/todo/list`)
+    await onBoard(uidesigner, (await order(`До обрыва ${unique} 3`)).title)
+      .or(uidesigner.getByRole('button', { name: /нов/ }))
+      .first()
+      .waitFor()
+    await uidesigner.context().setOffline(true)
+    await uidesigner.getByText(ru.shell.offline).waitFor()
+    const missed = await order(`Во время обрыва ${unique} 4`)
+    await uidesigner.context().setOffline(false)
+    await uidesigner.getByText(ru.shell.offline).waitFor({ state: 'detached' })
+    const fresh = uidesigner.getByRole('button', { name: /^\d+ нов/ })
+    await onBoard(uidesigner, missed.title).or(fresh).first().waitFor()
+    if (await fresh.isVisible()) await fresh.click()
+    await onBoard(uidesigner, missed.title).waitFor()
+  })
+
+  test('a session that was ended elsewhere leads to the sign-in, and back to where one was', async () => {
+    const page = await scene.open('tester')
+    await signInByPassword(page, scene.product, demo.tester, demoPassword)
+    await page.getByRole('tab', { name: pattern(t['tab.checking']) }).click()
+    await page.waitForURL((url) => url.searchParams.get('tab') === 'checking')
+    const call = await callsOf(scene.product, demo.tester)
+    const me = await call('GET', 'auth_user')
+    const { data } = await call('GET', `v3/users/${me.data.id}/sessions`)
+    for (const { id, attributes } of data) {
+      if (!attributes.current) await call('DELETE', `v3/users/${me.data.id}/sessions/${id}`)
+    }
+    await page.getByRole('tab', { name: pattern(t['tab.completed']) }).click()
+    await page.getByText('Сессия завершена').first().waitFor()
+    await page.waitForURL((url) => url.pathname === '/ru/login')
+    await page.getByRole('button', { name: ru.identity.byPassword }).click()
+    await typePassword(page, demo.tester, demoPassword, ru)
+    await page.waitForURL((url) => url.pathname === '/todo/list')
+    await page.context().close()
+  })
+
+  test('with the keyboard alone a task is taken and a text is delivered', async () => {
+    const call = await callsOf(scene.product, people.rival)
+    const { data } = await call('GET', 'v3/subtasks?filter[tab]=published&filter[type]=simple')
+    const { id, attributes } = data[0]
+    const page = await scene.open('keyboard')
+    await page.goto(`${scene.product.url}/ru/login?by=password&from=${encodeURIComponent(`/todo/list?search=${id}`)}`)
+    await tabTo(page, page.getByLabel(ru.identity.phone, { exact: true }))
+    await page.keyboard.type(people.rival)
+    await tabTo(page, page.getByLabel(ru.identity.password, { exact: true }))
+    await page.keyboard.type(demoPassword)
+    await page.keyboard.press('Enter')
+    const button = page.getByRole('button', { name: `${t['action.take']}: ${attributes.title}` }).first()
+    await button.waitFor()
+    await tabTo(page, button)
+    await page.keyboard.press('Enter')
+    await page.getByText(pattern(t.takenToast, { title: attributes.title })).waitFor()
+    const tabs = page.getByRole('tab', { name: pattern(t['tab.published']) })
+    await tabTo(page, tabs)
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    const link = page.getByRole('link', { name: attributes.title, exact: true }).first()
+    await link.waitFor()
+    await tabTo(page, link)
+    await page.keyboard.press('Enter')
+    const card = cardOf(page, attributes.title)
+    await shows(card, 'process')
+    await tabTo(page, card.getByLabel(t['field.text'], { exact: true }))
+    await page.keyboard.type('Всё сделано с клавиатуры.')
+    await page.keyboard.press('Control+Enter')
+    await shows(card, 'checking')
+    await page.context().close()
+  })
+
+  test('no page complained of anything but the lost connection', () => {
+    const others = scene.faults().filter((fault) => !/net::ERR|WebSocket/.test(fault))
+    expect(others).toEqual([])
+  })
+})

@@ -66,6 +66,8 @@ export function headersOf(idempotencyKey?: string): Record<string, string> {
   return {
     Accept: 'application/json, application/vnd.api+json',
     'Accept-Language': currentLocale(),
+    // Says that this is the browser: the refresh token then comes in its cookie alone.
+    'X-Requested-With': 'slipway',
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(activeRole && { 'X-Active-Role': activeRole }),
     ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),

@@ -9,15 +9,14 @@ export const maxFiles = 20
 
 const id = z.number().int().positive().max(2147483647)
 // PostgreSQL refuses NUL.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is looked for
-const noNul = /^[^\u0000]*$/
-export const longText = z.string().trim().min(1).max(maxText).regex(noNul)
+const noNul = (text: string): boolean => !text.includes('\0')
+export const longText = z.string().trim().min(1).max(maxText).refine(noNul, { error: 'invalid_value' })
 const link = z
   .string()
   .trim()
   .max(maxLink)
   .pipe(z.url({ protocol: /^https?$/, error: 'url_invalid' }))
-const secret = z.string().min(1).max(maxSecret).regex(noNul)
+const secret = z.string().min(1).max(maxSecret).refine(noNul, { error: 'invalid_value' })
 const packageId = z
   .string()
   .trim()

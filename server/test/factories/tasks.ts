@@ -4,6 +4,7 @@ import { flowOf, type SubtaskType, simpleTypes, takers } from '@slipway/domain/t
 import { failedStatuses, isHeld, isTimed } from '@slipway/domain/tasks/workflow.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../../src/platform/database/schema.ts'
+import { activateOrder } from '../../src/modules/tasks/commands/activate-order.ts'
 import type { TestApp } from '../app.ts'
 import { buildUser, unique } from '../factories.ts'
 import { buildApplication } from './applications.ts'
@@ -114,4 +115,60 @@ export async function setSetting(app: TestApp, name: string, value: string): Pro
     .values({ name, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute()
+}
+
+type Headers = Record<string, string>
+export interface Answer {
+  code: number
+  body: { errors?: Record<string, string[]>; code?: string; current?: string }
+}
+
+/** The steps of a journey through the workflow, over HTTP, and looks at what they left behind. */
+export function taskDriver(app: TestApp) {
+  const put = async (id: number, path: string, headers: Headers, payload: object = {}): Promise<Answer> => {
+    const answer = await app.http.inject({ method: 'PUT', url: `/api/tasks/${id}/${path}`, headers, payload })
+    return { code: answer.statusCode, body: answer.json() as Answer['body'] }
+  }
+  const rowOf = (id: number) => app.db.selectFrom('subtasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const signedUp = async (role: Role) => {
+    const user = await buildUser(app, { roles: [role] })
+    return { id: user.id, headers: await app.signIn(user) }
+  }
+  return {
+    put,
+    rowOf,
+    signedUp,
+    /** The same, which must succeed. */
+    ok: async (id: number, path: string, headers: Headers, payload: object = {}) => {
+      const answer = await put(id, path, headers, payload)
+      if (answer.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    },
+    statusOf: async (id: number) => (await rowOf(id)).status,
+    attemptsOf: (id: number) =>
+      app.db
+        .selectFrom('subtask_attempts')
+        .select(['number', 'user_id', 'outcome'])
+        .where('subtask_id', '=', id)
+        .orderBy('number')
+        .execute(),
+    depositsOf: (subtaskId: number) =>
+      app.db
+        .selectFrom('transactions')
+        .select(['user_id', 'amount_minor'])
+        .where('subtask_id', '=', subtaskId)
+        .execute(),
+    /** An order whose subtasks are one stage each, with the first one published. */
+    orderOf: async (types: readonly [SubtaskType, ...SubtaskType[]]) => {
+      const owner = await signedUp('creator')
+      const application = await buildApplication(app, { creator_id: owner.id })
+      const common = { status: 'inactive', owner_id: owner.id, application_id: application.id } as const
+      const first = await buildSubtask(app, { ...common, type: types[0] })
+      const ids: [number, ...number[]] = [first.id]
+      for (const [index, type] of types.slice(1).entries()) {
+        ids.push((await buildSubtask(app, { ...common, type, stage: index + 1, task_id: first.task_id })).id)
+      }
+      await app.transact((tx) => activateOrder(tx, first.task_id))
+      return { owner, application, ids }
+    },
+  }
 }

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildAab, buildFile } from '../../../test/factories/files.ts'
+import { taskDriver } from '../../../test/factories/tasks.ts'
+
+let app: TestApp
+let driver: ReturnType<typeof taskDriver>
+
+beforeAll(async () => {
+  app = await createTestApp()
+  driver = taskDriver(app)
+})
+afterAll(() => app.close())
+
+test('the programmer’s build must be the application’s, its secrets are sealed, and a failing test sends it back unpaid', async () => {
+  const { put, ok, statusOf, depositsOf, signedUp, orderOf } = driver
+  const { owner, application, ids } = await orderOf(['programmer', 'tester', 'uploader'])
+  const [build, testing = 0, upload = 0] = ids
+  await app.db
+    .updateTable('applications')
+    .set({ package_id: 'com.right.app', version: '1.2.0' })
+    .where('id', '=', application.id)
+    .execute()
+  const programmer = await signedUp('programmer')
+  await ok(build, 'processing', programmer.headers)
+  const bundle = async (packageId: string) =>
+    (
+      await buildFile(app, {
+        owner_id: programmer.id,
+        purpose: 'aab',
+        mime: 'application/x-android-app-bundle',
+        bytes: await buildAab({ packageId, version: '1.2.0' }),
+      })
+    ).id
+  const language = await app.db.selectFrom('programming_languages').select('id').limit(1).executeTakeFirstOrThrow()
+  const delivery = {
+    repository_link: 'https://git.example.com/app',
+    source_zip_file_id: (await buildFile(app, { owner_id: programmer.id, purpose: 'source_zip' })).id,
+    keystore_file_id: (await buildFile(app, { owner_id: programmer.id, purpose: 'keystore' })).id,
+    keystore_password: 'canary-keystore',
+    signing_key_password: 'canary-key',
+    signing_key_alias: 'canary-alias',
+    programming_language_id: language.id,
+  }
+  expect(await put(build, 'checking', programmer.headers, { repository_link: delivery.repository_link })).toMatchObject(
+    {
+      code: 422,
+      body: { errors: { source_zip_file_id: [expect.any(String)], keystore_password: [expect.any(String)] } },
+    },
+  )
+  const wrong = await put(build, 'checking', programmer.headers, {
+    ...delivery,
+    aab_file_id: await bundle('com.wrong.app'),
+  })
+  expect(wrong).toMatchObject({
+    code: 422,
+    body: { errors: { aab_file_id: [expect.stringContaining('com.wrong.app')] } },
+  })
+  await ok(build, 'checking', programmer.headers, { ...delivery, aab_file_id: await bundle('com.right.app') })
+  const secrets = await app.db
+    .selectFrom('application_secrets')
+    .selectAll()
+    .where('application_id', '=', application.id)
+    .executeTakeFirstOrThrow()
+  const kept = await app.db
+    .selectFrom('subtask_deliverables')
+    .select('content')
+    .where('subtask_id', '=', build)
+    .execute()
+  expect(JSON.stringify([secrets, kept])).not.toContain('canary')
+  await ok(build, 'completion', owner.headers)
+  const tester = await signedUp('tester')
+  await ok(testing, 'processing', tester.headers)
+  const seen = await app.http.inject({ method: 'GET', url: `/api/v3/subtasks/${testing}`, headers: tester.headers })
+  expect(seen.json().data.attributes.materials[0].aab_file.url).toMatch(/^\/api\/files\//)
+  expect(seen.body).not.toContain('canary')
+  await ok(testing, 'checking', tester.headers, { report: 'Crashes at start', outcome: 'fail' })
+  expect(await statusOf(build)).toBe('revision')
+  await ok(testing, 'completion', owner.headers)
+  expect(await statusOf(upload)).toBe('inactive')
+  await ok(build, 'processing', programmer.headers)
+  const {
+    keystore_password: _,
+    signing_key_password: __,
+    signing_key_alias: ___,
+    keystore_file_id: ____,
+    ...again
+  } = delivery
+  await ok(build, 'checking', programmer.headers, { ...again, aab_file_id: await bundle('com.right.app') })
+  await ok(build, 'completion', owner.headers)
+  expect(await statusOf(upload)).toBe('published')
+  expect(await depositsOf(build)).toHaveLength(1)
+})
+
+test('a designer delivers the icon in the size of the store and the pictures that the order asks for', async () => {
+  const { put, ok, rowOf, signedUp, orderOf } = driver
+  const { owner, application, ids } = await orderOf(['designer'])
+  const [id] = ids
+  const { task_id } = await rowOf(id)
+  await app.db
+    .updateTable('tasks')
+    .set({ asks: JSON.stringify({ description: true, phone: 2, tablet: 0 }) })
+    .where('id', '=', task_id)
+    .execute()
+  const designer = await signedUp('designer')
+  await ok(id, 'processing', designer.headers)
+  const picture = async (purpose: 'icon_google_play' | 'icon_app_store' | 'description_image' | 'phone_screenshot') =>
+    (await buildFile(app, { owner_id: designer.id, purpose })).id
+  const phones = [await picture('phone_screenshot')]
+  expect(
+    await put(id, 'checking', designer.headers, {
+      icon_file_id: await picture('icon_google_play'),
+      phone_file_ids: phones,
+    }),
+  ).toMatchObject({
+    code: 422,
+    body: { errors: { description_file_id: [expect.any(String)], phone_file_ids: [expect.any(String)] } },
+  })
+  const rest = {
+    description_file_id: await picture('description_image'),
+    phone_file_ids: [...phones, await picture('phone_screenshot')],
+  }
+  expect(
+    await put(id, 'checking', designer.headers, { ...rest, icon_file_id: await picture('icon_app_store') }),
+  ).toMatchObject({
+    code: 422,
+    body: { errors: { icon_file_id: [expect.any(String)] } },
+  })
+  expect(await put(id, 'checking', designer.headers, { ...rest, report: 'x' })).toMatchObject({
+    code: 422,
+    body: { errors: { report: [expect.any(String)] } },
+  })
+  await ok(id, 'checking', designer.headers, { ...rest, icon_file_id: await picture('icon_google_play') })
+  await ok(id, 'completion', owner.headers)
+  const images = await app.db
+    .selectFrom('application_images')
+    .select('kind')
+    .where('application_id', '=', application.id)
+    .execute()
+  expect(images.map(({ kind }) => kind).sort()).toEqual(['description', 'icon', 'phone', 'phone'])
+})

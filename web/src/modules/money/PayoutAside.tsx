@@ -1,4 +1,4 @@
-import { formatMinor } from '@slipway/domain/kernel/money.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { PayoutOffer } from '@slipway/domain/money/limits.ts'
 import type { PayoutView } from '@slipway/domain/money/schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -10,21 +10,25 @@ import { usePurseName } from './words.tsx'
 /** What one request may ask for, by where it goes. */
 export function Limits({ offers }: { offers: readonly PayoutOffer[] }) {
   const t = useTexts('money')
-  const { money, number } = useFormats()
+  const { locale } = useFormats()
   if (!offers.length) return null
   return (
     <Panel title={t('limits')}>
       <dl className={`${classes.limits} tabular`}>
         {offers.map(({ target, currency, min, max }) => (
-          <Row
-            key={target}
-            name={t(`target_${target}`)}
-            value={`${number(Number(min / 100n))} \u2013 ${money(formatMinor(max), currency)}`}
-          />
+          <Row key={target} name={t(`target_${target}`)} value={rangeOf({ min, max, currency }, locale)} />
         ))}
       </dl>
     </Panel>
   )
+}
+
+/** Whole units: amounts are multiples of 10. USDT is no currency of Intl's. */
+function rangeOf({ min, max, currency }: Pick<PayoutOffer, 'min' | 'max' | 'currency'>, locale: Locale): string {
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const options = { maximumFractionDigits: 0, ...(currency === 'USDT' ? {} : style) }
+  const range = new Intl.NumberFormat(locale, options).formatRange(min / 100n, max / 100n)
+  return currency === 'USDT' ? `${range}\u00a0USDT` : range
 }
 
 const Row = ({ name, value }: { name: string; value: string }) => (

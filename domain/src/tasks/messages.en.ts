@@ -279,4 +279,9 @@ export const messages: SameKeys<typeof ru> = {
   'do.verify': 'Confirm the publication',
   'do.fail_verification': 'Reject the publication',
   moderationTitle: 'Title of the moderation',
+  oneOfTwo: 'One is enough: “{one}” or “{other}”',
+  'moderationTab.started': 'In moderation',
+  'moderationTab.confirmed': 'Confirmed',
+  'moderationTab.rejected': 'Rejected',
+  'moderationTab.failed': 'Failed',
 }

@@ -275,4 +275,9 @@ export const messages = {
   'do.verify': 'Подтвердить публикацию',
   'do.fail_verification': 'Отклонить публикацию',
   moderationTitle: 'Название модерации',
+  oneOfTwo: 'Достаточно одного: «{one}» или «{other}»',
+  'moderationTab.started': 'На модерации',
+  'moderationTab.confirmed': 'Подтверждённые',
+  'moderationTab.rejected': 'Отклонённые',
+  'moderationTab.failed': 'Проваленные',
 } as const

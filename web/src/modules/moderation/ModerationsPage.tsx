@@ -37,7 +37,7 @@ export default function ModerationsPage() {
     <>
       <UrlTabs
         name={t('moderationStatus')}
-        tabs={moderationStatuses.map((value) => ({ value, label: t(`moderation.${value}`) }))}
+        tabs={moderationStatuses.map((value) => ({ value, label: t(`moderationTab.${value}`) }))}
       />
       <ListScreen
         id="moderations"

@@ -6,7 +6,7 @@ import type { Task } from './queries.ts'
 
 interface StepsProps {
   task: Task
-  size: 'sm' | 'lg'
+  size: 'sm' | 'md' | 'lg'
   onOpen?: (id: number) => void
 }
 

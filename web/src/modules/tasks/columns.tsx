@@ -47,7 +47,9 @@ export function useTaskColumns() {
         user ? (
           <span className={classes.pair}>
             <Avatar name={nameOf(user)} image={user.image} size={22} named />
-            <span className={classes.name}>{nameOf(user)}</span>
+            <span className={classes.name} title={nameOf(user)}>
+              {nameOf(user)}
+            </span>
           </span>
         ) : (
           <span className={classes.muted}>{t('nobody')}</span>
@@ -57,7 +59,7 @@ export function useTaskColumns() {
       id: 'deadline',
       header: t('deadline'),
       sort: 'ends_at',
-      width: 164,
+      width: 150,
       cell: (task) =>
         task.ends_at ? (
           <DeadlineBar deadline={task.ends_at} total={task.time_limit} />
@@ -75,7 +77,7 @@ export function useTaskColumns() {
       header: t('cost'),
       sort: 'cost',
       align: 'right',
-      cell: (task) => <Money amount={task.cost} currency={task.currency as Currency} />,
+      cell: (task) => <Money amount={task.cost} currency={task.currency} />,
     },
   } as const satisfies Record<string, Column<Task>>
 }

@@ -25,5 +25,10 @@ export const taskTarget = (id: number, action?: string) => ({
 })
 
 /** A task changed: its card, and every list in which it may stand. */
-export const refreshTasks = () =>
-  invalidate(tasksContract.list, tasksContract.get, tasksContract.managerList, moderationContract.list)
+export const taskReads = [
+  tasksContract.list,
+  tasksContract.get,
+  tasksContract.managerList,
+  moderationContract.list,
+] as const
+export const refreshTasks = () => invalidate(...taskReads)

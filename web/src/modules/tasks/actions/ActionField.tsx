@@ -34,8 +34,8 @@ const Words = ({ field, form, optional, first }: FieldProps & { field: 'comment'
       minRows={2}
       maxRows={8}
       maxLength={5000}
-      data-autofocus={first || undefined}
       autoFocus={first}
+      data-autofocus={first || undefined}
       {...form.getInputProps(field)}
     />
   )
@@ -70,7 +70,7 @@ const Pay = ({ task, form, first }: FieldProps) => {
           value="yes"
           autoFocus={first}
           disabled={!task.executor_id}
-          label={t('pay.yes', { sum: money(task.cost, task.currency as Currency) })}
+          label={t('pay.yes', { sum: money(task.cost, task.currency) })}
         />
         <Radio value="no" label={t('pay.no')} />
       </div>

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
-import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
 import { needsOf } from '@slipway/domain/tasks/workflow.ts'
 import { useId } from 'react'
-import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { Form } from '../../../kit/form/Form.tsx'
 import { useContractForm } from '../../../kit/form/use-contract-form.ts'
-import { refreshTasks, type Task } from '../queries.ts'
+import { refreshTasks, type Task, taskReads } from '../queries.ts'
 import { ActionField } from './ActionField.tsx'
-import { bodyOf, type FormValues, initialOf } from './action-values.ts'
+import { bodyOf, initialOf } from './action-values.ts'
 import classes from './Actions.module.css'
 import { entryOf, type FormField, type UserAction } from './catalogue.ts'
+import { withNeeds } from '../with-needs.ts'
 import { labelOf } from './use-task-actions.ts'
 
 interface ActionFormProps {
@@ -24,26 +24,20 @@ interface ActionFormProps {
 export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) {
   const t = useTexts('tasks')
   const shell = useTexts()
-  const locale = useLocale()
   const { money } = useFormats()
   const title = useId()
   const { endpoint, fields = [], danger } = entryOf(action)
   const required = requiredOf(task, action)
   const of = useContractForm({
-    endpoint,
+    endpoint: withNeeds(endpoint, (body) => missingIn(body, required)),
     initial: initialOf(fields),
-    args: (values) => ({ params: { id: task.id }, body: bodyOf(values) }) as never,
+    args: (values) => ({ params: { id: task.id }, body: bodyOf(values) }),
+    invalidates: taskReads,
     onDone: () => onDone(action),
   })
   const submit = async () => {
-    const missing = required.filter((field) => isEmpty(of.form.getValues()[field]))
-    if (missing.length) {
-      const word = (field: FormField) => fieldMessage(field === 'screen_file_id' ? 'file_missing' : 'required', locale)
-      of.form.setErrors(Object.fromEntries(missing.map((field) => [field, word(field)])))
-      return requestAnimationFrame(() => firstBad(of.ref.current)?.focus()) as unknown as void
-    }
     await of.submit()
-    // The status may be another one by now; what the card shows follows, the form stays with its message.
+    // After a refusal the status may be another one: what the card shows follows, the form stays with its message.
     void refreshTasks()
   }
   const cancel = async () => {
@@ -90,6 +84,13 @@ export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) 
   )
 }
 
+const missingIn = (body: Record<string, unknown>, required: readonly FormField[]) =>
+  Object.fromEntries(
+    required
+      .filter((field) => body[field] === undefined)
+      .map((field) => [field, field === 'screen_file_id' ? 'file_missing' : 'required'] as const),
+  )
+
 /** A verification that nobody submitted is only as good as its screen. */
 function requiredOf(task: Task, action: UserAction): FormField[] {
   const judged = action === 'verify' || action === 'fail_verification'
@@ -97,15 +98,10 @@ function requiredOf(task: Task, action: UserAction): FormField[] {
   return [...needsOf(action), ...screen]
 }
 
-const isEmpty = (value: FormValues[FormField]) => value === undefined || value === '' || value.length === 0
-
-const firstBad = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid=true], [data-error=true], [role=radio], input[type=radio]') ?? null
-
 type Words = ReturnType<typeof useTexts<'tasks'>>
 
 function consequenceOf(action: UserAction, task: Task, t: Words, money: ReturnType<typeof useFormats>['money']) {
   const name = task.user ? `${task.user.first_name} ${task.user.last_name}` : t('noExecutor')
-  const sum = money(task.cost, task.currency as 'RUB')
+  const sum = money(task.cost, task.currency)
   return t(`about.${action as Exclude<UserAction, 'take' | 'resume' | 'submit' | 'release'>}`, { name, sum })
 }

@@ -24,9 +24,11 @@ export function PersonField({ task, form }: PersonFieldProps) {
       {known.length > 0 && (
         <Radio.Group label={t('assignKnown')} value={String(value)} onChange={onChange} mb={12}>
           <div className={classes.choices}>
-            {known.map((person) => (
+            {known.map((person, index) => (
               <Radio
                 key={person.id}
+                autoFocus={index === 0}
+                data-autofocus={index === 0 || undefined}
                 value={String(person.id)}
                 label={
                   <span className={own.person}>
@@ -48,6 +50,7 @@ export function PersonField({ task, form }: PersonFieldProps) {
         w={260}
         maw="100%"
         autoFocus={known.length === 0}
+        data-autofocus={known.length === 0 || undefined}
         value={value}
         error={error}
         onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}

@@ -39,7 +39,6 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
     const judged = acceptActions.includes(action) || rejectActions.includes(action)
     const onward = judged && moves.place !== null && moves.next
     onNotice(onward ? t('doneWith', { done: t(`done.${action}`), title: task.title }) : t(`done.${action}`))
-    void refreshTasks()
     if (onward) onward()
     else moves.act(null)
   }
@@ -49,7 +48,7 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
     setBusy(action)
     try {
       const body = endpoint.method === 'DELETE' ? {} : { body: {} }
-      await call(endpoint, { params: { id: task.id }, ...body } as never)
+      await call(endpoint, { params: { id: task.id }, ...body })
       await refreshTasks()
       onNotice(t(`done.${action}`))
       if (action === 'release') onClose()
@@ -110,5 +109,5 @@ const isJudgement = (action: UserAction): action is (typeof judgements)[number] 
 export function labelOf(action: UserAction, task: Task, t: Words, money: FormatMoney): string {
   if (action !== 'complete') return isJudgement(action) ? t(`do.${action}`) : t(`action.${action}`)
   if (Number(task.cost) === 0) return t('accept')
-  return t('acceptAndPay', { sum: money(task.cost, task.currency as Currency) })
+  return t('acceptAndPay', { sum: money(task.cost, task.currency) })
 }

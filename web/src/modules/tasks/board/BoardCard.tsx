@@ -57,7 +57,7 @@ export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
       </div>
       <div className={classes.cost}>
         <span className="visually-hidden">{t('cost')}</span>
-        <Money amount={task.cost} currency={task.currency as Currency} />
+        <Money amount={task.cost} currency={task.currency} />
       </div>
       <div className={classes.action}>
         <CardAction task={task} take={take} onTake={onTake} />
@@ -172,7 +172,7 @@ interface TaskLinkProps extends Record<string, unknown> {
 const TaskLink = ({ id, action, ...props }: TaskLinkProps) => (
   <Link
     to="."
-    search={((previous: Record<string, string>) => ({ ...previous, ...taskTarget(id, action).search })) as never}
+    search={((previous: Record<string, string>) => ({ ...previous, ...taskTarget(id, action).search }))}
     resetScroll={false}
     {...props}
   />

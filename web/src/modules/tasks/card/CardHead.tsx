@@ -39,7 +39,7 @@ export function CardHead({ task, moves }: CardHeadProps) {
         </div>
         <div className={classes.worth}>
           <span className={classes.cost}>
-            <Money amount={task.cost} currency={task.currency as Currency} />
+            <Money amount={task.cost} currency={task.currency} />
           </span>
           {task.ends_at ? (
             <DeadlineBar deadline={task.ends_at} total={task.time_limit} />

@@ -1,3 +1,4 @@
+import { isFinished } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import type { ReactNode } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
@@ -29,7 +30,9 @@ export function Facts({ task }: { task: Task }) {
         </Fact>
         <Fact name={t('type')}>{subtaskTypeText[task.type][locale]}</Fact>
         <Fact name={t('timeLimit')}>{duration(task.time_limit)}</Fact>
-        {task.time_left !== null && <Fact name={t('timeLeft')}>{duration(task.time_left)}</Fact>}
+        {task.time_left !== null && !isFinished(task.status) && (
+          <Fact name={t('timeLeft')}>{duration(task.time_left)}</Fact>
+        )}
         {application && (
           <>
             <Fact name={t('application')}>{application.name}</Fact>

@@ -1,6 +1,8 @@
 import { Alert } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
@@ -40,12 +42,18 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   const { activeRole } = useMe()
   const actions = useTaskActions(task, { moves, onNotice, onClose })
   const form = actions.forms.find((one) => one.action === action)
+  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const works = task.abilities.submit !== undefined
+  const scroll = useRef<HTMLDivElement>(null)
+  // What had the focus until now (the waiting card, the task before) is gone; the keyboard goes on from the content.
+  useEffect(() => {
+    if (!scroll.current?.parentElement?.contains(document.activeElement)) scroll.current?.focus({ preventScroll: true })
+  }, [])
   useReviewKeys(actions.all, moves, form !== undefined)
   return (
     <>
       <CardHead task={task} moves={moves} onClose={onClose} />
-      <div className={classes.scroll} tabIndex={-1} data-autofocus={!form || undefined}>
+      <div ref={scroll} className={classes.scroll} tabIndex={-1} data-autofocus={form ? undefined : true}>
         {stale && (
           <Alert className={classes.note} color="red" variant="light" role="alert" icon={<IconInfoCircle size={18} />}>
             {stale}
@@ -72,7 +80,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
           </p>
         )}
         <div className={classes.steps}>
-          <Steps task={task} size="lg" onOpen={isExecutor(activeRole) ? undefined : moves.open} />
+          <Steps task={task} size={narrow ? 'md' : 'lg'} onOpen={isExecutor(activeRole) ? undefined : moves.open} />
         </div>
         <div className={classes.columns}>
           <div className={classes.main}>

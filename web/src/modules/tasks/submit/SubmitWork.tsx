@@ -1,15 +1,15 @@
 import { Textarea } from '@mantine/core'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
-import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { type DeliverableField, missingFields, requirements } from '@slipway/domain/tasks/deliverables.ts'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../../api/session.ts'
-import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { useTexts } from '../../../i18n/i18n.ts'
 import { Form, OptionalLabel } from '../../../kit/form/Form.tsx'
 import { useContractForm } from '../../../kit/form/use-contract-form.ts'
 import { Part } from '../card/Part.tsx'
-import { refreshTasks, type Task } from '../queries.ts'
+import { refreshTasks, type Task, taskReads } from '../queries.ts'
+import { withNeeds } from '../with-needs.ts'
 import { submitFormId } from './form-place.ts'
 import classes from './Submit.module.css'
 import { dropDraft, readDraft, useDraft, withoutSecrets } from './use-draft.ts'
@@ -24,17 +24,19 @@ interface SubmitWorkProps {
 /** The delivery's form, as the type of the task wants it. Its button stands at the card's foot. */
 export function SubmitWork({ task, onNotice }: SubmitWorkProps) {
   const t = useTexts('tasks')
-  const locale = useLocale()
   const { activeRole } = useMe()
+  const endpoint = isExecutor(activeRole) ? tasksContract.submit : tasksContract.checking
   const [initial] = useState(() => startOf(task, readDraft(task.id)))
   const of = useContractForm<typeof tasksContract.submit, WorkValues>({
-    endpoint: (isExecutor(activeRole) ? tasksContract.submit : tasksContract.checking) as typeof tasksContract.submit,
+    endpoint: withNeeds(endpoint as typeof tasksContract.submit, (body) =>
+      Object.fromEntries(missingFields(demandOf(task), body).map((field) => [field, 'deliverable_missing'] as const)),
+    ),
     initial,
     args: (values) => ({ params: { id: task.id }, body: workOf(values) }),
+    invalidates: taskReads,
     onDone: () => {
       dropDraft(task.id)
       onNotice(t('done.submit'))
-      void refreshTasks()
     },
   })
   const { form } = of
@@ -43,22 +45,20 @@ export function SubmitWork({ task, onNotice }: SubmitWorkProps) {
   useEffect(() => form.resetDirty(withoutSecrets(form.values)), [form.values])
 
   const submit = async () => {
-    const missing = missingFields(demandOf(task), workOf(form.getValues()))
-    if (missing.length) {
-      form.setErrors(Object.fromEntries(missing.map((field) => [field, fieldMessage('deliverable_missing', locale)])))
-      return requestAnimationFrame(() => showFirstBad(of.ref.current)) as unknown as void
-    }
     await of.submit()
     // A conflict means that the status is another one by now.
     void refreshTasks()
   }
+  const shown = shownFields(task)
   const needed = new Map(requirements(demandOf(task), workOf(form.values)))
+  const pair = alternatives.find(([one, other]) => shown.includes(one) && shown.includes(other) && isFirstOf(one, task))
   const isNeeded = (field: DeliverableField) => (needed.get(field) ?? 0) > 0
   return (
     <div id={submitFormId(task.id)}>
       <Part title={t('deliverWork')}>
         <Form of={{ ...of, submit }} className={classes.form}>
-          {shownFields(task).map((field) => (
+          {pair && <p className={classes.pair}>{t('oneOfTwo', nameBoth(pair, t))}</p>}
+          {shown.map((field) => (
             <WorkField
               key={field}
               field={field}
@@ -82,18 +82,23 @@ export function SubmitWork({ task, onNotice }: SubmitWorkProps) {
   )
 }
 
-const alternatives: readonly (readonly DeliverableField[])[] = [
+const alternatives: readonly (readonly [DeliverableField, DeliverableField])[] = [
   ['prototype_link', 'files'],
   ['text', 'files'],
   ['store_url', 'package_id'],
 ]
 
+/** Does the type of the task ask for this one, when neither is there? */
+const isFirstOf = (field: DeliverableField, task: Task): boolean =>
+  requirements(demandOf(task), {}).some(([asked]) => asked === field)
+
+type Words = ReturnType<typeof useTexts<'tasks'>>
+
+const nameBoth = ([one, other]: readonly [DeliverableField, DeliverableField], t: Words) => ({
+  one: t(`field.${one}`),
+  other: t(`field.${other}`),
+})
+
 /** One of two has to be there, and the other isn't either yet: neither is optional. */
 const isAlternative = (field: DeliverableField, needed: ReadonlyMap<DeliverableField, number>): boolean =>
   alternatives.some((pair) => pair.includes(field) && pair.some((one) => (needed.get(one) ?? 0) > 0))
-
-function showFirstBad(form: HTMLFormElement | null) {
-  const bad = form?.querySelector<HTMLElement>('[aria-invalid=true], [data-error=true], [role=alert]')
-  bad?.focus()
-  bad?.scrollIntoView({ block: 'center' })
-}

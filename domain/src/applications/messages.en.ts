@@ -133,6 +133,7 @@ export const messages: SameKeys<typeof ru> = {
   textShort: 'Short description',
   textTitle: 'Title',
   texts: 'Texts',
+  textsAndImages: 'Texts and pictures',
   textsNone: 'There are no texts yet',
   unarchive: 'Bring back from the archive',
   unarchivedDone: 'The application is back in work',

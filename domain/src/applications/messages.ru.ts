@@ -136,6 +136,7 @@ export const messages = {
   textShort: 'Короткое описание',
   textTitle: 'Заголовок',
   texts: 'Тексты',
+  textsAndImages: 'Тексты и картинки',
   textsNone: 'Текстов пока нет',
   unarchive: 'Вернуть из архива',
   unarchivedDone: 'Приложение вернулось в работу',

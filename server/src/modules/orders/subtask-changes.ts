@@ -33,13 +33,13 @@ export async function subtaskChanges(
     }
     const differing = differences(row, terms)
     if (!differing.length) return []
-    if (!editableStatuses.includes(row.status as TaskStatus)) {
+    if (!editableStatuses.includes(row.status)) {
       for (const { name } of differing) faults[`${path}.${name}`] = 'stage_started'
       return []
     }
     const changed = new Set(differing.map(({ name }) => name))
     const checked = Object.fromEntries(Object.entries(terms).filter(([name]) => changed.has(name)))
-    Object.assign(faults, termFaults(limits, tx.now, { ...checked, type: row.type as SubtaskType }, path))
+    Object.assign(faults, termFaults(limits, tx.now, { ...checked, type: row.type }, path))
     return differing.map(({ name, from, to, set }) => ({
       field: `${row.type}.${name}`,
       from,

@@ -31,6 +31,7 @@ const tabs = ['overview', 'texts', 'orders', 'activity'] as const
 /** An application in a modal of its own address: `?open=application.7&card=texts`. */
 export function ApplicationCard() {
   const t = useTexts('applications')
+  const shell = useTexts()
   const { id, opened } = useUrlModal('application')
   const leave = useLeaveModal(['card'])
   const small = useMediaQuery('(max-width: 40em)')
@@ -44,6 +45,7 @@ export function ApplicationCard() {
       onClose={() => leave()}
       title={data ? <Heading application={data} /> : t('card')}
       size={960}
+      closeButtonProps={{ 'aria-label': shell('close') }}
       fullScreen={Boolean(small)}
       classNames={{ title: classes.cardTitle, header: classes.cardHeader }}
     >
@@ -89,12 +91,12 @@ function Body({ application }: { application: ApplicationView }) {
   const t = useTexts('applications')
   const tab = useUrlTab(tabs, 'card')
   const actions = useApplicationActions()(application)
-  const openTask = useOpenTask()
-  const labels = { overview: t('overview'), texts: t('texts'), orders: t('orders'), activity: t('activity') }
+  const openTask = useOpenTask(application)
+  const labels = { overview: t('overview'), texts: t('textsAndImages'), orders: t('orders'), activity: t('activity') }
   return (
     <>
       <div className={classes.cardPipeline}>
-        <ApplicationPipeline items={application.pipeline} size="lg" onOpen={openTask} />
+        <ApplicationPipeline items={application.pipeline} size="lg" {...(openTask && { onOpen: openTask })} />
       </div>
       {actions.length > 0 && (
         <div className={classes.cardActions}>
@@ -113,7 +115,7 @@ function Body({ application }: { application: ApplicationView }) {
       />
       {tab === 'overview' && <OverviewPanel application={application} />}
       {tab === 'texts' && <StorePreview application={application} />}
-      {tab === 'orders' && <OrdersPanel application={application} onOpen={openTask} />}
+      {tab === 'orders' && <OrdersPanel application={application} {...(openTask && { onOpen: openTask })} />}
       {tab === 'activity' && <ActivityPanel applicationId={application.id} />}
     </>
   )

@@ -14,7 +14,7 @@ type Task = NonNullable<ApplicationView['tasks']>[number]
 type Subtask = NonNullable<Task['subtasks']>[number]
 interface Props {
   application: ApplicationView
-  onOpen: (subtaskId: number) => void
+  onOpen?: (subtaskId: number) => void
 }
 
 /** The orders on an application and their subtasks, the latest order first. A press opens the task. */
@@ -28,7 +28,7 @@ export function OrdersPanel({ application, onOpen }: Props) {
       <h3 className={classes.subtitle}>{t('orderOf', { id: order.id, date: date(order.created_at) })}</h3>
       <ul className={classes.subtasks}>
         {order.subtasks?.map((subtask) => (
-          <SubtaskRow key={subtask.id} subtask={subtask} onOpen={() => onOpen(subtask.id)} />
+          <SubtaskRow key={subtask.id} subtask={subtask} {...(onOpen && { onOpen: () => onOpen(subtask.id) })} />
         ))}
       </ul>
     </section>
@@ -37,13 +37,14 @@ export function OrdersPanel({ application, onOpen }: Props) {
 
 const timed = ['process', 'revision']
 
-function SubtaskRow({ subtask, onOpen }: { subtask: Subtask; onOpen: () => void }) {
+function SubtaskRow({ subtask, onOpen }: { subtask: Subtask; onOpen?: () => void }) {
   const locale = useLocale()
   const { duration } = useFormats()
+  const Tag = onOpen ? 'button' : 'div'
   const { type, title, status, cost, currency, executor, ends_at, time_limit } = subtask
   return (
     <li>
-      <button type="button" className={classes.subtask} onClick={onOpen}>
+      <Tag className={classes.subtask} {...(onOpen && { type: 'button', onClick: onOpen })}>
         <span className={classes.subtaskWords}>
           <span className={classes.subtaskStage}>{subtaskTypeText[type][locale]}</span>
           <span className={classes.subtaskTitle}>{title}</span>
@@ -62,7 +63,7 @@ function SubtaskRow({ subtask, onOpen }: { subtask: Subtask; onOpen: () => void 
         <span className={classes.subtaskCost}>
           {cost !== null && currency !== null ? <Money amount={cost} currency={currency} /> : ''}
         </span>
-      </button>
+      </Tag>
     </li>
   )
 }

@@ -18,6 +18,7 @@ export function OverviewPanel({ application: app }: { application: ApplicationVi
   const languages = app.languages.map((code) =>
     code === app.language_default ? `${language.of(code)} (${t('languageDefault')})` : language.of(code),
   )
+  const always = new Set<string>([t('asoManager'), t('appManager'), t('programmingLanguage'), t('framework')])
   const facts: [string, ReactNode][] = [
     [t('desktopName'), app.desktop_name],
     [t('category'), titleOf(app.category)],
@@ -38,10 +39,12 @@ export function OverviewPanel({ application: app }: { application: ApplicationVi
     [t('created'), dateTime(app.created_at)],
     [t('updated'), dateTime(app.updated_at)],
   ]
+  // What was never asked for isn't missing.
+  const shown = facts.filter(([name, value]) => value || always.has(name))
   return (
     <>
       <dl className={classes.facts}>
-        {facts.map(([name, value]) => (
+        {shown.map(([name, value]) => (
           <div key={name} className={classes.fact}>
             <dt>{name}</dt>
             <dd>{value || <span className={classes.muted}>{t('none')}</span>}</dd>

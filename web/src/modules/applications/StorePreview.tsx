@@ -4,6 +4,7 @@ import type { StoreLanguage } from '@slipway/domain/applications/stores.ts'
 import { useState } from 'react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import classes from './applications.module.css'
+import { languageName } from './language-name.ts'
 import { StorePage } from './StorePage.tsx'
 
 /** Texts by language and pictures, as the page in the store would show them. */
@@ -12,7 +13,6 @@ export function StorePreview({ application }: { application: ApplicationView }) 
   const locale = useLocale()
   const { texts = {}, images = [], languages, language_default } = application
   const [chosen, setChosen] = useState<StoreLanguage>(language_default)
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
   const of = (kind: string) => images.filter((image) => image.kind === kind).map(({ file }) => file)
   return (
     <div className={classes.preview}>
@@ -22,7 +22,7 @@ export function StorePreview({ application }: { application: ApplicationView }) 
           value={chosen}
           onChange={setChosen}
           className={classes.languages}
-          data={languages.map((value) => ({ value, label: names.of(value) ?? value }))}
+          data={languages.map((value) => ({ value, label: languageName(value, locale) }))}
         />
       )}
       <StorePage

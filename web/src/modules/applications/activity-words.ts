@@ -55,7 +55,7 @@ export function useActivityWords() {
     const [head = '', tail = ''] = path.split('.')
     if (head === 'texts') return t('activityTexts', { language: languages.of(tail) ?? tail })
     if (head === 'images') return t('images')
-    const stage = known(subtaskTypeText, head) ? subtaskTypeText[head as SubtaskType][locale] : null
+    const stage = known(subtaskTypeText, head) ? subtaskTypeText[head][locale] : null
     const name = tail || head
     const label = known(fields, name) ? t(fields[name]) : name
     return stage ? `${stage}, ${label.toLowerCase()}` : label

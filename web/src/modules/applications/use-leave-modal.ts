@@ -10,6 +10,6 @@ export function useLeaveModal(own: readonly string[]) {
       search: ((previous: Record<string, string>) => ({
         ...Object.fromEntries(Object.entries(previous).filter(([key]) => !own.includes(key))),
         open,
-      })) as never,
+      })),
     })
 }

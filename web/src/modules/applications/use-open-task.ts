@@ -1,15 +1,13 @@
-import { useNavigate } from '@tanstack/react-router'
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { openParam } from '../../kit/url-modal.ts'
+import { useLeaveModal } from './use-leave-modal.ts'
 
-/** Opens the task card in place of whatever is open: one modal at a time, and Back returns to this one. */
-export function useOpenTask() {
-  const navigate = useNavigate()
-  return (subtaskId: number) =>
-    void navigate({
-      to: '.',
-      resetScroll: false,
-      search: ((previous: Record<string, string>) => {
-        const { open: _open, card: _card, ...rest } = previous
-        return { ...rest, task: String(subtaskId) }
-      }) as never,
-    })
+/**
+ * Opens the task card in place of this one: one modal at a time, and Back returns. Undefined for readers whom the
+ * application's tasks are not shown to: they see the pipeline, but no terms.
+ */
+export function useOpenTask({ tasks = [] }: ApplicationView): ((subtaskId: number) => void) | undefined {
+  const leave = useLeaveModal(['card'])
+  const shown = tasks.some(({ subtasks }) => subtasks?.some(({ cost }) => cost !== null))
+  return shown ? (subtaskId) => leave(openParam('task', subtaskId)) : undefined
 }

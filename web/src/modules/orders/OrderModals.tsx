@@ -9,6 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { cardQuery } from '../applications/card-query.ts'
 import { useLeaveModal } from '../applications/use-leave-modal.ts'
+import classes from './orders.module.css'
 import { ChangeWizard } from './ChangeWizard.tsx'
 import { NewOrderWizard } from './NewOrderWizard.tsx'
 
@@ -47,15 +48,27 @@ function useLeaving(): Leaving {
   return { mayLeave, leave }
 }
 
-const frame = { size: 1080, closeOnClickOutside: false } as const
+/** Large, and closed only on purpose. */
+function useFrame() {
+  const t = useTexts()
+  const small = useMediaQuery('(max-width: 60em)')
+  const closeButtonProps = { 'aria-label': t('close') }
+  return {
+    size: 1080,
+    fullScreen: Boolean(small),
+    closeOnClickOutside: false,
+    closeButtonProps,
+    classNames: { content: classes.modal },
+  }
+}
 
 function OrderModal() {
   const t = useTexts('orders')
-  const small = useMediaQuery('(max-width: 60em)')
+  const frame = useFrame()
   const leaving = useLeaving()
   const close = async () => (await leaving.mayLeave.current()) && leaving.leave()
   return (
-    <Modal opened onClose={() => void close()} title={t('title')} fullScreen={Boolean(small)} {...frame}>
+    <Modal opened onClose={() => void close()} title={t('title')} {...frame}>
       <NewOrderWizard leaving={leaving} onOrdered={(id) => leaving.leave(openParam('application', id))} />
     </Modal>
   )
@@ -63,12 +76,12 @@ function OrderModal() {
 
 function ChangeModal({ id }: { id: number }) {
   const t = useTexts('orders')
-  const small = useMediaQuery('(max-width: 60em)')
+  const frame = useFrame()
   const leaving = useLeaving()
   const { data, error, refetch } = useApiQuery(applicationsContract.get, cardQuery(id), { enabled: id > 0 })
   const close = async () => (await leaving.mayLeave.current()) && leaving.leave(openParam('application', id))
   return (
-    <Modal opened onClose={() => void close()} title={t('titleEdit')} fullScreen={Boolean(small)} {...frame}>
+    <Modal opened onClose={() => void close()} title={t('titleEdit')} {...frame}>
       {data && (
         <ChangeWizard
           application={data}

@@ -73,6 +73,9 @@ export const emptyOrder = (): OrderValues => ({
   integration_keys: { analytics: null, push: null },
 })
 
+/** `2500.00` as people would type it. */
+export const shortAmount = (amount: string): string => amount.replace(/\.00$/, '')
+
 /** What the wizard shows of an application that is there. */
 export function valuesOf(application: ApplicationView): OrderValues {
   const images = (kind: string) =>
@@ -107,7 +110,7 @@ export function valuesOf(application: ApplicationView): OrderValues {
       type: subtask.type as Stage,
       title: subtask.title,
       description: subtask.description,
-      cost: subtask.cost ?? '',
+      cost: shortAmount(subtask.cost ?? ''),
       time_limit: subtask.time_limit,
       publish_at: subtask.publish_at ?? '',
     })),

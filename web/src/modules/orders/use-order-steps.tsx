@@ -5,7 +5,8 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
 import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
-import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
 import type { WizardStep } from '../../kit/form/Wizard.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { plainAmount } from './order-body.ts'
@@ -27,7 +28,7 @@ export interface StepProps {
 /** The steps of the wizard, the same for an order and for a change of the application that was opened. */
 export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<OrderValues>[]; frozen: boolean } {
   const t = useTexts('orders')
-  const locale = useLocale()
+  const { number, locale } = useFormats()
   const [editing, setEditing] = useState<readonly string[]>([])
   const { data: tree } = useApiQuery(applicationsContract.restrictions, {}, { staleTime: 600_000 })
   const show = (content: (props: StepProps) => ReactNode) => (form: OrderForm) =>
@@ -41,10 +42,21 @@ export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<Ord
         const amount = Number(plainAmount(cost))
         if (!bounds || editable === false) return []
         const { min, max, currency } = bounds
+        const sign = currency === 'RUB' ? '₽' : currency
         if (amount < Number(min))
-          return [[`subtasks.${index}.cost`, fieldMessage('amount_min', locale, { minimum: min, currency })]]
+          return [
+            [
+              `subtasks.${index}.cost`,
+              fieldMessage('amount_min', locale, { minimum: number(Number(min)), currency: sign }),
+            ],
+          ]
         if (amount > Number(max))
-          return [[`subtasks.${index}.cost`, fieldMessage('amount_max', locale, { maximum: max, currency })]]
+          return [
+            [
+              `subtasks.${index}.cost`,
+              fieldMessage('amount_max', locale, { maximum: number(Number(max)), currency: sign }),
+            ],
+          ]
         return []
       }),
     )

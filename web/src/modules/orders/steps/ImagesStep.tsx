@@ -1,12 +1,10 @@
 import { type ImageKind, imageLimits, purposeOfImage } from '@slipway/domain/applications/images.ts'
-import { filesContract } from '@slipway/domain/files/contract.ts'
-import { fileKinds } from '@slipway/domain/files/kinds.ts'
-import { type PurposeName, purposeOf, sizesText } from '@slipway/domain/files/purposes.ts'
+import { sizesText } from '@slipway/domain/files/purposes.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
-import { upload } from '../../../api/upload.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { UploadField } from '../../../kit/form/UploadField.tsx'
 import { StorePage } from '../../applications/StorePage.tsx'
+import { uploadRules } from '../../files/upload-rules.ts'
 import classes from '../orders.module.css'
 import type { OrderForm, StepProps } from '../use-order-steps.tsx'
 
@@ -47,15 +45,11 @@ export function ImagesStep({ form }: StepProps) {
   )
 }
 
-const extensionsOf = (name: PurposeName): string[] => [
-  ...new Set(purposeOf(name).kinds.flatMap((kind) => [...fileKinds[kind].extensions] as string[])),
-]
-
 function ImageField({ form, kind }: { form: OrderForm; kind: ImageKind }) {
   const t = useTexts('orders')
   const { images, store } = form.values
   const purpose = purposeOfImage(kind, store)
-  const { sizes = [], limit } = purposeOf(purpose)
+  const rules = uploadRules(purpose)
   const value = images[kind]
   const fault = Object.entries(form.errors).find(
     ([path]) => path === `images.${kind}` || path.startsWith(`images.${kind}.`),
@@ -69,14 +63,11 @@ function ImageField({ form, kind }: { form: OrderForm; kind: ImageKind }) {
   return (
     <UploadField
       label={t(titles[kind])}
-      description={t('imageExact', { sizes: sizesText(sizes).replaceAll('x', '×') })}
+      description={t('imageExact', { sizes: sizesText(rules.sizes ?? []) })}
       error={fault?.[1]}
       value={value}
       onChange={change}
-      send={async (file, options) => (await upload(filesContract.upload, { body: { purpose } }, file, options)).data}
-      accept={extensionsOf(purpose)}
-      maxBytes={limit}
-      sizes={sizes}
+      {...rules}
       preview={shapes[kind]}
       multiple={imageLimits[kind] > 1}
       disabled={imageLimits[kind] > 1 && value.length >= imageLimits[kind]}

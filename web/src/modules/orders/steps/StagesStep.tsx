@@ -3,7 +3,7 @@ import { stages } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { plainAmount } from '../order-body.ts'
-import type { Stage, StageValues } from '../order-values.ts'
+import { type Stage, type StageValues, shortAmount } from '../order-values.ts'
 import classes from '../orders.module.css'
 import type { StepProps } from '../use-order-steps.tsx'
 import { StageCard } from './StageCard.tsx'
@@ -22,7 +22,7 @@ export function StagesStep({ form, tree, isChange }: StepProps & { isChange: boo
       type,
       title: '',
       description: '',
-      cost: bounds?.default ?? '',
+      cost: shortAmount(bounds?.default ?? ''),
       time_limit: bounds?.times.find((time) => time >= usualTime) ?? bounds?.max_time ?? usualTime,
       publish_at: '',
     }

@@ -3,6 +3,7 @@ import { type StoreLanguage, textLimits } from '@slipway/domain/applications/sto
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { languageName } from '../../applications/language-name.ts'
 import { noTexts, type Texts } from '../order-values.ts'
 import classes from '../orders.module.css'
 import type { StepProps } from '../use-order-steps.tsx'
@@ -12,9 +13,8 @@ export function TextsStep({ form, tree }: StepProps) {
   const locale = useLocale()
   const { languages, language_default, texts } = form.values
   const [tab, setTab] = useState<StoreLanguage>(language_default)
-  const names = new Intl.DisplayNames(locale, { type: 'language' })
   const collator = new Intl.Collator(locale)
-  const option = (value: StoreLanguage) => ({ value, label: names.of(value) ?? value })
+  const option = (value: StoreLanguage) => ({ value, label: languageName(value, locale) })
   const all = tree.languages.map(option).sort((a, b) => collator.compare(a.label, b.label))
   const shown = languages.includes(tab) ? tab : (languages[0] ?? tab)
 
@@ -66,7 +66,7 @@ export function TextsStep({ form, tree }: StepProps) {
                 )
               }
             >
-              {names.of(language)}
+              {languageName(language, locale)}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { act, cardOf, finish, onBoard, shows, tab } from '../lib/card.ts'
+import { orderOne } from '../lib/orders.ts'
 import { callsOf, demo, demoPassword, signInByPassword, signInStaff, typePassword } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { next, openWizard } from '../lib/wizard.ts'
@@ -12,30 +13,7 @@ const t = ru.tasks
 const people = { uidesigner: '+79035550396', rival: '+79035550544' }
 const unique = String(Date.now() % 1_000_000)
 
-/** An application with one stage, ordered over the API: the title of its only task. */
-async function order(name: string): Promise<{ id: number; title: string }> {
-  const call = await callsOf(scene.product, demo.creator)
-  const { data: tree } = await call('GET', 'v3/restrictions/tree')
-  const { programming_languages, categories } = tree.attributes
-  const kotlin = programming_languages.find((one: { name: string }) => one.name === 'kotlin')
-  await call('POST', 'creator/build/native', {
-    name,
-    desktop_name: 'App',
-    package_id: `ru.slipway.a${unique}.b${name.replace(/\D/g, '')}`,
-    store: 'google_play',
-    category: categories[0].name,
-    language_default: 'ru',
-    languages: ['ru'],
-    version: '1.0.0',
-    programming_language_id: kotlin.id,
-    framework_id: kotlin.frameworks[0].id,
-    texts: { ru: { title: 'Приложение', short: 'Коротко', full: 'Подробно' } },
-    subtasks: [{ type: 'uidesigner', title: name, cost: '1000', time_limit: 86_400 }],
-  })
-  const { data } = await call('GET', `v3/subtasks?filter[search]=${encodeURIComponent(name)}`)
-  return { id: data[0].id, title: name }
-}
-
+const order = (title: string) => orderOne(scene.product, title, 'uidesigner')
 const boardWith = (id: number) => `${scene.product.url}/todo/list?open=task.${id}`
 const takeButton = (page: Page, title: string) =>
   onBoard(page, title).getByRole('button', { name: pattern(t['action.take']) })

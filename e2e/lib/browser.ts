@@ -47,7 +47,7 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** What axe finds on the page as it stands, in words. Empty is the only good answer. */
 export async function axe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page: page as never }).withTags(tags).analyze()
+  const { violations } = await new AxeBuilder({ page: page }).withTags(tags).analyze()
   return violations.map(({ id, nodes }) => {
     const some = nodes.slice(0, 3).map(({ target, failureSummary = '' }) => {
       const why = failureSummary.split('\n')[1]?.trim() ?? ''

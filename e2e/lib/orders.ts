@@ -1,0 +1,34 @@
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { callsOf, demo } from './people.ts'
+import type { Product } from './product.ts'
+
+interface Ordered {
+  id: number
+  title: string
+}
+
+let ordered = 0
+
+/** An application with one stage, ordered over the API by the demo's creator: its only task. */
+export async function orderOne(product: Product, title: string, type: SubtaskType, cost = '1000'): Promise<Ordered> {
+  const call = await callsOf(product, demo.creator)
+  const { data: tree } = await call('GET', 'v3/restrictions/tree')
+  const { programming_languages, categories } = tree.attributes
+  const kotlin = programming_languages.find((one: { name: string }) => one.name === 'kotlin')
+  await call('POST', 'creator/build/native', {
+    name: title,
+    desktop_name: 'App',
+    package_id: `ru.slipway.a${Date.now()}.b${++ordered}`.replace(/\.(?=\d)/g, '.n'),
+    store: 'google_play',
+    category: categories[0].name,
+    language_default: 'ru',
+    languages: ['ru'],
+    version: '1.0.0',
+    programming_language_id: kotlin.id,
+    framework_id: kotlin.frameworks[0].id,
+    texts: { ru: { title: 'Приложение', short: 'Коротко', full: 'Подробно' } },
+    subtasks: [{ type, title, cost, time_limit: 86_400 }],
+  })
+  const { data } = await call('GET', `v3/subtasks?filter[search]=${encodeURIComponent(title)}`)
+  return { id: data[0].id, title }
+}

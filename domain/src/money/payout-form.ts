@@ -33,7 +33,7 @@ const line = z.string().trim().min(1).max(120)
 const birthday = z
   .string()
   .regex(/^(19|20)\d\d-\d\d-\d\d$/, { error: 'date_invalid' })
-  .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true, { error: 'date_invalid' })
+  .refine((text) => new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text), { error: 'date_invalid' })
 
 const integer = (minimum: number, maximum: number) =>
   z.preprocess(

@@ -56,7 +56,7 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
   const of = useContractForm({
     endpoint: moneyContract.requestPayout,
     initial: emptyPayout(me.country_code, me.wallets?.[0]?.name ?? 'RUB'),
-    args: (values) => ({ body: bodyOf(values) }) as never,
+    args: (values) => ({ body: bodyOf(values) }),
     invalidates: [moneyContract.payouts, moneyContract.transactions, identityContract.me],
     onDone: (payout: PayoutView) => {
       setSent(payout)

@@ -46,20 +46,7 @@ export function PayoutsTab() {
   const pick = (id: number, on: boolean) =>
     setPicked((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)))
   const columns = usePayoutColumns({ withUser: true })
-  const picker: Column<PayoutView> = {
-    id: 'pick',
-    header: t('pick'),
-    width: 56,
-    cell: ({ id, abilities }) => (
-      <Checkbox
-        aria-label={t('pickNamed', { id })}
-        checked={picked.has(id)}
-        disabled={abilities.paid !== null}
-        onClick={(event) => event.stopPropagation()}
-        onChange={(event) => pick(id, event.currentTarget.checked)}
-      />
-    ),
-  }
+  const picker = usePickColumn(picked, pick)
   return (
     <>
       <ListScreen
@@ -100,6 +87,35 @@ export function PayoutsTab() {
       )}
       {rejected && <RejectPayout payout={rejected} onClose={reject.close} />}
     </>
+  )
+}
+
+function usePickColumn(picked: ReadonlySet<number>, onPick: PickProps['onPick']): Column<PayoutView> {
+  const t = useTexts('money')
+  return {
+    id: 'pick',
+    header: t('pick'),
+    width: 56,
+    cell: (payout) => <Pick payout={payout} picked={picked} onPick={onPick} />,
+  }
+}
+
+interface PickProps {
+  payout: PayoutView
+  picked: ReadonlySet<number>
+  onPick: (id: number, on: boolean) => void
+}
+
+function Pick({ payout: { id, abilities }, picked, onPick }: PickProps) {
+  const t = useTexts('money')
+  return (
+    <Checkbox
+      aria-label={t('pickNamed', { id })}
+      checked={picked.has(id)}
+      disabled={abilities.paid !== null}
+      onClick={(event) => event.stopPropagation()}
+      onChange={(event) => onPick(id, event.currentTarget.checked)}
+    />
   )
 }
 

@@ -40,6 +40,21 @@ export default defineConfig({
     // The fonts must stay files: a data URL could not be preloaded, and the policy allows none.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs, in two files instead of forty: brotli does better on them, and so do phones.
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|clsx)[\\/]/,
+            },
+            {
+              name: 'base',
+              test: /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Box|Button|Loader|Transition|UnstyledButton|ActionIcon|CloseButton|Group|Stack|Input|InputBase|TextInput))[\\/]|web[\\/]src[\\/](api[\\/](?!socket|upload)|i18n[\\/]|kit[\\/](paths|toast|confirm|url-state)\.)/,
+            },
+          ],
+        },
+      },
       treeshake: {
         moduleSideEffects: [{ test: /[\\/]domain[\\/]src[\\/]|[\\/]zod[\\/]/, sideEffects: false }],
       },

@@ -45,6 +45,7 @@ export function slimContracts(): Plugin {
 
 function slimExport(id: string, name: string, value: unknown): string {
   const full = JSON.stringify(`${id}?full`)
+  if (isData(value)) return `export const ${name} = ${JSON.stringify(value)}`
   if (!isContractObject(value)) return `export { ${name} } from ${full}`
   const calls = Object.entries(value).map(([key, call]) => {
     const { base, method, path, status, idempotency, upload } = call
@@ -53,6 +54,15 @@ function slimExport(id: string, name: string, value: unknown): string {
     return `${JSON.stringify(key)}: Object.assign(${slim}, { full: ${load} })`
   })
   return `export const ${name} = /*@__PURE__*/ (() => ({ ${calls.join(',\n')} }))()`
+}
+
+/** Lists of names and limits that stand beside the calls need no schema's code. */
+function isData(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isData)
+  if (typeof value !== 'object' || value === null) return typeof value !== 'function' && typeof value !== 'undefined'
+  return (
+    Object.getPrototypeOf(value) === Object.prototype && !isContractObject(value) && Object.values(value).every(isData)
+  )
 }
 
 function isContractObject(value: unknown): value is Record<string, Call> {

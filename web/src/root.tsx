@@ -17,7 +17,8 @@ export function useScreen(): Screen | undefined {
 export function Root() {
   const t = useTexts()
   const screen = useScreen()
-  const title = screen?.title[useLocale()]
+  const locale = useLocale()
+  const title = screen?.title[locale]
   const { notifications: unread } = useShell().badges
   return (
     <>

@@ -13,7 +13,8 @@ interface FormProps<V extends object> {
 
 /** The form element around the fields: summary of what is wrong on top, Ctrl-Enter submits. */
 export function Form<V extends object>({ of, className, children }: FormProps<V>) {
-  const uploads = useMemo(() => ({ report: of.reportUpload }), [of.reportUpload])
+  const { ref, warm, reportUpload } = of
+  const uploads = useMemo(() => ({ report: reportUpload }), [reportUpload])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A dialog inside a page's form must not send that form too.
@@ -25,7 +26,8 @@ export function Form<V extends object>({ of, className, children }: FormProps<V>
   }
   return (
     <UploadsContext value={uploads}>
-      <form ref={of.ref} className={className} noValidate onSubmit={submit} onKeyDown={keys} onFocusCapture={of.warm}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter submits from any field */}
+      <form ref={ref} className={className} noValidate onSubmit={submit} onKeyDown={keys} onFocusCapture={warm}>
         <Summary of={of} />
         {children}
       </form>

@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { SendingRow, SentRow } from './UploadRows.tsx'
@@ -49,7 +49,10 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
   const latest = useRef(value)
-  latest.current = value
+  // Two files may arrive before the page draws again; the second must not push out the first.
+  useEffect(() => {
+    latest.current = value
+  }, [value])
   const queue = useUploadQueue<T>({
     ...props,
     names: value.map(({ name }) => name),
@@ -68,6 +71,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
   ]
   return (
     <Input.Wrapper id={id} label={label} description={description} error={error} labelElement="div">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by keyboard */}
       <div
         className={classes.zone}
         role="group"

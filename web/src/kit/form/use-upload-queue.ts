@@ -45,7 +45,10 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
   const [list, change] = useReducer(reduce, [])
   const controllers = useRef(new Map<string, AbortController>())
   const latest = useRef(options)
-  latest.current = options
+  // Uploads outlive the render that began them and must see what the page holds when they end.
+  useEffect(() => {
+    latest.current = options
+  })
   const waiting = list.filter(({ fault }) => fault === null).length
 
   // The form around must know, to refuse an early submit; it stands above and cannot read this state.

@@ -5,7 +5,7 @@ import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { ScreenLink, screensFor } from '../paths.tsx'
-import { screenIcon } from './icons.ts'
+import { ScreenIcon } from './icons.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Person } from './Person.tsx'
 import { useShell } from './shell-state.ts'
@@ -107,7 +107,6 @@ function Item({ screen, folded, onFollow }: { screen: Screen; folded: boolean; o
   const locale = useLocale()
   const { activeRole } = useMe()
   const { badges } = useShell()
-  const Icon = screenIcon(screen.icon)
   const count = screen.badge ? badges[screen.badge] : undefined
   return (
     <Hint label={screen.title[locale]} position="right" disabled={!folded}>
@@ -118,7 +117,7 @@ function Item({ screen, folded, onFollow }: { screen: Screen; folded: boolean; o
         onClick={onFollow}
         aria-label={folded ? screen.title[locale] : undefined}
       >
-        <Icon size={18} stroke={1.5} aria-hidden />
+        <ScreenIcon name={screen.icon} />
         <span className={classes.label}>{screen.title[locale]}</span>
         {count ? <span className={classes.count}>{`+${count > 99 ? '99' : count}`}</span> : null}
       </ScreenLink>

@@ -23,7 +23,9 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { count } = useShell()
   const account = useApiQuery(identityContract.me, {}, { staleTime: 60_000 })
   const balance = account.data?.data.balance
-  const title = useScreen()?.title[useLocale()]
+  const locale = useLocale()
+  const screen = useScreen()
+  const title = screen?.title[locale]
   return (
     <header className={classes.bar}>
       <ActionIcon className={classes.menu} size={36} aria-label={t('menu')} onClick={onMenu}>

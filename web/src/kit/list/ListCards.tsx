@@ -22,6 +22,7 @@ export function ListCards<Row>({
       {rows.map((row) => {
         const target = open?.(row)
         return (
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name is a link to the same
           <li key={rowId(row)} className={classes.card} onClick={target && ((event) => openRow(target, event))}>
             <div className={classes.cardHead}>
               <div className={classes.cardName}>

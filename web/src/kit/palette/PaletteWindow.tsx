@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { screenIcon } from '../layout/icons.ts'
+import { ScreenIcon } from '../layout/icons.tsx'
 import { pathOf, screensFor } from '../paths.tsx'
 import { setOpener, usePaletteActions } from './palette-store.ts'
 
@@ -37,12 +37,11 @@ export function PaletteWindow() {
     {
       group: t('goTo'),
       actions: screensFor(activeRole).map((screen) => {
-        const Icon = screenIcon(screen.icon)
         return {
           id: screen.path,
           label: screen.title[locale],
           keywords: [screen.title.en, screen.title.ru, screen.path],
-          leftSection: <Icon size={18} stroke={1.5} />,
+          leftSection: <ScreenIcon name={screen.icon} />,
           onClick: () => void navigate({ to: pathOf(screen.path as ScreenPath, { role: activeRole }) }),
         }
       }),

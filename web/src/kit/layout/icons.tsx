@@ -39,6 +39,7 @@ import {
   IconUsers,
   type Icon,
 } from '@tabler/icons-react'
+import { createElement } from 'react'
 
 /** The icons that the screens table names. */
 const icons: Record<string, Icon> = {
@@ -81,4 +82,7 @@ const icons: Record<string, Icon> = {
   users: IconUsers,
 }
 
-export const screenIcon = (name: string | undefined): Icon => icons[name ?? ''] ?? IconPoint
+/** The icon of a screen by its name in the table. */
+export function ScreenIcon({ name, size = 18 }: { name: string | undefined; size?: number }) {
+  return createElement(icons[name ?? ''] ?? IconPoint, { size, stroke: 1.5, 'aria-hidden': true })
+}

@@ -41,7 +41,7 @@ describe('faults', () => {
     await onBoard(uidesigner, mine.title).getByRole('link', { name: mine.title, exact: true }).click()
     const card = cardOf(uidesigner, mine.title)
     await shows(card, 'process')
-    await card.getByLabel(t['field.prototype_link']).fill('https://figma.example.com/kept')
+    await card.getByLabel(t['field.prototype_link'], { exact: true }).fill('https://figma.example.com/kept')
 
     creator = await scene.open('creator')
     await signInStaff(creator, scene.product, demo.creator)
@@ -78,7 +78,7 @@ describe('faults', () => {
     await admin.goto(`${scene.product.url}/users/accruals?open=task.${mine.id}`)
     const other = cardOf(admin, mine.title)
     await act(other, t['action.revise'])
-    await other.getByLabel(t['field.comment']).fill('Исправьте отступы')
+    await other.getByLabel(t['field.comment'], { exact: true }).fill('Исправьте отступы')
     // The first to decide; the form of the second stays as it is.
     const call = await callsOf(scene.product, demo.creator)
     await call('PUT', `tasks/${mine.id}/completion`, {})

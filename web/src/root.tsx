@@ -3,6 +3,7 @@ import { type ErrorComponentProps, Outlet, useMatches, useRouter } from '@tansta
 import { Suspense } from 'react'
 import { ApiError } from './api/errors.ts'
 import { useLocale, useTexts } from './i18n/i18n.ts'
+import { Boundary } from './kit/Boundary.tsx'
 import { useShell } from './kit/layout/shell-state.ts'
 import { OfflineBar } from './kit/layout/OfflineBar.tsx'
 import { TaskCard } from './modules/tasks/TaskCard.tsx'
@@ -27,7 +28,11 @@ export function Root() {
       <Suspense fallback={<PagePending />}>
         <Outlet />
       </Suspense>
-      {screen?.layout === 'main' && <TaskCard />}
+      {screen?.layout === 'main' && (
+        <Boundary over>
+          <TaskCard />
+        </Boundary>
+      )}
     </>
   )
 }

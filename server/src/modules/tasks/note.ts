@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Tx } from '../../platform/services.ts'
 import { placeFiles } from '../comments/commands/place-files.ts'
+import { hintThread } from '../comments/tell.ts'
 import { attachFiles } from '../files/commands/attach-files.ts'
 
 interface Note {
@@ -24,4 +25,10 @@ export async function leaveNote(tx: Tx, actor: Actor, subtaskId: number, { comme
     .returning('id')
     .executeTakeFirstOrThrow()
   await placeFiles(tx, id, files)
+  const subtask = await tx.db
+    .selectFrom('subtasks')
+    .select(['id', 'title', 'owner_id', 'executor_id', 'application_id'])
+    .where('id', '=', subtaskId)
+    .executeTakeFirstOrThrow()
+  await hintThread(tx, actor, subtask)
 }

@@ -35,16 +35,16 @@ export function breaches(path: string, imports: readonly string[]): string[] {
   return [...own, ...acrossModules(path, imports)].map(({ target, why }) => `${path} imports ${target}: ${why}`)
 }
 
-/** A server module uses another through its commands and queries alone. */
+/** A server module uses another through its commands and queries, and shows its records through its presenter. */
 function acrossModules(path: string, imports: readonly string[]) {
   const module = /^server\/src\/modules\/([^/]+)\//.exec(path)?.[1]
   if (!module || path.endsWith('.test.ts')) return []
   return imports
     .filter((target) => {
       const other = /^server\/src\/modules\/([^/]+)\/(.*)$/.exec(target)
-      return other && other[1] !== module && !/^(commands|queries)(\/|\.ts$)|-queries\.ts$/.test(other[2] ?? '')
+      return other && other[1] !== module && !/^(commands|queries)\/|^present\.ts$/.test(other[2] ?? '')
     })
-    .map((target) => ({ target, why: 'other modules only through commands and queries' }))
+    .map((target) => ({ target, why: 'other modules only through commands, queries and presenter' }))
 }
 
 if (import.meta.main) {

@@ -1,11 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startTemplateDatabase, type TemplateDatabase } from './template-database.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    templateDatabase: TemplateDatabase
-  }
-}
+import { startTemplateDatabase } from './template-database.ts'
 
 /** One server and one migrated template for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

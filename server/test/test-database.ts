@@ -1,5 +1,11 @@
 import { inject } from 'vitest'
-import { cloneDatabase } from './template-database.ts'
+import { cloneDatabase, type TemplateDatabase } from './template-database.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    templateDatabase: TemplateDatabase
+  }
+}
 
 /** A migrated database for this test file alone: make it in beforeAll, drop it in afterAll. */
 export const createTestDatabase = (): ReturnType<typeof cloneDatabase> => cloneDatabase(inject('templateDatabase'))

@@ -106,7 +106,7 @@ function amountText(amount: unknown, currency: unknown, locale: Locale): string 
   // USDT is no currency of Intl's; its code is written out.
   const iso = currency === 'RUB' || currency === 'USD'
   const style = iso ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2 }
-  const text = new Intl.NumberFormat(locale, style as Intl.NumberFormatOptions).format(amount as never)
+  const text = new Intl.NumberFormat(locale, style).format(amount as never)
   return iso || !currency ? text : `${text}\u00a0${currency}`
 }
 

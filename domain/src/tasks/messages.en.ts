@@ -211,8 +211,6 @@ export const messages: SameKeys<typeof ru> = {
   'final.post': 'Yes, at post-moderation',
   forgotten: 'forgotten',
   fresh_one: '{count} new',
-  fresh_few: '{count} new',
-  fresh_many: '{count} new',
   fresh_other: '{count} new',
   goneText: 'Somebody else has taken it, or it is not for your role any more.',
   goneTitle: 'The task is not available',

@@ -1,6 +1,6 @@
 import type { App } from '../app.ts'
 import { refreshApplicationStatus } from '../modules/applications/commands/refresh-status.ts'
-import { hashPassword } from '../modules/identity/passwords/hash.ts'
+import { hashPassword } from '../platform/security/password-hash.ts'
 import { seedApplications } from './applications.ts'
 import { seedMoney } from './money.ts'
 import { demoPassword, demoSignIns, seedPeople } from './people.ts'

@@ -49,9 +49,7 @@ export async function buildSubtask(app: TestApp, options: SubtaskOptions = {}) {
         .executeTakeFirstOrThrow()
     ).id
   const wants = hasExecutor(status) && columns.executor_id === undefined
-  const executorId = wants
-    ? (await buildUser(app, { roles: [takers[type][0] as Role] })).id
-    : (columns.executor_id ?? null)
+  const executorId = wants ? (await buildUser(app, { roles: [takers[type][0]] })).id : (columns.executor_id ?? null)
   const limit = columns.time_limit ?? 86_400
   const row = await app.db
     .insertInto('subtasks')

@@ -1,4 +1,4 @@
-import { hashPassword } from '../../src/modules/identity/passwords/hash.ts'
+import { hashPassword } from '../../src/platform/security/password-hash.ts'
 import type { TestApp } from '../app.ts'
 import { buildUser } from '../factories.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildPng, upload } from '../../../test/factories/files.ts'
 import { buildUser } from '../../../test/factories.ts'
-import { type Hostile, hostileDrawings, hostileFiles, hostileNames } from './hostile-corpus.ts'
+import { type Hostile, hostileDrawings, hostileFiles, hostileNames } from '../../../test/hostile-corpus.ts'
 
 let app: TestApp
 let headers: Record<string, string>

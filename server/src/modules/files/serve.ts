@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts'
 import type { RawContext } from '../../platform/module.ts'
 import type { FileRow } from './queries/files.ts'
 import { visibleFile } from './queries/visible-file.ts'
-import { isSigned } from './sign.ts'
+import { isSigned } from './queries/sign.ts'
 
 type Context = RawContext<typeof filesContract.get>
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildAab, buildFile, buildPng, upload } from '../../../test/factories/files.ts'
 import { buildUser } from '../../../test/factories.ts'
-import { signedUrl } from './sign.ts'
+import { signedUrl } from './queries/sign.ts'
 
 let app: TestApp
 let owner: { id: number }

@@ -6,7 +6,7 @@ import type { NativeChange } from '@slipway/domain/orders/schema.ts'
 import type { Tx } from '../../platform/services.ts'
 import { imagesOf, textsOf } from '../applications/queries/details.ts'
 import type { ApplicationRow } from '../applications/queries/visible.ts'
-import { openSecrets, saveSecrets } from '../applications/secrets.ts'
+import { openSecrets, saveSecrets } from '../applications/queries/secrets.ts'
 import { type Faults, slotsOf } from './checks.ts'
 import { replaceImages, writeTexts } from './write.ts'
 

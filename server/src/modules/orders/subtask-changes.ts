@@ -1,8 +1,6 @@
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
-import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { Tx } from '../../platform/services.ts'
 import { taskLimits } from '../applications/queries/restrictions.ts'
 import { type SubtaskRow, subtasksOf } from '../applications/queries/pipelines.ts'

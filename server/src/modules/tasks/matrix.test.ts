@@ -211,7 +211,7 @@ describe.each(subjects)('T13: $type ($kind), every action, every identity', ({ t
     for (const action of called) {
       const cells = identities.map((identity) => ({ identity, ...declared(action, type, kind, status, identity) }))
       for (const { identity, to } of cells) if (to) allowed.push([action, identity, to])
-      await Promise.all(cells.map(({ identity, to, known }) => (to ? undefined : refuse(action, identity, known))))
+      await Promise.all(cells.filter(({ to }) => !to).map(({ identity, known }) => refuse(action, identity, known)))
     }
     expect(found).toEqual([])
     expect(await snapshot()).toBe(before)

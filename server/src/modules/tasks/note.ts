@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Tx } from '../../platform/services.ts'
 import { placeFiles } from '../comments/commands/place-files.ts'
-import { hintThread } from '../comments/tell.ts'
+import { hintThread } from '../comments/commands/tell.ts'
 import { attachFiles } from '../files/commands/attach-files.ts'
 
 interface Note {

@@ -22,7 +22,7 @@ function place(target: Raw, path: string[], value: unknown): void {
     target[head] = value
     return
   }
-  const next = isRecord(target[head]) ? (target[head] as Raw) : (Object.create(null) as Raw)
+  const next = isRecord(target[head]) ? target[head] : (Object.create(null) as Raw)
   target[head] = next
   place(next, rest, value)
 }

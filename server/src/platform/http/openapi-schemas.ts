@@ -92,7 +92,7 @@ export class Schemas {
 
 function toJson(schema: z.ZodType, io: 'input' | 'output'): Json {
   const converted = z.toJSONSchema(schema, { io, target: 'draft-2020-12', unrepresentable: 'any' })
-  const { $schema, ...json } = Object.fromEntries(Object.entries(converted))
+  const { $schema: _dialect, ...json } = Object.fromEntries(Object.entries(converted))
   return json
 }
 

@@ -53,7 +53,8 @@ describe('the OpenAPI document', () => {
 
   it('gives v3 calls as JSON:API documents', () => {
     const list = paths['/api/v3/notifications']?.get as { responses: Record<string, { content: Json }> }
-    const { schema } = list.responses[200]?.content['application/vnd.api+json'] as { schema: Json }
+    const content = list.responses[200]?.content ?? {}
+    const { schema } = content['application/vnd.api+json'] as { schema: Json }
     const { data, meta } = schema.properties as { data: { items: Json }; meta: Json }
     expect(meta).toEqual({ $ref: '#/components/schemas/PageMeta' })
     expect(resolve(data.items.$ref as string)).toMatchObject({

@@ -41,7 +41,7 @@ const once = defineJob({
     )
   },
 })
-const jobs: readonly Job[] = [note, poison, once] as unknown as readonly Job[]
+const jobs: readonly Job[] = [note, poison, once]
 
 beforeAll(async () => {
   app = await createTestApp()

@@ -35,7 +35,7 @@ async function readAll(response: Response): Promise<string> {
   let text = ''
   const decoder = new TextDecoder()
   for await (const chunk of response.body ?? []) {
-    text += decoder.decode(chunk as Uint8Array, { stream: true })
+    text += decoder.decode(chunk, { stream: true })
     if (text.length > maxAnswer) throw new Error('The answer is too long')
   }
   return text

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { record } from '../../../platform/activity.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { pauseSubtasks, unpauseSubtasks } from '../../tasks/commands/pause-application.ts'
-import { announce } from '../announce.ts'
+import { announce } from './announce.ts'
 import { type ApplicationRow, lockApplication } from '../queries/visible.ts'
 import { refreshApplicationStatus } from './refresh-status.ts'
 

@@ -4,9 +4,9 @@ import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { fileViews } from '../../files/queries/files.ts'
-import { presentApplication } from '../present.ts'
+import { presentApplication } from '../queries/present.ts'
 import { loadApplication } from '../queries/visible.ts'
-import { openSecrets } from '../secrets.ts'
+import { openSecrets } from '../queries/secrets.ts'
 
 /** A command though it only reads: who has seen the secrets stands in the activity log. */
 export async function readSecrets(tx: Tx, actor: Actor, { params: { id } }: { params: { id: number } }) {

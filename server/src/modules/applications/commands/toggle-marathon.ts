@@ -3,7 +3,7 @@ import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
-import { announce } from '../announce.ts'
+import { announce } from './announce.ts'
 import { lockApplication } from '../queries/visible.ts'
 
 /** While the marathon runs, every completed subtask of the application is paid a percentage more. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import type { Reader } from '../../../platform/services.ts'
-import { type Include, presentApplications } from '../present.ts'
+import { type Include, presentApplications } from './present.ts'
 import { loadApplication } from './visible.ts'
 
 interface Input {

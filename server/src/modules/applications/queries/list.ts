@@ -8,7 +8,7 @@ import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/services.ts'
-import { presentApplications } from '../present.ts'
+import { presentApplications } from './present.ts'
 import { visibleApplications } from './visible.ts'
 
 type ListQuery = z.output<typeof applicationList>

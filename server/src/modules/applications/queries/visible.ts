@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { flowOf, type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import { flowOf, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { ApplicationsTable } from '../../../platform/database/schema.ts'
@@ -7,7 +7,7 @@ import type { Reader, Tx } from '../../../platform/services.ts'
 
 export type ApplicationRow = Selectable<ApplicationsTable>
 
-export const publicationTypes = subtaskTypes.filter((type) => flowOf[type] === 'publication') as SubtaskType[]
+export const publicationTypes = subtaskTypes.filter((type) => flowOf[type] === 'publication')
 
 /**
  * The one scope of applications. Creators, aso_managers and superadministrators see all of them; an app_manager those

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/services.ts'
 import { attachFiles } from '../../files/commands/attach-files.ts'
 import { presentComment } from '../present.ts'
 import { commentedSubtask } from '../queries/comments.ts'
-import { tellOfComment } from '../tell.ts'
+import { tellOfComment } from './tell.ts'
 import { placeFiles } from './place-files.ts'
 
 export async function addComment(tx: Tx, actor: Actor, { body, query }: Input<typeof commentsContract.create>) {

@@ -11,7 +11,7 @@ const reachesOut = (value: string): boolean =>
   /url\s*\(\s*(?!['"]?\s*#)/i.test(value) || /\\|@import|expression|javascript:|data:/i.test(value)
 
 const { window } = new JSDOM('')
-const purify = createDOMPurify(window as never)
+const purify = createDOMPurify(window)
 
 purify.addHook('uponSanitizeAttribute', (_node, data) => {
   const local = links.includes(data.attrName) && !data.attrValue.trim().startsWith('#')

@@ -2,7 +2,7 @@ import type { FileView } from '@slipway/domain/files/schema.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Reader, Services } from '../../../platform/services.ts'
-import { signedUrl } from '../sign.ts'
+import { signedUrl } from './sign.ts'
 
 export type FileRow = Selectable<Database['files']>
 

@@ -6,7 +6,7 @@ import type { NativeChange } from '@slipway/domain/orders/schema.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { record } from '../../../platform/activity.ts'
 import type { Tx } from '../../../platform/services.ts'
-import { announce } from '../../applications/announce.ts'
+import { announce } from '../../applications/commands/announce.ts'
 import { type ApplicationRow, lockApplication } from '../../applications/queries/visible.ts'
 import {
   categoryFaults,

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type Deliverable, secretFields } from '@slipway/domain/tasks/deliverables.ts'
 import type { Tx } from '../../../platform/services.ts'
-import { saveSecrets } from '../../applications/secrets.ts'
+import { saveSecrets } from '../../applications/queries/secrets.ts'
 import { acceptDelivery, type Subject, subjectOf } from '../delivery.ts'
 import { moveSubtask } from '../move.ts'
 import { leaveNote } from '../note.ts'

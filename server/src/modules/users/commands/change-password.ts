@@ -5,9 +5,9 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
 import { setPassword } from '../../identity/commands/reset-password.ts'
-import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from '../../identity/limits.ts'
-import { isCommonPassword } from '../../identity/passwords/common.ts'
-import { verifyPassword } from '../../identity/passwords/hash.ts'
+import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from '../../identity/commands/limits.ts'
+import { isCommonPassword } from '../../../platform/security/common-passwords.ts'
+import { verifyPassword } from '../../../platform/security/password-hash.ts'
 
 type ChangePassword = RawContext<(typeof usersContract)['changePassword']>
 

@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import sharp from 'sharp'
-import { buildAab, buildPng, buildZip } from '../../../test/factories/files.ts'
+import { buildAab, buildPng, buildZip } from './factories/files.ts'
 
 export interface Hostile {
   title: string

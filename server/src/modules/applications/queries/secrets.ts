@@ -1,5 +1,5 @@
 import type { IntegrationService, SecretField } from '@slipway/domain/applications/schema.ts'
-import type { Reader, Tx } from '../../platform/services.ts'
+import type { Reader, Tx } from '../../../platform/services.ts'
 
 /** What a sealed value is bound to: it can't be opened in another application or in place of another field. */
 const context = (applicationId: number, field: SecretField): string => `application:${applicationId}:${field}`

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Services } from '../../platform/services.ts'
+import type { Services } from '../../../platform/services.ts'
 
 /** Seconds. Addresses stay the same within a step, so that browsers keep the picture, and die within `steps` of them. */
 const step = 100

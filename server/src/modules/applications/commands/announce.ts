@@ -1,6 +1,6 @@
-import { hint, userChannel } from '../../platform/events.ts'
-import type { Tx } from '../../platform/services.ts'
-import type { ApplicationRow } from './queries/visible.ts'
+import { hint, userChannel } from '../../../platform/events.ts'
+import type { Tx } from '../../../platform/services.ts'
+import type { ApplicationRow } from '../queries/visible.ts'
 
 /** Tells the staff of an application that it changed; what they have on screen is read again. */
 export async function announce(tx: Tx, row: ApplicationRow): Promise<void> {

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
-import { AppError } from '../../platform/app-error.ts'
-import type { Tx } from '../../platform/services.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/services.ts'
 
 /**
  * Counters in PostgreSQL (`rate_limits`): one statement counts and decides, so parallel requests can't slip past, and

@@ -1,8 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { hint, userChannel } from '../../platform/events.ts'
-import type { Tx } from '../../platform/services.ts'
-import { notify } from '../notifications/commands/notify.ts'
-import type { Commented } from './queries/comments.ts'
+import { hint, userChannel } from '../../../platform/events.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { notify } from '../../notifications/commands/notify.ts'
+import type { Commented } from '../queries/comments.ts'
 
 const maxExcerpt = 200
 

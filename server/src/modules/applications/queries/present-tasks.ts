@@ -6,11 +6,11 @@ import { asks } from '@slipway/domain/tasks/deliverables.ts'
 import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
-import type { Reader } from '../../platform/services.ts'
+import type { Reader } from '../../../platform/services.ts'
 import type { Include } from './present.ts'
-import { tasksOf } from './queries/details.ts'
-import type { SubtaskRow } from './queries/pipelines.ts'
-import type { ApplicationRow } from './queries/visible.ts'
+import { tasksOf } from './details.ts'
+import type { SubtaskRow } from './pipelines.ts'
+import type { ApplicationRow } from './visible.ts'
 
 type Faces = Map<number, PersonView>
 type TaskView = NonNullable<ApplicationView['tasks']>[number]

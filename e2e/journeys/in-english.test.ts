@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { axeInBothThemes, type Page } from '../lib/browser.ts'
+import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
 import { act, cardOf, deliver, onBoard, shows, tab } from '../lib/card.ts'
 import { orderOne } from '../lib/orders.ts'
 import { askForCall, callsOf, demo, isInside } from '../lib/people.ts'
@@ -20,7 +20,7 @@ const findings: string[] = []
 async function inspect(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url())
   findings.push(...(await axeInBothThemes(page)).map((finding) => `${pathname}${search} ${finding}`))
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const wider = await tooWide(page)
   if (wider > 0) findings.push(`${pathname}${search} is ${wider} px too wide`)
 }
 

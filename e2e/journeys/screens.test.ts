@@ -1,7 +1,7 @@
 import { type Role, roles } from '@slipway/domain/access/roles.ts'
 import { type Screen, screens } from '@slipway/domain/access/screens.ts'
 import { expect, test } from 'vitest'
-import { axe, type Page, showIn } from '../lib/browser.ts'
+import { axe, type Page, showIn, tooWide } from '../lib/browser.ts'
 import { demo, demoPassword, isStaff, signInByPassword, signInStaff } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { addressOf, expected, goInside, settled } from '../lib/screens.ts'
@@ -46,7 +46,7 @@ async function look(page: Page, screen: Screen, found: string[]): Promise<void> 
     }
   }
   await page.setViewportSize({ width: 320, height: 700 })
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  const wider = await tooWide(page)
   if (wider > 0) found.push(`${screen.path} is ${wider} px too wide at 320 px`)
   await page.setViewportSize({ width: 1280, height: 860 })
 }

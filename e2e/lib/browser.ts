@@ -80,4 +80,12 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
   return found
 }
 
+/** By how many pixels the page is wider than its window, once charts and the like have followed a change of size. */
+export async function tooWide(page: Page): Promise<number> {
+  const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
+  await page.waitForFunction(fits, undefined, { timeout: 5_000 }).catch(() => undefined)
+  return page.evaluate(excess)
+}
+
 export type { Browser, BrowserContext, Page }

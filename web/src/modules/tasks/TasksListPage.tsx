@@ -34,7 +34,7 @@ export default function TasksListPage() {
       query={query}
       columns={[
         columns.title,
-        columns.id,
+        { ...columns.id, hidden: true },
         columns.application,
         columns.packageId,
         columns.type,

@@ -75,7 +75,7 @@ function useVerdicts() {
             void navigate({
               to: '.',
               resetScroll: false,
-              search: ((before: Record<string, string>) => ({ ...before, ...search })),
+              search: (before: Record<string, string>) => ({ ...before, ...search }),
             }),
         },
       ]

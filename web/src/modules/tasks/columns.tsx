@@ -1,4 +1,3 @@
-import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'

@@ -1,6 +1,5 @@
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { FieldMessage } from '@slipway/domain/kernel/field-messages.ts'
-import type { z } from 'zod'
 import { schemasOf } from '../../api/schemas.ts'
 
 type Needs = (body: Record<string, unknown>) => Readonly<Record<string, FieldMessage>>
@@ -19,9 +18,12 @@ export function withNeeds<E extends Endpoint>(endpoint: E, needs: Needs): E {
 
 function check({ body: schema }: Endpoint, body: unknown, needs: Needs) {
   const result = schema?.safeParse(body)
-  const missing = Object.entries(needs((body ?? {}) as Record<string, unknown>)).map(
-    ([field, message]) => ({ code: 'custom', path: [field], message, input: undefined }),
-  )
+  const missing = Object.entries(needs((body ?? {}) as Record<string, unknown>)).map(([field, message]) => ({
+    code: 'custom',
+    path: [field],
+    message,
+    input: undefined,
+  }))
   if (!missing.length) return result
   return { success: false, error: { issues: [...(result?.error?.issues ?? []), ...missing] } }
 }

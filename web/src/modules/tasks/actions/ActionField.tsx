@@ -1,6 +1,5 @@
 import { Radio, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'

@@ -43,6 +43,8 @@ export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) 
   const cancel = async () => {
     if (await of.mayLeave()) onCancel()
   }
+  // Where the first field is none to type into, the reader starts at the form's name.
+  const typed = fields[0] !== 'screen_file_id'
   const label = labelOf(action, task, t, money)
   return (
     <section
@@ -56,7 +58,13 @@ export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) 
     >
       <Form of={{ ...of, submit }}>
         <div className={classes.panelBody}>
-          <h3 id={title} className={classes.panelTitle}>
+          <h3
+            id={title}
+            ref={typed ? undefined : focusOnce}
+            className={classes.panelTitle}
+            tabIndex={-1}
+            data-autofocus={typed ? undefined : true}
+          >
             {label}
           </h3>
           <p className={classes.panelText}>{consequenceOf(action, task, t, money)}</p>
@@ -90,6 +98,9 @@ const missingIn = (body: Record<string, unknown>, required: readonly FormField[]
       .filter((field) => body[field] === undefined)
       .map((field) => [field, field === 'screen_file_id' ? 'file_missing' : 'required'] as const),
   )
+
+/** A stable function, so that React calls it only when the heading comes. */
+const focusOnce = (heading: HTMLElement | null) => heading?.focus()
 
 /** A verification that nobody submitted is only as good as its screen. */
 function requiredOf(task: Task, action: UserAction): FormField[] {

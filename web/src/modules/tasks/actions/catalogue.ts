@@ -95,7 +95,6 @@ export const catalogue = {
 } as const satisfies Record<UserAction, Entry>
 
 export const entryOf = (action: UserAction): Entry => catalogue[action]
-export const isUserAction = (name: string): name is UserAction => Object.hasOwn(catalogue, name)
 
 /** The two answers of a review, which have keys of their own: A accepts, R rejects. */
 export const acceptActions: readonly UserAction[] = ['confirm_moderation', 'confirm_purchase', 'verify', 'complete']

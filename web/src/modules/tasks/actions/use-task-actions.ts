@@ -1,4 +1,3 @@
-import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { useState } from 'react'

@@ -1,6 +1,5 @@
 import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
-import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -172,7 +171,7 @@ interface TaskLinkProps extends Record<string, unknown> {
 const TaskLink = ({ id, action, ...props }: TaskLinkProps) => (
   <Link
     to="."
-    search={((previous: Record<string, string>) => ({ ...previous, ...taskTarget(id, action).search }))}
+    search={(previous: Record<string, string>) => ({ ...previous, ...taskTarget(id, action).search })}
     resetScroll={false}
     {...props}
   />

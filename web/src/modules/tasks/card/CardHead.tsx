@@ -1,5 +1,4 @@
 import { ActionIcon, Modal } from '@mantine/core'
-import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'

@@ -2,10 +2,11 @@ import { Alert } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
+import type { UserAction } from '../actions/catalogue.ts'
 import { ActionForm } from '../actions/ActionForm.tsx'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import { useReviewKeys } from '../actions/use-review-keys.ts'
@@ -41,15 +42,21 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   const t = useTexts('tasks')
   const { activeRole } = useMe()
   const actions = useTaskActions(task, { moves, onNotice, onClose })
-  const form = actions.forms.find((one) => one.action === action)
+  const [held, setHeld] = useState<UserAction | null>(null)
+  const offered = actions.forms.find((one) => one.action === action)?.action ?? null
+  if (offered && offered !== held) setHeld(offered)
+  const form = offered ?? (held === action ? held : null)
   const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const works = task.abilities.submit !== undefined
+  // Forms stay when their action has gone: what the server says of the last try must be readable.
+  const [worked, setWorked] = useState(works)
+  if (works && !worked) setWorked(true)
   const scroll = useRef<HTMLDivElement>(null)
-  // What had the focus until now (the waiting card, the task before) is gone; the keyboard goes on from the content.
+  // What had the focus until now (the waiting card, the task before, a form) is gone; the keyboard goes on from here.
   useEffect(() => {
     if (!scroll.current?.parentElement?.contains(document.activeElement)) scroll.current?.focus({ preventScroll: true })
-  }, [])
-  useReviewKeys(actions.all, moves, form !== undefined)
+  }, [form])
+  useReviewKeys(actions.all, moves, form !== null)
   return (
     <>
       <CardHead task={task} moves={moves} onClose={onClose} />
@@ -89,7 +96,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
               <FileList files={task.files ?? []} />
             </Part>
             <Materials materials={task.materials ?? []} />
-            {works && !form && <SubmitWork task={task} onNotice={onNotice} />}
+            {(works || worked) && !form && <SubmitWork task={task} closed={!works} onNotice={onNotice} />}
             {!works && task.deliverable && (
               <Part title={t('deliverable')}>
                 <Deliverable work={task.deliverable} />
@@ -103,13 +110,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
         </div>
       </div>
       {form ? (
-        <ActionForm
-          key={form.action}
-          task={task}
-          action={form.action}
-          onDone={actions.done}
-          onCancel={() => moves.act(null)}
-        />
+        <ActionForm key={form} task={task} action={form} onDone={actions.done} onCancel={() => moves.act(null)} />
       ) : (
         <ActionBar actions={actions} task={task} />
       )}

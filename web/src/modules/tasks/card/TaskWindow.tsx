@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { useState } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
@@ -24,6 +25,8 @@ export function TaskWindow({ id, action, onClose }: TaskWindowProps) {
   const { data: task, error, refetch } = useApiQuery(tasksContract.get, cardQuery(id))
   const moves = useCardMoves(id)
   const [notice, setNotice] = useState<string | null>(null)
+  // Escape first closes the form of an action.
+  const fills = Boolean(action && task?.abilities[action as TaskAction] === null)
   const gone = error?.status === 404 || error?.status === 403
   return (
     <Modal.Root
@@ -31,7 +34,7 @@ export function TaskWindow({ id, action, onClose }: TaskWindowProps) {
       onClose={onClose}
       size={1040}
       fullScreen={narrow}
-      closeOnEscape={!action}
+      closeOnEscape={!fills}
       yOffset="4dvh"
       padding={0}
       classNames={{ content: classes.window }}

@@ -24,7 +24,7 @@ export function useCardMoves(id: number): CardMoves {
       to: '.',
       replace,
       resetScroll: false,
-      search: ((before: Record<string, string>) => ({ ...before, open })),
+      search: (before: Record<string, string>) => ({ ...before, open }),
     })
   const step = (to: number | undefined) =>
     at < 0 || to === undefined ? null : () => go(taskTarget(to).search.open, true)

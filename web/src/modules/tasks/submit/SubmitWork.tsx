@@ -1,7 +1,8 @@
-import { Textarea } from '@mantine/core'
+import { Alert, Textarea } from '@mantine/core'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { type DeliverableField, missingFields, requirements } from '@slipway/domain/tasks/deliverables.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
@@ -18,11 +19,13 @@ import { demandOf, shownFields, startOf, type WorkValues, workOf } from './work-
 
 interface SubmitWorkProps {
   task: Task
+  /** The work can't be delivered any more; only what went wrong with the last try is still shown. */
+  closed: boolean
   onNotice: (notice: string) => void
 }
 
 /** The delivery's form, as the type of the task wants it. Its button stands at the card's foot. */
-export function SubmitWork({ task, onNotice }: SubmitWorkProps) {
+export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
   const t = useTexts('tasks')
   const { activeRole } = useMe()
   const endpoint = isExecutor(activeRole) ? tasksContract.submit : tasksContract.checking
@@ -42,7 +45,8 @@ export function SubmitWork({ task, onNotice }: SubmitWorkProps) {
   const { form } = of
   useDraft(task.id, form.values, form.values !== initial)
   // A draft is not lost by closing the card, so only passwords count as unsaved.
-  useEffect(() => form.resetDirty(withoutSecrets(form.values)), [form.values])
+  const { values, resetDirty } = form
+  useEffect(() => resetDirty(withoutSecrets(values)), [values, resetDirty])
 
   const submit = async () => {
     await of.submit()
@@ -53,6 +57,7 @@ export function SubmitWork({ task, onNotice }: SubmitWorkProps) {
   const needed = new Map(requirements(demandOf(task), workOf(form.values)))
   const pair = alternatives.find(([one, other]) => shown.includes(one) && shown.includes(other) && isFirstOf(one, task))
   const isNeeded = (field: DeliverableField) => (needed.get(field) ?? 0) > 0
+  if (closed) return of.problems.length ? <Refusal problems={of.problems} /> : null
   return (
     <div id={submitFormId(task.id)}>
       <Part title={t('deliverWork')}>
@@ -79,6 +84,16 @@ export function SubmitWork({ task, onNotice }: SubmitWorkProps) {
         </Form>
       </Part>
     </div>
+  )
+}
+
+function Refusal({ problems }: { problems: readonly string[] }) {
+  return (
+    <Alert color="red" variant="light" role="alert" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+      {problems.map((problem) => (
+        <div key={problem}>{problem}</div>
+      ))}
+    </Alert>
   )
 }
 

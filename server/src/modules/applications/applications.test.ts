@@ -1,5 +1,3 @@
-import type { Role } from '@slipway/domain/access/roles.ts'
-import { applicationLists } from '@slipway/domain/applications/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildUser } from '../../../test/factories.ts'
@@ -21,11 +19,6 @@ afterAll(() => app.close())
 
 type Person = Awaited<ReturnType<typeof signedIn>>
 const get = (path: string, { headers }: Person) => send(app, 'GET', path, { headers })
-const listed = async (person: Person, query = '') => {
-  const { status, body } = await get(`/api/v3/applications?page[size]=100${query}`, person)
-  if (status !== 200) return status
-  return body.data.map(({ id }: { id: string }) => Number(id)).sort((a: number, b: number) => a - b)
-}
 
 test('an executor sees only what they work on, nobody else on it and no cost but their own', async () => {
   const [me, stranger] = [await signedIn(app, 'designer'), await signedIn(app, 'designer')]

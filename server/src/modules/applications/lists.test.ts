@@ -3,15 +3,8 @@ import { applicationLists } from '@slipway/domain/applications/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildUser } from '../../../test/factories.ts'
-import {
-  buildApplication,
-  buildOrder,
-  nativeOrder,
-  signedIn,
-  storePictures,
-} from '../../../test/factories/applications.ts'
-import { later, send } from '../../../test/factories/users.ts'
-import { refreshApplicationStatus } from './commands/refresh-status.ts'
+import { buildApplication, buildOrder, signedIn } from '../../../test/factories/applications.ts'
+import { send } from '../../../test/factories/users.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -7,9 +7,9 @@ export function useLeaveModal(own: readonly string[]) {
     void navigate({
       to: '.',
       resetScroll: false,
-      search: ((previous: Record<string, string>) => ({
+      search: (previous: Record<string, string>) => ({
         ...Object.fromEntries(Object.entries(previous).filter(([key]) => !own.includes(key))),
         open,
-      })),
+      }),
     })
 }

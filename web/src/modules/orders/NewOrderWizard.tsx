@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useContractForm } from '../../kit/form/use-contract-form.ts'
 import { Wizard } from '../../kit/form/Wizard.tsx'
@@ -48,12 +48,16 @@ function Attempt({ kept, leaving, onOrdered, onAnew }: AttemptProps) {
   })
   const { steps, frozen } = useOrderSteps()
   const { form } = of
-  // A draft that was taken up again is still unsaved input: measured against an empty form.
-  useEffect(() => form.resetDirty(emptyOrder()), [])
+  const { isDirty, resetDirty, values } = form
+  // A draft that was taken up again is still unsaved input: measured, once, against an empty form.
+  const measure = useRef(resetDirty)
+  useEffect(() => measure.current(emptyOrder()), [])
   // Storage is outside React: the draft follows every change, and a reload finds it.
+  const isTyped = useRef(isDirty)
+  isTyped.current = isDirty
   useEffect(() => {
-    if (form.isDirty()) draft.keep(form.values, reached)
-  }, [form.values, reached])
+    if (isTyped.current()) draft.keep(values, reached)
+  }, [values, reached])
   leaving.mayLeave.current = async () => {
     const leaves = await of.mayLeave()
     if (leaves) draft.drop()

@@ -31,7 +31,12 @@ export function SummaryStep({ form, tree }: StepProps) {
           {[
             [t('name'), values.name],
             [t('desktopName'), values.desktop_name],
-            [t('packageId'), <span className="mono">{values.package_id}</span>],
+            [
+              t('packageId'),
+              <span key="id" className="mono">
+                {values.package_id}
+              </span>,
+            ],
             [t('store'), storeText[values.store]],
             [t('category'), tree.categories.find(({ name }) => name === values.category)?.title],
             [t('version'), values.version],

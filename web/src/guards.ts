@@ -33,12 +33,12 @@ export async function guard(screen: Screen, location: ParsedLocation, params: Re
   }
   if (!user && !(await startSession().catch(() => false))) {
     toast.info(i18n.t('loginRequired'))
-    throw redirect({ to: pathOf('/{locale}/login'), search: { from: location.href } as never, replace: true })
+    throw redirect({ to: pathOf('/{locale}/login'), search: { from: location.href }, replace: true })
   }
   const held = session.get().user?.roles ?? []
   if (!maySee(screen, held)) {
     toast.info(i18n.t('noAccess'))
-    throw redirect({ to: '/access-denied', search: { from: location.href } as never, replace: true })
+    throw redirect({ to: '/access-denied', search: { from: location.href }, replace: true })
   }
   actAs(screen, held)
 }

@@ -29,7 +29,7 @@ onSessionOver(() => {
   if (!screen || screen.roles.includes('public')) return
   toast.info(i18n.t('sessionOver'))
   const from = router.state.location.href
-  void router.navigate({ to: pathOf('/{locale}/login'), search: { status: '401', from } as never })
+  void router.navigate({ to: pathOf('/{locale}/login'), search: { status: '401', from } })
 })
 
 // Another tab signed out or in: what this one shows is no longer theirs.

@@ -72,7 +72,7 @@ const localized = [
     path: '/register',
     beforeLoad: ({ location }) => {
       if (!keepsPlainPaths(window.location.hostname))
-        throw redirect({ to: `/${currentLocale()}/register`, search: location.search as never, replace: true })
+        throw redirect({ to: `/${currentLocale()}/register`, search: location.search, replace: true })
     },
     component: lazyRouteComponent(pageOf('/{locale}/register')),
   }),
@@ -91,7 +91,7 @@ const localized = [
       const target = `/${params._splat}`
       const known = (screens as readonly Screen[]).some((screen) => screen.path === target)
       if (!isLocale(params.locale) || !known) throw notFound()
-      throw redirect({ to: target, search: location.search as never, replace: true })
+      throw redirect({ to: target, search: location.search, replace: true })
     },
   }),
 ]

@@ -53,10 +53,7 @@ export function useApiQuery<E extends Endpoint>(
   } as Parameters<typeof useQuery<Result<E>, ApiError>>[0])
 }
 
-/** For loaders and for hovering: has the answer in the cache, fetching it when it is not there. */
-export const ensureQuery = <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<Result<E>> =>
-  queryClient.ensureQueryData(queryOf(endpoint, args)) as Promise<Result<E>>
-
+/** On hover: has the answer in the cache before it is asked for. */
 export const prefetch = <E extends Endpoint>(endpoint: E, args: Args<E>): void => {
   void queryClient.prefetchQuery(queryOf(endpoint, args))
 }

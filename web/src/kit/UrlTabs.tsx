@@ -30,7 +30,7 @@ export function UrlTabs<const T extends string>({ tabs, param = 'tab', name, res
   const choose = (value: string | null) =>
     set({ ...Object.fromEntries(resets.map((key) => [key, undefined])), [param]: value } as Parameters<typeof set>[0])
   return (
-    <Tabs value={state[param] as string} onChange={choose} mb="md">
+    <Tabs value={state[param]} onChange={choose} mb="md">
       <Tabs.List aria-label={name} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
         {tabs.map(({ value, label, count }) => (
           <Tabs.Tab key={value} value={value} style={{ flex: 'none' }}>

@@ -13,12 +13,6 @@ export function pathOf(screen: ScreenPath, params: PathParams = {}): string {
   )
 }
 
-export const screenOf = (path: ScreenPath): Screen => {
-  const found = (screens as readonly Screen[]).find((screen) => screen.path === path)
-  if (!found) throw new Error(`No screen ${path}`)
-  return found
-}
-
 /** Where the person goes after signing in: outside people to their board, staff to their role's start page. */
 export const homeOf = (role: Role): string => pathOf(startPage(role))
 
@@ -39,7 +33,7 @@ export function ScreenLink({ to, params, search, activeProps, ...props }: Screen
   return (
     <Link
       to={pathOf(to, params)}
-      search={(search ?? {}) as never}
+      search={search ?? {}}
       activeProps={activeProps ?? {}}
       activeOptions={{ includeSearch: false, exact: true }}
       {...props}

@@ -17,7 +17,7 @@ export function useUrlModal(name: string) {
       to: '.',
       replace,
       resetScroll: false,
-      search: ((previous: Record<string, string>) => ({ ...previous, open })) as never,
+      search: (previous: Record<string, string>) => ({ ...previous, open }),
     })
   return {
     opened,

@@ -61,7 +61,7 @@ export function useUrlState<S extends UrlSpec>(spec: S): [UrlState<S>, SetUrlSta
       to: '.',
       replace,
       resetScroll: false,
-      search: ((previous: Record<string, string>) => stripped({ ...previous, ...written })) as never,
+      search: (previous: Record<string, string>) => stripped({ ...previous, ...written }),
     })
   }
   return [state, set]

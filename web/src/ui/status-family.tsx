@@ -20,6 +20,4 @@ export const familyIcon: Record<StatusFamily, Icon> = {
   failed: IconX,
 }
 
-export const familyTint = (family: StatusFamily) => `var(--sw-${family}-tint)`
-export const familyText = (family: StatusFamily) => `var(--sw-${family}-text)`
 export const familySolid = (family: StatusFamily) => `var(--sw-${family}-solid)`

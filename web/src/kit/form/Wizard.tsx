@@ -143,7 +143,7 @@ function StepLink({ id, title, number, state, mayMove }: StepLinkProps) {
       ) : (
         <Link
           to="."
-          search={((previous: Record<string, string>) => ({ ...previous, step: id })) as never}
+          search={(previous: Record<string, string>) => ({ ...previous, step: id })}
           resetScroll={false}
           className={classes.link}
           onClick={(event) => !mayMove() && event.preventDefault()}

@@ -1,11 +1,11 @@
 import type { Icon } from '@tabler/icons-react'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 export interface PaletteAction {
   id: string
   label: string
   icon?: Icon
-  run: () => void
+  run: () => unknown
 }
 
 let actions: readonly PaletteAction[] = []
@@ -38,13 +38,17 @@ export const usePaletteActions = () => useSyncExternalStore(subscribe, () => act
 
 /** The page's own actions stand in the palette as long as the page does. */
 export function usePageActions(own: readonly PaletteAction[]) {
-  // The palette lives in the shell above the page, so the page has to hand its actions up.
+  const latest = useRef(own)
+  latest.current = own
+  const shown = own.map(({ id, label }) => `${id} ${label}`).join('\n')
+  // The palette lives in the shell above the page, so the page has to hand its actions up; which act as of now.
   useEffect(() => {
-    actions = own
+    const run = (id: string) => latest.current.find((action) => action.id === id)?.run()
+    actions = latest.current.map((action) => ({ ...action, run: () => void run(action.id) }))
     changed()
     return () => {
       actions = []
       changed()
     }
-  }, [own])
+  }, [shown])
 }

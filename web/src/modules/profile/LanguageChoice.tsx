@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import { type Locale, locales } from '@slipway/domain/kernel/locale.ts'
+import { locales } from '@slipway/domain/kernel/locale.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { languageNames, useChangeLanguage } from '../../kit/layout/change-language.ts'
 import { saveLanguage } from '../../kit/layout/save-language.ts'
@@ -16,7 +16,7 @@ export function LanguageChoice() {
         role="radiogroup"
         aria-label={t('language')}
         value={current}
-        onChange={(locale) => void change(locale as Locale).then(() => saveLanguage(locale as Locale))}
+        onChange={(locale) => void change(locale).then(() => saveLanguage(locale))}
         data={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
       />
       <p className={classes.muted}>{t('languageHint')}</p>

@@ -10,13 +10,13 @@ import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { AppIcon } from './AppIcon.tsx'
 import classes from './columns.module.css'
 import { nameOf } from './people.ts'
-import type { Task } from './queries.ts'
+import { runningDeadline, type Task } from './queries.ts'
 
 /** The columns of every table of subtasks, by name; a page picks and orders them. */
 export function useTaskColumns() {
   const t = useTexts('tasks')
   const locale = useLocale()
-  const { duration, dateTime } = useFormats()
+  const { dateTime } = useFormats()
   return {
     title: {
       id: 'title',
@@ -59,12 +59,7 @@ export function useTaskColumns() {
       header: t('deadline'),
       sort: 'ends_at',
       width: 150,
-      cell: (task) =>
-        task.ends_at ? (
-          <DeadlineBar deadline={task.ends_at} total={task.time_limit} />
-        ) : (
-          <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
-        ),
+      cell: (task) => <Deadline task={task} />,
     },
     submitted: {
       id: 'submitted',
@@ -87,6 +82,14 @@ export const AppName = ({ icon, name }: { icon: string | null; name: string }) =
     <span className={classes.name}>{name}</span>
   </span>
 )
+
+function Deadline({ task }: { task: Task }) {
+  const t = useTexts('tasks')
+  const { duration } = useFormats()
+  const deadline = runningDeadline(task)
+  if (deadline) return <DeadlineBar deadline={deadline} total={task.time_limit} />
+  return <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
+}
 
 /** A task and the application that it is for, under one another. */
 export const TaskName = ({ task }: { task: Task }) => (

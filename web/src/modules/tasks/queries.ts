@@ -2,6 +2,7 @@ import type { Args } from '@slipway/domain/kernel/endpoint.ts'
 import { moderationContract } from '@slipway/domain/moderation/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import { isTimed } from '@slipway/domain/tasks/workflow.ts'
 import { invalidate, prefetch } from '../../api/query.ts'
 import { openParam } from '../../kit/url-modal.ts'
 
@@ -32,3 +33,7 @@ export const taskReads = [
   moderationContract.list,
 ] as const
 export const refreshTasks = () => invalidate(...taskReads)
+
+/** The deadline while it runs; a task that was delivered or has ended has none, whatever was kept of it. */
+export const runningDeadline = ({ status, ends_at }: Pick<Task, 'status' | 'ends_at'>): string | null =>
+  isTimed(status) ? ends_at : null

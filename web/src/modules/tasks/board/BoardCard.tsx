@@ -11,7 +11,7 @@ import { Hint } from '../../../ui/Hint.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { AppIcon } from '../AppIcon.tsx'
-import { prefetchTask, type Task, taskTarget } from '../queries.ts'
+import { prefetchTask, runningDeadline, type Task, taskTarget } from '../queries.ts'
 import { Steps } from '../Steps.tsx'
 import classes from './Board.module.css'
 import type { Take } from './use-take.ts'
@@ -91,12 +91,13 @@ function Time({ task }: { task: Task }) {
       </>
     )
   }
+  const deadline = runningDeadline(task)
   const moment = task.completed_at ?? task.submitted_at ?? task.updated_at
   return (
     <>
       {task.status !== 'process' && <StatusBadge status={task.status} size="sm" />}
-      {task.ends_at ? (
-        <DeadlineBar deadline={task.ends_at} total={task.time_limit} />
+      {deadline ? (
+        <DeadlineBar deadline={deadline} total={task.time_limit} />
       ) : (
         <time className={classes.moment} dateTime={moment} title={dateTime(moment)}>
           {relative(moment)}

@@ -7,7 +7,7 @@ import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { AppIcon } from '../AppIcon.tsx'
-import type { Task } from '../queries.ts'
+import { runningDeadline, type Task } from '../queries.ts'
 import classes from './TaskWindow.module.css'
 import type { CardMoves } from './use-card-moves.ts'
 
@@ -21,6 +21,7 @@ interface CardHeadProps {
 export function CardHead({ task, moves }: CardHeadProps) {
   const t = useTexts('tasks')
   const { duration } = useFormats()
+  const deadline = runningDeadline(task)
   return (
     <header className={classes.head}>
       <div className={classes.headLine}>
@@ -40,8 +41,8 @@ export function CardHead({ task, moves }: CardHeadProps) {
           <span className={classes.cost}>
             <Money amount={task.cost} currency={task.currency} />
           </span>
-          {task.ends_at ? (
-            <DeadlineBar deadline={task.ends_at} total={task.time_limit} />
+          {deadline ? (
+            <DeadlineBar deadline={deadline} total={task.time_limit} />
           ) : (
             <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
           )}

@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/use-formats.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { nameOf } from '../people.ts'
-import type { Task } from '../queries.ts'
+import { runningDeadline, type Task } from '../queries.ts'
 import classes from './TaskWindow.module.css'
 
 /** What is known of the task, beside its content. */
@@ -56,7 +56,7 @@ export function Facts({ task }: { task: Task }) {
         <When name={t('publishedAt')} moment={task.published_at} />
         <When name={t('assignedUntil')} moment={task.assigned_until} />
         <When name={t('startedAt')} moment={task.starts_at} />
-        <When name={t('deadline')} moment={task.ends_at} />
+        <When name={t('deadline')} moment={runningDeadline(task)} />
         <When name={t('submittedAt')} moment={task.submitted_at} />
         <When name={t('completedAt')} moment={task.completed_at} />
       </dl>

@@ -5,6 +5,7 @@ import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { usePageActions } from '../../../kit/palette/palette-store.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import type { UserAction } from '../actions/catalogue.ts'
 import { ActionForm } from '../actions/ActionForm.tsx'
@@ -42,6 +43,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   const t = useTexts('tasks')
   const { activeRole } = useMe()
   const actions = useTaskActions(task, { moves, onNotice, onClose })
+  usePageActions(actions.all.filter(({ whyNot }) => !whyNot))
   const [held, setHeld] = useState<UserAction | null>(null)
   const offered = actions.forms.find((one) => one.action === action)?.action ?? null
   if (offered && offered !== held) setHeld(offered)

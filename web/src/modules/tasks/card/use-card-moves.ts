@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { openParam } from '../../../kit/url-modal.ts'
-import { useQueue } from '../queue.ts'
 import { taskTarget } from '../queries.ts'
+import { useQueue } from '../queue.ts'
 
 export interface CardMoves {
   /** Place in the list behind the card, from 1; null when the card was opened from elsewhere. */
@@ -34,6 +34,16 @@ export function useCardMoves(id: number): CardMoves {
     previous: step(queue[at - 1]),
     next: step(queue[at + 1]),
     open: (other) => go(openParam('task', other), false),
-    act: (action) => go(openParam('task', action ? `${id}.${action}` : id), true),
+    act: (action) =>
+      void navigate({
+        to: '.',
+        replace: true,
+        resetScroll: false,
+        // An answer may come after the reader has closed the card or gone on: then it opens nothing.
+        search: ((before: Record<string, string>) =>
+          before.open === openParam('task', id) || before.open?.startsWith(`${openParam('task', id)}.`)
+            ? { ...before, open: openParam('task', action ? `${id}.${action}` : id) }
+            : before) as never,
+      }),
   }
 }

@@ -1,6 +1,6 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Socket } from 'socket.io-client'
 import { call } from './client.ts'
 import { invalidate, queryClient } from './query.ts'
@@ -43,10 +43,10 @@ export async function connectSocket(): Promise<void> {
   })
   socket = opened
   opened.on('connect', () => {
-    void joinChannels(opened)
-    // Delivery is at most once: after a gap everything on screen may be old.
-    if (seen) readAgain()
+    const isBack = seen
     seen = true
+    // Delivery is at most once: after a gap everything on screen may be old; at first only what the hints would tell of.
+    void joinChannels(opened).then(() => (isBack ? readAgain() : invalidateTopic({ topic: 'subtasks', id: 0 })))
   })
   opened.on('connect_error', () => !opened.active && void comeBack(opened))
   // The server cuts whose rights have changed; those who are still welcome come back with what they have now.

@@ -25,18 +25,12 @@ export async function reserveUpload(tx: Tx, actor: Actor, bytes: number): Promis
   return storageKey
 }
 
+/** One statement, so that an upload which becomes a file meanwhile is seen as the one or the other. */
 async function usedToday(tx: Tx, userId: number): Promise<number> {
-  const kept = await tx.db
-    .selectFrom('files')
-    .select(sql<string>`coalesce(sum(size), 0)`.as('bytes'))
-    .where('owner_id', '=', userId)
-    .where('created_at', '>', new Date(tx.now.getTime() - day))
-    .executeTakeFirstOrThrow()
-  const coming = await tx.db
-    .selectFrom('file_uploads')
-    .select(sql<string>`coalesce(sum(reserved), 0)`.as('bytes'))
-    .where('owner_id', '=', userId)
-    .where('created_at', '>', new Date(tx.now.getTime() - hour))
-    .executeTakeFirstOrThrow()
-  return Number(kept.bytes) + Number(coming.bytes)
+  const { rows } = await sql<{ bytes: string }>`
+    SELECT (SELECT coalesce(sum(size), 0) FROM files
+        WHERE owner_id = ${userId} AND created_at > ${new Date(tx.now.getTime() - day)})
+      + (SELECT coalesce(sum(reserved), 0) FROM file_uploads
+        WHERE owner_id = ${userId} AND created_at > ${new Date(tx.now.getTime() - hour)}) AS bytes`.execute(tx.db)
+  return Number(rows[0]?.bytes ?? 0)
 }

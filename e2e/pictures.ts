@@ -1,5 +1,6 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { openBrowser, openContext, type Page } from './lib/browser.ts'
 import { demo, demoPassword, signInByPassword, signInStaff } from './lib/people.ts'
 import { startProduct } from './lib/product.ts'
@@ -50,7 +51,9 @@ async function waiting(of: Page): Promise<number> {
 async function save(of: Page, name: string): Promise<void> {
   await of.waitForLoadState('networkidle')
   const path = join(folder, `${name}.png`)
-  await of.screenshot({ path, animations: 'disabled' })
+  await sharp(await of.screenshot({ animations: 'disabled' }))
+    .png({ palette: true, colours: 200, effort: 10 })
+    .toFile(path)
   const { size } = await stat(path)
   console.log(`${path}: ${Math.round(size / 1000)} KB`)
   if (size > limit) throw new Error(`${name} is too large`)

@@ -2,10 +2,11 @@ import { type Args, type Endpoint, fullPath, type Result } from '@slipway/domain
 import {
   keepPreviousData,
   QueryClient,
+  type QueryFilters,
+  type UseQueryResult,
   useMutation,
   useQuery,
   useQueryClient,
-  type UseQueryResult,
 } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from './client.ts'
@@ -60,7 +61,17 @@ export const prefetch = <E extends Endpoint>(endpoint: E, args: Args<E>): void =
 
 /** Everything cached under the calls' paths is stale; what is on screen is fetched again. */
 export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map((endpoint) => queryClient.invalidateQueries({ queryKey: [fullPath(endpoint)] })))
+  await Promise.all(endpoints.map((endpoint) => markOld({ queryKey: [fullPath(endpoint)] })))
+}
+
+/** What is fetched ahead right now may have been read before the change: once it has come it counts as old, too. */
+export function markOld(filters: QueryFilters): Promise<void> {
+  const ahead = queryClient.getQueryCache().findAll({ ...filters, type: 'inactive', fetchStatus: 'fetching' })
+  for (const { promise, queryKey } of ahead) {
+    const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
+    void promise?.then(again, again)
+  }
+  return queryClient.invalidateQueries(filters)
 }
 
 interface MutationOptions<E extends Endpoint> {

@@ -3,7 +3,7 @@ import { notificationsContract } from '@slipway/domain/notifications/contract.ts
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import type { Socket } from 'socket.io-client'
 import { call } from './client.ts'
-import { invalidate, queryClient } from './query.ts'
+import { invalidate, markOld, queryClient } from './query.ts'
 import { session } from './session.ts'
 
 /** "Something under this topic changed"; what is on screen is read again over HTTP. */
@@ -98,7 +98,7 @@ const alsoIn: Readonly<Record<string, readonly string[]>> = { '/subtasks': ['/ap
 /** A topic is the path of its calls without the base: `subtasks` touches /api/v3/subtasks and /api/subtasks/{id}. */
 function invalidateTopic({ topic, id }: Hint) {
   const path = `/${topic.replace(/^\//, '')}`
-  void queryClient.invalidateQueries({
+  void markOld({
     predicate: ({ queryKey: [full, args] }) => {
       const rest = String(full).replace(/^\/api(\/v3)?/, '')
       if (alsoIn[path]?.includes(rest)) return true

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { PreparedClient } from './prepared-client.ts'
 
 const { DATE, INT8 } = pg.types.builtins
 const DATE_ARRAY = 1182
@@ -28,6 +29,7 @@ export function createPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
     application_name: 'slipway',
     connectionTimeoutMillis: 5_000,
     types: columnParsers(),
+    Client: PreparedClient,
     ...options,
   })
   pool.on('error', () => undefined)

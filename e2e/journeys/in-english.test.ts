@@ -4,6 +4,7 @@ import { act, cardOf, deliver, onBoard, shows, tab } from '../lib/card.ts'
 import { orderOne } from '../lib/orders.ts'
 import { askForCall, callsOf, demo, isInside } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
+import { choose } from '../lib/wizard.ts'
 import { en, pattern, ru } from '../lib/words.ts'
 import { png } from '../lib/works.ts'
 
@@ -93,6 +94,7 @@ describe('an English designer with a phone in the hand', () => {
     await page.getByText(title).first().waitFor()
     await inspect(page)
     await page.goto(`${scene.product.url}/user/payout`)
+    await choose(page, page.getByRole('combobox', { name: en.money.country }), /^Russia/)
     await page.getByRole('radio', { name: en.money.target_phone }).press('Space')
     await page.getByLabel(en.money.purse_phone, { exact: true }).fill(phone)
     await page.getByLabel(en.money.amount, { exact: true }).fill('5000')
@@ -111,7 +113,7 @@ describe('an English designer with a phone in the hand', () => {
     await asked.getByRole('button', { name: /^Withdraw/ }).click()
     await page.getByText(pattern(en.money.sent)).waitFor()
     const me = await (await callsOf(scene.product, phone, password))('GET', 'auth_user')
-    expect(Number(me.data.balance.amount)).toBe(2000)
+    expect(me.data.wallets).toMatchObject([{ name: 'RUB', balance: '2000.00' }])
   })
 
   test('goes over to Russian, and the product remembers it', async () => {

@@ -1,10 +1,8 @@
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { describe, expect, test } from 'vitest'
-import { axeInBothThemes, type Page } from '../lib/browser.ts'
-import { act, cardOf, deliver, finish, onBoard, shows, tab } from '../lib/card.ts'
+import { type Page } from '../lib/browser.ts'
+import { act, cardOf, deliver, finish, onBoard, shows } from '../lib/card.ts'
 import {
   askForCall,
-  callsOf,
   demo,
   demoPassword,
   isInside,
@@ -13,90 +11,25 @@ import {
   signInStaff,
   signOut,
 } from '../lib/people.ts'
-import { openScene } from '../lib/scene.ts'
+import {
+  accept,
+  app,
+  balanceOf,
+  costs,
+  inspect,
+  newcomer,
+  openTask,
+  packageId,
+  scene,
+  t,
+  take,
+  titleOf,
+  toast,
+} from '../lib/story.ts'
+import { payoutTests } from '../lib/story-payouts.ts'
 import { choose, chooseFiles, next, openWizard, stageOf, stageSwitch, uploadField, uploadFiles } from '../lib/wizard.ts'
 import { pattern, ru } from '../lib/words.ts'
 import { bundle, keystore, png, sourceZip } from '../lib/works.ts'
-
-const unique = String(Date.now() % 1_000_000)
-const app = `Маяк ${unique}`
-const packageId = `ru.slipway.mayak${unique}`
-const newcomer = { phone: `+7916${unique.padStart(7, '1')}`, password: 'Mayak-2026!' }
-const titleOf = (type: keyof typeof subtaskTypeText) => `${subtaskTypeText[type].ru}: ${app}`
-const costs = { uidesigner: '4000', designer: '3500', programmer: '12000', tester: '2000', uploader: '1500' } as const
-
-const scene = openScene()
-const t = ru.tasks
-
-/** What stands on the purse of somebody, in roubles. */
-async function balanceOf(phone: string, password = demoPassword): Promise<number> {
-  const me = await (await callsOf(scene.product, phone, password))('GET', 'auth_user')
-  return Number(me.data.wallets.find(({ name }: { name: string }) => name === 'RUB').balance)
-}
-
-const findings: string[] = []
-
-/** Every screen on the way is looked at in both themes; the last test tells of what was found. */
-async function inspect(page: Page): Promise<void> {
-  const { pathname, search } = new URL(page.url())
-  findings.push(...(await axeInBothThemes(page)).map((finding) => `${pathname}${search} ${finding}`))
-}
-
-const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text }).first().waitFor()
-
-async function openFromBell(page: Page, message: RegExp): Promise<void> {
-  await page
-    .getByRole('button', { name: pattern(ru.shell.notificationsUnread_one.split(':')[0] ?? '') })
-    .first()
-    .click()
-  const row = page
-    .getByRole('dialog', { name: ru.shell.notifications })
-    .getByRole('listitem')
-    .filter({ hasText: message })
-  await row.first().getByRole('link', { name: ru.shell.openTask }).click()
-}
-
-/** The creator is told, opens the task and accepts it, which pays. */
-async function accept(creator: Page, type: keyof typeof costs): Promise<void> {
-  await toast(creator, pattern('Задача «{title}» ждёт проверки', { title: titleOf(type) }))
-  await openTask(creator, type)
-  const card = cardOf(creator, titleOf(type))
-  await act(card, /^Принять и оплатить/)
-  await finish(card, /^Принять и оплатить/)
-  await shows(card, 'completed')
-  await card.getByRole('button', { name: t.closeCard }).click()
-}
-
-/** From the application's card, as from a notification where there is one. */
-async function openTask(creator: Page, type: keyof typeof costs): Promise<void> {
-  if (type !== 'tester') return openFromBell(creator, pattern('«{title}» ждёт проверки', { title: titleOf(type) }))
-  const id = await idOf(type)
-  await creator.goto(`${scene.product.url}/applications/creator-my?open=task.${id}`)
-}
-
-async function idOf(type: keyof typeof costs): Promise<number> {
-  const call = await callsOf(scene.product, demo.creator)
-  const found = await call(
-    'GET',
-    `v3/subtasks?filter[search]=${encodeURIComponent(titleOf(type))}&filter[type]=${type}`,
-  )
-  return found.data[0].id
-}
-
-/** Takes the task from the board and opens its card with the form of the delivery. */
-async function take(page: Page, type: keyof typeof costs) {
-  await onBoard(page, titleOf(type))
-    .getByRole('button', { name: pattern(t['action.take']) })
-    .click()
-  await tab(page, t['tab.process'])
-  await onBoard(page, titleOf(type))
-    .getByRole('link', { name: titleOf(type), exact: true })
-    .click()
-  const card = cardOf(page, titleOf(type))
-  await shows(card, 'process')
-  return card
-}
 
 describe('the main job, from the order to the payout', () => {
   let programmer: Page
@@ -345,76 +278,7 @@ describe('the main job, from the order to the payout', () => {
     await manager.context().close()
   })
 
-  test('a payout is asked for; wrong amounts are refused at the field', async () => {
-    await programmer.goto(`${scene.product.url}/user/payout`)
-    const amount = programmer.getByLabel(ru.money.amount, { exact: true })
-    await programmer.getByRole('radio', { name: ru.money.target_phone }).check({ force: true })
-    await programmer.getByLabel(ru.money.purse_phone, { exact: true }).fill(newcomer.phone)
-    for (const [typed, message] of [
-      ['105', 'Сумма должна быть кратна 10'],
-      ['0100', 'Сумма не может начинаться с нуля'],
-      ['50', /^Не меньше 100/],
-      ['20000', /^Не больше 15/],
-      ['14000', 'Недостаточно средств'],
-    ] as const) {
-      await amount.fill(typed)
-      await programmer
-        .getByRole('button', { name: pattern(ru.money.requestPayout) })
-        .last()
-        .click()
-      await programmer.getByText(message).waitFor()
-    }
-    for (const [typed, left] of [
-      ['1000', 11_000],
-      ['500', 10_500],
-    ] as const) {
-      await amount.fill(typed)
-      await programmer.getByLabel(ru.money.purse_phone, { exact: true }).fill(newcomer.phone)
-      await programmer
-        .getByRole('button', { name: /^Вывести/ })
-        .last()
-        .click()
-      const asked = programmer.getByRole('dialog', { name: ru.money.confirmTitle })
-      await asked.getByRole('button', { name: /^Вывести/ }).click()
-      await programmer
-        .getByText(/Заявка на вывод .* отправлена/)
-        .filter({ hasText: typed === '500' ? '500' : /1\s000/ })
-        .waitFor()
-      expect(await balanceOf(newcomer.phone, newcomer.password)).toBe(left)
-    }
-  })
-
-  test('the administrator pays one payout and rejects the other; the money returns and the person is told', async () => {
-    const admin = await scene.open('superadministrator')
-    await signInStaff(admin, scene.product, demo.superadministrator)
-    const me = await (await callsOf(scene.product, newcomer.phone, newcomer.password))('GET', 'auth_user')
-    await admin.goto(`${scene.product.url}/users/accruals?tab=payouts&search=${me.data.id}`)
-    const row = (amount: RegExp) =>
-      admin.getByRole('row').filter({ hasText: 'Глеб Маяков' }).filter({ hasText: amount })
-    await row(/1\s000/)
-      .getByRole('button', { name: pattern(ru.shell.rowActions) })
-      .click()
-    await admin.getByRole('menuitem', { name: ru.money.markPaid }).click()
-    await admin
-      .getByRole('dialog')
-      .getByRole('button', { name: pattern(ru.money.markPaidYes) })
-      .click()
-    await row(/1\s000/)
-      .getByText(ru.money.status_paid, { exact: true })
-      .waitFor()
-    await toast(programmer, /^Выплачено 1\s000/)
-
-    await row(/\b500/)
-      .getByRole('button', { name: pattern(ru.shell.rowActions) })
-      .click()
-    await admin.getByRole('menuitem', { name: ru.money.reject }).click()
-    const dialog = admin.getByRole('dialog', { name: ru.money.reject })
-    await dialog.getByLabel(ru.money.reason).fill('Номер не принадлежит вам')
-    await dialog.getByRole('button', { name: pattern(ru.money.rejectYes) }).click()
-    await row(/\b500/).getByText(ru.money.status_rejected, { exact: true }).waitFor()
-    await toast(programmer, /В выводе 500.* отказано/)
-    expect(await balanceOf(newcomer.phone, newcomer.password)).toBe(11_000)
-  })
+  payoutTests(() => programmer)
 
   test('axe found nothing on the way, in both themes, and no page complained', () => {
     expect([...findings, ...scene.faults()]).toEqual([])

@@ -1,11 +1,11 @@
 import { applicationsErrors } from './applications/errors.ts'
 import { commentsErrors } from './comments/errors.ts'
+import { filesErrors } from './files/errors.ts'
+import { identityErrors } from './identity/errors.ts'
 import { kernelErrors } from './kernel/errors.ts'
 import { fill, type Locale } from './kernel/locale.ts'
 import { moneyErrors } from './money/errors.ts'
-import { identityErrors } from './identity/errors.ts'
 import { tasksErrors } from './tasks/errors.ts'
-import { filesErrors } from './files/errors.ts'
 
 /** The one table from error code to status and words. A module's rows stand in its own errors.ts. */
 export const errors = {

@@ -16,6 +16,7 @@ import {
   app,
   balanceOf,
   costs,
+  findings,
   inspect,
   newcomer,
   openTask,

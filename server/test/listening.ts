@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { io as connect, type Socket } from 'socket.io-client'
 import { pino } from 'pino'
+import { io as connect, type Socket } from 'socket.io-client'
 import { createApp } from '../src/app.ts'
 import { createServices } from '../src/platform/create-services.ts'
 import { createPool } from '../src/platform/database/pool.ts'

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { screens } from '@slipway/domain/access/screens.ts'
 import { roles, staffRoles } from '@slipway/domain/access/roles.ts'
+import { screens } from '@slipway/domain/access/screens.ts'
 import { rowRules, type Who, whyNotCall } from '@slipway/domain/access/who.ts'
 import { contracts } from '@slipway/domain/contracts.ts'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Bilingual } from '../kernel/locale.ts'
 import type { PurposeName } from '../files/purposes.ts'
+import type { Bilingual } from '../kernel/locale.ts'
 import type { Store } from './stores.ts'
 
 /** The pictures of an application's page in its store. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Bilingual } from '../kernel/locale.ts'
 import { finishedStatuses, type StatusFamily, type TaskStatus } from '../tasks/status.ts'
-import { flowOf, simpleTypes, type SubtaskType } from '../tasks/types.ts'
+import { flowOf, type SubtaskType, simpleTypes } from '../tasks/types.ts'
 
 /**
  * Where an application stands. Nothing sets it by hand: it follows from the application's subtasks (simple ones don't

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMinor, parseMinor, percentOf } from '../kernel/money.ts'
 import { issuesByField } from '../kernel/field-messages.ts'
+import { formatMinor, parseMinor, percentOf } from '../kernel/money.ts'
 import { payoutLimit, payoutOffers } from './limits.ts'
 import { amountFault, cardExpired, payoutBody } from './payout-form.ts'
 import { luhn, purseRules, russianPhone } from './targets.ts'

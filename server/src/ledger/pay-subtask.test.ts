@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { buildUser } from '../../test/factories.ts'
 import { balanceOf, buildPaidSubtask } from '../../test/factories/money.ts'
+import { buildUser } from '../../test/factories.ts'
 import { redeemPromoCode } from '../modules/promo-codes/commands/redeem-promo-code.ts'
 import { readerOf } from '../platform/runner.ts'
 import { paySubtask } from './pay-subtask.ts'

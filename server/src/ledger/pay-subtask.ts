@@ -1,6 +1,6 @@
 import { type Currency, percentOf } from '@slipway/domain/kernel/money.ts'
-import type { Tx } from '../platform/services.ts'
 import { setting } from '../modules/settings/queries/settings.ts'
+import type { Tx } from '../platform/services.ts'
 import { type HouseKind, house, wallet } from './accounts.ts'
 import { type Posting, postAll } from './ledger.ts'
 import { tellDeposit } from './tell.ts'

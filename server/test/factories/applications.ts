@@ -1,7 +1,7 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { NativeOrderInput } from '@slipway/domain/orders/schema.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { stages, type SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { type SubtaskType, stages } from '@slipway/domain/tasks/types.ts'
 import type { TestApp } from '../app.ts'
 import { buildUser, unique } from '../factories.ts'
 import { buildFile } from './files.ts'

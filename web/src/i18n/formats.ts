@@ -1,5 +1,5 @@
-import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import type { Currency } from '@slipway/domain/kernel/money.ts'
 
 const tags: Record<Locale, string> = { ru: 'ru-RU', en: 'en-US' }
 const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()

@@ -2,8 +2,8 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../i18n/i18n.ts'
-import { toast } from './toast.tsx'
 import { Hint } from '../ui/Hint.tsx'
+import { toast } from './toast.tsx'
 
 /** One thing that can be done, as data: row menus, page headers and the palette read the same list. */
 export interface Action {

@@ -1,5 +1,5 @@
-import { maySee, type Screen, type ScreenPath, screens, startPage } from '@slipway/domain/access/screens.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
+import { maySee, type Screen, type ScreenPath, screens, startPage } from '@slipway/domain/access/screens.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { currentLocale } from '../i18n/i18n.ts'

@@ -1,8 +1,8 @@
 import { useTexts } from '../i18n/i18n.ts'
 import { useFormats } from '../i18n/use-formats.ts'
 import classes from './DeadlineBar.module.css'
-import { useNow } from './use-now.ts'
 import { Hint } from './Hint.tsx'
+import { useNow } from './use-now.ts'
 
 export type Urgency = 'calm' | 'soon' | 'urgent' | 'over'
 

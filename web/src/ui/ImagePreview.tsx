@@ -1,8 +1,8 @@
 import { Modal, UnstyledButton } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useTexts } from '../i18n/i18n.ts'
-import classes from './ImagePreview.module.css'
 import { Hint } from './Hint.tsx'
+import classes from './ImagePreview.module.css'
 
 interface ImagePreviewProps {
   src: string

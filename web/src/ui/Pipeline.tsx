@@ -2,9 +2,9 @@ import { familyOf, type StatusFamily, statusText, type TaskStatus } from '@slipw
 import { useLocale, useTexts } from '../i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
 import { DeadlineBar } from './DeadlineBar.tsx'
+import { Hint } from './Hint.tsx'
 import classes from './Pipeline.module.css'
 import { familyIcon } from './status-family.tsx'
-import { Hint } from './Hint.tsx'
 
 export interface PipelineSegment {
   id: number | string

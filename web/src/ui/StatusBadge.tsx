@@ -1,8 +1,8 @@
 import { familyOf, type StatusFamily, statusText, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { ReactNode } from 'react'
 import { useLocale } from '../i18n/i18n.ts'
-import { familyIcon } from './status-family.tsx'
 import classes from './StatusBadge.module.css'
+import { familyIcon } from './status-family.tsx'
 
 interface FamilyBadgeProps {
   family: StatusFamily

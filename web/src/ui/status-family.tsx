@@ -1,4 +1,6 @@
+import type { StatusFamily } from '@slipway/domain/tasks/status.ts'
 import {
+  type Icon,
   IconArrowBackUp,
   IconCheck,
   IconEye,
@@ -6,9 +8,7 @@ import {
   IconHourglass,
   IconTool,
   IconX,
-  type Icon,
 } from '@tabler/icons-react'
-import type { StatusFamily } from '@slipway/domain/tasks/status.ts'
 
 export const familyIcon: Record<StatusFamily, Icon> = {
   waiting: IconHourglass,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser } from '../../../test/factories.ts'
 import {
   buildApplication,
   buildOrder,
@@ -9,6 +8,7 @@ import {
   storePictures,
 } from '../../../test/factories/applications.ts'
 import { later, send } from '../../../test/factories/users.ts'
+import { buildUser } from '../../../test/factories.ts'
 import { refreshApplicationStatus } from './commands/refresh-status.ts'
 
 let app: TestApp

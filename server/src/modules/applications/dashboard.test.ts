@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { buildApplication, buildOrder, signedIn } from '../../../test/factories/applications.ts'
 import { credit } from '../../../test/factories/money.ts'
 import { send } from '../../../test/factories/users.ts'
+import { buildUser } from '../../../test/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {

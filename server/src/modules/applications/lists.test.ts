@@ -2,9 +2,9 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import { applicationLists } from '@slipway/domain/applications/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { buildApplication, buildOrder, signedIn } from '../../../test/factories/applications.ts'
 import { send } from '../../../test/factories/users.ts'
+import { buildUser } from '../../../test/factories.ts'
 
 let app: TestApp
 beforeAll(async () => {

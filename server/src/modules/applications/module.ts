@@ -3,11 +3,11 @@ import { command, defineModule, query } from '../../platform/module.ts'
 import { archiveApplication, unarchiveApplication } from './commands/archive.ts'
 import { readSecrets } from './commands/read-secrets.ts'
 import { toggleMarathon } from './commands/toggle-marathon.ts'
-import { presentApplication } from './queries/present.ts'
 import { listActivity } from './queries/activity.ts'
 import { dashboardFor } from './queries/dashboard.ts'
 import { getApplication } from './queries/get.ts'
 import { listApplications } from './queries/list.ts'
+import { presentApplication } from './queries/present.ts'
 import { restrictions } from './queries/restrictions.ts'
 
 export const applicationsModule = defineModule({

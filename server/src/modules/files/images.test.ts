@@ -1,4 +1,4 @@
-import { purposes, type PurposeName } from '@slipway/domain/files/purposes.ts'
+import { type PurposeName, purposes } from '@slipway/domain/files/purposes.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

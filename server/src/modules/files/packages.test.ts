@@ -1,4 +1,4 @@
-import { buildBinary, build } from 'plist'
+import { build, buildBinary } from 'plist'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildAab, buildPng, buildZip, upload } from '../../../test/factories/files.ts'

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import { tooBig } from '@slipway/domain/files/check.ts'
-import { type Purpose, purposeOf, type PurposeName } from '@slipway/domain/files/purposes.ts'
+import { type Purpose, type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
 import { uploadBody } from '@slipway/domain/files/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../../platform/app-error.ts'

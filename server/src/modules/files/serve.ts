@@ -1,12 +1,12 @@
 import { type Readable, Transform } from 'node:stream'
-import { isSafeImage } from '@slipway/domain/files/kinds.ts'
 import type { filesContract } from '@slipway/domain/files/contract.ts'
+import { isSafeImage } from '@slipway/domain/files/kinds.ts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { RawContext } from '../../platform/module.ts'
 import type { FileRow } from './queries/files.ts'
-import { visibleFile } from './queries/visible-file.ts'
 import { isSigned } from './queries/sign.ts'
+import { visibleFile } from './queries/visible-file.ts'
 
 type Context = RawContext<typeof filesContract.get>
 

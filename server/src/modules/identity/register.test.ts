@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { askCode, buildAccount, send, verify } from '../../../test/factories/users.ts'
+import { buildUser } from '../../../test/factories.ts'
 
 let app: TestApp
 let number = 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser, unique } from '../../../test/factories.ts'
 import { balanceOf, cardPayout, credit } from '../../../test/factories/money.ts'
+import { buildUser, unique } from '../../../test/factories.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { readerOf } from '../../platform/runner.ts'
 

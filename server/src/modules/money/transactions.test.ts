@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser, unique } from '../../../test/factories.ts'
 import { balanceOf, buildPaidSubtask, cardPayout, credit } from '../../../test/factories/money.ts'
+import { buildUser, unique } from '../../../test/factories.ts'
 import { paySubtask } from '../../ledger/pay-subtask.ts'
 
 let app: TestApp

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { nativeOrder, signedIn, storePictures } from '../../../test/factories/applications.ts'
 import { buildFile } from '../../../test/factories/files.ts'
 import { send } from '../../../test/factories/users.ts'
+import { buildUser } from '../../../test/factories.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof signedIn>>

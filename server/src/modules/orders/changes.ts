@@ -5,8 +5,8 @@ import { type Store, type StoreLanguage, textLimits } from '@slipway/domain/appl
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
 import type { Tx } from '../../platform/services.ts'
 import { imagesOf, textsOf } from '../applications/queries/details.ts'
-import type { ApplicationRow } from '../applications/queries/visible.ts'
 import { openSecrets, saveSecrets } from '../applications/queries/secrets.ts'
+import type { ApplicationRow } from '../applications/queries/visible.ts'
 import { type Faults, slotsOf } from './checks.ts'
 import { replaceImages, writeTexts } from './write.ts'
 

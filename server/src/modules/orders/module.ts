@@ -1,5 +1,5 @@
-import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import { command, defineModule } from '../../platform/module.ts'
 import type { Reader } from '../../platform/services.ts'
 import { presentApplication } from '../applications/queries/present.ts'

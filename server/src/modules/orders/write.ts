@@ -3,8 +3,8 @@ import { purposeOfImage } from '@slipway/domain/applications/images.ts'
 import type { Store } from '@slipway/domain/applications/stores.ts'
 import type { Tx } from '../../platform/services.ts'
 import { attachFiles, detachFiles } from '../files/commands/attach-files.ts'
-import { uploads } from './queries/uploads.ts'
 import type { ImageSlot } from './checks.ts'
+import { uploads } from './queries/uploads.ts'
 
 interface Texts {
   title: string

@@ -1,6 +1,6 @@
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
-import { subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
+import { subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildUser } from '../../../test/factories.ts'

@@ -11,8 +11,8 @@ import type { Reader } from '../../platform/services.ts'
 import { signedUrl } from '../files/queries/sign.ts'
 import { errorParams } from './denial.ts'
 import type { ListInclude, ShownRow } from './queries/rows.ts'
-import { limitFrom } from './standing.ts'
 import { kindOf, stateOf, statusOf, typeOf } from './row.ts'
+import { limitFrom } from './standing.ts'
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString()
 

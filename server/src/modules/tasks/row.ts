@@ -1,8 +1,8 @@
-import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
-import { moderationKindOf } from '@slipway/domain/tasks/workflow.ts'
 import type { TaskState } from '@slipway/domain/tasks/policy.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
+import { moderationKindOf } from '@slipway/domain/tasks/workflow.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { buildAccount, later, send, testPassword } from '../../../test/factories/users.ts'
+import { buildUser } from '../../../test/factories.ts'
 
 let app: TestApp
 let admin: Awaited<ReturnType<typeof buildAccount>>

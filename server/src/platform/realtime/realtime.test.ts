@@ -1,5 +1,5 @@
 import { roles } from '@slipway/domain/access/roles.ts'
-import { type Socket, io as open } from 'socket.io-client'
+import { io as open, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../test/factories.ts'
 import { connectAs, createListeningApp, join, type ListeningApp, next } from '../../../test/listening.ts'

@@ -1,5 +1,5 @@
-import type { Logger } from 'pino'
 import type { Pool } from 'pg'
+import type { Logger } from 'pino'
 
 /** What carries messages from the node that took them out of the outbox to all nodes, itself among them. */
 export const socketNotice = 'slipway_socket'

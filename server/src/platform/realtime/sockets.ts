@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server as HttpServer } from 'node:http'
+import type { Server as HttpServer, IncomingMessage } from 'node:http'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'

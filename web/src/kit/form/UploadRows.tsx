@@ -3,8 +3,8 @@ import { IconFile, IconRefresh, IconX } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { ImagePreview } from '../../ui/ImagePreview.tsx'
-import type { UploadedFile } from './UploadField.tsx'
 import classes from './UploadField.module.css'
+import type { UploadedFile } from './UploadField.tsx'
 import type { Sending } from './use-upload-queue.ts'
 
 interface SentRowProps {

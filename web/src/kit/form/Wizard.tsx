@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { Link } from '@tanstack/react-router'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { toast } from '../toast.tsx'

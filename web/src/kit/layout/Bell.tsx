@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Indicator, Popover, ScrollArea, Tooltip } from '@mantine/core'
-import { IconBell } from '@tabler/icons-react'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
+import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'

@@ -1,6 +1,6 @@
+import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import { opensTask } from '@slipway/domain/notifications/policy.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
-import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'

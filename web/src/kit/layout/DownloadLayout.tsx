@@ -2,8 +2,8 @@ import { Outlet } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './plain.module.css'
-import { SkipLink } from './SkipLink.tsx'
 import { PlainLanguageSwitch, PlainThemeSwitch } from './plain-switches.tsx'
+import { SkipLink } from './SkipLink.tsx'
 
 /** What is shared by a link: nothing but the brand around it. */
 export function DownloadLayout() {

@@ -1,11 +1,11 @@
 import { IconBrandTelegram, IconBrandVk, IconBrandYoutube } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/i18n.ts'
+import { Hint } from '../../ui/Hint.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './plain.module.css'
-import { SkipLink } from './SkipLink.tsx'
 import { PlainLanguageSwitch, PlainThemeSwitch } from './plain-switches.tsx'
-import { Hint } from '../../ui/Hint.tsx'
+import { SkipLink } from './SkipLink.tsx'
 
 const site = 'https://slipway.example'
 const pages = [

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './plain.module.css'
-import { SkipLink } from './SkipLink.tsx'
 import { PlainThemeSwitch } from './plain-switches.tsx'
+import { SkipLink } from './SkipLink.tsx'
 
 export function LoginLayout() {
   return (

@@ -3,15 +3,15 @@ import type { Screen, ScreenPath, SidebarGroup } from '@slipway/domain/access/sc
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { Hint } from '../../ui/Hint.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { ScreenLink, screensFor } from '../paths.tsx'
 import { ScreenIcon } from './icons.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Person } from './Person.tsx'
+import classes from './Sidebar.module.css'
 import { useShell } from './shell-state.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
-import classes from './Sidebar.module.css'
-import { Hint } from '../../ui/Hint.tsx'
 
 const groupTitle = {
   user: 'groupUser',

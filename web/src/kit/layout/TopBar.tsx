@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useApiQuery } from '../../api/query.ts'
 import { useMe } from '../../api/session.ts'
-import { useFormats } from '../../i18n/use-formats.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
 import { useScreen } from '../../root.tsx'
+import { Hint } from '../../ui/Hint.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { openPalette } from '../palette/palette-store.ts'
 import { ScreenLink } from '../paths.tsx'
@@ -14,7 +15,6 @@ import { LanguageMenu } from './LanguageMenu.tsx'
 import { useShell } from './shell-state.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import classes from './TopBar.module.css'
-import { Hint } from '../../ui/Hint.tsx'
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const t = useTexts()

@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconAdjustments,
   IconAffiliate,
   IconApps,
@@ -37,7 +38,6 @@ import {
   IconTrash,
   IconUser,
   IconUsers,
-  type Icon,
 } from '@tabler/icons-react'
 import { createElement } from 'react'
 

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { type Action, ActionMenu } from '../actions.tsx'
 import classes from './ListScreen.module.css'

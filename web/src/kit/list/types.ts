@@ -1,5 +1,5 @@
-import type { PageMeta } from '@slipway/domain/kernel/paging.ts'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
+import type { PageMeta } from '@slipway/domain/kernel/paging.ts'
 import type { ReactNode } from 'react'
 import type { ApiError } from '../../api/errors.ts'
 import type { PathParams } from '../paths.tsx'

@@ -1,7 +1,7 @@
 import '@mantine/spotlight/styles.css'
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
-import { IconSearch } from '@tabler/icons-react'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
+import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useMe } from '../../api/session.ts'

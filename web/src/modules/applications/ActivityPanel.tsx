@@ -7,8 +7,8 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
-import classes from './applications.module.css'
 import { useActivityWords } from './activity-words.ts'
+import classes from './applications.module.css'
 import { nameOf } from './name-of.ts'
 
 /** Who changed what of an application, its orders and its subtasks, the latest first. */

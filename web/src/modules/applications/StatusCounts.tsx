@@ -1,13 +1,13 @@
 import {
+  type ApplicationStatus,
   applicationFamily,
   applicationStatuses,
-  type ApplicationStatus,
   applicationStatusText,
 } from '@slipway/domain/applications/status.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { familySolid } from '../../ui/status-family.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
+import { familySolid } from '../../ui/status-family.tsx'
 import classes from './dashboard.module.css'
 
 /** Applications by status: a bar to compare, a number to read. */

@@ -1,6 +1,6 @@
 import type { ActivityView } from '@slipway/domain/applications/activity.ts'
-import { type ApplicationStatus, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import type { messages } from '@slipway/domain/applications/messages.ru.ts'
+import { type ApplicationStatus, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { statusText, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { type SubtaskType, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'

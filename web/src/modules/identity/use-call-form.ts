@@ -1,7 +1,7 @@
 import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
 import { useRef, useState } from 'react'
-import { isAbort, isApiError } from '../../api/errors.ts'
 import { call } from '../../api/client.ts'
+import { isAbort, isApiError } from '../../api/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCashBanknote } from '@tabler/icons-react'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { IconCashBanknote } from '@tabler/icons-react'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'

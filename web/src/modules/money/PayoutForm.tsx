@@ -1,4 +1,4 @@
-import { Anchor, Button, Select, SegmentedControl, TextInput } from '@mantine/core'
+import { Anchor, Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { amountFault } from '@slipway/domain/money/payout-form.ts'
 import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'

@@ -1,3 +1,4 @@
+import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import {
   type Icon,
   IconBrandYandex,
@@ -7,7 +8,6 @@ import {
   IconDeviceMobile,
   IconWallet,
 } from '@tabler/icons-react'
-import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import classes from './money.module.css'
 

@@ -1,5 +1,5 @@
-import { convertAt, formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { convertAt, formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/query.ts'

@@ -1,5 +1,5 @@
-import { type Currency, parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { type Currency, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { type PayoutOffer, payoutOffers, providerOf } from '@slipway/domain/money/limits.ts'
 import { amountFault, cardExpired } from '@slipway/domain/money/payout-form.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'

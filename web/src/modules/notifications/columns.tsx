@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
-import { useFormats } from '../../i18n/use-formats.ts'
 import type { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
 import type { Column } from '../../kit/list/types.ts'
 
 type Texts = ReturnType<typeof useTexts<'notifications'>>

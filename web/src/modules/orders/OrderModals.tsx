@@ -9,9 +9,9 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { cardQuery } from '../applications/card-query.ts'
 import { useLeaveModal } from '../applications/use-leave-modal.ts'
-import classes from './orders.module.css'
 import { ChangeWizard } from './ChangeWizard.tsx'
 import { NewOrderWizard } from './NewOrderWizard.tsx'
+import classes from './orders.module.css'
 
 /** The wizards in modals of their own addresses: `?open=order&step=texts`, `?open=change.7`. */
 export function OrderModals() {

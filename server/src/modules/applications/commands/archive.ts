@@ -1,11 +1,11 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { pauseSubtasks, unpauseSubtasks } from '../../tasks/commands/pause-application.ts'
-import { announce } from './announce.ts'
 import { type ApplicationRow, lockApplication } from '../queries/visible.ts'
+import { announce } from './announce.ts'
 import { refreshApplicationStatus } from './refresh-status.ts'
 
 interface Input {

@@ -5,8 +5,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { presentApplication } from '../queries/present.ts'
-import { loadApplication } from '../queries/visible.ts'
 import { openSecrets } from '../queries/secrets.ts'
+import { loadApplication } from '../queries/visible.ts'
 
 /** A command though it only reads: who has seen the secrets stands in the activity log. */
 export async function readSecrets(tx: Tx, actor: Actor, { params: { id } }: { params: { id: number } }) {

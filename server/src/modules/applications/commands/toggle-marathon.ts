@@ -3,8 +3,8 @@ import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
-import { announce } from './announce.ts'
 import { lockApplication } from '../queries/visible.ts'
+import { announce } from './announce.ts'
 
 /** While the marathon runs, every completed subtask of the application is paid a percentage more. */
 export async function toggleMarathon(tx: Tx, actor: Actor, { params: { id } }: { params: { id: number } }) {

@@ -1,6 +1,6 @@
+import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { simpleTypes } from '@slipway/domain/tasks/types.ts'
-import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { Reader } from '../../../platform/services.ts'
 
 export interface SubtaskRow {

@@ -6,8 +6,8 @@ import type { Tx } from '../../../platform/services.ts'
 import { attachFiles } from '../../files/commands/attach-files.ts'
 import { presentComment } from '../present.ts'
 import { commentedSubtask } from '../queries/comments.ts'
-import { tellOfComment } from './tell.ts'
 import { placeFiles } from './place-files.ts'
+import { tellOfComment } from './tell.ts'
 
 export async function addComment(tx: Tx, actor: Actor, { body, query }: Input<typeof commentsContract.create>) {
   const subtask = await commentedSubtask(tx, actor, body.subtask_id)

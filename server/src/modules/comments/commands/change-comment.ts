@@ -8,8 +8,8 @@ import type { Tx } from '../../../platform/services.ts'
 import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
 import { presentComment } from '../present.ts'
 import { filesOfComments, lockComment } from '../queries/comments.ts'
-import { hintThread } from './tell.ts'
 import { placeFiles } from './place-files.ts'
+import { hintThread } from './tell.ts'
 
 export async function changeComment(
   tx: Tx,

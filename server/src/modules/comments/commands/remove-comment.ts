@@ -7,8 +7,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { detachFiles } from '../../files/commands/attach-files.ts'
 import { filesOfComments, lockComment } from '../queries/comments.ts'
-import { hintThread } from './tell.ts'
 import { placeFiles } from './place-files.ts'
+import { hintThread } from './tell.ts'
 
 /** Takes a comment out of the thread; what it said stays in the audit trail, its files are swept. */
 export async function removeComment(tx: Tx, actor: Actor, { params }: Input<typeof commentsContract.remove>) {

@@ -1,6 +1,6 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { filesContract } from '@slipway/domain/files/contract.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import type { Actor } from '@slipway/domain/access/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/services.ts'
 import { analyzePackage } from './analyze-package.ts'

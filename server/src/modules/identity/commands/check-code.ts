@@ -5,9 +5,9 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { codeDigest, codeTries, newToken, verificationDigest, verificationLifeMs } from '../codes.ts'
-import { count, uncount, wrongCodesOfAddress } from './limits.ts'
 import { accountOf } from '../queries/accounts.ts'
 import { answerSignedIn, isBrowser } from '../signed-in.ts'
+import { count, uncount, wrongCodesOfAddress } from './limits.ts'
 
 type Verify = RawContext<(typeof identityContract)['verify']>
 

@@ -7,9 +7,9 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Call, Tx } from '../../../platform/services.ts'
 import { codeDigest, codeLifeMs, newCode } from '../codes.ts'
 import { sealCode, sendCodeJob } from '../jobs/send-code.ts'
-import { codesOfAddress, codesOfPhone, count } from './limits.ts'
 import { assertPhone } from '../phones.ts'
 import { type Account, accountOf } from '../queries/accounts.ts'
+import { codesOfAddress, codesOfPhone, count } from './limits.ts'
 
 type SendCode = Input<(typeof identityContract)['sendCode']>
 

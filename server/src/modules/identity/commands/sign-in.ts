@@ -4,10 +4,10 @@ import type { z } from 'zod'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from './limits.ts'
 import { verifyPassword } from '../../../platform/security/password-hash.ts'
 import { accountOf } from '../queries/accounts.ts'
 import { answerSignedIn, isBrowser } from '../signed-in.ts'
+import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from './limits.ts'
 
 type SignIn = Pick<RawContext<Endpoint>, 'reader' | 'call' | 'transact' | 'request'> & {
   input: { body: z.output<typeof loginBody> }

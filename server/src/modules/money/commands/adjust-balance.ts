@@ -1,5 +1,5 @@
-import type { Actor } from '@slipway/domain/access/actor.ts'
 import { randomUUID } from 'node:crypto'
+import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'

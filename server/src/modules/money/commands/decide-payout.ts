@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { type PayoutDecision, whyNotDecide } from '@slipway/domain/money/policy.ts'
 import type { PayoutStatus } from '@slipway/domain/money/schema.ts'

@@ -3,11 +3,13 @@ import { imageKinds } from '@slipway/domain/applications/images.ts'
 import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
 import type { Store } from '@slipway/domain/applications/stores.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
-import { AppError, invalid } from '../../../platform/app-error.ts'
 import { record } from '../../../platform/activity.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { announce } from '../../applications/commands/announce.ts'
 import { type ApplicationRow, lockApplication } from '../../applications/queries/visible.ts'
+import { asksChange } from '../asks-change.ts'
+import { type Change, columnChanges, imageChanges, languageChanges, secretChanges } from '../changes.ts'
 import {
   categoryFaults,
   type Faults,
@@ -17,9 +19,7 @@ import {
   slotsOf,
   technologyFaults,
 } from '../checks.ts'
-import { type Change, columnChanges, imageChanges, languageChanges, secretChanges } from '../changes.ts'
 import { subtaskChanges } from '../subtask-changes.ts'
-import { asksChange } from '../asks-change.ts'
 
 interface Input {
   params: { id: number }

@@ -1,15 +1,15 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { NativeOrder } from '@slipway/domain/orders/schema.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
+import type { NativeOrder } from '@slipway/domain/orders/schema.ts'
 import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import { invalid } from '../../../platform/app-error.ts'
 import { record } from '../../../platform/activity.ts'
+import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { announce } from '../../applications/commands/announce.ts'
 import { refreshApplicationStatus } from '../../applications/commands/refresh-status.ts'
 import { type Limits, taskLimits } from '../../applications/queries/restrictions.ts'
-import type { ApplicationRow } from '../../applications/queries/visible.ts'
 import { saveSecrets } from '../../applications/queries/secrets.ts'
+import type { ApplicationRow } from '../../applications/queries/visible.ts'
 import { activateOrder } from '../../tasks/commands/activate-order.ts'
 import {
   categoryFaults,

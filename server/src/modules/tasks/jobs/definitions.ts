@@ -1,6 +1,6 @@
+import { notificationKind, notificationTag } from '@slipway/domain/notifications/kinds.ts'
 import { z } from 'zod'
 import { defineJob } from '../../../platform/jobs/jobs.ts'
-import { notificationKind, notificationTag } from '@slipway/domain/notifications/kinds.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import { notifyEligible } from '../commands/notify-eligible.ts'
 

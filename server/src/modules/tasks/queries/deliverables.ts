@@ -1,5 +1,5 @@
-import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
+import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { type RawBuilder, sql } from 'kysely'
 import { type Arm, conditionOf } from './scope.ts'
 
 export type Sort = 'id' | '-id' | 'ends_at' | '-ends_at' | 'cost' | '-cost'

@@ -3,11 +3,11 @@ import { isSelf, whyNotManage, whyNotSecure } from '@slipway/domain/users/policy
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import { endSessions } from '../../identity/commands/end-sessions.ts'
-import { setPassword } from '../../identity/commands/reset-password.ts'
-import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from '../../identity/commands/limits.ts'
 import { isCommonPassword } from '../../../platform/security/common-passwords.ts'
 import { verifyPassword } from '../../../platform/security/password-hash.ts'
+import { endSessions } from '../../identity/commands/end-sessions.ts'
+import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from '../../identity/commands/limits.ts'
+import { setPassword } from '../../identity/commands/reset-password.ts'
 
 type ChangePassword = RawContext<(typeof usersContract)['changePassword']>
 

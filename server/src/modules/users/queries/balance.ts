@@ -1,5 +1,5 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { convertAt, type Currency, formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import { type Currency, convertAt, formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { Reader } from '../../../platform/services.ts'
 
 interface Balance {

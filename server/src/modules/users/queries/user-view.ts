@@ -2,12 +2,12 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { SkillView, UserView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
+import { walletsOf } from '../../../ledger/wallets.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/services.ts'
 import { balanceView } from './balance.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
-import { walletsOf } from '../../../ledger/wallets.ts'
 
 interface Options {
   /** Who acts as the person. */

@@ -1,4 +1,4 @@
-import { SegmentedControl, Select, Switch, TextInput, Input } from '@mantine/core'
+import { Input, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { qualityTypes, type Store, stores, storeText } from '@slipway/domain/applications/stores.ts'
 import { useTexts } from '../../../i18n/i18n.ts'

@@ -5,8 +5,8 @@ import { useTexts } from '../../../i18n/i18n.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { nameOf } from '../people.ts'
 import type { Task } from '../queries.ts'
-import type { FormValues } from './action-values.ts'
 import classes from './Actions.module.css'
+import type { FormValues } from './action-values.ts'
 import own from './PersonField.module.css'
 
 interface PersonFieldProps {

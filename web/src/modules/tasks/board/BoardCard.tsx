@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'

@@ -1,7 +1,7 @@
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
-import { queryOf } from '../../../api/query.ts'
 import { useQueries } from '@tanstack/react-query'
+import { queryOf } from '../../../api/query.ts'
 
 export const tabs = Object.keys(boardTabs) as BoardTab[]
 

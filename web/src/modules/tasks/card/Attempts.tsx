@@ -12,8 +12,8 @@ import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
 import { nameOf } from '../people.ts'
 import { refreshTasks, type Task } from '../queries.ts'
 import { type Attempt, outcomeFamily } from '../status-words.ts'
-import { Part } from './Part.tsx'
 import classes from './History.module.css'
+import { Part } from './Part.tsx'
 
 /** Who has worked on the task and how it ended. */
 export function Attempts({ task, onNotice }: { task: Task; onNotice: (notice: string) => void }) {

@@ -8,8 +8,8 @@ import { useTexts } from '../../../i18n/i18n.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../../ui/Skeletons.tsx'
 import { cardQuery } from '../queries.ts'
-import classes from './TaskWindow.module.css'
 import { TaskBody } from './TaskBody.tsx'
+import classes from './TaskWindow.module.css'
 import { useCardMoves } from './use-card-moves.ts'
 
 interface TaskWindowProps {

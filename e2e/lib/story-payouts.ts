@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type Page } from './browser.ts'
+
+import { callsOf, demo, signInStaff } from './people.ts'
+import { balanceOf, newcomer, scene, toast } from './story.ts'
+import { pattern, ru } from './words.ts'
+
+/** The end of the journey: the programmer asks for money, the administrator decides. */
+export function payoutTests(person: () => Page): void {
+  test('a payout is asked for; wrong amounts are refused at the field', async () => {
+    await person().goto(`${scene.product.url}/user/payout`)
+    const amount = person().getByLabel(ru.money.amount, { exact: true })
+    await person().getByRole('radio', { name: ru.money.target_phone }).check({ force: true })
+    await person().getByLabel(ru.money.purse_phone, { exact: true }).fill(newcomer.phone)
+    for (const [typed, message] of [
+      ['105', 'Сумма должна быть кратна 10'],
+      ['0100', 'Сумма не может начинаться с нуля'],
+      ['50', /^Не меньше 100/],
+      ['20000', /^Не больше 15/],
+      ['14000', 'Недостаточно средств'],
+    ] as const) {
+      await amount.fill(typed)
+      await person()
+        .getByRole('button', { name: pattern(ru.money.requestPayout) })
+        .last()
+        .click()
+      await person().getByText(message).waitFor()
+    }
+    for (const [typed, left] of [
+      ['1000', 11_000],
+      ['500', 10_500],
+    ] as const) {
+      await amount.fill(typed)
+      await person().getByLabel(ru.money.purse_phone, { exact: true }).fill(newcomer.phone)
+      await person()
+        .getByRole('button', { name: /^Вывести/ })
+        .last()
+        .click()
+      const asked = person().getByRole('dialog', { name: ru.money.confirmTitle })
+      await asked.getByRole('button', { name: /^Вывести/ }).click()
+      await person()
+        .getByText(/Заявка на вывод .* отправлена/)
+        .filter({ hasText: typed === '500' ? '500' : /1\s000/ })
+        .waitFor()
+      expect(await balanceOf(newcomer.phone, newcomer.password)).toBe(left)
+    }
+  })
+
+  test('the administrator pays one payout and rejects the other; the money returns and the person is told', async () => {
+    const admin = await scene.open('superadministrator')
+    await signInStaff(admin, scene.product, demo.superadministrator)
+    const me = await (await callsOf(scene.product, newcomer.phone, newcomer.password))('GET', 'auth_user')
+    await admin.goto(`${scene.product.url}/users/accruals?tab=payouts&search=${me.data.id}`)
+    const row = (amount: RegExp) =>
+      admin.getByRole('row').filter({ hasText: 'Глеб Маяков' }).filter({ hasText: amount })
+    await row(/1\s000/)
+      .getByRole('button', { name: pattern(ru.shell.rowActions) })
+      .click()
+    await admin.getByRole('menuitem', { name: ru.money.markPaid }).click()
+    await admin
+      .getByRole('dialog')
+      .getByRole('button', { name: pattern(ru.money.markPaidYes) })
+      .click()
+    await row(/1\s000/)
+      .getByText(ru.money.status_paid, { exact: true })
+      .waitFor()
+    await toast(person(), /^Выплачено 1\s000/)
+
+    await row(/\b500/)
+      .getByRole('button', { name: pattern(ru.shell.rowActions) })
+      .click()
+    await admin.getByRole('menuitem', { name: ru.money.reject }).click()
+    const dialog = admin.getByRole('dialog', { name: ru.money.reject })
+    await dialog.getByLabel(ru.money.reason).fill('Номер не принадлежит вам')
+    await dialog.getByRole('button', { name: pattern(ru.money.rejectYes) }).click()
+    await row(/\b500/).getByText(ru.money.status_rejected, { exact: true }).waitFor()
+    await toast(person(), /В выводе 500.* отказано/)
+    expect(await balanceOf(newcomer.phone, newcomer.password)).toBe(11_000)
+  })
+}

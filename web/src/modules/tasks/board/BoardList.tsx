@@ -26,7 +26,7 @@ export function BoardList({ tab, state, listKey, query, taking }: BoardListProps
   const t = useTexts('tasks')
   // While the next page loads, the rows are still those of the last one.
   const rows = query.isPlaceholderData ? undefined : query.data?.data
-  const live = useLiveRows(rows, listKey, taking.refused)
+  const live = useLiveRows(rows, listKey, taking.refused, tab === 'published')
   if (!query.data) return <Waiting query={query} />
   if (!live.rows.length) return <Empty tab={tab} state={state} />
   const leave = (id: number) => {

@@ -45,16 +45,19 @@ interface LiveRows<R extends Row> {
 /**
  * Rows of a live list that never jump: a row that went away leaves with a motion (`left` ends it), new rows above are
  * counted as `fresh` until the reader asks for them, all else changes in place. `key` names the list and the page;
- * another key starts anew. Rows that are `held` stay although the list has lost them.
+ * another key starts anew. Rows that are `held` stay although the list has lost them. Without `waits` new rows show at
+ * once: what comes into a list of one's own work is one's own doing.
  */
 export function useLiveRows<R extends Row>(
   rows: readonly R[] | undefined,
   key: string,
   held: ReadonlySet<number>,
+  waits: boolean,
 ): LiveRows<R> {
   const [state, setState] = useState<State<R>>(() => anew(key, rows ?? []))
   if (rows && (rows !== state.source || key !== state.key)) {
-    setState(key === state.key && state.shown.length ? merge(state, rows, held) : anew(key, rows))
+    const merged = key === state.key && state.shown.length ? merge(state, rows, held) : anew(key, rows)
+    setState(merged.fresh && !waits ? anew(key, rows) : merged)
   }
   return {
     rows: state.shown,

@@ -12,6 +12,8 @@ import { subtaskTypes } from './types.ts'
 const id = z.coerce.number().int().positive().max(2147483647)
 
 const sorts = ['id', 'ends_at', 'cost'] as const
+/** What may come with the rows of a list. */
+export const listIncludes = ['application', 'task', 'user', 'pipeline'] as const
 /** What comes with a single subtask. An action answers it as lists show it, with application, order and executor. */
 export const detailIncludes = ['application', 'task', 'user', 'comments', 'files', 'attempts', 'moderations'] as const
 const detailQuery = z.strictObject({ include: includes(detailIncludes).optional() })
@@ -66,7 +68,7 @@ export const tasksContract = contract({
     path: '/subtasks',
     summary: 'The subtasks that the active role may see',
     who: ['any'],
-    query: listQuery({ filter, sort: sorts, include: ['application', 'task', 'user'] }),
+    query: listQuery({ filter, sort: sorts, include: listIncludes }),
     answer: many(subtaskResource),
   },
   get: {
@@ -160,6 +162,7 @@ export const tasksContract = contract({
       type: includes(subtaskTypes).optional(),
       status: includes(taskStatuses).optional(),
       my: flag.optional(),
+      include: includes(['pipeline']).optional(),
       sort: z.enum(sorts.flatMap((name) => [name, `-${name}`] as const)).optional(),
     }),
     answer: json(pageOf(subtaskView)),

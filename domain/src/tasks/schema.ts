@@ -25,6 +25,7 @@ export const stepView = z.object({
   ends_at: moment,
   executor: personView.nullable(),
 })
+export type StepView = z.infer<typeof stepView>
 
 const fileRef = fileView.nullable()
 /** What was delivered last. Passwords and aliases are never part of it. */
@@ -128,11 +129,12 @@ export const subtaskView = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   abilities: abilitiesView,
+  /** The steps of its order; with a list where it asks for them. */
+  pipeline: z.array(stepView).optional(),
   /** From here on only with a single subtask. */
   asks: asks.optional(),
   /** The programmer has to bring the keystore, its passwords and its alias. */
   keystore_needed: z.boolean().optional(),
-  pipeline: z.array(stepView).optional(),
   /** For those who work on it, ordered it or manage it. */
   deliverable: deliverableView.nullable().optional(),
   /** What the completed steps before this one delivered. */

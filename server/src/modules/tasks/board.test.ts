@@ -1,8 +1,11 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildSubtask } from '../../../test/factories/tasks.ts'
 import { buildUser } from '../../../test/factories.ts'
+import { listForBoard } from './queries/list.ts'
 import { visibleSubtasks } from './queries/visible.ts'
 
 let app: TestApp
@@ -160,4 +163,90 @@ test('abilities say what can be done and why a button is off', async () => {
   })
   expect(answer.statusCode).toBe(200)
   expect(answer.json().meta).toMatchObject({ per_page: 5 })
+})
+
+test('rows bring their pipelines only when asked, in one statement for the page, and no more than the card shows', async () => {
+  const creator = await person('creator')
+  const designer = await person('designer')
+  const tester = await person('tester')
+  const application = await buildApplication(app, { creator_id: creator.userId })
+  const of = { owner_id: creator.userId, application_id: application.id }
+  const drawn = await buildSubtask(app, { ...of, stage: 1, status: 'checking', executor_id: designer.userId })
+  const order = { ...of, task_id: drawn.task_id }
+  const built = await buildSubtask(app, { ...order, stage: 2, type: 'programmer', status: 'process' })
+  const tested = await buildSubtask(app, { ...order, stage: 3, type: 'tester', status: 'inactive' })
+  await buildSubtask(app, { ...of, status: 'checking', executor_id: designer.userId })
+
+  const asked = (await list(designer.headers, 'filter[my]=1&include=pipeline')).doc
+  const row = asked.data.find(({ id }) => Number(id) === drawn.id)
+  const card = await app.http.inject({ method: 'GET', url: `/api/v3/subtasks/${drawn.id}`, headers: designer.headers })
+  expect(row?.attributes.pipeline).toEqual(card.json().data.attributes.pipeline)
+  expect(row?.attributes.pipeline).toMatchObject([
+    { id: drawn.id, status: 'checking', executor: { id: designer.userId } },
+    { id: built.id, status: 'process', executor: { id: built.executor_id } },
+    { id: tested.id, status: 'inactive', executor: null },
+  ])
+  expect((row?.attributes.pipeline as object[]).map((step) => Object.keys(step).sort())).toEqual(
+    Array(3).fill(['ends_at', 'executor', 'id', 'stage', 'status', 'type']),
+  )
+  expect(asked.data).toHaveLength(2)
+  expect((await list(designer.headers, 'filter[my]=1')).doc.data[0]?.attributes).not.toHaveProperty('pipeline')
+  expect((await list(tester.headers, 'include=pipeline')).ids).not.toContain(tested.id)
+
+  const manager = await person('app_manager')
+  const mine = await buildSubtask(app, { ...of, type: 'uploader' })
+  const v1 = async (query: string) =>
+    (await app.http.inject({ method: 'GET', url: `/api/app_manager/tasks?${query}`, headers: manager.headers })).json()
+  expect((await v1('include=pipeline')).data[0]).toMatchObject({ id: mine.id, pipeline: [{ id: mine.id }] })
+  expect((await v1('')).data[0]).not.toHaveProperty('pipeline')
+
+  const actor: Actor = {
+    userId: designer.userId,
+    role: 'designer',
+    roles: ['designer'],
+    isInternal: false,
+    locale: 'ru',
+    sessionId: '',
+    isBlocked: false,
+    taskBlock: false,
+    impersonatorId: null,
+  }
+  const statements = async (include: readonly 'pipeline'[]) => {
+    let count = 0
+    const counter: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        count++
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    await app.transact((tx) =>
+      listForBoard({ ...tx, db: tx.db.withPlugin(counter) as typeof tx.db }, actor, {
+        query: { page: { number: 1, size: 100 }, include },
+      }),
+    )
+    return count
+  }
+  expect(await statements(['pipeline'])).toBe((await statements([])) + 1)
+})
+
+test('to somebody who failed at it, its step of the pipeline stays failed as its row does', async () => {
+  const designer = await person('designer')
+  const task = await buildSubtask(app, { status: 'process' })
+  await app.db
+    .insertInto('subtask_attempts')
+    .values({
+      subtask_id: task.id,
+      number: 7,
+      user_id: designer.userId,
+      started_at: app.now(),
+      closed_at: app.now(),
+      outcome: 'expired',
+    })
+    .execute()
+  const { doc } = await list(designer.headers, 'include=pipeline')
+  const hidden = { id: task.id, status: 'failed', executor: null, ends_at: null }
+  expect(doc.data.find(({ id }) => Number(id) === task.id)?.attributes.pipeline).toMatchObject([hidden])
+  const card = await app.http.inject({ method: 'GET', url: `/api/v3/subtasks/${task.id}`, headers: designer.headers })
+  expect(card.json().data.attributes.pipeline).toMatchObject([hidden])
 })

@@ -4,7 +4,7 @@ import { errorText } from '@slipway/domain/errors.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { abilities, type Context } from '@slipway/domain/tasks/policy.ts'
-import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import type { Reader } from '../../platform/services.ts'
@@ -56,6 +56,12 @@ export function presentRow(reader: Reader, actor: Actor, row: ShownRow, include:
     ...(include.includes('user') ? { user: hidden ? null : presentUser(reader, row) } : {}),
   }
 }
+
+/** The steps of the row's order; to whom the row stays failed, its own step does too. */
+export const presentPipeline = (actor: Actor, row: ShownRow, steps: StepView[]): StepView[] =>
+  failedFor(actor, row)
+    ? steps.map((step) => (step.id === row.id ? { ...step, status: 'failed', ends_at: null, executor: null } : step))
+    : steps
 
 function presentAbilities(reader: Reader, actor: Actor, row: ShownRow): SubtaskView['abilities'] {
   const context: Context = {

@@ -23,7 +23,7 @@ export default function TasksListPage() {
     sort: '-id',
   })
   const sort = state.sort as NonNullable<Parameters<typeof useManagerList>[0]['sort']>
-  const query = useManagerList({ ...state.v1, sort })
+  const query = useManagerList({ ...state.v1, sort, include: ['pipeline'] })
   useQueueOf(query.data?.data.map(({ id }) => id))
   useBadges()
   return (
@@ -39,6 +39,7 @@ export default function TasksListPage() {
         columns.packageId,
         columns.type,
         columns.status,
+        columns.pipeline,
         columns.executor,
         columns.deadline,
         columns.cost,

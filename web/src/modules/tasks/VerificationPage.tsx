@@ -39,6 +39,7 @@ export default function VerificationPage() {
         columns.application,
         columns.packageId,
         columns.type,
+        columns.pipeline,
         columns.executor,
         columns.submitted,
         columns.cost,

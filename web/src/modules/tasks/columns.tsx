@@ -11,12 +11,13 @@ import { AppIcon } from './AppIcon.tsx'
 import classes from './columns.module.css'
 import { nameOf } from './people.ts'
 import { runningDeadline, type Task } from './queries.ts'
+import { Steps } from './Steps.tsx'
 
 /** The columns of every table of subtasks, by name; a page picks and orders them. */
 export function useTaskColumns() {
   const t = useTexts('tasks')
   const locale = useLocale()
-  const { dateTime } = useFormats()
+  const { dateTime, relative } = useFormats()
   return {
     title: {
       id: 'title',
@@ -39,6 +40,16 @@ export function useTaskColumns() {
     },
     type: { id: 'type', header: t('type'), cell: ({ type }) => subtaskTypeText[type][locale] },
     status: { id: 'status', header: t('status'), aside: true, cell: ({ status }) => <StatusBadge status={status} /> },
+    pipeline: {
+      id: 'pipeline',
+      header: t('pipeline'),
+      width: 128,
+      cell: (task) => (
+        <div className={classes.steps}>
+          <Steps task={task} size="sm" />
+        </div>
+      ),
+    },
     executor: {
       id: 'executor',
       header: t('executor'),
@@ -64,7 +75,12 @@ export function useTaskColumns() {
     submitted: {
       id: 'submitted',
       header: t('submittedAt'),
-      cell: ({ submitted_at }) => submitted_at && <time dateTime={submitted_at}>{dateTime(submitted_at)}</time>,
+      cell: ({ submitted_at }) =>
+        submitted_at && (
+          <time className={classes.moment} dateTime={submitted_at} title={dateTime(submitted_at)}>
+            {relative(submitted_at)}
+          </time>
+        ),
     },
     cost: {
       id: 'cost',

@@ -16,7 +16,7 @@ export const cardQuery = (id: number): Args<typeof tasksContract.get> => ({
 })
 
 /** What comes with each row of a list of subtasks. */
-export const rowIncludes: ('application' | 'user')[] = ['application', 'user']
+export const rowIncludes: ('application' | 'user' | 'pipeline')[] = ['application', 'user', 'pipeline']
 
 export const prefetchTask = (id: number) => prefetch(tasksContract.get, cardQuery(id))
 

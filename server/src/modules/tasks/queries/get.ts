@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/services.ts'
 import { subjectOf } from '../delivery.ts'
-import { presentRow } from '../present.ts'
+import { presentPipeline, presentRow } from '../present.ts'
 import { stateOf } from '../row.ts'
 import { subtasksById } from './by-id.ts'
 import { deliverablesOf } from './deliverables.ts'
-import { attemptsOf, commentsOf, filesOf, moderationsOf, pipelineOf } from './parts.ts'
+import { attemptsOf, commentsOf, filesOf, moderationsOf, pipelinesOf } from './parts.ts'
 import { type ListInclude, rowsOf, type ShownRow } from './rows.ts'
 import { conditionOf, scopeOf } from './scope.ts'
 
@@ -63,7 +63,7 @@ function standsTo(actor: Actor, row: ShownRow) {
 async function details(reader: Reader, actor: Actor, row: ShownRow, include: readonly Include[]) {
   const { judges, insider } = standsTo(actor, row)
   const subject = await subjectOf(reader, row)
-  const pipeline = await pipelineOf(reader, row)
+  const pipeline = presentPipeline(actor, row, (await pipelinesOf(reader, [row.task_id])).get(row.task_id) ?? [])
   const before = pipeline.filter(({ stage, status }) => stage < row.stage && status === 'completed').map(({ id }) => id)
   const delivered = insider ? await deliverablesOf(reader, [row.id, ...before]) : new Map<number, never>()
   return {

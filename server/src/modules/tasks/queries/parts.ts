@@ -1,36 +1,61 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import type { Role } from '@slipway/domain/access/roles.ts'
+import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../../../platform/services.ts'
 import { presentComments } from '../../comments/present.ts'
 import { fileViews } from '../../files/queries/files.ts'
+import { signedUrl } from '../../files/queries/sign.ts'
 import { people } from '../../users/queries/people.ts'
 import { type SubtaskRow, statusOf, typeOf } from '../row.ts'
 
 const iso = (moment: Date | null): string | null => moment && moment.toISOString()
 
-/** The subtasks of the order in the order of the work. */
-export async function pipelineOf(reader: Reader, row: Pick<SubtaskRow, 'task_id'>) {
-  const steps = await reader.db
-    .selectFrom('subtasks')
-    .select(['id', 'type', 'stage', 'status', 'ends_at', 'executor_id'])
-    .where('task_id', '=', row.task_id)
-    .orderBy('stage')
-    .orderBy('id')
-    .execute()
-  const persons = await people(
-    reader,
-    steps.flatMap(({ executor_id }) => executor_id ?? []),
-  )
-  return steps.map((step) => ({
-    id: step.id,
-    type: typeOf(step),
-    stage: step.stage,
-    status: statusOf(step),
-    ends_at: iso(step.ends_at),
-    executor: (step.executor_id && persons.get(step.executor_id)) || null,
-  }))
+interface StepRow {
+  id: number
+  task_id: number
+  type: string
+  stage: number
+  status: string
+  ends_at: Date | null
+  executor_id: number | null
+  first_name: string
+  last_name: string
+  image_file_id: number | null
+  role: Role
 }
+
+/** The subtasks of each order in the order of the work, by the order's id: one statement for all of them. */
+export async function pipelinesOf(reader: Reader, orderIds: readonly number[]): Promise<Map<number, StepView[]>> {
+  const wanted = [...new Set(orderIds)]
+  if (!wanted.length) return new Map()
+  const { rows } = await sql<StepRow>`SELECT s.id, s.task_id, s.type, s.stage, s.status, s.ends_at, s.executor_id,
+      u.first_name, u.last_name, u.image_file_id,
+      (SELECT r.role FROM user_roles r WHERE r.user_id = u.id ORDER BY r.position LIMIT 1) AS role
+    FROM subtasks s LEFT JOIN users u ON u.id = s.executor_id
+    WHERE s.task_id = ANY (${wanted}::int[]) ORDER BY s.stage, s.id`.execute(reader.db)
+  const byOrder = Map.groupBy(rows, ({ task_id }) => task_id)
+  return new Map([...byOrder].map(([order, steps]) => [order, steps.map((step) => presentStep(reader, step))]))
+}
+
+const presentStep = ({ services }: Reader, row: StepRow): StepView => ({
+  id: row.id,
+  type: typeOf(row),
+  stage: row.stage,
+  status: statusOf(row),
+  ends_at: iso(row.ends_at),
+  executor:
+    row.executor_id === null
+      ? null
+      : {
+          id: row.executor_id,
+          first_name: row.first_name,
+          last_name: row.last_name,
+          image: row.image_file_id === null ? null : signedUrl(services, row.image_file_id),
+          role: row.role,
+        },
+})
 
 /** All attempts for whoever judges the work; somebody else sees their own. */
 export async function attemptsOf(reader: Reader, actor: Actor, subtaskId: number, all: boolean) {

@@ -139,3 +139,30 @@ test('a designer delivers the icon in the size of the store and the pictures tha
     .execute()
   expect(images.map(({ kind }) => kind).sort()).toEqual(['description', 'icon', 'phone', 'phone'])
 })
+
+test('files of a task are those that describe it: deliveries, notes and screens stand elsewhere, each for its readers', async () => {
+  const { put, ok, signedUp, orderOf } = driver
+  const { owner, ids } = await orderOf(['uidesigner'])
+  const [id] = ids
+  const first = await signedUp('uidesigner')
+  const second = await signedUp('uidesigner')
+  const file = (owner_id: number, more: object = {}) =>
+    buildFile(app, { owner_id, purpose: 'task_attachment', ...more })
+  const brief = await file(owner.id, { subtask_id: id, attached_at: app.now() })
+  const draft = await buildFile(app, { owner_id: first.id, purpose: 'prototype_file' })
+  const better = await buildFile(app, { owner_id: first.id, purpose: 'prototype_file' })
+  const note = await file(owner.id)
+  await ok(id, 'processing', first.headers)
+  await ok(id, 'checking', first.headers, { files: [draft.id] })
+  await ok(id, 'revision', owner.headers, { comment: 'Once more', files: [note.id] })
+  await ok(id, 'processing', first.headers)
+  await ok(id, 'checking', first.headers, { files: [better.id] })
+  const seen = async (headers: Record<string, string>) => {
+    const answer = await app.http.inject({ method: 'GET', url: `/api/v3/subtasks/${id}?include=files`, headers })
+    return answer.json().data.relationships.files.data.map((one: { id: string }) => Number(one.id))
+  }
+  expect(await seen(owner.headers)).toEqual([brief.id])
+  expect(await seen(first.headers)).toEqual([brief.id])
+  expect((await put(id, 'return-to-all', owner.headers, { reason: 'Too slow' })).code).toBe(200)
+  expect(await seen(second.headers)).toEqual([brief.id])
+})

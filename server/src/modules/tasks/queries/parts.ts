@@ -123,17 +123,20 @@ export async function commentsOf(reader: Reader, actor: Actor, subtaskId: number
   return presentComments(reader, actor, rows, ['user'])
 }
 
-/** Files beside the comments: all of them for insiders, to others only what the order came with. Never a keystore. */
+/**
+ * The files that describe the work. What was delivered, judged or sent with a comment stands with the delivery, the
+ * round of moderation or the comment, each for whom it is; a keystore stands nowhere.
+ */
 export async function filesOf(reader: Reader, subtask: Pick<SubtaskRow, 'id'>, insider: boolean) {
-  const rows = await reader.db
-    .selectFrom('files')
-    .select('id')
-    .where('subtask_id', '=', subtask.id)
-    .where('attached_at', 'is not', null)
-    .where('purpose', 'not in', ['keystore', 'comment_attachment'])
-    .$if(!insider, (query) => query.where('purpose', '=', 'task_attachment'))
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<{ id: number }>`SELECT f.id FROM files f
+    WHERE f.subtask_id = ${subtask.id} AND f.attached_at IS NOT NULL
+      AND f.purpose NOT IN ('keystore', 'comment_attachment') AND (${insider} OR f.purpose = 'task_attachment')
+      AND NOT EXISTS (SELECT 1 FROM comment_files c WHERE c.file_id = f.id)
+      AND NOT EXISTS (SELECT 1 FROM moderations m
+        WHERE m.subtask_id = f.subtask_id AND f.id IN (m.screen_file_id, m.upload_screen_file_id))
+      AND NOT EXISTS (SELECT 1 FROM subtask_deliverables d, jsonb_each(d.content) AS part (field, value)
+        WHERE d.subtask_id = f.subtask_id AND part.field ~ '^files$|_file_ids?$' AND part.value @> to_jsonb(f.id))
+    ORDER BY f.id`.execute(reader.db)
   const ids = rows.map(({ id }) => id)
   const views = await fileViews(reader, ids)
   return ids.flatMap((id) => views.get(id) ?? [])

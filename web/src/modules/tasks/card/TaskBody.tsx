@@ -18,12 +18,11 @@ import { Attempts } from './Attempts.tsx'
 import { CardHead } from './CardHead.tsx'
 import { Comments } from './Comments.tsx'
 import { Deliverable } from './Deliverable.tsx'
+import { Description } from './Description.tsx'
 import { Facts } from './Facts.tsx'
-import { FileList } from './FileList.tsx'
 import { Materials } from './Materials.tsx'
 import { Moderations } from './Moderations.tsx'
 import { Part } from './Part.tsx'
-import { RichText } from './RichText.tsx'
 import classes from './TaskWindow.module.css'
 import type { CardMoves } from './use-card-moves.ts'
 
@@ -93,10 +92,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
         </div>
         <div className={classes.columns}>
           <div className={classes.main}>
-            <Part title={t('description')}>
-              <RichText text={task.description} />
-              <FileList files={task.files ?? []} />
-            </Part>
+            <Description task={task} />
             <Materials materials={task.materials ?? []} />
             {(works || worked) && !form && <SubmitWork task={task} closed={!works} onNotice={onNotice} />}
             {!works && task.deliverable && (

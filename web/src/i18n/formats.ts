@@ -52,6 +52,17 @@ export function formatDateTime(iso: string | Date, locale: Locale): string {
   return cached(`t${locale}`, () => new Intl.DateTimeFormat(tags[locale], options)).format(new Date(iso))
 }
 
+/** "1–31 окт. 2026 г.", or an open span: "с 1 окт. 2026 г.". Days are those of the calendar, in no zone. */
+export function formatDays({ from, to }: { from?: string; to?: string }, locale: Locale): string {
+  const format = cached(
+    `r${locale}`,
+    () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeZone: 'UTC' }),
+  )
+  if (from && to) return (format as Intl.DateTimeFormat).formatRange(new Date(from), new Date(to))
+  const words = { ru: ['с', 'по'], en: ['from', 'to'] }[locale]
+  return `${from ? words[0] : words[1]}\u00a0${format.format(new Date(from ?? to ?? 0))}`
+}
+
 const steps: [Intl.RelativeTimeFormatUnit, number][] = [
   ['year', 31_536_000],
   ['month', 2_592_000],

@@ -36,8 +36,10 @@ export function FilterButton({ filters, values, active, onChange, onClear }: Fil
   )
   const content = (
     <>
-      <Suspense>{opened && <FilterPanel filters={filters} values={values} onChange={onChange} />}</Suspense>
-      <Group justify="space-between" mt="lg">
+      <ScrollArea.Autosize mah="min(60vh, 520px)" type="auto" scrollbars="y" offsetScrollbars="present">
+        <Suspense>{opened && <FilterPanel filters={filters} values={values} onChange={onChange} />}</Suspense>
+      </ScrollArea.Autosize>
+      <Group justify="space-between" pt="md">
         <Button variant="subtle" size="compact-md" disabled={!active} onClick={onClear}>
           {t('clearFilters')}
         </Button>
@@ -65,12 +67,10 @@ export function FilterButton({ filters, values, active, onChange, onClear }: Fil
     )
   }
   return (
-    <Popover opened={opened} onChange={(next) => !next && panel.close()} position="bottom-start" width={320} trapFocus>
+    <Popover opened={opened} onChange={(next) => !next && panel.close()} position="bottom-start" width={340} trapFocus>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown p="md" aria-label={t('filter')}>
-        <ScrollArea.Autosize mah="70vh" type="auto">
-          {content}
-        </ScrollArea.Autosize>
+        {content}
       </Popover.Dropdown>
     </Popover>
   )

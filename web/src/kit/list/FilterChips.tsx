@@ -1,6 +1,9 @@
 import { Button, Pill } from '@mantine/core'
-import { useTexts } from '../../i18n/i18n.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { formatDays } from '../../i18n/formats.ts'
 import classes from './ListScreen.module.css'
+import { readDays } from './period.ts'
 import type { Filter } from './types.ts'
 
 interface FilterChipsProps {
@@ -19,7 +22,8 @@ interface Chip {
 /** What narrows the list now, each part removable. */
 export function FilterChips({ filters, values, onChange, onClear }: FilterChipsProps) {
   const t = useTexts()
-  const chips = filters.flatMap((filter) => chipsOf(filter, values[filter.id]))
+  const locale = useLocale()
+  const chips = filters.flatMap((filter) => chipsOf(filter, values[filter.id], locale))
   if (!chips.length) return null
   return (
     <div className={classes.chips}>
@@ -41,7 +45,7 @@ export function FilterChips({ filters, values, onChange, onClear }: FilterChipsP
   )
 }
 
-function chipsOf(filter: Filter, value: unknown): Chip[] {
+function chipsOf(filter: Filter, value: unknown, locale: Locale): Chip[] {
   if (filter.kind === 'flag') {
     if (filter.inline || value !== true) return []
     return [{ key: filter.id, label: filter.label, without: [filter.id, false] }]
@@ -49,7 +53,11 @@ function chipsOf(filter: Filter, value: unknown): Chip[] {
   const chosen = Array.isArray(value) ? (value as string[]) : value ? [value as string] : []
   return chosen.map((one) => ({
     key: `${filter.id}-${one}`,
-    label: `${filter.label}: ${filter.options.find((option) => option.value === one)?.label ?? one}`,
+    label: `${filter.label}: ${filter.options.find((option) => option.value === one)?.label ?? own(filter, one, locale)}`,
     without: [filter.id, filter.kind === 'many' ? chosen.filter((other) => other !== one) : undefined],
   }))
 }
+
+/** What is chosen outside the options: days of one's own, or a value that is no longer offered. */
+const own = (filter: Filter, value: string, locale: Locale) =>
+  filter.kind === 'period' ? formatDays(readDays(value), locale) : value

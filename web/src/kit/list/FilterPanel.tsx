@@ -1,5 +1,6 @@
 import { Checkbox, MultiSelect, Radio, Select, Stack, Switch } from '@mantine/core'
 import { useTexts } from '../../i18n/i18n.ts'
+import { PeriodField } from './PeriodField.tsx'
 import type { Filter } from './types.ts'
 
 interface FilterPanelProps {
@@ -43,6 +44,8 @@ function Field({ filter, value, onChange }: FieldProps) {
       />
     )
   }
+  if (filter.kind === 'period')
+    return <PeriodField filter={filter} value={value as string | undefined} onChange={onChange} />
   const { label, options, kind } = filter
   const data = [...options]
   if (kind === 'many' && options.length > few) {
@@ -53,7 +56,7 @@ function Field({ filter, value, onChange }: FieldProps) {
       <Select
         label={label}
         data={data}
-        value={(value as string) ?? null}
+        value={(value as string) || null}
         onChange={(next) => onChange(next ?? undefined)}
         searchable
         clearable

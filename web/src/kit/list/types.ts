@@ -7,6 +7,8 @@ import type { PathParams } from '../paths.tsx'
 export interface Column<Row> {
   id: string
   header: string
+  /** Shown in the head in place of its text: a box that chooses all rows. */
+  head?: ReactNode
   cell: (row: Row) => ReactNode
   /** The row's name: a real link, always shown, the head of the card on a phone. */
   primary?: boolean
@@ -18,6 +20,8 @@ export interface Column<Row> {
   hidden?: boolean
   /** Shown at the top of the card beside the name: a status. */
   aside?: boolean
+  /** A box that chooses the row: always shown, in a card before the name. */
+  pick?: boolean
 }
 
 export interface Option {
@@ -28,6 +32,8 @@ export interface Option {
 /** A filter of the list, by the name of its part of the address. */
 export type Filter =
   | { id: string; kind: 'many' | 'one'; label: string; options: readonly Option[] }
+  /** A span of days, or one of the usual ones; its part of the address is read by `period(...)`. */
+  | { id: string; kind: 'period'; label: string; options: readonly Option[] }
   /** `inline` stands in the toolbar: "my tasks". */
   | { id: string; kind: 'flag'; label: string; inline?: boolean }
 
@@ -36,6 +42,8 @@ export interface Target {
   to?: ScreenPath
   params?: PathParams
   search?: Record<string, string | undefined>
+  /** What opening it does besides: a notification is read. */
+  onOpen?: () => unknown
 }
 
 /** The parts of a query that a list reads; `useApiQuery` of a list call gives them. */

@@ -1,6 +1,6 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
-import { type PayoutView, payoutStatuses } from '@slipway/domain/money/schema.ts'
+import { payoutStatuses } from '@slipway/domain/money/schema.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -8,15 +8,16 @@ import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import type { Column } from '../../kit/list/types.ts'
+import { daysOf, period } from '../../kit/list/period.ts'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { toast } from '../../kit/toast.tsx'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
 import { oneOf } from '../../kit/url-state.ts'
 import { usePayoutColumns } from './columns.tsx'
 import { PayoutCard } from './PayoutCard.tsx'
-import { fromOf, periods } from './periods.ts'
+import { usePickColumn } from './PickPayouts.tsx'
 import { RejectPayout } from './RejectPayout.tsx'
+import { periodFilter } from './transaction-filters.ts'
 import { usePayoutActions } from './use-payout-actions.ts'
 import { usePurseName } from './words.tsx'
 
@@ -26,14 +27,13 @@ export function PayoutsTab() {
   const { activeRole } = useSession()
   const decides = activeRole === 'superadministrator'
   const [picked, setPicked] = useState<ReadonlySet<number>>(new Set())
-  const state = useListState({ filters: { status: oneOf(payoutStatuses), period: oneOf(periods) } })
+  const state = useListState({ filters: { status: oneOf(payoutStatuses), period: period() } })
   const { page, filter } = state.v3
   const user = /^\d{1,9}$/.test(state.search) ? { user: Number(state.search) } : {}
-  const from = fromOf(filter.period)
   const query = useApiQuery(
     moneyContract.payouts,
     {
-      query: { page, filter: { ...(filter.status && { status: filter.status }), ...(from && { from }), ...user } },
+      query: { page, filter: { ...(filter.status && { status: filter.status }), ...daysOf(filter.period), ...user } },
     },
     { keepPrevious: true },
   )
@@ -43,10 +43,10 @@ export function PayoutsTab() {
   const actionsOf = usePayoutActions(reject.open)
   const row = (id: string | null) => query.data?.data.find((payout) => String(payout.id) === id)
   const [shown, rejected] = [row(card.id), row(reject.id)]
-  const pick = (id: number, on: boolean) =>
-    setPicked((before) => new Set(on ? [...before, id] : [...before].filter((other) => other !== id)))
+  const pick = (ids: readonly number[], on: boolean) =>
+    setPicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((other) => !ids.includes(other))))
   const columns = usePayoutColumns({ withUser: true })
-  const picker = usePickColumn(picked, pick)
+  const picker = usePickColumn({ payouts: query.data?.data ?? [], picked, onPick: pick })
   return (
     <>
       <ListScreen
@@ -62,12 +62,7 @@ export function PayoutsTab() {
             label: t('state'),
             options: payoutStatuses.map((value) => ({ value, label: t(`status_${value}`) })),
           },
-          {
-            id: 'period',
-            kind: 'one',
-            label: t('period'),
-            options: periods.map((value) => ({ value, label: t(`period_${value}`) })),
-          },
+          periodFilter(t),
         ]}
         searchHint={t('staffSearch')}
         tools={decides && <Batch ids={[...picked]} onDone={() => setPicked(new Set())} />}
@@ -87,35 +82,6 @@ export function PayoutsTab() {
       )}
       {rejected && <RejectPayout payout={rejected} onClose={reject.close} />}
     </>
-  )
-}
-
-function usePickColumn(picked: ReadonlySet<number>, onPick: PickProps['onPick']): Column<PayoutView> {
-  const t = useTexts('money')
-  return {
-    id: 'pick',
-    header: t('pick'),
-    width: 56,
-    cell: (payout) => <Pick payout={payout} picked={picked} onPick={onPick} />,
-  }
-}
-
-interface PickProps {
-  payout: PayoutView
-  picked: ReadonlySet<number>
-  onPick: (id: number, on: boolean) => void
-}
-
-function Pick({ payout: { id, abilities }, picked, onPick }: PickProps) {
-  const t = useTexts('money')
-  return (
-    <Checkbox
-      aria-label={t('pickNamed', { id })}
-      checked={picked.has(id)}
-      disabled={abilities.paid !== null}
-      onClick={(event) => event.stopPropagation()}
-      onChange={(event) => onPick(id, event.currentTarget.checked)}
-    />
   )
 }
 

@@ -1,9 +1,9 @@
 import { depositTypes, transactionTypes } from '@slipway/domain/money/schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { daysOf, period, presetPeriods } from '../../kit/list/period.ts'
 import type { Filter } from '../../kit/list/types.ts'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { oneOf } from '../../kit/url-state.ts'
-import { fromOf, periods } from './periods.ts'
 
 const confirmed = ['1', '0'] as const
 
@@ -15,13 +15,12 @@ export function useTransactionList() {
       type: oneOf(transactionTypes),
       deposit_type: oneOf(depositTypes),
       confirmed: oneOf(confirmed),
-      period: oneOf(periods),
+      period: period(),
     },
   })
-  const { period, search, ...rest } = state.v3.filter
+  const { period: span, search, ...rest } = state.v3.filter
   const user = search && /^\d{1,9}$/.test(search) ? Number(search) : undefined
-  const from = fromOf(period)
-  const filter = { ...rest, ...(from && { from }), ...(user && { user }) }
+  const filter = { ...rest, ...daysOf(span), ...(user && { user }) }
   const filters: Filter[] = [
     {
       id: 'type',
@@ -44,12 +43,15 @@ export function useTransactionList() {
         { value: '0', label: t('state_unconfirmed') },
       ],
     },
-    {
-      id: 'period',
-      kind: 'one',
-      label: t('period'),
-      options: periods.map((value) => ({ value, label: t(`period_${value}`) })),
-    },
+    periodFilter(t),
   ]
   return { state, filters, query: { page: state.v3.page, filter } }
 }
+
+/** The span of days that a list of money shows. */
+export const periodFilter = (t: ReturnType<typeof useTexts<'money'>>): Filter => ({
+  id: 'period',
+  kind: 'period',
+  label: t('period'),
+  options: presetPeriods.map((value) => ({ value, label: t(`period_${value}`) })),
+})

@@ -6,7 +6,6 @@ export const messages: SameKeys<typeof ru> = {
   message: 'Notification',
   when: 'When',
   tag: 'Section',
-  author: 'From',
   tag_tasks: 'Tasks',
   tag_tasksVerification: 'Verification',
   tag_tasksModeration: 'Moderation',

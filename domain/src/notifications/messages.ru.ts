@@ -3,7 +3,6 @@ export const messages = {
   message: 'Уведомление',
   when: 'Когда',
   tag: 'Раздел',
-  author: 'От кого',
   tag_tasks: 'Задачи',
   tag_tasksVerification: 'Верификация',
   tag_tasksModeration: 'Модерация',

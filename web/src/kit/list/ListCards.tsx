@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { ActionMenu } from '../actions.tsx'
 import classes from './ListScreen.module.css'
 import type { RowsProps } from './ListTable.tsx'
 import { RowLink, useOpenRow } from './RowLink.tsx'
+import type { Column } from './types.ts'
 
 /** The same rows as cards, for narrow screens. */
 export function ListCards<Row>({
@@ -16,7 +18,8 @@ export function ListCards<Row>({
   const openRow = useOpenRow()
   const head = columns.find((column) => column.primary)
   const asides = columns.filter((column) => column.aside)
-  const rest = columns.filter((column) => !column.primary && !column.aside)
+  const picks = columns.filter((column) => column.pick)
+  const rest = columns.filter((column) => !column.primary && !column.aside && !column.pick)
   return (
     <ul className={classes.cards} aria-label={name}>
       {rows.map((row) => {
@@ -25,6 +28,11 @@ export function ListCards<Row>({
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name is a link to the same
           <li key={rowId(row)} className={classes.card} onClick={target && ((event) => openRow(target, event))}>
             <div className={classes.cardHead}>
+              {picks.map((column) => (
+                <div key={column.id} className={classes.cardPick}>
+                  {column.cell(row)}
+                </div>
+              ))}
               <div className={classes.cardName}>
                 {target ? (
                   <RowLink target={target} className={classes.name}>
@@ -43,17 +51,30 @@ export function ListCards<Row>({
                 ))}
               </div>
             )}
-            <dl className={classes.cardFields}>
-              {rest.map((column) => (
-                <div key={column.id}>
-                  <dt>{column.header}</dt>
-                  <dd>{column.cell(row)}</dd>
-                </div>
-              ))}
-            </dl>
+            <Fields row={row} columns={rest} />
           </li>
         )
       })}
     </ul>
   )
 }
+
+/** What is empty takes no line. */
+function Fields<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+  const filled = columns
+    .map((column) => ({ column, content: column.cell(row) }))
+    .filter(({ content }) => isShown(content))
+  if (!filled.length) return null
+  return (
+    <dl className={classes.cardFields}>
+      {filled.map(({ column, content }) => (
+        <div key={column.id}>
+          <dt>{column.header}</dt>
+          <dd>{content}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const isShown = (content: ReactNode) => content !== null && content !== undefined && content !== '' && content !== false

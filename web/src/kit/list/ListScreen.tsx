@@ -15,6 +15,7 @@ import classes from './ListScreen.module.css'
 import { ListTable } from './ListTable.tsx'
 import { SearchField } from './SearchField.tsx'
 import type { Column, Filter, ListQuery, Target } from './types.ts'
+import { useIsWide } from './use-is-wide.ts'
 import { useListKeys } from './use-list-keys.ts'
 import type { ListState } from './use-list-state.ts'
 import { useListView } from './use-list-view.ts'
@@ -30,7 +31,7 @@ interface ListScreenProps<Row> {
   rowId: (row: Row) => string | number
   /** Names the row in its menu. */
   rowName: (row: Row) => string
-  open?: (row: Row) => Target
+  open?: (row: Row) => Target | undefined
   /** Prefetches what the row opens. */
   onHover?: (row: Row) => void
   actions?: (row: Row) => readonly Action[]
@@ -54,6 +55,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   const body = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   useListKeys(body, search)
+  const isWide = useIsWide(body)
   const total = query.data?.meta.total
   const panelFilters = filters.filter((filter) => !(filter.kind === 'flag' && filter.inline))
   return (
@@ -92,7 +94,12 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
         <ViewMenu columns={columns} {...view} onExport={props.onExport} />
       </div>
       <FilterChips filters={filters} values={state.filters} onChange={state.setFilter} onClear={state.clear} />
-      <div ref={body} className={classes.body} data-stale={query.isPlaceholderData || undefined}>
+      <div
+        ref={body}
+        className={classes.body}
+        data-stale={query.isPlaceholderData || undefined}
+        data-wide={isWide || undefined}
+      >
         <Rows {...props} view={view} />
       </div>
       {query.data && <ListPages meta={query.data.meta} page={state.page} onPage={state.setPage} />}

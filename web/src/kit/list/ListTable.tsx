@@ -10,7 +10,7 @@ export interface RowsProps<Row> {
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string | number
   rowName: (row: Row) => string
-  open?: (row: Row) => Target
+  open?: (row: Row) => Target | undefined
   onHover?: (row: Row) => void
   actions?: (row: Row) => readonly Action[]
 }
@@ -93,6 +93,7 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
     <th
       scope="col"
       data-align={column.align}
+      data-primary={column.primary || undefined}
       style={{ width: column.width }}
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
     >
@@ -108,7 +109,7 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
           <Icon size={14} stroke={1.6} aria-hidden />
         </button>
       ) : (
-        column.header
+        (column.head ?? column.header)
       )}
     </th>
   )

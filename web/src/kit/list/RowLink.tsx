@@ -18,7 +18,15 @@ interface RowLinkProps {
 /** The row's name as a real link: middle click and Ctrl-click open a tab. */
 export function RowLink({ target, className, children }: RowLinkProps) {
   return (
-    <Link {...linkOf(target)} className={className} data-row-link onClick={(event) => event.stopPropagation()}>
+    <Link
+      {...linkOf(target)}
+      className={className}
+      data-row-link
+      onClick={(event) => {
+        event.stopPropagation()
+        target.onOpen?.()
+      }}
+    >
       {children}
     </Link>
   )
@@ -30,6 +38,7 @@ export function useOpenRow() {
   return (target: Target, event: React.MouseEvent) => {
     const inside = (event.target as HTMLElement).closest('a, button, input, label, [role=menu]')
     if (inside || window.getSelection()?.toString()) return
+    target.onOpen?.()
     void navigate(linkOf(target))
   }
 }

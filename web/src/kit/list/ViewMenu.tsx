@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks'
 import { IconColumns3, IconFileTypeCsv } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { toast } from '../toast.tsx'
+import classes from './ListScreen.module.css'
 import type { Column } from './types.ts'
 
 interface ViewMenuProps<Row> {
@@ -26,22 +27,30 @@ export function ViewMenu<Row>({ columns, isShown, toggle, dense, setDense, onExp
     <Popover opened={opened} onChange={(next) => !next && panel.close()} position="bottom-end" width={240} trapFocus>
       <Popover.Target>
         <Tooltip label={t('columns')} disabled={opened}>
-          <ActionIcon variant="default" size={34} aria-label={t('columns')} onClick={panel.toggle}>
+          <ActionIcon
+            className={classes.view}
+            variant="default"
+            size={34}
+            aria-label={t('columns')}
+            onClick={panel.toggle}
+          >
             <IconColumns3 size={18} stroke={1.5} />
           </ActionIcon>
         </Tooltip>
       </Popover.Target>
       <Popover.Dropdown p="md" aria-label={t('columns')}>
         <Stack gap={10}>
-          {columns.map((column) => (
-            <Checkbox
-              key={column.id}
-              label={column.header}
-              checked={isShown(column)}
-              disabled={column.primary}
-              onChange={() => toggle(column.id)}
-            />
-          ))}
+          {columns
+            .filter((column) => !column.pick)
+            .map((column) => (
+              <Checkbox
+                key={column.id}
+                label={column.header}
+                checked={isShown(column)}
+                disabled={column.primary}
+                onChange={() => toggle(column.id)}
+              />
+            ))}
           <Switch
             mt={6}
             label={t('dense')}

@@ -14,7 +14,8 @@ export function useListView<Row>(name: string, columns: readonly Column<Row>[]) 
     defaultValue: { dense: false, toggled: [] },
     getInitialValueInEffect: false,
   })
-  const isShown = (column: Column<Row>) => column.primary || Boolean(column.hidden) === view.toggled.includes(column.id)
+  const isShown = (column: Column<Row>) =>
+    column.primary || column.pick || Boolean(column.hidden) === view.toggled.includes(column.id)
   return {
     dense: view.dense,
     setDense: (dense: boolean) => setView({ ...view, dense }),

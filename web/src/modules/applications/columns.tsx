@@ -43,7 +43,8 @@ export function useColumns(list: ApplicationList): Column<ApplicationView>[] {
       width: 240,
       cell: (row) => <ApplicationPipeline items={row.pipeline} size="sm" />,
     },
-    { id: 'category', header: t('category'), cell: (row) => titleOf(row.category) },
+    // The list of all has a column more, and less room for the rest.
+    { id: 'category', header: t('category'), hidden: list === 'all', cell: (row) => titleOf(row.category) },
     { id: 'store', header: t('store'), cell: (row) => <span className={classes.whole}>{storeText[row.store]}</span> },
     {
       id: 'version',

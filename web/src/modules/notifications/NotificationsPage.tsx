@@ -11,7 +11,7 @@ import type { Action } from '../../kit/actions.tsx'
 import { clearBell, markRead, undoClear, useBell } from '../../kit/layout/notifications.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
-import { useUrlModal } from '../../kit/url-modal.ts'
+import { openParam, useUrlModal } from '../../kit/url-modal.ts'
 import { flag, oneOf } from '../../kit/url-state.ts'
 import { notificationColumns } from './columns.tsx'
 
@@ -19,6 +19,7 @@ import { notificationColumns } from './columns.tsx'
 export default function NotificationsPage() {
   const t = useTexts('notifications')
   const actions = useActions()
+  const { activeRole } = useMe()
   const { isClearing } = useBell()
   const state = useListState({ filters: { tag: oneOf(notificationTags), unread: flag() } })
   const { tag, unread } = state.filters
@@ -41,6 +42,10 @@ export default function NotificationsPage() {
       ]}
       rowId={(row) => row.id}
       rowName={(row) => row.message}
+      open={({ id, task, read_at }) => {
+        if (!task || !opensTask(activeRole, task.type)) return undefined
+        return { search: { open: openParam('task', task.id) }, onOpen: () => !read_at && markRead(id) }
+      }}
       actions={actions}
       tools={<ClearButton isClearing={isClearing} hasRows={Boolean(query.data?.meta.total)} />}
       empty={{ text: t('empty') }}

@@ -8,13 +8,17 @@ type Texts = ReturnType<typeof useTexts<'notifications'>>
 
 export const notificationColumns = (t: Texts): Column<NotificationView>[] => [
   { id: 'message', header: t('message'), primary: true, cell: (row) => <Message row={row} unread={t('unread')} /> },
-  { id: 'tag', header: t('tag'), aside: true, cell: (row) => t(`tag_${row.tag}`) },
   {
-    id: 'author',
-    header: t('author'),
-    cell: ({ author }) => (author ? `${author.first_name} ${author.last_name}`.trim() : ''),
+    id: 'tag',
+    header: t('tag'),
+    aside: true,
+    cell: (row) => (
+      <Text span inherit c="dimmed">
+        {t(`tag_${row.tag}`)}
+      </Text>
+    ),
   },
-  { id: 'when', header: t('when'), align: 'right', cell: (row) => <Moment value={row.created_at} /> },
+  { id: 'when', header: t('when'), align: 'right', aside: true, cell: (row) => <Moment value={row.created_at} /> },
 ]
 
 function Message({ row, unread }: { row: NotificationView; unread: string }) {
@@ -26,6 +30,7 @@ function Message({ row, unread }: { row: NotificationView; unread: string }) {
       {!row.read_at && <span className="visually-hidden">{`, ${unread}`}</span>}
       {row.comment_info && (
         <Text span inherit c="dimmed" display="block" lineClamp={2}>
+          {row.author && `${row.author.first_name} ${row.author.last_name}: `}
           {row.comment_info.text}
         </Text>
       )}
@@ -36,8 +41,8 @@ function Message({ row, unread }: { row: NotificationView; unread: string }) {
 function Moment({ value }: { value: string }) {
   const { relative, dateTime } = useFormats()
   return (
-    <time dateTime={value} title={dateTime(value)}>
+    <Text component="time" inherit c="dimmed" dateTime={value} title={dateTime(value)}>
       {relative(value)}
-    </time>
+    </Text>
   )
 }

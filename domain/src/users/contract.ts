@@ -1,15 +1,41 @@
 import { z } from 'zod'
 import { mismatch, newPassword, passwordsMatch, typedPassword } from '../identity/password.ts'
 import { contract, many, none, one } from '../kernel/endpoint.ts'
-import { includes } from '../kernel/paging.ts'
+import { includes, listQuery } from '../kernel/paging.ts'
 import { idParams, resource } from '../kernel/resource.ts'
-import { sessionView, userPatch, userView, walletView } from './schema.ts'
+import { typeResource } from '../settings/schema.ts'
+import { flag, search } from '../tasks/query.ts'
+import { roleNames, sessionView, userPatch, userSorts, userStates, userView, walletView } from './schema.ts'
 
 const walletResource = resource('wallets', walletView)
-export const userResource = resource('users', userView, { wallets: () => walletResource })
+export const userResource = resource('users', userView, {
+  wallets: () => walletResource,
+  console_status: () => typeResource,
+})
 export const sessionResource = resource('sessions', sessionView)
 
+const included = ['roles', 'wallets', 'console_status'] as const
+
 export const usersContract = contract({
+  list: {
+    base: 'v3',
+    method: 'GET',
+    path: '/users',
+    summary: 'People; a publishing manager sees those who publish unless roles are named, or `all`',
+    who: ['superadministrator', 'app_manager'],
+    query: listQuery({
+      filter: {
+        is_internal: flag,
+        'roles.name': includes(roleNames),
+        /** An id, a phone in any format or its end, parts of the name. */
+        search,
+        status: includes(userStates),
+      },
+      sort: userSorts,
+      include: included,
+    }),
+    answer: many(userResource),
+  },
   get: {
     base: 'v3',
     method: 'GET',
@@ -17,7 +43,7 @@ export const usersContract = contract({
     summary: 'One person',
     who: ['superadministrator', 'app_manager', 'self'],
     params: idParams,
-    query: z.strictObject({ include: includes(['roles', 'wallets', 'console_status']).optional() }),
+    query: z.strictObject({ include: includes(included).optional() }),
     answer: one(userResource),
   },
   update: {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { role } from '../access/roles.ts'
+import { role, roles } from '../access/roles.ts'
 import { locale } from '../kernel/locale.ts'
 import { amountOut, currency } from '../kernel/money.ts'
+import { typeEntry } from '../settings/schema.ts'
 import { filterPromoCode, filterReferralCode } from './filters.ts'
 
 export const nameMaxLength = 60
@@ -53,6 +54,14 @@ export const personView = z.object({
 })
 export type PersonView = z.infer<typeof personView>
 
+/** Where somebody is signed in and when it was last used; null without a session. */
+export const loginDetails = z.object({
+  sessions: z.number(),
+  last_used_at: z.string(),
+  ip: z.string(),
+  user_agent: z.string(),
+})
+
 /** A person's own data. */
 export const userView = personView.extend({
   uuid: z.string(),
@@ -83,6 +92,9 @@ export const userView = personView.extend({
   /** For superadministrators and app managers only. */
   is_suspicious: z.boolean().optional(),
   ignore_user_analyser: z.boolean().optional(),
+  /** Only in lists. */
+  login_details: loginDetails.nullable().optional(),
+  console_status: typeEntry.nullable().optional(),
 })
 export type UserView = z.infer<typeof userView>
 
@@ -111,6 +123,14 @@ export const adminFieldNames = Object.keys(adminFields) as (keyof typeof adminFi
 
 export const userPatch = z.strictObject({ ...selfFields, ...adminFields })
 export type UserPatch = z.infer<typeof userPatch>
+
+/** What the list of people can be narrowed to: `active` may sign in and take tasks. */
+export const userStates = ['active', 'blocked', 'task_blocked', 'suspicious'] as const
+export type UserState = (typeof userStates)[number]
+/** Roles by name; `uploader` stands for who may publish, `all` for everybody. */
+export const roleNames = [...roles, 'uploader', 'all'] as const
+export type RoleName = (typeof roleNames)[number]
+export const userSorts = ['id', 'name', 'created_at'] as const
 
 export const sessionView = z.object({
   id: z.string(),

@@ -8,13 +8,25 @@ export interface Wallet {
 }
 
 /** A person's wallets, roubles first. External people have one from the start, staff once something was posted. */
-export async function walletsOf(reader: Reader, userId: number): Promise<Wallet[]> {
+export const walletsOf = async (reader: Reader, userId: number): Promise<Wallet[]> =>
+  (await walletsOfAll(reader, [userId])).get(userId) ?? []
+
+/** The same of several people, in one statement. */
+export async function walletsOfAll(reader: Reader, userIds: readonly number[]): Promise<Map<number, Wallet[]>> {
+  if (!userIds.length) return new Map()
   const rows = await reader.db
     .selectFrom('ledger_accounts')
-    .select(['id', 'currency', 'balance'])
+    .select(['id', 'user_id', 'currency', 'balance'])
     .where('kind', '=', 'wallet')
-    .where('user_id', '=', userId)
+    .where('user_id', 'in', [...userIds])
     .orderBy('currency')
     .execute()
-  return rows.map(({ id, currency, balance }) => ({ id, name: currency as Currency, balance: formatMinor(balance) }))
+  const byUser = Map.groupBy(rows, ({ user_id }) => user_id as number)
+  return new Map([...byUser].map(([id, accounts]) => [id, accounts.map(present)]))
 }
+
+const present = ({ id, currency, balance }: { id: number; currency: string; balance: bigint }): Wallet => ({
+  id,
+  name: currency as Currency,
+  balance: formatMinor(balance),
+})

@@ -3,6 +3,7 @@ import { command, defineModule, query, raw } from '../../platform/module.ts'
 import { changePassword } from './commands/change-password.ts'
 import { endSession } from './commands/end-session.ts'
 import { updateUser } from './commands/update-user.ts'
+import { listUsers } from './queries/list-users.ts'
 import { sessionsOf } from './queries/sessions.ts'
 import { user, viewFor } from './queries/user.ts'
 
@@ -10,6 +11,7 @@ export const usersModule = defineModule({
   name: 'users',
   contract: usersContract,
   handlers: {
+    list: query(listUsers),
     get: query(user),
     update: command(updateUser, viewFor),
     changePassword: raw(changePassword),

@@ -18,23 +18,33 @@ interface Options {
 
 /** A person's own data as sign-in and profile show it. Throws not_found. */
 export async function userView(reader: Reader, id: number, locale: Locale, options: Options = {}): Promise<UserView> {
-  const row = await load(reader, id)
-  if (!row || !row.roles[0]) throw new AppError('not_found')
-  const { image_file_id, password_hash, is_suspicious, ignore_user_analyser, created_at, ...shown } = row
-  const images = await pictures(reader, [row])
+  const row = await selectPeople(reader).where('u.id', '=', id).executeTakeFirst()
+  if (!row?.roles[0]) throw new AppError('not_found')
+  return {
+    ...presentPerson(row, await pictures(reader, [row])),
+    ...(row.is_internal ? {} : await money(reader, id, locale)),
+    ...(options.forStaff ? flagsOf(row) : {}),
+    impersonator: await impersonator(reader, options.impersonatorId),
+  }
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
+
+export function presentPerson(row: Row, images: ReadonlyMap<number | null, string>) {
+  const { image_file_id, password_hash, is_suspicious: _, ignore_user_analyser: __, created_at, ...shown } = row
   return {
     ...shown,
     interface_language: row.interface_language as Locale,
     passport_status: row.passport_status as UserView['passport_status'],
-    role: row.roles[0],
+    role: row.roles[0] as Role,
     image: images.get(image_file_id) ?? null,
     has_password: password_hash !== null,
     created_at: created_at.toISOString(),
-    ...(row.is_internal ? {} : await money(reader, id, locale)),
-    ...(options.forStaff ? { is_suspicious, ignore_user_analyser } : {}),
-    impersonator: await impersonator(reader, options.impersonatorId),
   }
 }
+
+/** What is kept from the person. */
+export const flagsOf = ({ is_suspicious, ignore_user_analyser }: Row) => ({ is_suspicious, ignore_user_analyser })
 
 async function money(reader: Reader, id: number, locale: Locale) {
   const wallets = await walletsOf(reader, id)
@@ -46,7 +56,8 @@ async function impersonator(reader: Reader, id: number | null | undefined): Prom
   return person ? { id: person.id, name: `${person.first_name} ${person.last_name}`.trim() } : null
 }
 
-const load = (reader: Reader, id: number) =>
+/** People who are not deleted, with everything that a view of them shows. */
+export const selectPeople = (reader: Reader) =>
   reader.db
     .selectFrom('users as u')
     .select([
@@ -81,9 +92,7 @@ const load = (reader: Reader, id: number) =>
         'programming_languages',
       ),
     ])
-    .where('u.id', '=', id)
     .where('u.deleted_at', 'is', null)
-    .executeTakeFirst()
 
 const skills = (link: string, table: string, column: string) => sql<SkillView[]>`(
   SELECT coalesce(json_agg(json_build_object('id', s.id, 'name', s.name, 'title', s.title) ORDER BY s.title), '[]')

@@ -1,6 +1,8 @@
 import { Radio, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { listsPeople } from '@slipway/domain/users/policy.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
+import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { nameOf } from '../people.ts'
@@ -8,16 +10,19 @@ import type { Task } from '../queries.ts'
 import classes from './Actions.module.css'
 import type { FormValues } from './action-values.ts'
 import own from './PersonField.module.css'
+import { PersonSearch } from './PersonSearch.tsx'
 
 interface PersonFieldProps {
   task: Task
   form: UseFormReturnType<FormValues>
 }
 
-/** Whoever worked on the order before is one press away; anybody else by the id. */
+/** Whoever worked on the order before is one press away; anybody else by a search, or by the id who may not search. */
 export function PersonField({ task, form }: PersonFieldProps) {
   const t = useTexts('tasks')
-  const known = knownPeople(task)
+  const { activeRole } = useMe()
+  const failed = failedAt(task)
+  const known = knownPeople(task).filter(({ id }) => !failed.has(id))
   const { value, error, onChange } = form.getInputProps('user_id')
   return (
     <div>
@@ -42,22 +47,41 @@ export function PersonField({ task, form }: PersonFieldProps) {
           </div>
         </Radio.Group>
       )}
-      <TextInput
-        label={t('assignId')}
-        description={t('assignHint')}
-        inputMode="numeric"
-        maxLength={10}
-        w={260}
-        maw="100%"
-        autoFocus={known.length === 0}
-        data-autofocus={known.length === 0 || undefined}
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
-      />
+      {listsPeople(activeRole) ? (
+        <PersonSearch
+          task={task}
+          without={failed}
+          value={String(value)}
+          error={error}
+          focused={known.length === 0}
+          onChange={onChange}
+        />
+      ) : (
+        <TextInput
+          label={t('assignId')}
+          description={t('assignHint')}
+          inputMode="numeric"
+          maxLength={10}
+          w={260}
+          maw="100%"
+          autoFocus={known.length === 0}
+          data-autofocus={known.length === 0 || undefined}
+          value={value}
+          error={error}
+          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
+        />
+      )}
     </div>
   )
 }
+
+/** Whoever failed at the task can't have it again until that is forgotten. */
+const failedAt = ({ attempts = [] }: Task): ReadonlySet<number> =>
+  new Set(
+    attempts.flatMap(({ user, outcome, forgotten_at }) =>
+      user && (outcome === 'failed' || outcome === 'expired') && !forgotten_at ? user.id : [],
+    ),
+  )
 
 /** Those who had this task before, the last first; each once. */
 function knownPeople(task: Task): PersonView[] {

@@ -1,0 +1,90 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { takers } from '@slipway/domain/tasks/types.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useApiQuery } from '../../../api/query.ts'
+import { useTexts } from '../../../i18n/i18n.ts'
+import { Avatar } from '../../../ui/Avatar.tsx'
+import { nameOf } from '../people.ts'
+import type { Task } from '../queries.ts'
+import own from './PersonField.module.css'
+
+interface PersonSearchProps {
+  task: Task
+  /** Who can't have the task again. */
+  without: ReadonlySet<number>
+  value: string
+  error: unknown
+  focused: boolean
+  onChange: (value: string) => void
+}
+
+type Found = { id: number; first_name: string; last_name: string; image: string | null }
+
+/** People whose role fits the task, by name, phone or id. Their skills are checked when they are assigned. */
+export function PersonSearch({ task, without, value, error, focused, onChange }: PersonSearchProps) {
+  const t = useTexts('tasks')
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Found | null>(null)
+  const chosenName = chosen ? nameOf(chosen) : ''
+  // The name of who was chosen stands in the field; it is no search for them.
+  const [search] = useDebouncedValue(typed === chosenName ? '' : typed.trim(), 300)
+  const {
+    data,
+    isFetching,
+    error: failed,
+  } = useApiQuery(
+    usersContract.list,
+    {
+      query: {
+        page: { number: 1, size: 10 },
+        sort: 'name',
+        filter: { 'roles.name': [...takers[task.type]], status: ['active'], ...(search && { search }) },
+      },
+    },
+    { keepPrevious: true },
+  )
+  const found = (data?.data ?? []).filter(({ id }) => !without.has(id))
+  const all: Found[] = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const byId = new Map(all.map((person) => [String(person.id), person]))
+  return (
+    <Select
+      label={t('assignSearch')}
+      placeholder={t('assignSearchHint')}
+      leftSection={<IconSearch size={16} stroke={1.5} />}
+      searchable
+      clearable
+      autoFocus={focused}
+      data-autofocus={focused || undefined}
+      maw={420}
+      maxLength={100}
+      // The server has searched already.
+      filter={({ options }) => options}
+      data={all.map((person) => ({ value: String(person.id), label: nameOf(person) }))}
+      renderOption={({ option }) => <Person person={byId.get(option.value)} />}
+      nothingFoundMessage={failed ? failed.error : isFetching ? t('assignSearching') : t('assignNobody')}
+      comboboxProps={{ zIndex: 300, position: 'top-start' }}
+      value={byId.has(value) ? value : null}
+      error={error as string | undefined}
+      onSearchChange={setTyped}
+      onChange={(id) => {
+        setChosen((id && byId.get(id)) || null)
+        onChange(id ?? '')
+      }}
+    />
+  )
+}
+
+function Person({ person }: { person: Found | undefined }) {
+  const t = useTexts('tasks')
+  if (!person) return null
+  return (
+    <span className={own.person}>
+      <Avatar name={nameOf(person)} image={person.image} size={24} named />
+      {nameOf(person)}
+      <span className={own.id}>{t('number', { id: person.id })}</span>
+    </span>
+  )
+}

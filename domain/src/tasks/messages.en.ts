@@ -208,6 +208,8 @@ export const messages: SameKeys<typeof ru> = {
   packageExpected: 'The application has {package}, version {version}',
   packageFailed: 'The build could not be read. Try again',
   packageOrLink: 'A link or a package ID is enough',
+  packageUnreadable:
+    'The package ID and version could not be read. Build the file again and upload it anew: the work is not accepted without them.',
   packageVersion: '· version {version} · {format}',
   'pay.yes': 'Pay {sum}',
   'pay.no': 'Complete without payment',

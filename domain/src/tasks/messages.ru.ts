@@ -206,6 +206,8 @@ export const messages = {
   packageExpected: 'У приложения: {package}, версия {version}',
   packageFailed: 'Не удалось прочитать сборку. Попробуйте ещё раз',
   packageOrLink: 'Достаточно ссылки или package ID',
+  packageUnreadable:
+    'Не удалось прочитать package ID и версию. Соберите файл заново и загрузите ещё раз: без них работу не принять.',
   packageVersion: '· версия {version} · {format}',
   'pay.yes': 'Оплатить {sum}',
   'pay.no': 'Завершить без оплаты',

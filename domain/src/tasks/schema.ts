@@ -3,7 +3,7 @@ import { commentResource } from '../comments/schema.ts'
 import { fileView } from '../files/schema.ts'
 import { amountOut, currency } from '../kernel/money.ts'
 import { resource } from '../kernel/resource.ts'
-import { personView } from '../users/schema.ts'
+import { personView, skillView } from '../users/schema.ts'
 import { asks, deliverableFields, fileIdList, longText } from './deliverables.ts'
 import { taskStatus } from './status.ts'
 import { orderKinds, subtaskType } from './types.ts'
@@ -38,6 +38,7 @@ export const deliverableView = z.object({
   prototype_link: z.string().nullable(),
   repository_link: z.string().nullable(),
   programming_language_id: z.number().nullable(),
+  programming_language: skillView.nullable(),
   report: z.string().nullable(),
   outcome: z.enum(['pass', 'fail', 'verified', 'failed']).nullable(),
   store_url: z.string().nullable(),
@@ -135,6 +136,8 @@ export const subtaskView = z.object({
   asks: asks.optional(),
   /** The programmer has to bring the keystore, its passwords and its alias. */
   keystore_needed: z.boolean().optional(),
+  /** Of a programmer's subtask: what may be named as the language used, whatever its executor knows. */
+  programming_languages: z.array(skillView).optional(),
   /** For those who work on it, ordered it or manage it. */
   deliverable: deliverableView.nullable().optional(),
   /** What the completed steps before this one delivered. */

@@ -2,6 +2,7 @@ import type { FileView } from '@slipway/domain/files/schema.ts'
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import type { SkillView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/services.ts'
 import { fileViews } from '../../files/queries/files.ts'
@@ -17,13 +18,16 @@ interface Row {
   user_id: number | null
   created_at: Date
   content: Content
+  language: SkillView | null
 }
 
 /** What was delivered last for each of the subtasks, by subtask id, secrets excepted. Who may see it is decided before. */
 export async function deliverablesOf(reader: Reader, ids: readonly number[]): Promise<Map<number, DeliverableView>> {
   if (!ids.length) return new Map()
   const { rows } = await sql<Row>`SELECT DISTINCT ON (d.subtask_id) d.subtask_id, s.type,
-      coalesce(t.user_id, s.executor_id) AS user_id, d.created_at, d.content
+      coalesce(t.user_id, s.executor_id) AS user_id, d.created_at, d.content,
+      (SELECT json_build_object('id', l.id, 'name', l.name, 'title', l.title) FROM programming_languages l
+        WHERE l.id = (d.content ->> 'programming_language_id')::int) AS language
     FROM subtask_deliverables d JOIN subtasks s ON s.id = d.subtask_id
     LEFT JOIN subtask_attempts t ON t.id = d.attempt_id
     WHERE d.subtask_id = ANY (${[...ids]}::int[]) ORDER BY d.subtask_id, d.id DESC`.execute(reader.db)
@@ -56,6 +60,7 @@ function present(row: Row, files: Map<number, FileView>, persons: Awaited<Return
     prototype_link: given.prototype_link ?? null,
     repository_link: given.repository_link ?? null,
     programming_language_id: given.programming_language_id ?? null,
+    programming_language: row.language,
     report: given.report ?? null,
     outcome: given.outcome ?? null,
     store_url: given.store_url ?? null,

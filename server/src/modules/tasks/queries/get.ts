@@ -68,6 +68,7 @@ async function details(reader: Reader, actor: Actor, row: ShownRow, include: rea
   const delivered = insider ? await deliverablesOf(reader, [row.id, ...before]) : new Map<number, never>()
   return {
     asks: subject.asks,
+    ...(row.type === 'programmer' ? { programming_languages: await languagesOf(reader) } : {}),
     keystore_needed: row.type === 'programmer' && subject.store !== 'app_store' && !subject.keystoreKnown,
     pipeline,
     deliverable: delivered.get(row.id) ?? null,
@@ -78,3 +79,6 @@ async function details(reader: Reader, actor: Actor, row: ShownRow, include: rea
     ...(include.includes('moderations') ? { moderations: insider ? await moderationsOf(reader, row.id) : [] } : {}),
   }
 }
+
+const languagesOf = ({ db }: Reader) =>
+  db.selectFrom('programming_languages').select(['id', 'name', 'title']).orderBy('title').execute()

@@ -8,7 +8,6 @@ import { Avatar } from '../../../ui/Avatar.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { ImagePreview } from '../../../ui/ImagePreview.tsx'
 import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
-import { useLanguageName } from '../languages.ts'
 import { nameOf } from '../people.ts'
 import { FileList } from './FileList.tsx'
 import classes from './Files.module.css'
@@ -21,7 +20,6 @@ const outcomeFamilies = { pass: 'done', verified: 'done', fail: 'back', failed: 
 export function Deliverable({ work, signed = true }: { work: DeliverableView; signed?: boolean }) {
   const t = useTexts('tasks')
   const one = (file: FileView | null) => file && <FileList files={[file]} />
-  const language = useLanguageName(work.programming_language_id)
   return (
     <>
       {signed && <By work={work} />}
@@ -35,7 +33,7 @@ export function Deliverable({ work, signed = true }: { work: DeliverableView; si
         <Row name={t('field.text')}>{work.text && <RichText text={work.text} />}</Row>
         <Row name={t('field.prototype_link')}>{work.prototype_link && <Out href={work.prototype_link} />}</Row>
         <Row name={t('field.repository_link')}>{work.repository_link && <Out href={work.repository_link} />}</Row>
-        <Row name={t('field.programming_language_id')}>{language}</Row>
+        <Row name={t('field.programming_language_id')}>{work.programming_language?.title}</Row>
         <Row name={t('field.store_url')}>{work.store_url && <Out href={work.store_url} />}</Row>
         <Row name={t('field.package_id')}>{work.package_id && <CopyableId value={work.package_id} />}</Row>
         <Row name={t('graphics')}>

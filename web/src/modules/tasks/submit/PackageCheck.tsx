@@ -28,7 +28,7 @@ export function PackageCheck({ fileId, application }: PackageCheckProps) {
       <p className={classes.package} data-state="bad" role="alert">
         <IconAlertTriangle size={18} stroke={1.5} aria-hidden />
         <span>
-          {isApiError(error) ? error.messages.join(' ') : t('packageFailed')}
+          {faultOf(error, t)}
           {application && <Expected application={application} />}
         </span>
       </p>
@@ -59,6 +59,14 @@ export function PackageCheck({ fileId, application }: PackageCheckProps) {
       </span>
     </div>
   )
+}
+
+type Words = ReturnType<typeof useTexts<'tasks'>>
+
+/** What a build says of itself can't be typed in its place: it is what the delivery is checked by. */
+function faultOf(error: unknown, t: Words): string {
+  if (!isApiError(error)) return t('packageFailed')
+  return error.code === 'package_unreadable' ? t('packageUnreadable') : error.messages.join(' ')
 }
 
 function Expected({ application }: { application: NonNullable<Task['application']> }) {

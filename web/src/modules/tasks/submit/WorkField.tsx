@@ -7,7 +7,6 @@ import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { OptionalLabel } from '../../../kit/form/Form.tsx'
 import { UploadField } from '../../../kit/form/UploadField.tsx'
-import { useLanguages } from '../languages.ts'
 import type { Task } from '../queries.ts'
 import { uploadsOf } from '../uploads.ts'
 import { PackageCheck } from './PackageCheck.tsx'
@@ -110,7 +109,7 @@ function OutcomeField(props: WorkFieldProps) {
 
 function LanguageField(props: WorkFieldProps) {
   const t = useTexts('tasks')
-  const languages = useLanguages()
+  const languages = props.task.programming_languages ?? []
   return (
     <Select
       label={useLabel(props)}

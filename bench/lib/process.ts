@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { serverEnvironment, serverFlags } from '../../tools/lib/node.mjs'
 
 const ticksPerSecond = 100
 
@@ -25,11 +26,11 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts a TypeScript file as a server of its own and waits until `path` answers 200. */
+/** Starts a TypeScript file as a server of its own, as `npm start` does, and waits until `path` answers 200. */
 export async function serve(file: string, env: Record<string, string>, path: string): Promise<Served> {
   const port = await freePort()
-  const child = spawn(process.execPath, [file], {
-    env: { ...process.env, ...env, PORT: String(port), HOST: '127.0.0.1' },
+  const child = spawn(process.execPath, [...serverFlags, file], {
+    env: { ...process.env, ...serverEnvironment, ...env, PORT: String(port), HOST: '127.0.0.1' },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const url = `http://127.0.0.1:${port}`

@@ -1,7 +1,8 @@
 import pg from 'pg'
 
 /**
- * Fills the database with `count` subtasks over all roles and statuses, five to an application, written in bulk.
+ * Fills the database with `count` subtasks over all roles and statuses, five to an application, written in bulk. Work
+ * is shared out evenly among the people of each role, and no deadline comes near, so that no warnings run beside.
  * Ids start at 1 in an empty database. Answers the id of a programmer who may see the published ones.
  */
 export async function seedSubtasks(url: string, count: number): Promise<{ programmerId: number }> {
@@ -36,11 +37,13 @@ export async function seedSubtasks(url: string, count: number): Promise<{ progra
        SELECT 1 + (n - 1) / 5, 1 + (n - 1) / 5, t.owner_id,
               (ARRAY['uidesigner','designer','programmer','tester','uploader'])[1 + n % 5], n % 5, 'Subtask ' || n,
               100000 + n % 900000, 86400, s.status,
-              CASE WHEN s.status IN ('inactive','published') THEN NULL ELSE 1 + n % 9 END,
-              now() - n * interval '1 second', now() + n * interval '1 second'
+              CASE WHEN s.status IN ('inactive','published') THEN NULL ELSE e.user_id END,
+              now() - n * interval '1 second', CASE WHEN s.status = 'process' THEN now() + interval '20 hours' + n % 3600 * interval '1 second' END
        FROM generate_series(1, $1) n
        JOIN tasks t ON t.id = 1 + (n - 1) / 5
-       CROSS JOIN LATERAL (SELECT (ARRAY['published','inactive','process','checking','completed','completed','completed','failed'])[1 + (n / 5) % 8] AS status) s`,
+       CROSS JOIN LATERAL (SELECT (ARRAY['published','inactive','process','checking','completed','completed','completed','failed'])[1 + (n / 5) % 8] AS status) s
+       JOIN (SELECT user_id, role, row_number() OVER (PARTITION BY role ORDER BY user_id) - 1 AS place, count(*) OVER (PARTITION BY role) AS people
+             FROM user_roles) e ON e.role = (ARRAY['uidesigner','designer','programmer','tester','creator'])[1 + n % 5] AND e.place = (n / 5) % e.people`,
       [count],
     )
     await run('VACUUM ANALYZE')

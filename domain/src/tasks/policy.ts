@@ -8,8 +8,8 @@ import {
   goesToExecutor,
   type ModerationKind,
   type Party,
+  partiesWith,
   rowFor,
-  rowsOf,
   type TaskAction,
   taskActions,
 } from './workflow.ts'
@@ -63,22 +63,28 @@ export const partiesOf = (actor: Person, task: TaskState): Set<Party> =>
 
 /** Why the actor may not do this now; null when they may. Who they are comes first, then the status, then the limits. */
 export function whyNot(actor: Person, action: TaskAction, task: TaskState, context: Context): ErrorCode | null {
-  const who = partiesOf(actor, task)
-  return (
-    notTheirs(actor, action, who) ??
-    notFit(actor, action, task, context) ??
-    notNow(action, task, who) ??
-    notWithin(action, task, context)
-  )
+  return denialOf(actor, action, task, context, partiesOf(actor, task))
 }
 
+const denialOf = (
+  actor: Person,
+  action: TaskAction,
+  task: TaskState,
+  context: Context,
+  who: ReadonlySet<Party>,
+): ErrorCode | null =>
+  notTheirs(actor, action, who) ??
+  notFit(actor, action, task, context) ??
+  notNow(action, task, who) ??
+  notWithin(action, task, context)
+
 function notTheirs(actor: Person, action: TaskAction, who: ReadonlySet<Party>): ErrorCode | null {
-  const by = new Set(rowsOf(action).flatMap((row) => row.by))
-  if ([...by].some((party) => who.has(party))) return null
-  if (by.has('manager') && actor.role === 'app_manager') return 'app_manager_rights'
-  if (by.has('executor')) return 'role_mismatch'
-  if (by.has('current_executor')) return 'not_executor'
-  return by.has('owner') && isStaff(actor.role) ? 'not_owner' : 'forbidden'
+  const by = partiesWith(action)
+  if (by.some((party) => who.has(party))) return null
+  if (by.includes('manager') && actor.role === 'app_manager') return 'app_manager_rights'
+  if (by.includes('executor')) return 'role_mismatch'
+  if (by.includes('current_executor')) return 'not_executor'
+  return by.includes('owner') && isStaff(actor.role) ? 'not_owner' : 'forbidden'
 }
 
 function notFit(actor: Person, action: TaskAction, task: TaskState, context: Context): ErrorCode | null {
@@ -114,7 +120,7 @@ export function abilities(
   const who = partiesOf(actor, task)
   for (const action of taskActions) {
     if (!rowFor(action, task, who)) continue
-    const denial = whyNot(actor, action, task, context)
+    const denial = denialOf(actor, action, task, context, who)
     if (!denial || !silent.has(denial)) offered[action] = denial
   }
   return offered

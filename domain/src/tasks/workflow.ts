@@ -200,9 +200,14 @@ export const transitions = {
 } as const satisfies Record<TaskAction, Transition>
 
 const table: Readonly<Record<TaskAction, Transition>> = transitions
+const everyParty = new Map(
+  taskActions.map((action) => [action, [...new Set(table[action].rows.flatMap(({ by }) => by))]]),
+)
 
 export const needsOf = (action: TaskAction): readonly Need[] => table[action].needs
 export const rowsOf = (action: TaskAction): readonly Row[] => table[action].rows
+/** Everybody who may do the action in some status. */
+export const partiesWith = (action: TaskAction): readonly Party[] => everyParty.get(action) ?? []
 export const goesToExecutor = (action: TaskAction): boolean => table[action].sameExecutor ?? false
 
 interface Placed {
@@ -211,18 +216,20 @@ interface Placed {
   moderationKind: ModerationKind
 }
 
+const fits = ({ types, flow, kinds }: Row, task: Pick<Placed, 'type' | 'moderationKind'>): boolean =>
+  (!types || types.includes(task.type)) &&
+  (!flow || flow === flowOf[task.type]) &&
+  (!kinds || kinds.includes(task.moderationKind))
+
 /** The rows of an action that a subtask of this type and kind can ever use. */
 export const rowsFor = (action: TaskAction, task: Pick<Placed, 'type' | 'moderationKind'>): readonly Row[] =>
-  rowsOf(action).filter(
-    ({ types, flow, kinds }) =>
-      (!types || types.includes(task.type)) &&
-      (!flow || flow === flowOf[task.type]) &&
-      (!kinds || kinds.includes(task.moderationKind)),
-  )
+  rowsOf(action).filter((row) => fits(row, task))
 
 /** The row by which somebody who is `who` may act in the subtask's present status. */
 export const rowFor = (action: TaskAction, task: Placed, who: ReadonlySet<Party>): Row | undefined =>
-  rowsFor(action, task).find((row) => row.from.includes(task.status) && row.by.some((party) => who.has(party)))
+  rowsOf(action).find(
+    (row) => row.from.includes(task.status) && fits(row, task) && row.by.some((party) => who.has(party)),
+  )
 
 /** Where the action leads from here, null when it leads nowhere. */
 export function targetStatus(
@@ -230,7 +237,7 @@ export function targetStatus(
   task: Placed & { pausedStatus?: TaskStatus | null },
   variant?: Variant | null,
 ): TaskStatus | null {
-  const row = rowsFor(action, task).find(({ from }) => from.includes(task.status))
+  const row = rowsOf(action).find((row) => row.from.includes(task.status) && fits(row, task))
   if (!row) return null
   if (row.to === 'before_pause') return task.pausedStatus ?? null
   return (variant && row.variants?.[variant]) || row.to

@@ -19,12 +19,15 @@ export const failedBefore = (userId: RawBuilder<unknown>, subtaskId: RawBuilder<
   sql<boolean>`EXISTS (SELECT 1 FROM subtask_attempts t WHERE t.user_id = ${userId} AND t.subtask_id = ${subtaskId}
     AND t.outcome IN ('expired', 'failed') AND t.forgotten_at IS NULL)`
 
-export const claimsOf = (userId: RawBuilder<unknown>): RawBuilder<number> =>
-  sql<number>`(SELECT count(*)::int FROM subtasks c
-    WHERE c.executor_id = ${userId} AND c.status IN ('process', 'revision'))`
-
 /** The setting as a part of a larger statement, because every claim and every list reads it; null where it is the default. */
 export const claimLimit: RawBuilder<string | null> = sql`(SELECT value FROM settings WHERE name = 'claim_limit')`
+
+/** How many subtasks the person has taken, counted no further than the limit. */
+export const claimsOf = (userId: RawBuilder<unknown>): RawBuilder<number> =>
+  sql<number>`(SELECT count(*)::int FROM (SELECT FROM subtasks c
+    WHERE c.executor_id = ${userId} AND c.status IN ('process', 'revision')
+    LIMIT coalesce(${claimLimit}, ${sql.lit(settingDefaults.claim_limit)})::int) AS taken)`
+
 export const limitFrom = (value: string | null): number => Number(value ?? settingDefaults.claim_limit)
 
 interface Subject {

@@ -27,6 +27,9 @@ export function createPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'slipway',
+    // Statements are written for the indexes they use, so one plan serves every value: planning a list anew each time
+    // costs more than running it. Conditions of partial indexes stand in the text, not among the values.
+    options: '-c plan_cache_mode=force_generic_plan',
     connectionTimeoutMillis: 5_000,
     types: columnParsers(),
     Client: PreparedClient,

@@ -3,9 +3,9 @@ import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { Tokens } from './tokens.ts'
+import type { Tokens, VerifiedClaims } from './tokens.ts'
 
-/** What is known of a session; the active role and the locale come with each call. */
+/** What is known of a token's session; the active role and the locale come with each call. */
 interface Known {
   userId: number
   roles: readonly Role[]
@@ -16,6 +16,7 @@ interface Known {
   sessionId: string
   impersonatorId: number | null
   readUntil: number
+  expiresAt: Date
 }
 
 export interface Actors {
@@ -26,8 +27,9 @@ export interface Actors {
 }
 
 /**
- * Rights are read from the database and remembered for a few seconds; a change of them is announced to every node
- * (events.ts, actorChanged) and takes effect at once, the few seconds only cover a lost announcement.
+ * A token is verified and its rights read from the database once in a few seconds, and remembered in between: a
+ * signature costs as much as a whole list. A change of rights is announced to every node (events.ts, actorChanged) and
+ * takes effect at once, the few seconds only cover a lost announcement.
  */
 const memoryMs = 2_000
 const memorySize = 50_000
@@ -35,7 +37,7 @@ const memorySize = 50_000
 export function createActors(db: Kysely<Database>, tokens: Tokens, now: () => Date): Actors {
   const memory = new Map<string, Known>()
 
-  async function load(sessionId: string, userId: number): Promise<Known | null> {
+  async function load({ sessionId, userId, expiresAt }: VerifiedClaims): Promise<Known | null> {
     const row = await db
       .selectFrom('sessions as s')
       .innerJoin('users as u', 'u.id', 's.user_id')
@@ -58,29 +60,30 @@ export function createActors(db: Kysely<Database>, tokens: Tokens, now: () => Da
       sessionId,
       impersonatorId: row.impersonator_id,
       readUntil: performance.now() + memoryMs,
+      expiresAt,
     }
   }
 
-  async function know(sessionId: string, userId: number): Promise<Known | null> {
-    const known = memory.get(sessionId)
-    if (known && known.readUntil > performance.now()) return known
-    const loaded = await load(sessionId, userId)
-    memory.delete(sessionId)
+  async function know(token: string): Promise<Known | null> {
+    const known = memory.get(token)
+    if (known && known.readUntil > performance.now() && known.expiresAt > now()) return known
+    memory.delete(token)
+    const claims = await tokens.verify(token, now())
+    const loaded = claims && (await load(claims))
     if (!loaded) return null
     if (memory.size >= memorySize) memory.delete(memory.keys().next().value as string)
-    memory.set(sessionId, loaded)
+    memory.set(token, loaded)
     return loaded
   }
 
   return {
     async identify(token, activeRole) {
-      const claims = await tokens.verify(token, now())
-      const known = claims && (await know(claims.sessionId, claims.userId))
+      const known = await know(token)
       return known ? toActor(known, activeRole) : null
     },
     forget(userId) {
       if (userId === undefined) return memory.clear()
-      for (const [sessionId, known] of memory) if (known.userId === userId) memory.delete(sessionId)
+      for (const [token, known] of memory) if (known.userId === userId) memory.delete(token)
     },
   }
 }

@@ -10,10 +10,15 @@ export interface AccessClaims {
   sessionId: string
 }
 
+/** What a valid token says. */
+export interface VerifiedClaims extends AccessClaims {
+  expiresAt: Date
+}
+
 export interface Tokens {
   sign(claims: AccessClaims, now: Date, lifeSeconds?: number): Promise<string>
   /** The claims of a token that is ours and not expired, else null. */
-  verify(token: string, now: Date): Promise<AccessClaims | null>
+  verify(token: string, now: Date): Promise<VerifiedClaims | null>
 }
 
 // PKCS#8 framing of an Ed25519 seed (RFC 8410, section 7).
@@ -44,8 +49,8 @@ export function createTokens(master: Buffer): Tokens {
           audience: issuer,
           currentDate: now,
         })
-        if (typeof payload.sid !== 'string' || !payload.sub) return null
-        return { userId: Number(payload.sub), sessionId: payload.sid }
+        if (typeof payload.sid !== 'string' || !payload.sub || payload.exp === undefined) return null
+        return { userId: Number(payload.sub), sessionId: payload.sid, expiresAt: new Date(payload.exp * 1000) }
       } catch {
         return null
       }

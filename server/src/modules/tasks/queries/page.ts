@@ -37,9 +37,10 @@ const maxBranches = 24
  */
 export function pageIds(arms: readonly Arm[], sort: Sort, size: number, offset: number): RawBuilder<unknown> {
   const limits = (table: 'subtasks' | 'branches') =>
-    sql`ORDER BY ${orderOf(sort, table)} LIMIT ${size} OFFSET ${offset}`
-  // Each branch stops as soon as it could have filled the page alone, which also makes its index worth walking.
-  const walk = sql`ORDER BY ${orderOf(sort)} LIMIT ${offset + size}`
+    sql`ORDER BY ${orderOf(sort, table)} LIMIT ${sql.lit(size)} OFFSET ${offset}`
+  // Each branch stops soon after it could have filled the page alone. The number stands in the text, because the plan
+  // depends on it, and is rounded up, so that there are few texts.
+  const walk = sql`ORDER BY ${orderOf(sort)} LIMIT ${sql.lit(2 ** Math.ceil(Math.log2(offset + size)))}`
   const branches = sort === 'id' || sort === '-id' ? arms.flatMap(branchesOf) : []
   if (branches.length === 0 || branches.length > maxBranches) {
     return sql`SELECT id FROM subtasks WHERE ${sql.join(arms.map(conditionOf), sql` OR `)} ${limits('subtasks')}`

@@ -4,7 +4,8 @@ import type { NotificationKind } from './kinds.ts'
 
 /**
  * What the sender tells of the event, kept with the notification and worded when it is read. `status` is a task
- * status, `result` one of the results below, `amount` a decimal string, `ends_at` an ISO date.
+ * status, `result` one of the results below, `amount` a decimal string, `ends_at` an ISO date; `to` is `other` for those
+ * whom the event is not addressed to.
  */
 export type NotificationParams = Readonly<Record<string, string | number | null>>
 
@@ -25,6 +26,10 @@ const templates = {
   'sub-task-status-changed:waiting_assigned': {
     ru: `Вам назначена задача ${titled}`,
     en: `You are assigned ${titledEn}`,
+  },
+  'sub-task-status-changed:waiting_assigned:other': {
+    ru: `Задача ${titled} назначена исполнителю`,
+    en: `Task ${titledEn} was assigned to somebody`,
   },
   'sub-task-status-changed:process': { ru: `Задача ${titled} взята в работу`, en: `Work on ${titledEn} has begun` },
   'sub-task-status-changed:checking': {
@@ -81,7 +86,8 @@ export function notificationText(
   locale: Locale,
 ): string {
   const variant = params.status ?? params.result ?? params.decision ?? params.source
-  const template = (templates as Readonly<Record<string, Bilingual>>)[`${kind}:${variant}`] ?? templates[kind]
+  const known = templates as Readonly<Record<string, Bilingual>>
+  const template = known[`${kind}:${variant}:${params.to}`] ?? known[`${kind}:${variant}`] ?? templates[kind]
   return fill(template[locale], {
     ...params,
     title: subject.title ?? params.title ?? fallbackTitle[locale],

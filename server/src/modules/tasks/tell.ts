@@ -6,7 +6,7 @@ import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { type Channel, hint, roleChannel, userChannel } from '../../platform/events.ts'
 import type { Tx } from '../../platform/services.ts'
 import { notify, notifyRole } from '../notifications/commands/notify.ts'
-import { notifyEligibleJob, notifyJob } from './jobs/definitions.ts'
+import { notifyEligibleJob } from './jobs/definitions.ts'
 import { type SubtaskRow, statusOf, typeOf } from './row.ts'
 
 interface Transition {
@@ -29,9 +29,11 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
     applicationId: after.application_id,
     authorId: actor?.userId ?? null,
   }
-  // A notification locks its reader. Many claims a second of one owner's tasks must not queue for that lock.
-  if (transition.action === 'take') await tx.services.jobs.enqueue(tx, notifyJob, notice)
-  else await notify(tx, notice)
+  if (transition.action !== 'assign') return notify(tx, notice)
+  const { executor_id: assigned } = after
+  await notify(tx, { ...notice, userIds: notice.userIds.filter((id) => id === assigned) })
+  const others = notice.userIds.filter((id) => id !== assigned)
+  await notify(tx, { ...notice, userIds: others, params: { ...notice.params, to: 'other' } })
 }
 
 function boardsOf({ before, after }: Transition): Channel[] {

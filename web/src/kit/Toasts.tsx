@@ -3,7 +3,7 @@ import { Button, Group } from '@mantine/core'
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { i18n, useTexts } from '../i18n/i18n.ts'
-import { attachToasts, type Notice } from './toast.tsx'
+import { attachToasts, type Notice, type NoticeAction } from './toast.tsx'
 
 const icon = { size: 18, stroke: 1.5 }
 const looks: Record<Notice['kind'], Partial<NotificationData>> = {
@@ -14,11 +14,17 @@ const looks: Record<Notice['kind'], Partial<NotificationData>> = {
 }
 
 attachToasts(
-  ({ id, kind, message, title, requestId }) =>
+  ({ id, kind, message, title, requestId, action }) =>
     notifications.show({
       id,
       title,
-      message: requestId ? <WithNumber message={message} requestId={requestId} /> : message,
+      message: requestId ? (
+        <WithNumber message={message} requestId={requestId} />
+      ) : action ? (
+        <WithAction id={id} message={message} action={action} />
+      ) : (
+        message
+      ),
       withBorder: true,
       role: kind === 'error' ? 'alert' : 'status',
       closeButtonProps: { 'aria-label': i18n.t('close') },
@@ -29,6 +35,26 @@ attachToasts(
 
 export function Toasts() {
   return <Notifications position="bottom-left" autoClose={5000} limit={3} containerWidth={380} zIndex={500} />
+}
+
+function WithAction({ id, message, action }: Pick<Notice, 'id' | 'message'> & { action: NoticeAction }) {
+  return (
+    <>
+      <div>{message}</div>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        ml={-8}
+        mt={2}
+        onClick={() => {
+          action.run()
+          notifications.hide(id)
+        }}
+      >
+        {action.label}
+      </Button>
+    </>
+  )
 }
 
 function WithNumber({ message, requestId }: { message: Notice['message']; requestId: string }) {

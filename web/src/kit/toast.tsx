@@ -9,6 +9,13 @@ export interface Notice {
   message: ReactNode
   title?: ReactNode
   requestId?: string | null
+  /** What can be done about it; the notice goes when it is done. */
+  action?: NoticeAction | undefined
+}
+
+export interface NoticeAction {
+  label: string
+  run: () => void
 }
 
 type Show = (notice: Notice) => void
@@ -31,7 +38,7 @@ function put(notice: Omit<Notice, 'id'>): string {
 /** Success is better shown where it happened; a toast is for what cannot be seen on the page. */
 export const toast = {
   success: (message: ReactNode) => put({ kind: 'success', message }),
-  info: (message: ReactNode, title?: ReactNode) => put({ kind: 'info', message, title }),
+  info: (message: ReactNode, title?: ReactNode, action?: NoticeAction) => put({ kind: 'info', message, title, action }),
   /** Stays until `toast.hide(id)`: long checks. */
   lasting: (message: ReactNode) => put({ kind: 'lasting', message }),
   hide(id: string) {

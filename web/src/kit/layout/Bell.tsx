@@ -8,7 +8,7 @@ import { BoatAfloat } from '../../ui/drawings.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ScreenLink, screensFor } from '../paths.tsx'
 import classes from './Bell.module.css'
-import { BellRow } from './BellRow.tsx'
+import { BellGroup, grouped } from './BellGroup.tsx'
 import { clearBell, undoClear, useBell } from './notifications.ts'
 
 export function Bell() {
@@ -48,8 +48,8 @@ export function Bell() {
         ) : items.length ? (
           <ScrollArea.Autosize mah={380} type="scroll">
             <ul className={classes.list}>
-              {items.map((item) => (
-                <BellRow key={item.id} item={item} list={all?.path as ScreenPath} onFollow={() => setOpened(false)} />
+              {grouped(items).map((group) => (
+                <BellGroup key={group[0].id} items={group} onFollow={() => setOpened(false)} />
               ))}
             </ul>
           </ScrollArea.Autosize>

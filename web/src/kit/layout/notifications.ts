@@ -47,9 +47,10 @@ export const undoClear = () => {
 }
 
 /** Marks as read, or with false as unread. */
-export async function markRead(id: number, read = true): Promise<void> {
+export async function markRead(which: number | readonly number[], read = true): Promise<void> {
   const read_at = read ? new Date().toISOString() : null
-  await call(notificationsContract.read, { params: { id }, body: { read_at } })
+  const ids = typeof which === 'number' ? [which] : which
+  await Promise.all(ids.map((id) => call(notificationsContract.read, { params: { id }, body: { read_at } })))
   await invalidate(notificationsContract.list)
 }
 

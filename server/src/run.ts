@@ -32,7 +32,7 @@ export async function run(): Promise<void> {
 
 /** Reading the code and filling the database took twice the memory that running needs. `gc` is there where a flag put it. */
 function giveBackMemory(): void {
-  globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
+  void globalThis.gc?.({ type: 'major', execution: 'async', flavor: 'last-resort' })
 }
 
 /** What an operator can act on, without a stack. */

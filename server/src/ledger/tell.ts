@@ -19,6 +19,6 @@ export async function tellDeposit(tx: Tx, { shown, currency }: Posting): Promise
 
 /** The person's screens read wallets and history again. A topic is the path of its calls. */
 export async function balanceChanged(tx: Tx, userId: number): Promise<void> {
-  await hint(tx, [userChannel(userId)], 'auth_user', userId)
-  await hint(tx, [userChannel(userId)], 'transactions', userId)
+  hint(tx, [userChannel(userId)], 'auth_user', userId)
+  hint(tx, [userChannel(userId)], 'transactions', userId)
 }

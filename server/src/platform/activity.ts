@@ -11,23 +11,19 @@ export interface Activity {
 }
 
 /** One line of the audit trail, in the transaction of what it records. `actor` is null for the system's jobs. */
-export async function record(
+export function record(
   tx: Tx,
   actor: Pick<Actor, 'userId' | 'impersonatorId'> | null,
-  activity: Activity,
-): Promise<void> {
-  await tx.db
-    .insertInto('activity_logs')
-    .values({
-      subject_type: activity.subject,
-      subject_id: activity.id,
-      actor_id: actor?.userId ?? null,
-      impersonator_id: actor?.impersonatorId ?? null,
-      action: activity.action,
-      changes: JSON.stringify(activity.changes ?? {}),
-      reason: activity.reason ?? null,
-      request_id: tx.requestId,
-      created_at: tx.now,
-    })
-    .execute()
+  { subject, id, action, changes = {}, reason = null }: Activity,
+): void {
+  tx.trail.lines.push({
+    subject_type: subject,
+    subject_id: id,
+    actor_id: actor?.userId ?? null,
+    impersonator_id: actor?.impersonatorId ?? null,
+    action,
+    changes,
+    reason,
+    created_at: tx.now,
+  })
 }

@@ -22,30 +22,24 @@ export interface Message {
  * most once, so whatever must not be missed is also a row (notifications) or re-read over HTTP.
  * Throws RangeError for a payload above 3,500 bytes: sockets carry hints, not documents.
  */
-export const emit = (tx: Tx, channels: readonly Channel[], event: string, payload: object): Promise<void> =>
+export const emit = (tx: Tx, channels: readonly Channel[], event: string, payload: object): void =>
   emitEach(
     tx,
     event,
     channels.map((channel) => ({ channel, payload })),
   )
 
-/** The same event with a payload of its own for each channel, in one statement. */
-export async function emitEach(tx: Tx, event: string, messages: readonly Message[]): Promise<void> {
-  if (!messages.length) return
-  const channels = messages.map(({ channel }) => channel)
-  const payloads = messages.map(({ payload }) => JSON.stringify(payload))
-  const tooBig = payloads.find((text) => Buffer.byteLength(text) > maxBytes)
-  if (tooBig) throw new RangeError(`The payload of ${event} has ${Buffer.byteLength(tooBig)} bytes`)
-  await sql`
-    INSERT INTO outbox (channel, event, payload, created_at)
-    SELECT channel, ${event}, payload::jsonb, ${tx.now}
-    FROM unnest(${channels}::text[], ${payloads}::text[]) WITH ORDINALITY AS m (channel, payload, place)
-    ORDER BY place`.execute(tx.db)
-  tx.wake(tx.services.sockets.wakeRelay)
+/** The same event with a payload of its own for each channel. */
+export function emitEach(tx: Tx, event: string, messages: readonly Message[]): void {
+  for (const { channel, payload } of messages) {
+    const bytes = Buffer.byteLength(JSON.stringify(payload))
+    if (bytes > maxBytes) throw new RangeError(`The payload of ${event} has ${bytes} bytes`)
+    tx.trail.messages.push({ channel, event, payload, created_at: tx.now })
+  }
 }
 
 /** Tells whoever shows `topic` that the record `id` changed; the client re-reads what is on its screen. */
-export const hint = (tx: Tx, channels: readonly Channel[], topic: string, id: number, version = 0): Promise<void> =>
+export const hint = (tx: Tx, channels: readonly Channel[], topic: string, id: number, version = 0): void =>
   emit(tx, channels, 'hint', { topic, id, version })
 
 /** Makes every node forget what it remembers about a person: rights, block, sessions. Their sockets are re-checked. */

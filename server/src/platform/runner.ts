@@ -4,6 +4,7 @@ import { AppError } from './app-error.ts'
 import { fromDatabaseError } from './database/constraints.ts'
 import type { Database } from './database/schema.ts'
 import type { Reader, Services, Tx } from './services.ts'
+import { writeTrail } from './trail.ts'
 
 const maxTries = 4
 const retryable = new Set(['40001', '40P01'])
@@ -12,7 +13,7 @@ const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
 
 /**
- * Opens a transaction, runs the work and commits. Serialization failures and deadlocks are tried again, at most three
+ * Opens a transaction, runs the work, writes its trail and commits. Serialization failures and deadlocks are tried again, at most three
  * times; violations of named constraints become the AppError of their row in the table of constraints.
  */
 export async function inTransaction<R>(
@@ -28,7 +29,13 @@ export async function inTransaction<R>(
       const result = await db
         .transaction()
         .setIsolationLevel('read committed')
-        .execute((transaction) => work({ db: transaction, now: services.now(), services, requestId, wake } as Tx))
+        .execute(async (db) => {
+          const trail = { lines: [], messages: [] }
+          const tx = { db, now: services.now(), services, requestId, trail, wake } as unknown as Tx
+          const done = await work(tx)
+          await writeTrail(tx)
+          return done
+        })
       for (const sleeper of wakes) sleeper()
       return result
     } catch (error) {

@@ -10,6 +10,7 @@ import type { Cipher } from './security/cipher.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Storage } from './storage.ts'
 import type { Telephony } from './telephony/telephony.ts'
+import type { Trail } from './trail.ts'
 
 /** What the process holds once: commands and queries reach it through their first argument. */
 export interface Services {
@@ -38,6 +39,8 @@ declare const writes: unique symbol
 export interface Tx extends Reader {
   readonly db: Transaction<Database>
   readonly requestId: string | null
+  /** Log lines and socket messages that the runner writes before the commit. */
+  readonly trail: Trail
   /**
    * After the commit, wakes somebody who looks after rows that were written: it only saves them the wait until they
    * look by themselves. (NOTIFY in the transaction would make all commits queue, each with its flush to the disk.)

@@ -31,16 +31,16 @@ test('everybody reads the lines of subjects that they may see, and nobody those 
   })
   const by = { userId: owner.user.id, impersonatorId: admin.user.id }
   await app.transact(async (tx) => {
-    await record(tx, by, {
+    record(tx, by, {
       subject: 'application',
       id: application.id,
       action: 'on-application',
       changes: { name: ['A', 'B'] },
     })
-    await record(tx, by, { subject: 'task', id: task.id, action: 'on-task' })
-    await record(tx, null, { subject: 'subtask', id: subtasks[0]?.id ?? 0, action: 'on-subtask' })
-    await record(tx, null, { subject: 'user', id: stranger.user.id, action: 'on-user' })
-    await record(tx, null, { subject: 'payout', id: 1, action: 'on-payout', reason: 'wrong purse' })
+    record(tx, by, { subject: 'task', id: task.id, action: 'on-task' })
+    record(tx, null, { subject: 'subtask', id: subtasks[0]?.id ?? 0, action: 'on-subtask' })
+    record(tx, null, { subject: 'user', id: stranger.user.id, action: 'on-user' })
+    record(tx, null, { subject: 'payout', id: 1, action: 'on-payout', reason: 'wrong purse' })
   })
   const of = `filter[application]=${application.id}`
   expect(await actions(owner, of)).toEqual(['on-subtask', 'on-task', 'on-application'])

@@ -17,32 +17,51 @@ export async function presentNotifications(
   locale?: Locale,
 ): Promise<Presented[]> {
   if (!ids.length) return []
-  const rows = await select(reader, ids)
-  return rows.map((row) => ({
+  const { rows } = await sql<Row>`
+    WITH n AS (SELECT * FROM notifications WHERE id = ANY(${ids}::int[])) ${shown}`.execute(reader.db)
+  return presentRows(rows, locale)
+}
+
+export const presentRows = (rows: readonly Row[], locale?: Locale): Presented[] =>
+  rows.map((row) => ({
     userId: row.user_id,
     view: viewOf(row, locale ?? (row.is_internal ? 'ru' : (row.interface_language as Locale))),
   }))
+
+export interface Row {
+  id: number
+  user_id: number
+  seq: number
+  kind: string
+  tag: string
+  params: unknown
+  created_at: Date
+  read_at: Date | null
+  is_internal: boolean
+  interface_language: string
+  subtask_id: number | null
+  subtask_title: string | null
+  subtask_type: string | null
+  application_name: string | null
+  application_id: number | null
+  author_id: number | null
+  first_name: string | null
+  last_name: string | null
 }
 
-type Row = Awaited<ReturnType<typeof select>>[number]
-
-function select({ db }: Reader, ids: readonly number[]) {
-  return db
-    .selectFrom('notifications as n')
-    .innerJoin('users as reader', 'reader.id', 'n.user_id')
-    .leftJoin('subtasks as s', 's.id', 'n.subtask_id')
-    .leftJoin('applications as a', 'a.id', 'n.application_id')
-    .leftJoin('users as author', 'author.id', 'n.author_id')
-    .select(['n.id', 'n.user_id', 'n.seq', 'n.kind', 'n.tag', 'n.params', 'n.created_at', 'n.read_at'])
-    .select(['reader.is_internal', 'reader.interface_language'])
-    .select(['s.id as subtask_id', 's.title as subtask_title', 's.type as subtask_type'])
-    .select(['a.name as application_name'])
-    .select(sql<number | null>`coalesce(n.application_id, s.application_id)`.as('application_id'))
-    .select(['author.id as author_id', 'author.first_name', 'author.last_name'])
-    .where('n.id', '=', sql<number>`ANY(${ids}::int[])`)
-    .orderBy('n.id')
-    .execute()
-}
+/** Selects what is shown of the rows of notifications that the statement calls `n`. */
+export const shown = sql`
+  SELECT n.id, n.user_id, n.seq, n.kind, n.tag, n.params, n.created_at, n.read_at,
+    reader.is_internal, reader.interface_language,
+    s.id AS subtask_id, s.title AS subtask_title, s.type AS subtask_type,
+    a.name AS application_name, coalesce(n.application_id, s.application_id) AS application_id,
+    author.id AS author_id, author.first_name, author.last_name
+  FROM n
+  JOIN users reader ON reader.id = n.user_id
+  LEFT JOIN subtasks s ON s.id = n.subtask_id
+  LEFT JOIN applications a ON a.id = n.application_id
+  LEFT JOIN users author ON author.id = n.author_id
+  ORDER BY n.id`
 
 function viewOf(row: Row, locale: Locale): NotificationView {
   const params = row.params as NotificationParams

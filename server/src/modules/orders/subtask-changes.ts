@@ -80,5 +80,5 @@ async function write(tx: Tx, row: SubtaskRow, set: Record<string, unknown>): Pro
     .executeTakeFirstOrThrow()
   // A publication that no longer waits for its hour may open at once.
   if ('publish_at' in set) await activateOrder(tx, row.task_id)
-  await hint(tx, takers[row.type].map(roleChannel), 'subtasks', row.id, version)
+  hint(tx, takers[row.type].map(roleChannel), 'subtasks', row.id, version)
 }

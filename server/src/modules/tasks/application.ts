@@ -17,7 +17,7 @@ export async function adoptApplication(tx: Tx, actor: Actor, row: SubtaskRow): P
     .executeTakeFirstOrThrow()
   if (!numUpdatedRows) return
   row.app_manager_id = actor.userId
-  await record(tx, actor, {
+  record(tx, actor, {
     subject: 'application',
     id: row.application_id,
     action: 'adopt',

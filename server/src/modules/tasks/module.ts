@@ -23,7 +23,7 @@ import {
 } from './commands/review-task.ts'
 import { submitTask } from './commands/submit-task.ts'
 import { releaseTask, takeTask } from './commands/take-task.ts'
-import { notifyEligibleJob, notifyJob } from './jobs/definitions.ts'
+import { notifyEligibleJob } from './jobs/definitions.ts'
 import { watchJobs, watchSchedules } from './jobs/watch.ts'
 import { getSubtask, subtaskAfter } from './queries/get.ts'
 import { listForBoard, listForManager } from './queries/list.ts'
@@ -61,6 +61,6 @@ export const tasksModule = defineModule({
     assign: command(assignTask, v1),
     managerList: query(listForManager),
   },
-  jobs: [notifyEligibleJob, notifyJob, ...watchJobs],
+  jobs: [notifyEligibleJob, ...watchJobs],
   schedules: watchSchedules,
 })

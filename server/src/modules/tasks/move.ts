@@ -78,7 +78,7 @@ export async function moveSubtask(
   if (to === 'completed') await applyDelivery(tx, moved)
   if (action === 'take' && actor && flowOf[typeOf(row)] === 'publication') await adoptApplication(tx, actor, moved)
   await refreshApplication(tx, row, moved)
-  await record(tx, actor, {
+  record(tx, actor, {
     subject: 'subtask',
     id: row.id,
     action,

@@ -18,7 +18,7 @@ interface Transition {
 /** Everybody concerned learns of a transition: a hint to the boards that show it, a notification to the people. */
 export async function tell(tx: Tx, actor: Actor | null, transition: Transition): Promise<void> {
   const { after } = transition
-  await hint(tx, boardsOf(transition), 'subtasks', after.id, after.version)
+  hint(tx, boardsOf(transition), 'subtasks', after.id, after.version)
   if (after.status === 'published') await tellOfPublishing(tx, after)
   const notice = {
     userIds: concerned(transition),

@@ -97,7 +97,7 @@ describe('who may listen', () => {
     const { user, headers, socket, id } = await present({}, nodes.second)
     expect(await join(nodes.first, headers, id, userChannel(user.id))).toBe(200)
     const message = next(socket, 'hint')
-    await nodes.app.transact((tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 7 }))
+    await nodes.app.transact(async (tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 7 }))
     await expect(message).resolves.toEqual({ topic: 'subtasks', id: 7 })
   })
 })
@@ -108,7 +108,7 @@ describe('delivery', () => {
     let committed = false
     const seenAt = next(socket, 'hint').then(() => committed)
     await nodes.app.transact(async (tx) => {
-      await emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 1 })
+      emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 1 })
       // Long enough for a relay that does not wait for the commit to be caught.
       await new Promise((resolve) => setTimeout(resolve, 100))
       committed = true
@@ -120,11 +120,11 @@ describe('delivery', () => {
     const { user, socket } = await listening()
     const first = next<{ id: number }>(socket, 'hint')
     const failed = nodes.app.transact(async (tx) => {
-      await emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 1 })
+      emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 1 })
       throw new Error('no')
     })
     await expect(failed).rejects.toThrow('no')
-    await nodes.app.transact((tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 2 }))
+    await nodes.app.transact(async (tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 2 }))
     await expect(first).resolves.toMatchObject({ id: 2 })
   })
 
@@ -145,7 +145,7 @@ describe('delivery', () => {
     for (let id = 1; id <= count; id += 3) {
       await nodes.app.transact(async (tx) => {
         for (const one of [id, id + 1, id + 2]) {
-          await emit(tx, [userChannel(here.user.id)], 'hint', { topic: 'subtasks', id: one })
+          emit(tx, [userChannel(here.user.id)], 'hint', { topic: 'subtasks', id: one })
         }
       })
     }
@@ -154,7 +154,7 @@ describe('delivery', () => {
   })
 
   it('refuses a payload that NOTIFY could not carry', async () => {
-    const sent = nodes.app.transact((tx) => emit(tx, [userChannel(1)], 'hint', { text: 'ж'.repeat(2_000) }))
+    const sent = nodes.app.transact(async (tx) => emit(tx, [userChannel(1)], 'hint', { text: 'ж'.repeat(2_000) }))
     await expect(sent).rejects.toThrow(RangeError)
   })
 
@@ -233,7 +233,7 @@ describe('lost rights', () => {
     nodes.app.setNow(new Date(nodes.app.now().getTime() + 3_600_000))
     const message = next(socket, 'hint')
     await nodes.app.transact((tx) => actorChanged(tx, user.id))
-    await nodes.app.transact((tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 3 }))
+    await nodes.app.transact(async (tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 3 }))
     await expect(message).resolves.toMatchObject({ id: 3 })
     expect(socket.connected).toBe(true)
   })

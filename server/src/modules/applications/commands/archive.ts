@@ -34,7 +34,7 @@ async function setArchived(tx: Tx, actor: Actor, id: number, archived: boolean):
   await refreshApplicationStatus(tx, id)
   const after = await tx.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const changes = { status: [before.status, after.status] as const }
-  await record(tx, actor, { subject: 'application', id, action, changes })
+  record(tx, actor, { subject: 'application', id, action, changes })
   await announce(tx, after)
   return after
 }

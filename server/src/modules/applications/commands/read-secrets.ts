@@ -13,7 +13,7 @@ export async function readSecrets(tx: Tx, actor: Actor, { params: { id } }: { pa
   const row = await loadApplication(tx, actor, id)
   const denial = whyNotApplication(actor, 'secrets', row)
   if (denial) throw new AppError(denial)
-  await record(tx, actor, { subject: 'application', id, action: 'secrets_read' })
+  record(tx, actor, { subject: 'application', id, action: 'secrets_read' })
   const { keystore_file_id, ...secrets } = await openSecrets(tx, id)
   const files = keystore_file_id === null ? null : await fileViews(tx, [keystore_file_id])
   const keystore = files?.get(keystore_file_id ?? 0) ?? null

@@ -18,7 +18,7 @@ export async function toggleMarathon(tx: Tx, actor: Actor, { params: { id } }: {
     .returningAll()
     .executeTakeFirstOrThrow()
   const changes = { marathon: [before.marathon, after.marathon] as const }
-  await record(tx, actor, { subject: 'application', id, action: 'marathon', changes })
+  record(tx, actor, { subject: 'application', id, action: 'marathon', changes })
   await announce(tx, after)
   return { marathon: after.marathon ? ('activated' as const) : ('stopped' as const) }
 }

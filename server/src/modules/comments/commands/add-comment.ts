@@ -24,7 +24,7 @@ export async function addComment(tx: Tx, actor: Actor, { body, query }: Input<ty
     .returningAll()
     .executeTakeFirstOrThrow()
   await placeFiles(tx, comment.id, body.files)
-  await record(tx, actor, { subject: 'comment', id: comment.id, action: 'comment.added' })
+  record(tx, actor, { subject: 'comment', id: comment.id, action: 'comment.added' })
   await tellOfComment(tx, actor, subtask, comment)
   return presentComment(tx, actor, comment, query.include)
 }

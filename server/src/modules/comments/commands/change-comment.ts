@@ -26,7 +26,7 @@ export async function changeComment(
     .where('id', '=', comment.id)
     .returningAll()
     .executeTakeFirstOrThrow()
-  await record(tx, actor, {
+  record(tx, actor, {
     subject: 'comment',
     id: comment.id,
     action: 'comment.changed',

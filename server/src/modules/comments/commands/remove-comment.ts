@@ -19,7 +19,7 @@ export async function removeComment(tx: Tx, actor: Actor, { params }: Input<type
   await placeFiles(tx, comment.id, [])
   await detachFiles(tx, files)
   await tx.db.updateTable('comments').set({ deleted_at: tx.now }).where('id', '=', comment.id).execute()
-  await record(tx, actor, {
+  record(tx, actor, {
     subject: 'comment',
     id: comment.id,
     action: 'comment.removed',

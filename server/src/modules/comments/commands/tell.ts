@@ -23,7 +23,7 @@ export async function participants(tx: Tx, subtask: Commented): Promise<number[]
 /** Lets open threads be read again; the author's other windows too. */
 export async function hintThread(tx: Tx, actor: Actor, subtask: Commented): Promise<void> {
   const ids = new Set([...(await participants(tx, subtask)), actor.userId])
-  await hint(tx, [...ids].map(userChannel), 'comments', subtask.id)
+  hint(tx, [...ids].map(userChannel), 'comments', subtask.id)
 }
 
 /** Tells the other participants of a new comment. */

@@ -40,7 +40,7 @@ export async function checkCode({ call, input, transact, request }: Verify) {
     if (!account || account.is_internal) throw invalid({ code: 'code_invalid' })
     if (account.is_block) throw new AppError('account_blocked')
     await tx.db.updateTable('phone_challenges').set({ consumed_at: tx.now }).where('id', '=', id).execute()
-    await record(
+    record(
       tx,
       { userId: account.id, impersonatorId: null },
       {

@@ -49,7 +49,7 @@ export async function impersonate(tx: Tx, actor: Actor, { params: { userId } }: 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await record(tx, { userId, impersonatorId: actor.userId }, { subject: 'user', id: userId, action: 'sign-in-as' })
+  record(tx, { userId, impersonatorId: actor.userId }, { subject: 'user', id: userId, action: 'sign-in-as' })
   const access_token = await tx.services.tokens.sign({ userId, sessionId: session.id }, tx.now, seconds)
   return { access_token, user: await userView(tx, userId, call.locale, { impersonatorId: actor.userId }) }
 }

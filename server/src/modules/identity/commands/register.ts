@@ -31,7 +31,7 @@ export async function register({ input: { body }, call, request, transact }: Reg
       referrer_id: await referrerOf(tx, referral_code),
     })
     if (promo_code) await redeemPromoCode(tx, userId, promo_code)
-    await record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'register' })
+    record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'register' })
     return answerSignedIn(tx, call, { userId, visitorId, browser: isBrowser(request) })
   })
 }

@@ -20,7 +20,7 @@ export async function resetPassword(tx: Tx, call: Call, { body }: Reset): Promis
   if (account.is_block) throw new AppError('account_blocked')
   await setPassword(tx, account.id, body.password)
   await endSessions(tx, { userId: account.id })
-  await record(
+  record(
     tx,
     { userId: account.id, impersonatorId: null },
     {

@@ -34,7 +34,7 @@ export const signIn = (side: Side) => async (context: SignIn) => {
   if (account.is_block) throw new AppError('account_blocked')
   return transact(async (tx) => {
     await forgive(tx, phone, call.ip)
-    await record(
+    record(
       tx,
       { userId: account.id, impersonatorId: null },
       {

@@ -12,7 +12,7 @@ export async function signOut(
   call: Call,
 ): Promise<undefined> {
   await endSessions(tx, { userId: actor.userId, sessionId: actor.sessionId })
-  await record(tx, actor, { subject: 'user', id: actor.userId, action: 'sign-out' })
+  record(tx, actor, { subject: 'user', id: actor.userId, action: 'sign-out' })
   // Signing out of somebody else's place leaves the administrator's own session, which the cookie belongs to.
   if (actor.impersonatorId === null) call.setRefreshCookie(null)
   return undefined

@@ -26,7 +26,7 @@ export async function adjustBalance(tx: Tx, actor: Actor, { params, body }: Call
   const key = `adjustment:${randomUUID()}`
   const { transactionId } = await adjust(tx, { key, userId, currency, comment, amount: parseMinor(body.amount) })
   const changes = { balance: [null, `${body.amount} ${currency}`] } as const
-  await record(tx, actor, { subject: 'user', id: userId, action: 'adjust-balance', changes, reason: comment })
+  record(tx, actor, { subject: 'user', id: userId, action: 'adjust-balance', changes, reason: comment })
   if (transactionId === null) throw new Error('An adjustment without a row for its owner')
   return transactionId
 }

@@ -31,9 +31,8 @@ export async function batchPayouts(tx: Tx, actor: Actor, ids: readonly number[])
     if (denial) throw new AppError(denial, { id: payout.id, status: payout.status })
   }
   for (const { id, status, user_id } of payouts) {
-    await record(tx, actor, { subject: 'payout', id, action: 'export', changes: { status: [status, 'processing'] } })
-    if (status !== 'processing')
-      await hint(tx, [userChannel(user_id), roleChannel('superadministrator')], 'payouts', id)
+    record(tx, actor, { subject: 'payout', id, action: 'export', changes: { status: [status, 'processing'] } })
+    if (status !== 'processing') hint(tx, [userChannel(user_id), roleChannel('superadministrator')], 'payouts', id)
   }
   await tx.db.updateTable('payouts').set({ status: 'processing' }).where('id', 'in', wanted).execute()
   const names = await people(

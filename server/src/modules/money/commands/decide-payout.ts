@@ -33,14 +33,14 @@ export async function decidePayout(
 
   const money = { id, userId: payout.user_id, amount: payout.amount_minor, currency: payout.currency as Currency }
   await move(tx, actor, money, status, reason ?? null)
-  await record(tx, actor, {
+  record(tx, actor, {
     subject: 'payout',
     id,
     action: status,
     changes: { status: [payout.status, status] },
     reason: reason ?? null,
   })
-  await hint(tx, [userChannel(payout.user_id), roleChannel('superadministrator')], 'payouts', id)
+  hint(tx, [userChannel(payout.user_id), roleChannel('superadministrator')], 'payouts', id)
   if (status === 'processing') return id
   await balanceChanged(tx, payout.user_id)
   const params = {

@@ -53,9 +53,9 @@ export async function requestPayout(tx: Tx, actor: Actor, { body }: Call): Promi
     .execute()
   await holdPayout(tx, { id, userId: actor.userId, amount, currency: body.currency })
   const changes = { amount: [null, formatMinor(amount)], currency: [null, body.currency] } as const
-  await record(tx, actor, { subject: 'payout', id, action: 'request', changes })
+  record(tx, actor, { subject: 'payout', id, action: 'request', changes })
   await balanceChanged(tx, actor.userId)
-  await hint(tx, [userChannel(actor.userId), roleChannel('superadministrator')], 'payouts', id)
+  hint(tx, [userChannel(actor.userId), roleChannel('superadministrator')], 'payouts', id)
   return id
 }
 

@@ -10,5 +10,5 @@ export async function clearNotifications(tx: Tx, actor: Actor): Promise<void> {
     .where('user_id', '=', actor.userId)
     .where('cleared_at', 'is', null)
     .executeTakeFirst()
-  if (numUpdatedRows) await hint(tx, [userChannel(actor.userId)], 'notifications', 0)
+  if (numUpdatedRows) hint(tx, [userChannel(actor.userId)], 'notifications', 0)
 }

@@ -22,6 +22,6 @@ export async function readNotification(tx: Tx, actor: Actor, { params, body }: I
   if ((own.read_at === null) === (body.read_at === null)) return own.id
   const read_at = body.read_at === null ? null : tx.now
   await tx.db.updateTable('notifications').set({ read_at }).where('id', '=', own.id).execute()
-  await hint(tx, [userChannel(actor.userId)], 'notifications', own.id)
+  hint(tx, [userChannel(actor.userId)], 'notifications', own.id)
   return own.id
 }

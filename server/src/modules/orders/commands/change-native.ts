@@ -55,7 +55,7 @@ export async function changeNative(tx: Tx, actor: Actor, { params: { id }, body 
     .returningAll()
     .executeTakeFirstOrThrow()
   const logged = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to] as const]))
-  await record(tx, actor, { subject: 'application', id, action: 'changed', changes: logged })
+  record(tx, actor, { subject: 'application', id, action: 'changed', changes: logged })
   await announce(tx, after)
   return after
 }

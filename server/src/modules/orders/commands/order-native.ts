@@ -37,7 +37,7 @@ export async function orderNative(tx: Tx, actor: Actor, { body }: { body: Native
   await activateOrder(tx, taskId)
   await refreshApplicationStatus(tx, id)
   const changes = { subtasks: [null, body.subtasks.map(({ type }) => type)] as const }
-  await record(tx, actor, { subject: 'application', id, action: 'ordered', changes })
+  record(tx, actor, { subject: 'application', id, action: 'ordered', changes })
   const row = await tx.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   await announce(tx, row)
   return row

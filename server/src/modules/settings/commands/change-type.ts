@@ -19,7 +19,7 @@ export async function changeType(tx: Tx, actor: Actor, { params: { id }, body: {
   if (row.type === 'payout_limit') await assertOrdered(tx, row.name, value)
   if (row.value === value) return id
   await tx.db.updateTable('types').set({ value }).where('id', '=', id).execute()
-  await record(tx, actor, { subject: 'setting', id, action: 'set', changes: { [row.name]: [row.value, value] } })
+  record(tx, actor, { subject: 'setting', id, action: 'set', changes: { [row.name]: [row.value, value] } })
   return id
 }
 

@@ -16,11 +16,11 @@ export async function forgetFailed(tx: Tx, actor: Actor, { params }: { params: {
   if (denial) throw new AppError(denial)
   const forgotten = await forgetAttempts(tx, row.id)
   if (!forgotten) return
-  await record(tx, actor, {
+  record(tx, actor, {
     subject: 'subtask',
     id: row.id,
     action: 'forget_failed',
     changes: { failed_attempts: [forgotten, 0] },
   })
-  await hint(tx, takers[typeOf(row)].map(roleChannel), 'subtasks', row.id, row.version)
+  hint(tx, takers[typeOf(row)].map(roleChannel), 'subtasks', row.id, row.version)
 }

@@ -45,7 +45,7 @@ export async function changePassword({ actor, reader, call, input, transact }: C
     if (own) await forgive(tx, account, call.ip)
     await setPassword(tx, id, password)
     await endSessions(tx, own ? { userId: id, except: actor.sessionId } : { userId: id })
-    await record(tx, actor, { subject: 'user', id, action: 'password-change' })
+    record(tx, actor, { subject: 'user', id, action: 'password-change' })
   })
   return undefined
 }

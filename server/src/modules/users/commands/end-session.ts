@@ -16,6 +16,6 @@ export async function endSession(
   const denial = whyNotManage(actor, id) ?? whyNotSecure(actor)
   if (denial) throw new AppError(denial)
   if (!(await endSessions(tx, { userId: id, sessionId }))) throw new AppError('not_found')
-  await record(tx, actor, { subject: 'user', id, action: 'session-end' })
+  record(tx, actor, { subject: 'user', id, action: 'session-end' })
   return undefined
 }

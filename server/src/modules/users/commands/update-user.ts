@@ -48,7 +48,7 @@ export async function updateUser(
   if (frameworks) await setFrameworks(tx, id, frameworks)
   if (programming_languages) await setProgrammingLanguages(tx, id, programming_languages)
   const rolesChanged = roles !== undefined && (await changeRoles(tx, id, user.is_internal, roles))
-  await record(tx, actor, {
+  record(tx, actor, {
     subject: 'user',
     id,
     action: 'update',

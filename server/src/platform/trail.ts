@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import type { Tx } from './services.ts'
+
+/** A line of the audit trail (activity.ts). */
+interface Line {
+  subject_type: string
+  subject_id: number
+  actor_id: number | null
+  impersonator_id: number | null
+  action: string
+  changes: Record<string, readonly [unknown, unknown]>
+  reason: string | null
+  created_at: Date
+}
+
+/** A socket message (events.ts). */
+interface Sent {
+  channel: string
+  event: string
+  payload: object
+  created_at: Date
+}
+
+/** What a transaction leaves behind besides its rows. It is collected while it runs. */
+export interface Trail {
+  lines: Line[]
+  messages: Sent[]
+}
+
+/** Writes the trail in one statement, before the commit: each round trip less is time that rows are locked. */
+export async function writeTrail(tx: Tx): Promise<void> {
+  const { lines, messages } = tx.trail
+  if (!lines.length && !messages.length) return
+  await sql`
+    WITH logged AS (
+      INSERT INTO activity_logs (
+        subject_type, subject_id, actor_id, impersonator_id, action, changes, reason, request_id, created_at
+      )
+      SELECT subject_type, subject_id, actor_id, impersonator_id, action, changes, reason, ${tx.requestId}, created_at
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
+        subject_type text, subject_id int, actor_id int, impersonator_id int, action text, changes jsonb, reason text,
+        created_at timestamptz
+      )
+    )
+    INSERT INTO outbox (channel, event, payload, created_at)
+    SELECT channel, event, payload, created_at
+    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS (
+      channel text, event text, payload jsonb, created_at timestamptz
+    )) WITH ORDINALITY AS message (channel, event, payload, created_at, place)
+    ORDER BY place`.execute(tx.db)
+  if (messages.length) tx.wake(tx.services.sockets.wakeRelay)
+}

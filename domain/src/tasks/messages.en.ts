@@ -151,7 +151,6 @@ export const messages: SameKeys<typeof ru> = {
   assignNobody: 'Nobody with a fitting role was found',
   assignedUntil: 'Assigned until',
   atLeast: 'At least {count}',
-  attemptOpen: 'In progress',
   chooseLanguage: 'Choose a language',
   closeCard: 'Close the task',
   completedAt: 'Completed',

@@ -147,7 +147,6 @@ export const messages = {
   assignNobody: 'Никого с подходящей ролью не нашлось',
   assignedUntil: 'Назначена до',
   atLeast: 'Не меньше {count}',
-  attemptOpen: 'В работе',
   chooseLanguage: 'Выберите язык',
   closeCard: 'Закрыть задачу',
   completedAt: 'Завершена',

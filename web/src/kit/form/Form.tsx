@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -28,10 +28,24 @@ export function Form<V extends object>({ of, className, children }: FormProps<V>
     <UploadsContext value={uploads}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter submits from any field */}
       <form ref={ref} className={className} noValidate onSubmit={submit} onKeyDown={keys} onFocusCapture={warm}>
+        {of.draft.restored && <Restored onDiscard={of.draft.discard} />}
         <Summary of={of} />
         {children}
       </form>
     </UploadsContext>
+  )
+}
+
+/** What was typed before a reload or a new sign-in stands in the fields again. */
+function Restored({ onDiscard }: { onDiscard: () => void }) {
+  const t = useTexts()
+  return (
+    <Alert variant="light" p="xs" mb="md" role="status">
+      {t('draftRestored')}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={onDiscard}>
+        {t('draftDrop')}
+      </Button>
+    </Alert>
   )
 }
 

@@ -6,6 +6,7 @@ import { useFormats } from '../../i18n/use-formats.ts'
 import classes from './UploadField.module.css'
 import { SendingRow, SentRow } from './UploadRows.tsx'
 import type { FileRules } from './upload-checks.ts'
+import { useFileOrder } from './use-file-order.ts'
 import { type SendFile, useUploadQueue } from './use-upload-queue.ts'
 
 /** What the server keeps of a file; modules may carry more keys through. */
@@ -25,6 +26,10 @@ interface UploadFieldProps<T extends UploadedFile> extends FileRules {
   /** `(file, options) => upload(files.create, { body: { kind } }, file, options)` */
   send: SendFile<T>
   multiple?: boolean
+  /** How many files there may be at most. */
+  max?: number
+  /** The order of the files counts: they can be moved, by buttons and by dragging. */
+  orderable?: boolean
   preview?: 'icon' | 'phone' | 'plain'
   disabled?: boolean
 }
@@ -38,6 +43,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
     value,
     onChange,
     multiple = false,
+    max = Number.POSITIVE_INFINITY,
     preview,
     disabled = false,
     accept,
@@ -48,6 +54,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const [tooMany, setTooMany] = useState(false)
   const latest = useRef(value)
   // Two files may arrive before the page draws again; the second must not push out the first.
   useEffect(() => {
@@ -61,16 +68,32 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
       onChange([...latest.current])
     },
   })
+  const isFull = multiple && value.length >= max
   const take = (files: FileList | null | undefined) => {
     const all = [...(files ?? [])]
-    if (all.length && !disabled) void queue.add(multiple ? all : all.slice(0, 1))
+    if (!all.length || disabled) return
+    const room = multiple ? Math.max(0, max - value.length - queue.list.filter(({ fault }) => !fault).length) : 1
+    setTooMany(multiple && all.length > room)
+    void queue.add(all.slice(0, room))
   }
+  const remove = (file: T) => {
+    setTooMany(false)
+    onChange(value.filter((other) => other.id !== file.id))
+  }
+  const { list, move } = useFileOrder(value, onChange)
   const limits = [
     accept?.map((one) => one.toUpperCase()).join(', '),
     maxBytes && t('uploadUpTo', { size: bytes(maxBytes) }),
+    multiple && Number.isFinite(max) && t('uploadCount', { count: max }),
   ]
   return (
-    <Input.Wrapper id={id} label={label} description={description} error={error} labelElement="div">
+    <Input.Wrapper
+      id={id}
+      label={label}
+      description={description}
+      error={error ?? (tooMany && t('uploadTooMany', { count: max }))}
+      labelElement="div"
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same by keyboard */}
       <div
         className={classes.zone}
@@ -93,7 +116,12 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
       >
         <IconUpload size={20} stroke={1.5} aria-hidden className={classes.icon} />
         <span className={classes.hint}>{over ? t('dropHere') : t(multiple ? 'dropHintMany' : 'dropHint')}</span>
-        <Button size="compact-md" variant="default" disabled={disabled} onClick={() => input.current?.click()}>
+        <Button
+          size="compact-md"
+          variant="default"
+          disabled={disabled || isFull}
+          onClick={() => input.current?.click()}
+        >
           {t(multiple ? 'addFiles' : 'addFile')}
         </Button>
         <span className={classes.limits}>{limits.filter(Boolean).join(' · ')}</span>
@@ -111,13 +139,18 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
         />
       </div>
       {(value.length > 0 || queue.list.length > 0) && (
-        <ul className={classes.files} aria-live="polite">
-          {value.map((file) => (
+        <ul ref={list} className={classes.files} aria-live="polite">
+          {value.map((file, index) => (
             <SentRow
               key={file.id}
               file={file}
               preview={preview}
-              onRemove={disabled ? undefined : () => onChange(value.filter((other) => other.id !== file.id))}
+              place={
+                props.orderable && !disabled && value.length > 1
+                  ? { index, count: value.length, onMove: move }
+                  : undefined
+              }
+              onRemove={disabled ? undefined : () => remove(file)}
             />
           ))}
           {queue.list.map((sending) => (

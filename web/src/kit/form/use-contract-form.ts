@@ -5,6 +5,7 @@ import { isAbort, isApiError } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { schemasOf } from '../../api/schemas.ts'
 import { currentLocale, i18n } from '../../i18n/i18n.ts'
+import { type DraftOptions, type FormDraft, useFormDraft } from './form-draft.ts'
 import { useLeaveCheck } from './use-leave-check.ts'
 
 export interface FormOptions<E extends Endpoint, V extends object> {
@@ -15,6 +16,8 @@ export interface FormOptions<E extends Endpoint, V extends object> {
   args?: (values: V) => Args<E>
   invalidates?: readonly Endpoint[]
   onDone?: (result: Result<E>, values: V) => void
+  /** Keeps what is typed in this tab until it is sent or thrown away. Forms of secrets alone have none. */
+  draft?: DraftOptions<V>
   /** An edit in which nothing changed makes no call and ends here. */
   onUnchanged?: () => void
 }
@@ -33,6 +36,7 @@ export interface ContractForm<V extends object> {
   /** Asks before losing what was typed; true when one may go. */
   mayLeave: () => Promise<boolean>
   reportUpload: (field: string, waiting: number) => void
+  draft: FormDraft
 }
 
 /** A form over one call: the same schema as on the server, messages at the fields, server errors on theirs. */
@@ -49,7 +53,8 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
     validateInputOnBlur: true,
     validate: async (values: V) => sort(await validate(endpoint, toArgs(values)), initial).fields,
   })
-  const mayLeave = useLeaveCheck(() => form.isDirty())
+  const draft = useFormDraft(form, initial, options.draft)
+  const mayLeave = useLeaveCheck(() => form.isDirty(), draft.drop)
 
   const check: ContractForm<V>['check'] = async (only) => {
     const mine = only ?? (() => true)
@@ -74,6 +79,7 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
       const values = form.getValues()
       const result = await mutation.mutateAsync(toArgs(values))
       form.resetDirty()
+      draft.drop()
       options.onDone?.(result, values)
     } catch (error) {
       showFault(error)
@@ -100,6 +106,7 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
     warm: () => void schemasOf(endpoint),
     mayLeave,
     reportUpload: (field, waiting) => void uploads.current.set(field, waiting),
+    draft,
   }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Pill } from '@mantine/core'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { formatDays } from '../../i18n/formats.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import classes from './ListScreen.module.css'
 import { readDays } from './period.ts'
 import type { Filter } from './types.ts'

@@ -116,7 +116,12 @@ export function Composer({ initial, submit, onSubmit, onCancel }: ComposerProps)
               {shell('cancel')}
             </Button>
           )}
-          <Button size="compact-md" type="submit" loading={busy}>
+          <Button
+            size="compact-md"
+            type="submit"
+            variant={text.trim() || files.length ? 'filled' : 'default'}
+            loading={busy}
+          >
             {submit}
           </Button>
         </div>

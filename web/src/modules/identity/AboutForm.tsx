@@ -42,6 +42,7 @@ export function AboutForm({ token }: { token: string }) {
   const of = useContractForm({
     endpoint: identityContract.register,
     initial: { ...initial, referral_code: filterReferralCode(referral) },
+    draft: { name: 'register', secrets: ['password', 'password_confirmation'] },
     args: (values: Values) => ({ body: bodyOf(token, values) }),
     onDone: (result) => void finish(result),
   })

@@ -23,7 +23,7 @@ import { usePayoutColumns } from './columns.tsx'
 import classes from './money.module.css'
 import { LastPurses, Limits } from './PayoutAside.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
-import { bodyOf, emptyPayout, waysOf } from './payout-values.ts'
+import { bodyOf, cardSecrets, emptyPayout, waysOf } from './payout-values.ts'
 import { Wallets } from './Wallets.tsx'
 import { usePurseName } from './words.tsx'
 
@@ -56,6 +56,8 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
   const of = useContractForm({
     endpoint: moneyContract.requestPayout,
     initial: emptyPayout(me.country_code, me.wallets?.[0]?.name ?? 'RUB'),
+    // The card itself is not left in the browser.
+    draft: { name: 'payout', secrets: cardSecrets },
     args: (values) => ({ body: bodyOf(values) }),
     invalidates: [moneyContract.payouts, moneyContract.transactions, identityContract.me],
     onDone: (payout: PayoutView) => {

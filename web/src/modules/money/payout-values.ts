@@ -46,6 +46,17 @@ export const emptyPayout = (country: string, currency: Currency): PayoutValues =
   holder_birthday: '',
 })
 
+/** What a draft of the form never holds: the purse, and what a bank asks of a card's holder. */
+export const cardSecrets = [
+  'purse',
+  'expiry_month',
+  'expiry_year',
+  'birth_day',
+  'birth_month',
+  'birth_year',
+  'holder_birthday',
+] as const satisfies (keyof PayoutValues)[]
+
 /** The request as the contract wants it: holder data only for cards, and nothing that was left empty. */
 export function bodyOf(values: PayoutValues) {
   const { country, currency, target, purse, amount, birth_day, birth_month, birth_year, ...holder } = values

@@ -26,6 +26,7 @@ export function ChangeWizard({ application, leaving, onChanged }: Props) {
   const of = useContractForm({
     endpoint: ordersContract.changeNative,
     initial: before,
+    draft: { name: `application-${opened.id}`, secrets: ['integration_keys'] },
     args: (values: OrderValues) => ({
       params: { id: opened.id },
       body: changeBody(values, before, opened.version_lock),

@@ -36,6 +36,7 @@ export function PersonalForm({ user }: { user: UserView }) {
   const of = useContractForm({
     endpoint: usersContract.update,
     initial: valuesOf(user),
+    draft: { name: `profile-${user.id}` },
     args: ({ email, programming_languages, frameworks: known, ...rest }: Values) => ({
       params: { id: user.id },
       body: { ...rest, email: email.trim() || null, ...(codes ? { programming_languages, frameworks: known } : {}) },

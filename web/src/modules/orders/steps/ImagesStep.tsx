@@ -70,7 +70,8 @@ function ImageField({ form, kind }: { form: OrderForm; kind: ImageKind }) {
       {...rules}
       preview={shapes[kind]}
       multiple={imageLimits[kind] > 1}
-      disabled={imageLimits[kind] > 1 && value.length >= imageLimits[kind]}
+      max={imageLimits[kind]}
+      orderable={imageLimits[kind] > 1}
     />
   )
 }

@@ -55,7 +55,7 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
         <BarButton
           key={action.id}
           action={action}
-          primary={action === all[0]}
+          first={action === all[0]}
           hotkey={keyOf(all, action)}
           busy={actions.busy === action.action}
           task={task}
@@ -67,23 +67,25 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
 
 interface BarButtonProps {
   action: TaskAction
-  primary: boolean
+  first: boolean
   hotkey: string | null
   busy: boolean
   task: Task
 }
 
-function BarButton({ action, primary, hotkey, busy, task }: BarButtonProps) {
+function BarButton({ action, first, hotkey, busy, task }: BarButtonProps) {
   const press = () => {
     if (action.whyNot) return
     // The delivery is a form of its own further up.
     if (action.kind === 'work') submitFormOf(task.id)?.requestSubmit()
     else void action.run()
   }
+  // What takes the work away or cuts it short is offered, not suggested.
+  const primary = first && !action.danger
   return (
     <Hint label={action.whyNot} disabled={!action.whyNot}>
       <Button
-        className={primary ? classes.primary : undefined}
+        className={first ? classes.primary : undefined}
         variant={primary ? 'filled' : 'default'}
         c={!primary && action.danger && !action.whyNot ? 'var(--mantine-color-error)' : undefined}
         leftSection={action.icon && <action.icon size={18} stroke={1.5} />}

@@ -8,7 +8,7 @@ import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { confirm } from '../../../kit/confirm.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
+import { FamilyBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { nameOf } from '../people.ts'
 import { refreshTasks, type Task } from '../queries.ts'
 import { type Attempt, outcomeFamily } from '../status-words.ts'
@@ -57,7 +57,7 @@ export function Attempts({ task, onNotice }: { task: Task; onNotice: (notice: st
       )}
       <ol className={classes.history}>
         {attempts.map((attempt) => (
-          <Row key={attempt.id} attempt={attempt} />
+          <Row key={attempt.id} attempt={attempt} status={task.status} />
         ))}
       </ol>
     </Part>
@@ -71,7 +71,8 @@ function useReviews(task: Task): boolean {
   return activeRole === 'app_manager' && (task.application?.app_manager_id ?? id) === id
 }
 
-function Row({ attempt }: { attempt: Attempt }) {
+/** An open attempt stands where the task does. */
+function Row({ attempt, status }: { attempt: Attempt; status: Task['status'] }) {
   const t = useTexts('tasks')
   const { dateTime } = useFormats()
   const { user, outcome, closed_at, forgotten_at } = attempt
@@ -95,9 +96,7 @@ function Row({ attempt }: { attempt: Attempt }) {
             {t(`outcome.${outcome}`)}
           </FamilyBadge>
         ) : (
-          <FamilyBadge family="work" size="sm">
-            {t('attemptOpen')}
-          </FamilyBadge>
+          <StatusBadge status={status} size="sm" />
         )}
         {forgotten_at && <span className={classes.when}>{t('forgotten')}</span>}
       </span>

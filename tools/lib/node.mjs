@@ -41,8 +41,8 @@ export function environment(node, extra = {}) {
 }
 
 /**
- * How the server's Node is run. The young half of its life would take 400 MB where 250 do; `gc` lets it give back after
- * the start what reading the code took. With the compiled code kept, the compiler of TypeScript isn't even loaded.
+ * How the server's Node is run. Unlimited, its heap would grow to 400 MB where 250 do; `gc` lets it give back after the
+ * start what reading the code took. With the compiled code kept, the compiler of TypeScript isn't even loaded.
  */
 export const serverFlags = ['--max-old-space-size=512', '--expose-gc']
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') }

@@ -47,10 +47,14 @@ export function formatDate(iso: string | Date, locale: Locale): string {
   )
 }
 
-export function formatDateTime(iso: string | Date, locale: Locale): string {
-  const options = { dateStyle: 'medium', timeStyle: 'short' } as const
-  return cached(`t${locale}`, () => new Intl.DateTimeFormat(tags[locale], options)).format(new Date(iso))
-}
+const moments = (locale: Locale) =>
+  cached(`t${locale}`, () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeStyle: 'short' }))
+
+export const formatDateTime = (iso: string | Date, locale: Locale): string => moments(locale).format(new Date(iso))
+
+/** From a moment to a later one; a day that both share is named once. */
+export const formatTimeSpan = (from: string, to: string, locale: Locale): string =>
+  moments(locale).formatRange(new Date(from), new Date(to))
 
 /** "1–31 окт. 2026 г.", or an open span: "с 1 окт. 2026 г.". Days are those of the calendar, in no zone. */
 export function formatDays({ from, to }: { from?: string; to?: string }, locale: Locale): string {

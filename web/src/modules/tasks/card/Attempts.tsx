@@ -74,7 +74,7 @@ function useReviews(task: Task): boolean {
 /** An open attempt stands where the task does. */
 function Row({ attempt, status }: { attempt: Attempt; status: Task['status'] }) {
   const t = useTexts('tasks')
-  const { dateTime } = useFormats()
+  const { dateTime, timeSpan } = useFormats()
   const { user, outcome, closed_at, forgotten_at } = attempt
   return (
     <li className={classes.row}>
@@ -88,7 +88,7 @@ function Row({ attempt, status }: { attempt: Attempt; status: Task['status'] }) 
         )}
       </span>
       <span className={classes.when}>
-        {closed_at ? `${dateTime(attempt.started_at)} – ${dateTime(closed_at)}` : dateTime(attempt.started_at)}
+        {closed_at ? timeSpan(attempt.started_at, closed_at) : dateTime(attempt.started_at)}
       </span>
       <span className={classes.state}>
         {outcome ? (

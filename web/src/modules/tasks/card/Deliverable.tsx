@@ -66,7 +66,7 @@ function By({ work }: { work: DeliverableView }) {
   const t = useTexts('tasks')
   const { relative, dateTime } = useFormats()
   return (
-    <p className={classes.by}>
+    <div className={classes.by}>
       {work.user && (
         <>
           <Avatar name={nameOf(work.user)} image={work.user.image} size={20} named />
@@ -76,7 +76,7 @@ function By({ work }: { work: DeliverableView }) {
       <time dateTime={work.submitted_at} title={dateTime(work.submitted_at)}>
         {t('delivered', { when: relative(work.submitted_at) })}
       </time>
-    </p>
+    </div>
   )
 }
 

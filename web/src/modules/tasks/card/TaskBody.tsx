@@ -57,6 +57,10 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   useEffect(() => {
     if (!scroll.current?.parentElement?.contains(document.activeElement)) scroll.current?.focus({ preventScroll: true })
   }, [form])
+  // What was done is told at the top, also to whom the button stood far below.
+  useEffect(() => {
+    if (notice) scroll.current?.scrollTo({ top: 0 })
+  }, [notice])
   useReviewKeys(actions.all, moves, form !== null)
   return (
     <>

@@ -216,6 +216,7 @@ export const messages: SameKeys<typeof ru> = {
   previousTask: 'Previous task',
   publications: 'Publications',
   publishedAt: 'Published',
+  remark: 'What to change',
   'result.pass': 'Everything works',
   'result.fail': 'There are errors',
   'result.verified': 'Verified',

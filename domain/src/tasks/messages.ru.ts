@@ -214,6 +214,7 @@ export const messages = {
   previousTask: 'Предыдущая задача',
   publications: 'Публикации',
   publishedAt: 'Опубликована',
+  remark: 'Что исправить',
   'result.pass': 'Всё работает',
   'result.fail': 'Есть ошибки',
   'result.verified': 'Верифицирована',

@@ -23,6 +23,7 @@ import { Facts } from './Facts.tsx'
 import { Materials } from './Materials.tsx'
 import { Moderations } from './Moderations.tsx'
 import { Part } from './Part.tsx'
+import { Remark } from './Remark.tsx'
 import classes from './TaskWindow.module.css'
 import type { CardMoves } from './use-card-moves.ts'
 
@@ -96,6 +97,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
         </div>
         <div className={classes.columns}>
           <div className={classes.main}>
+            <Remark task={task} />
             <Description task={task} />
             <Materials materials={task.materials ?? []} />
             {(works || worked) && !form && <SubmitWork task={task} closed={!works} onNotice={onNotice} />}

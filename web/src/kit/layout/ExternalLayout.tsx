@@ -1,25 +1,17 @@
 import { IconBrandTelegram, IconBrandVk, IconBrandYoutube } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Hint } from '../../ui/Hint.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import classes from './plain.module.css'
 import { PlainLanguageSwitch, PlainThemeSwitch } from './plain-switches.tsx'
 import { SkipLink } from './SkipLink.tsx'
+import { siteHome, sitePages, socialPages } from './site.ts'
 
-const site = 'https://slipway.example'
-const pages = [
-  { key: 'externalFooterLanding', href: `${site}/` },
-  { key: 'externalFooterReviews', href: `${site}/reviews` },
-  { key: 'externalFooterPolicy', href: `${site}/policy` },
-  { key: 'externalFooterAbout', href: `${site}/about` },
-  { key: 'externalFooterFaq', href: `${site}/faq` },
-] as const
-const social = [
-  { name: 'Telegram', href: 'https://t.me/slipway', Icon: IconBrandTelegram },
-  { name: 'VK', href: 'https://vk.com/slipway', Icon: IconBrandVk },
-  { name: 'YouTube', href: 'https://youtube.com/@slipway', Icon: IconBrandYoutube },
-] as const
+const icons = { Telegram: IconBrandTelegram, VK: IconBrandVk, YouTube: IconBrandYoutube } as const
+const pages = sitePages.flatMap(({ key, href }) => (href ? [{ key, href }] : []))
+const social = socialPages.flatMap(({ name, href }) => (href ? [{ name, href, Icon: icons[name] }] : []))
 
 /** Around the pages of people who are not signed in yet. The page takes the whole middle: form, and picture beside it. */
 export function ExternalLayout() {
@@ -28,10 +20,10 @@ export function ExternalLayout() {
     <div className={classes.page}>
       <SkipLink />
       <header className={classes.top}>
-        <a href={site} className={classes.brand}>
+        <Brand>
           <Mark />
           {t('appName')}
-        </a>
+        </Brand>
         <span className={classes.tools}>
           <PlainLanguageSwitch />
           <PlainThemeSwitch />
@@ -40,26 +32,42 @@ export function ExternalLayout() {
       <main id="content" tabIndex={-1} className={classes.full}>
         <Outlet />
       </main>
-      <footer className={classes.footer}>
-        <ul className={classes.links}>
-          {pages.map(({ key, href }) => (
-            <li key={key}>
-              <a href={href}>{t(key)}</a>
-            </li>
-          ))}
-        </ul>
-        <ul className={classes.links} aria-label={t('footerSocial')}>
-          {social.map(({ name, href, Icon }) => (
-            <li key={name}>
-              <Hint label={name}>
-                <a href={href} aria-label={name} rel="noreferrer">
-                  <Icon size={20} stroke={1.5} />
-                </a>
-              </Hint>
-            </li>
-          ))}
-        </ul>
-      </footer>
+      {(pages.length > 0 || social.length > 0) && <Footer />}
     </div>
+  )
+}
+
+const Brand = ({ children }: { children: ReactNode }) =>
+  siteHome ? (
+    <a href={siteHome} className={classes.brand}>
+      {children}
+    </a>
+  ) : (
+    <span className={classes.brand}>{children}</span>
+  )
+
+function Footer() {
+  const t = useTexts()
+  return (
+    <footer className={classes.footer}>
+      <ul className={classes.links}>
+        {pages.map(({ key, href }) => (
+          <li key={key}>
+            <a href={href}>{t(key)}</a>
+          </li>
+        ))}
+      </ul>
+      <ul className={classes.links} aria-label={t('footerSocial')}>
+        {social.map(({ name, href, Icon }) => (
+          <li key={name}>
+            <Hint label={name}>
+              <a href={href} aria-label={name} rel="noreferrer">
+                <Icon size={20} stroke={1.5} />
+              </a>
+            </Hint>
+          </li>
+        ))}
+      </ul>
+    </footer>
   )
 }

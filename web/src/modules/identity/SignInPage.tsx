@@ -17,7 +17,11 @@ export default function SignInPage() {
   const finish = useFinishSignIn()
   const [phone, setPhone] = useState('')
   const [changed, setChanged] = useState(false)
-  const [{ by, status }, set] = useUrlState({ by: oneOf(['code', 'password', 'reset'], 'code'), status: text() })
+  const [{ by, status, from }, set] = useUrlState({
+    by: oneOf(['code', 'password', 'reset'], 'code'),
+    status: text(),
+    from: text(),
+  })
 
   const enter = async ({ access_token, user }: Verified) => {
     if (access_token && user) await finish({ access_token, user })
@@ -28,6 +32,15 @@ export default function SignInPage() {
       foot={
         <>
           {t('accountQuestion')} <ScreenLink to="/{locale}/register">{t('register')}</ScreenLink>
+          {/* Whoever was sent here from inside may be staff, whose door is another one. */}
+          {from && (
+            <>
+              <br />
+              <ScreenLink to="/login" search={{ from, ...(status && { status }) }}>
+                {t('staffTitle')}
+              </ScreenLink>
+            </>
+          )}
         </>
       }
     >

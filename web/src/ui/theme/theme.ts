@@ -159,6 +159,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--sw-muted)',
     '--mantine-color-placeholder': '#8796A5',
     '--mantine-color-anchor': '#7DB3D6',
+    // Notices rise above the surface like everything else; Mantine would sink them below it.
+    '--mantine-color-brand-light': 'var(--sw-open-tint)',
     '--mantine-color-default': 'var(--sw-raised)',
     '--mantine-color-default-hover': 'var(--sw-hover)',
     '--mantine-color-default-border': 'var(--sw-line-strong)',

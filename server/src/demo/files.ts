@@ -1,39 +1,45 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { type FileKind, fileKinds } from '@slipway/domain/files/kinds.ts'
 import type { PurposeName } from '@slipway/domain/files/purposes.ts'
-import sharp from 'sharp'
 import type { Tx } from '../platform/services.ts'
+import type { Picture } from './pictures.ts'
 
-interface Placement {
+interface Upload {
   ownerId: number
   purpose: PurposeName
   name: string
-  applicationId?: number
-  subtaskId?: number
 }
 
-/** Stores a picture as if its owner had uploaded and attached it. Answers the file's id. */
-export async function storePicture(tx: Tx, bytes: Buffer, placement: Placement): Promise<number> {
-  const { width, height } = await sharp(bytes).metadata()
-  const key = `demo/${randomUUID()}.png`
+let stored = 0
+
+/** Keeps bytes as an upload of its owner that belongs to nothing yet. Answers the file's id. */
+async function upload(tx: Tx, bytes: Buffer, kind: FileKind, about: Upload, size?: Picture): Promise<number> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const key = `demo/${sha256.slice(0, 16)}-${(stored += 1)}`
   await tx.services.storage.put(key, bytes)
   const { id } = await tx.db
     .insertInto('files')
     .values({
-      owner_id: placement.ownerId,
-      purpose: placement.purpose,
-      name: placement.name,
-      mime: 'image/png',
+      owner_id: about.ownerId,
+      purpose: about.purpose,
+      name: about.name,
+      mime: fileKinds[kind].mime,
       size: bytes.length,
-      width,
-      height,
-      sha256: createHash('sha256').update(bytes).digest('hex'),
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      sha256,
       storage_key: key,
-      application_id: placement.applicationId ?? null,
-      subtask_id: placement.subtaskId ?? null,
-      attached_at: tx.now,
       created_at: tx.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
+
+export async function uploadPicture(tx: Tx, drawing: Promise<Picture>, about: Upload): Promise<number> {
+  const picture = await drawing
+  return upload(tx, picture.bytes, 'png', about, picture)
+}
+
+export const uploadFile = (tx: Tx, bytes: Buffer, kind: FileKind, about: Upload): Promise<number> =>
+  upload(tx, bytes, kind, about)

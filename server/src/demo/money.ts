@@ -1,93 +1,98 @@
-import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { Role } from '@slipway/domain/access/roles.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import { payoutBody } from '@slipway/domain/money/payout-form.ts'
-import { paySubtask } from '../ledger/pay-subtask.ts'
 import { walletsOf } from '../ledger/wallets.ts'
+import { adjustBalance } from '../modules/money/commands/adjust-balance.ts'
 import { decidePayout } from '../modules/money/commands/decide-payout.ts'
 import { requestPayout } from '../modules/money/commands/request-payout.ts'
+import { redeemPromoCode } from '../modules/promo-codes/commands/redeem-promo-code.ts'
 import type { Tx } from '../platform/services.ts'
-import type { People } from './people.ts'
+import { acting, type Crew } from './crew.ts'
+import type { People, Person } from './people.ts'
 import type { Random } from './random.ts'
-import type { DemoSubtask } from './work.ts'
+import type { Timeline } from './timeline.ts'
 
-const dayMs = 86_400_000
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
-/** A number that card makers keep for tests. */
-const card = {
-  target: 'card',
-  purse: '5555 5555 5555 4444',
-  currency: 'RUB',
-  country: 'RU',
-  first_name: 'IVAN',
-  last_name: 'PETROV',
-  city: 'Kazan',
-  street: 'Baumana',
-  house: '12',
-  expiry_month: 8,
-  expiry_year: 2040,
-  holder_birthday: '1993-04-18',
-} as const
+/** Numbers that card makers keep for tests. */
+const cards = ['5555555555554444', '5105105105105100', '5200828282828210', '5454545454545454', '2223003122003222']
+const streets = ['Lenina', 'Sadovaya', 'Mira', 'Baumana', 'Zelenaya'] as const
 
-/** The same transaction as it would have been at another moment. */
-const at = (tx: Tx, now: Date): Tx => ({ ...tx, now })
-
-const acting = (userId: number, role: Role, isInternal: boolean): Actor => ({
-  userId,
-  role,
-  roles: [role],
-  isInternal,
-  locale: 'ru',
-  sessionId: '',
-  isBlocked: false,
-  taskBlock: false,
-  impersonatorId: null,
-})
-
-/** A month of accruals in the order of time, and payouts of those who earned enough: paid, waiting, rejected. */
-export async function seedMoney(
-  tx: Tx,
-  random: Random,
-  { of }: People,
-  subtasks: readonly DemoSubtask[],
-): Promise<void> {
-  const done = subtasks.filter((subtask) => subtask.completedAt && subtask.executorId)
-  done.sort((a, b) => Number(a.completedAt) - Number(b.completedAt))
-  for (const subtask of done) {
-    await paySubtask(at(tx, subtask.completedAt as Date), {
-      subtaskId: subtask.id,
-      attemptNumber: subtask.attemptNumber,
-      userId: subtask.executorId as number,
-      amount: subtask.costMinor,
-      currency: 'RUB',
-      applicationId: subtask.application.id,
-    })
-  }
-  const admin = acting(of.superadministrator[0] as number, 'superadministrator', true)
-  const earners = (['uidesigner', 'designer', 'programmer', 'tester'] as const).flatMap((role) => of[role].slice(0, 4))
-  for (const [place, userId] of earners.entries()) await seedPayouts(tx, random, admin, userId, place)
-}
-
-async function seedPayouts(tx: Tx, random: Random, admin: Actor, userId: number, place: number): Promise<void> {
-  const outcomes = ['paid', place % 3 === 1 ? 'rejected' : 'paid', 'requested'] as const
-  for (const [turn, outcome] of outcomes.entries()) {
-    const rub = (await walletsOf(tx, userId)).find(({ name }) => name === 'RUB')
-    const tens = Number(parseMinor(rub?.balance ?? '0') / 1000n) - 10
-    if (tens < 100) return
-    const asked = new Date(tx.now.getTime() - (20 - turn * 8) * dayMs + random.below(dayMs))
-    const amount = String(random.between(50, Math.min(tens, 1_400)) * 10)
-    const body = payoutBody.parse({ ...card, amount })
-    const id = await requestPayout(at(tx, asked), acting(userId, 'designer', false), { body, params: {}, query: {} })
-    const decided = at(tx, new Date(asked.getTime() + dayMs))
-    if (outcome === 'paid') await decidePayout(decided, admin, decision(id, 'paid'))
-    if (outcome === 'rejected') {
-      await decidePayout(decided, admin, decision(id, 'rejected', 'Номер не принимает переводы'))
+/** What somebody does about their money, every week or so: they ask for what they earned, and it is decided. */
+export function planMoney(tx: Tx, timeline: Timeline, crew: Crew, people: People, random: Random): void {
+  const executors = (['uidesigner', 'designer', 'programmer', 'tester'] as const).flatMap((role) => people.of[role])
+  const admin = crew.actor(crew.first('superadministrator'))
+  for (const [place, id] of executors.entries()) {
+    const person = crew.person(id)
+    for (const daysAgo of [24, 16, 9, 3, 1]) {
+      const at = new Date(tx.now.getTime() - daysAgo * dayMs + random.below(20) * hourMs)
+      const fate = fateOf(place, daysAgo)
+      const hours = random.between(5, 30)
+      const share = random.between(50, 95) / 100
+      timeline.add(at, async (then) => {
+        const payout = await ask(then, person, place, share)
+        if (payout === null || fate === 'requested') return
+        timeline.add(new Date(at.getTime() + hours * hourMs), async (later) => {
+          const reason = fate === 'rejected' ? { reason: 'Банк вернул перевод: карта не принимает зачисления' } : {}
+          await decidePayout(later, admin, { params: { id: payout }, query: {}, body: { status: fate, ...reason } })
+        })
+      })
     }
   }
+  planExtras(tx, timeline, crew, executors, random)
 }
 
-const decision = (id: number, status: 'paid' | 'rejected', reason?: string) => ({
-  params: { id },
-  query: {},
-  body: { status, ...(reason ? { reason } : {}) },
-})
+function fateOf(place: number, daysAgo: number): 'paid' | 'rejected' | 'processing' | 'requested' {
+  if (daysAgo === 1) return 'requested'
+  if (daysAgo === 3 && place % 3) return place % 3 === 1 ? 'processing' : 'requested'
+  return (place + daysAgo) % 7 === 2 ? 'rejected' : 'paid'
+}
+
+/** Asks for a part of the balance, once there is enough of it. Answers the payout's id. */
+async function ask(tx: Tx, person: Person, place: number, share: number): Promise<number | null> {
+  const rub = (await walletsOf(tx, person.id)).find(({ name }) => name === 'RUB')
+  const tens = Math.floor((Number(parseMinor(rub?.balance ?? '0')) * share) / 1000)
+  if (tens < 80) return null
+  const [first_name, last_name] = person.latin
+  const body = payoutBody.parse({
+    ...{ target: 'card', purse: cards[place % cards.length], currency: 'RUB', country: person.country },
+    ...{ amount: String(Math.min(tens, 9_000) * 10), first_name, last_name, city: person.city },
+    street: streets[place % streets.length],
+    house: String(3 + ((place * 11) % 90)),
+    expiry_month: 1 + (place % 12),
+    expiry_year: tx.now.getUTCFullYear() + 2 + (place % 3),
+    holder_birthday: `${1979 + (place % 24)}-0${1 + (place % 9)}-${10 + (place % 18)}`,
+  })
+  return requestPayout(tx, acting(person), { body, params: {}, query: {} })
+}
+
+/** Promo codes used at registration, and corrections by hand. */
+function planExtras(tx: Tx, timeline: Timeline, crew: Crew, executors: readonly number[], random: Random): void {
+  const start = new Date(tx.now.getTime() - 64 * dayMs)
+  timeline.add(start, async (then) => {
+    await then.db
+      .insertInto('promo_codes')
+      .values([
+        { code: '#START', config: JSON.stringify({ bonus: '300.00' }), usage_limit: 200 },
+        { code: '#AUTUMN', config: JSON.stringify({ bonus: '150.00' }), usage_limit: 50 },
+      ])
+      .execute()
+  })
+  for (const [place, id] of executors.entries()) {
+    if (place % 3) continue
+    const at = new Date(start.getTime() + random.between(1, 300) * hourMs)
+    timeline.add(at, (then) => redeemPromoCode(then, id, place % 2 ? '#AUTUMN' : '#START'))
+  }
+  const admin = crew.actor(crew.first('superadministrator'))
+  const corrections = [
+    ['tester', '500', 'Компенсация: задача закрыта по нашей ошибке'],
+    ['programmer', '1500', 'Доплата за срочность'],
+    ['designer', '-200', 'Возврат: начислено дважды'],
+  ] as const
+  for (const [place, [role, amount, comment]] of corrections.entries()) {
+    timeline.add(new Date(tx.now.getTime() - (6 + place * 4) * dayMs), async (then) => {
+      const body = { amount, currency: 'RUB', comment } as const
+      await adjustBalance(then, admin, { params: { id: crew.first(role) }, query: {}, body })
+    })
+  }
+}

@@ -1,22 +1,28 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
 import type { Tx } from '../platform/services.ts'
+import { type Name, nameAt } from './names.ts'
 import type { Random } from './random.ts'
-import { firstNames, lastNames } from './texts.ts'
+import { seedSkills } from './skills.ts'
 
 export const demoPassword = 'Slipway-demo-1'
 
 /** The sign-ins that the start prints, one per role. */
 export const demoSignIns = [
-  { phone: '+79990000001', role: 'superadministrator', first_name: 'Вера', last_name: 'Соловьёва' },
-  { phone: '+79990000002', role: 'creator', first_name: 'Кирилл', last_name: 'Андреев' },
-  { phone: '+79990000003', role: 'app_manager', first_name: 'Марина', last_name: 'Полякова' },
-  { phone: '+79990000004', role: 'aso_manager', first_name: 'Антон', last_name: 'Зуев' },
-  { phone: '+79990000011', role: 'uidesigner', first_name: 'Ульяна', last_name: 'Ильина' },
-  { phone: '+79990000012', role: 'designer', first_name: 'Денис', last_name: 'Рябов' },
-  { phone: '+79990000013', role: 'programmer', first_name: 'Пётр', last_name: 'Гусев' },
-  { phone: '+79990000014', role: 'tester', first_name: 'Таисия', last_name: 'Новикова' },
-] as const satisfies readonly { phone: string; role: Role; first_name: string; last_name: string }[]
+  { phone: '+79990000001', role: 'superadministrator', name: ['Вера', 'Соловьёва'], latin: ['Vera', 'Solovyova'] },
+  { phone: '+79990000002', role: 'creator', name: ['Кирилл', 'Андреев'], latin: ['Kirill', 'Andreev'] },
+  { phone: '+79990000003', role: 'app_manager', name: ['Марина', 'Полякова'], latin: ['Marina', 'Polyakova'] },
+  { phone: '+79990000004', role: 'aso_manager', name: ['Антон', 'Зуев'], latin: ['Anton', 'Zuev'] },
+  { phone: '+79990000011', role: 'uidesigner', name: ['Ульяна', 'Ильина'], latin: ['Ulyana', 'Ilyina'] },
+  { phone: '+79990000012', role: 'designer', name: ['Денис', 'Рябов'], latin: ['Denis', 'Ryabov'] },
+  { phone: '+79990000013', role: 'programmer', name: ['Пётр', 'Гусев'], latin: ['Petr', 'Gusev'] },
+  { phone: '+79990000014', role: 'tester', name: ['Таисия', 'Новикова'], latin: ['Taisia', 'Novikova'] },
+] as const satisfies readonly {
+  phone: string
+  role: Role
+  name: readonly [string, string]
+  latin: readonly [string, string]
+}[]
 
 /** 60 people in all: the eight sign-ins and others of every role. */
 const others: readonly Role[] = [
@@ -24,63 +30,79 @@ const others: readonly Role[] = [
   ...Array.from({ length: 2 }, () => 'app_manager' as const),
   ...Array.from(
     { length: 48 },
-    (_, index) => (['uidesigner', 'designer', 'programmer', 'tester'] as const)[index % 4] as Role,
+    (_, index) => (['uidesigner', 'designer', 'programmer', 'tester'] as const)[(index + (index >> 2)) % 4] as Role,
   ),
 ]
+
+export interface Person extends Name {
+  id: number
+  role: Role
+  /** Does not take work at present. */
+  resting: boolean
+}
 
 export interface People {
   /** Ids by role; the sign-in of the role comes first. */
   of: Record<Role, number[]>
+  byId: ReadonlyMap<number, Person>
+  /** Programming languages that somebody knows, by name. */
+  knows: ReadonlyMap<number, ReadonlySet<string>>
 }
+
+const dayMs = 86_400_000
 
 export async function seedPeople(tx: Tx, random: Random, passwordHash: string): Promise<People> {
-  const dayMs = 86_400_000
-  const named = others.map((role, index) => ({
-    role,
-    phone: `+7903${String(5_550_100 + index * 37)}`,
-    first_name: firstNames[index % firstNames.length] as string,
-    last_name: lastNames[(index * 5 + 3) % lastNames.length] as string,
+  const signIns = demoSignIns.map(({ phone, role, name: [first, last], latin }) => ({
+    ...{ role, first, last, latin, country: 'RU', city: 'Moscow', phone },
   }))
-  const everyone = [...demoSignIns, ...named]
+  const everyone: (Name & { role: Role })[] = [
+    ...signIns,
+    ...others.map((role, place) => ({ role, ...nameAt(place, random, place > 3) })),
+  ]
   const rows = await tx.db
     .insertInto('users')
-    .values(
-      everyone.map((person, index) => ({
-        first_name: person.first_name,
-        last_name: person.last_name,
-        phone: person.phone,
-        email: `person${index + 1}@example.com`,
-        password_hash: passwordHash,
-        is_internal: isStaff(person.role),
-        interface_language: !isStaff(person.role) && /^[A-Z]/.test(person.first_name) ? 'en' : 'ru',
-        portfolio_link: isStaff(person.role) ? null : `https://portfolio.example.com/${index + 1}`,
-        referral_code: `SLIP${String(index + 1).padStart(3, '0')}`,
-        created_at: new Date(tx.now.getTime() - random.between(35, 400) * dayMs),
-      })),
-    )
+    .values(everyone.map((person, place) => rowOf(tx, random, person, place, passwordHash)))
     .returning('id')
     .execute()
-  const ids = rows.map(({ id }) => id)
+  const people = everyone.map((person, place) => ({ ...person, id: rows[place]?.id as number, resting: rests(place) }))
   await tx.db
     .insertInto('user_roles')
-    .values(everyone.map(({ role }, index) => ({ user_id: ids[index] as number, role, position: 0 })))
+    .values(people.map(({ id, role }) => ({ user_id: id, role, position: 0 })))
     .execute()
-  const of = Object.fromEntries(everyone.map(({ role }) => [role, [] as number[]])) as People['of']
-  everyone.forEach(({ role }, index) => of[role].push(ids[index] as number))
-  await seedSkills(tx, of.programmer)
-  await seedReferrals(tx, of)
-  return { of }
+  const byRole = Object.groupBy(people, ({ role }) => role)
+  const of = Object.fromEntries(Object.entries(byRole).map(([role, list]) => [role, list.map(({ id }) => id)]))
+  await seedReferrals(tx, of as People['of'])
+  const knows = await seedSkills(tx, of.programmer as number[])
+  return { of: of as People['of'], byId: new Map(people.map((person) => [person.id, person])), knows }
 }
 
-/** Every programmer knows Kotlin and Java, and every third one all that there is. */
-async function seedSkills(tx: Tx, programmers: readonly number[]): Promise<void> {
-  const languages = await tx.db.selectFrom('programming_languages').select(['id', 'name']).execute()
-  const rows = programmers.flatMap((userId, index) =>
-    languages
-      .filter(({ name }) => index % 3 === 0 || name === 'kotlin' || name === 'java')
-      .map(({ id }) => ({ user_id: userId, programming_language_id: id })),
-  )
-  if (rows.length) await tx.db.insertInto('user_programming_languages').values(rows).execute()
+/** Two of the sixty: one is blocked, one may not take tasks. */
+const blocked = 38
+const idle = 47
+const rests = (place: number): boolean => place === blocked || place === idle
+
+function rowOf(tx: Tx, random: Random, person: Name & { role: Role }, place: number, passwordHash: string) {
+  const staff = isStaff(person.role)
+  const address = person.latin.join('.').toLowerCase()
+  const created = new Date(tx.now.getTime() - random.between(70, staff ? 500 : 320) * dayMs)
+  return {
+    first_name: person.first,
+    last_name: person.last,
+    phone: person.phone,
+    country_code: person.country,
+    email: `${address}@${staff ? 'slipway.example' : 'mail.example'}`,
+    password_hash: passwordHash,
+    is_internal: staff,
+    interface_language: person.country === 'RU' ? 'ru' : 'en',
+    portfolio_link: staff || place % 3 === 1 ? null : `https://${address.replace('.', '-')}.example`,
+    social_link: staff ? null : `https://social.example/${address}`,
+    is_block: place === blocked,
+    task_block: place === idle,
+    passport_status: staff ? 'none' : random.pick(['none', 'approved', 'approved', 'pending'] as const),
+    referral_code: `${person.latin[1].slice(0, 5).toUpperCase()}${String(place + 10).padStart(3, '0')}`,
+    created_at: created,
+    updated_at: created,
+  }
 }
 
 /** The designer and the programmer of the sign-ins have each invited three people. */

@@ -1,10 +1,17 @@
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import type { OrderKind, SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { flowOf, type OrderKind, type SubtaskType } from '@slipway/domain/tasks/types.ts'
 
 export interface PlannedSubtask {
   type: SubtaskType
+  /** Where it stands when the data is made; work that is archived stands there before its pause. */
   status: TaskStatus
   stage: number
+  /** Goes to the sign-in of its role. */
+  lead?: boolean
+  /** Somebody's time ran out before it was done by another. */
+  lapsed?: boolean
+  /** The tester's outcome is to fail the build. */
+  fails?: boolean
 }
 
 export interface PlannedOrder {
@@ -12,96 +19,141 @@ export interface PlannedOrder {
   subtasks: PlannedSubtask[]
 }
 
-const build = ['uidesigner', 'designer', 'programmer', 'tester', 'uploader'] as const satisfies readonly SubtaskType[]
-const update = [
-  'designer',
-  'programmer',
-  'tester',
-  'uploader_update',
-  'manager_verification',
-] as const satisfies readonly SubtaskType[]
-
-const deliveryStatuses = [
-  'published',
-  'process',
-  'checking',
-  'revision',
-  'published',
-  'waiting_assigned',
-  'failed',
-  'confirmation',
-  'process',
-] as const
-const publicationStatuses = [
-  'process',
-  'moderation',
-  'verification',
-  'moderation_rejected',
-  'published',
-  'verified',
-  'purchase_moderation_rejected',
-  'failed_verification',
-  'failed_pre_moderation',
-  'failed_post_moderation',
-] as const
-const verificationStatuses = ['published', 'verification', 'verified', 'failed_verification'] as const
-
-const isPublication = (type: SubtaskType) => type.startsWith('uploader') || type.startsWith('app_manager')
-
-function currentStatus(type: SubtaskType, variant: number): TaskStatus {
-  const choices =
-    type === 'manager_verification'
-      ? verificationStatuses
-      : isPublication(type)
-        ? publicationStatuses
-        : deliveryStatuses
-  return choices[variant % choices.length] as TaskStatus
+/** What happened to one application: its orders one after another, and simple tasks beside them. */
+export interface Story {
+  orders: PlannedOrder[]
+  simple: PlannedSubtask[]
+  archived?: boolean
+  deleted?: boolean
+  marathon?: boolean
 }
 
-/** Stages before `position` are completed, those after it inactive, and the one at it stands somewhere. */
-function staged(types: readonly SubtaskType[], position: number, variant: number): PlannedSubtask[] {
-  return types.map((type, stage) => {
-    const status = stage < position ? 'completed' : stage > position ? 'inactive' : currentStatus(type, variant)
-    return { type, stage, status }
-  })
+const builds = ['uidesigner', 'designer', 'programmer', 'tester', 'uploader'] as const
+const updates = ['designer', 'programmer', 'tester', 'uploader_update', 'manager_verification'] as const
+
+/** Stages before `position` are completed, those after it inactive, and the one at it has this status. */
+const staged = (
+  kind: OrderKind,
+  types: readonly SubtaskType[],
+  position: number,
+  status: TaskStatus,
+): PlannedOrder => ({
+  kind,
+  subtasks: types.map((type, stage) => ({
+    type,
+    stage,
+    status: stage < position ? 'completed' : stage > position ? 'inactive' : status,
+  })),
+})
+const native = (position = 5, status: TaskStatus = 'completed') => staged('native', builds, position, status)
+const update = (position = 5, status: TaskStatus = 'completed') => staged('update', updates, position, status)
+const text = (status: TaskStatus) => staged('text', ['app_manager_update'], 0, status)
+const design = (position = 2, status: TaskStatus = 'completed') =>
+  staged('design', ['uidesigner', 'designer'], position, status)
+const exported = (position = 3, status: TaskStatus = 'completed') =>
+  staged('export', ['programmer', 'tester', 'app_manager'], position, status)
+/** The wizard's order of some of the stages. */
+const only = (types: readonly SubtaskType[], position: number, status: TaskStatus) =>
+  staged('native', types, position, status)
+
+/** The tester has just failed a build that was accepted: it went back to its programmer. */
+const failedTest = (): PlannedOrder => {
+  const order = native(3, 'checking')
+  return { ...order, subtasks: order.subtasks.map((subtask) => ({ ...subtask, fails: subtask.type === 'tester' })) }
 }
 
-const archivedFrom = 37
+type Main = Omit<Story, 'simple'>
+const of = (...orders: PlannedOrder[]): Main => ({ orders })
 
-/** Are all of the application's open subtasks paused? */
-export const isArchived = (index: number): boolean => index >= archivedFrom
+const mains: readonly Main[] = [
+  // In development.
+  of(native(0, 'published')),
+  of(native(0, 'process')),
+  of(native(0, 'checking')),
+  of(native(0, 'waiting_assigned')),
+  of(native(0, 'revision')),
+  of(failedTest()),
+  of(native(1, 'process')),
+  of(native(1, 'revision')),
+  of(native(1, 'published')),
+  of(native(1, 'checking')),
+  of(native(1, 'failed')),
+  of(native(2, 'process')),
+  of(native(2, 'checking')),
+  of(native(2, 'confirmation')),
+  of(native(2, 'published')),
+  of(native(3, 'process')),
+  of(native(3, 'published')),
+  of(native(3, 'failed')),
+  // Built, and on the way into the store.
+  of(native(4, 'published')),
+  of(native(4, 'waiting_assigned')),
+  of(native(4, 'process')),
+  of(native(4, 'moderation')),
+  of(native(4, 'verification')),
+  of(native(4, 'moderation_rejected')),
+  of(native(4, 'purchase_moderation_rejected')),
+  of(only(['uidesigner', 'designer'], 2, 'completed'), exported(2, 'moderation')),
+  // Stopped.
+  of(native(4, 'failed_pre_moderation')),
+  of(native(4, 'failed_verification')),
+  // Nothing to do.
+  of(only(['uidesigner', 'designer'], 2, 'completed')),
+  // In the store.
+  of(native(), update(), text('completed'), update()),
+  of(native(4, 'verified')),
+  { ...of(native(), update(), update()), marathon: true },
+  // In the store, with an update under way.
+  of(native(), text('completed'), update(0, 'process')),
+  of(native(), update(), update(1, 'revision')),
+  { ...of(native(), exported(), update(), update(2, 'checking')), marathon: true },
+  of(native(), update(), update(3, 'moderation')),
+  of(native(), design(), update(), update(4, 'published')),
+  of(native(), update(), update(3, 'failed_post_moderation')),
+  // Put away.
+  { ...of(native(), update(2, 'process')), archived: true },
+  { ...of(native(), text('completed')), deleted: true },
+]
 
-/**
- * The orders of one of the 40 applications: 15 subtasks each, so that together they stand in every status, and the
- * applications at every place of the pipeline.
- */
-export function planOrders(index: number): PlannedOrder[] {
-  const position = index % 6
-  const row = Math.floor(index / 6)
-  const published = position === build.length
-  const publishing = position === build.length - 1
-  const native = { kind: 'native', subtasks: staged(build, position, publishing ? row : row + position * 2) } as const
-  const aside: PlannedOrder[] = [
-    { kind: 'simple', subtasks: simple(index) },
-    { kind: 'design', subtasks: staged(['uidesigner', 'designer'], index % 3, row + position * 2 + 3) },
-  ]
-  // What goes on now is ordered last: it is what lists show of the application.
-  const orders: PlannedOrder[] = published
-    ? [...aside, native, { kind: 'update', subtasks: row < 4 ? staged(update, 3, row + 6) : staged(update, 4, row) }]
-    : [{ kind: 'export', subtasks: staged(build, build.length, 0) }, ...aside, native]
-  return isArchived(index) ? orders.map(paused) : orders
+/** Where simple tasks stand, in turn. */
+const simpleStatuses: readonly TaskStatus[] = [
+  ...(['completed', 'checking', 'completed', 'published', 'completed', 'completed', 'process', 'completed'] as const),
+  ...(['waiting', 'completed', 'checking', 'completed', 'revision', 'completed', 'published', 'completed'] as const),
+  ...(['completed', 'failed', 'completed', 'confirmation', 'completed', 'waiting_assigned', 'completed'] as const),
+]
+const simpleTypes = ['simple', 'simple', 'user_simple', 'simple', 'simple', 'manager_simple', 'user_simple'] as const
+
+export const subtaskCount = 600
+
+/** Published applications have more simple tasks: reviews are asked for what is in a store. */
+const weightOf = ({ orders }: Main): number => {
+  const begun = orders[0]?.subtasks[0]?.status === 'completed'
+  return begun ? 2 * orders.length - 1 : 0
 }
 
-function simple(index: number): PlannedSubtask[] {
-  const second = index % 4 === 1 ? 'published' : index % 4 === 3 ? 'checking' : 'completed'
-  const statuses = ['completed', second, index % 5 ? 'completed' : 'waiting'] as const
-  return statuses.map((status) => ({ type: 'simple', stage: 0, status }))
+/** The forty stories, with 600 subtasks in all, which together stand in every status. */
+export function planStories(): Story[] {
+  const stories: Story[] = mains.map((main) => ({ ...main, simple: [] }))
+  const ordered = mains.flatMap(({ orders }) => orders.flatMap(({ subtasks }) => subtasks)).length
+  const turns = stories.flatMap((story) => Array.from({ length: weightOf(story) }, () => story))
+  for (let made = 0; made < subtaskCount - ordered; made++) {
+    const story = turns[(made * 7) % turns.length] as Story
+    const status = simpleStatuses[made % simpleStatuses.length] as TaskStatus
+    const type = simpleTypes[made % simpleTypes.length] as SubtaskType
+    story.simple.push({ type, stage: 0, status: story.deleted || story.archived ? 'completed' : status })
+  }
+  markLeads(stories)
+  return stories
 }
 
-function paused(order: PlannedOrder): PlannedOrder {
-  const open = (status: TaskStatus) => !/^(completed|failed|inactive)/.test(status)
-  return {
-    ...order,
-    subtasks: order.subtasks.map((subtask) => (open(subtask.status) ? { ...subtask, status: 'paused' } : subtask)),
+/** Of each type some in every status go to the sign-in of its role, so that none of its tabs is empty. */
+function markLeads(stories: readonly Story[]): void {
+  const seen = new Map<string, number>()
+  for (const subtask of stories.flatMap(({ orders }) => orders.flatMap(({ subtasks }) => subtasks))) {
+    const key = `${subtask.type}:${subtask.status}`
+    const before = seen.get(key) ?? 0
+    seen.set(key, before + 1)
+    subtask.lead = subtask.status === 'completed' ? before % 4 === 1 : before === 0
+    subtask.lapsed = flowOf[subtask.type] === 'delivery' && subtask.status === 'completed' && before % 6 === 2
   }
 }

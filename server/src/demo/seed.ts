@@ -1,31 +1,63 @@
+import { sql } from 'kysely'
 import type { App } from '../app.ts'
-import { refreshApplicationStatus } from '../modules/applications/commands/refresh-status.ts'
+import { notify } from '../modules/notifications/commands/notify.ts'
+import { notifyRoleJob } from '../modules/notifications/jobs.ts'
+import { notifyEligible } from '../modules/tasks/commands/notify-eligible.ts'
+import { notifyEligibleJob } from '../modules/tasks/jobs/definitions.ts'
 import { hashPassword } from '../platform/security/password-hash.ts'
-import { seedApplications } from './applications.ts'
-import { seedMoney } from './money.ts'
-import { demoPassword, demoSignIns, seedPeople } from './people.ts'
+import type { Services, Tx } from '../platform/services.ts'
+import { Crew } from './crew.ts'
+import { planHistory } from './history.ts'
+import { planMoney } from './money.ts'
+import { demoPassword, demoSignIns, type People, seedPeople } from './people.ts'
+import { forgetPictures } from './pictures.ts'
+import { quiet } from './quiet.ts'
 import { seededRandom } from './random.ts'
-import { seedTalk } from './talk.ts'
-import { seedWork } from './work.ts'
+import { Timeline } from './timeline.ts'
 
 /** Fills an empty database with the data of demo mode; a database with people in it is left alone. */
 export async function seedDemo({ db, jobContext }: Pick<App, 'db' | 'jobContext'>): Promise<boolean> {
   const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (somebody) return false
   const passwordHash = await hashPassword(demoPassword)
-  await jobContext.transact(async (tx) => {
-    const random = seededRandom(20_261_121)
-    const people = await seedPeople(tx, random, passwordHash)
-    const applications = await seedApplications(tx, random, people)
-    const subtasks = await seedWork(tx, random, people, applications)
-    await seedTalk(tx, random, subtasks)
-    await seedMoney(tx, random, people, subtasks)
-    for (const { id } of applications) await refreshApplicationStatus(tx, id)
-    // Nobody was there to be told: the socket messages of the past are not sent.
-    tx.trail.messages.length = 0
-  })
+  await jobContext.transact((tx) => play(tx, passwordHash))
+  forgetPictures()
   return true
 }
+
+/** Lets two months pass: people order, take, deliver, judge, talk and are paid, by the same commands as ever after. */
+async function play(real: Tx, passwordHash: string): Promise<void> {
+  const random = seededRandom(20_261_121)
+  const people = await seedPeople(real, random, passwordHash)
+  const { tx, settle } = quiet({ ...real, services: { ...real.services, jobs: jobsOf(real, people) } })
+  const timeline = new Timeline()
+  const crew = new Crew(people, random)
+  await planHistory(tx, timeline, crew, people, random)
+  planMoney(tx, timeline, crew, people, random)
+  // Plans are made for the size of the tables, which were empty just now.
+  await timeline.run(tx, { every: 700, work: () => analyze(tx) })
+  await settle()
+  await analyze(tx)
+}
+
+/** The jobs that tell people of tasks are done at once; of long ago only those remember who were told by name. */
+function jobsOf({ now, services: { jobs } }: Tx, people: People): Services['jobs'] {
+  const recent = new Date(now.getTime() - 4 * 86_400_000)
+  return {
+    ...jobs,
+    enqueue: async (tx, job, data) => {
+      const input = data as never
+      if (tx.now < recent) return
+      if (job.name === notifyEligibleJob.name) await notifyEligible(tx, input)
+      if (job.name === notifyRoleJob.name) {
+        const { notice } = data as { notice: Parameters<typeof notify>[1] }
+        await notify(tx, { ...notice, userIds: people.of.app_manager })
+      }
+    },
+  }
+}
+
+const analyze = async ({ db }: Tx): Promise<void> => void (await sql`ANALYZE`.execute(db))
 
 /** The sign-ins of demo mode as the start prints them. */
 export function demoSignInTable(url: string): string {

@@ -1,0 +1,190 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { flowOf } from '@slipway/domain/tasks/types.ts'
+import { addComment } from '../modules/comments/commands/add-comment.ts'
+import { act } from '../modules/tasks/commands/act.ts'
+import { assignTask } from '../modules/tasks/commands/assign-task.ts'
+import * as moderate from '../modules/tasks/commands/moderate-task.ts'
+import { completeTask, reviseTask } from '../modules/tasks/commands/review-task.ts'
+import { submitTask } from '../modules/tasks/commands/submit-task.ts'
+import { takeTask } from '../modules/tasks/commands/take-task.ts'
+import { expireTasks, warnOfDeadlines } from '../modules/tasks/commands/watch-deadlines.ts'
+import { moveSubtask } from '../modules/tasks/move.ts'
+import { lockById } from '../modules/tasks/queries/lock.ts'
+import type { Tx } from '../platform/services.ts'
+import type { Act } from './beats.ts'
+import type { Crew } from './crew.ts'
+import { deliver } from './delivery.ts'
+import { uploadPicture } from './files.ts'
+import * as pictures from './pictures.ts'
+import type { Random } from './random.ts'
+import { technologies } from './skills.ts'
+import * as talk from './talk.ts'
+import { failReport } from './words.ts'
+import type { Work } from './work.ts'
+
+export interface Stage {
+  crew: Crew
+  random: Random
+}
+
+interface Scene extends Stage {
+  tx: Tx
+  work: Work
+  params: { id: number }
+  owner: Actor
+  manager: Actor
+}
+
+/** Does what the beat says, by the product's own commands and in the name of whoever would do it. */
+export function perform(stage: Stage, tx: Tx, work: Work, beat: Act): Promise<unknown> {
+  const { crew } = stage
+  const owner = crew.actor(work.ownerId)
+  const manager = crew.actor(work.application.managerId)
+  return beats[beat]({ ...stage, tx, work, params: { id: work.id }, owner, manager })
+}
+
+const executorOf = ({ crew, work }: Scene): Actor => crew.actor(work.executorId as number)
+
+function chosen({ crew, work }: Scene): number {
+  const { language } = technologies[work.application.product.idea.technology]
+  const stays = work.status === 'process' || work.status === 'revision'
+  return crew.pick({
+    type: work.type,
+    language,
+    managerId: work.application.managerId,
+    adopted: work.application.adopted,
+    lead: work.lead,
+    stays,
+    except: work.failedBy,
+  })
+}
+
+async function take(scene: Scene): Promise<void> {
+  const { tx, crew, work, params } = scene
+  work.executorId = chosen(scene)
+  await takeTask(tx, executorOf(scene), { params })
+  if (flowOf[work.type] === 'publication' && !work.application.adopted) {
+    Object.assign(work.application, { managerId: work.executorId, adopted: true })
+  }
+  if (work.type !== 'manager_verification') crew.count(work.executorId, 1)
+}
+
+async function submit(scene: Scene): Promise<void> {
+  const { tx, crew, work, params, random } = scene
+  const person = crew.person(work.executorId as number)
+  const body = await deliver({ tx, work, person, turn: work.delivered })
+  const failing = work.fails
+    ? { outcome: 'fail' as const, report: failReport[person.country === 'RU' ? 'ru' : 'en'] }
+    : {}
+  const comment = random.chance(0.2)
+    ? { comment: person.country === 'RU' ? 'Готово, прошу проверить.' : 'Done, please have a look.' }
+    : {}
+  await submitTask(tx, executorOf(scene), { params, body: { ...body, ...failing, ...comment } })
+  work.delivered += 1
+  crew.count(person.id, -1)
+}
+
+async function revise(scene: Scene): Promise<void> {
+  const { tx, crew, work, params, owner, random } = scene
+  const abroad = crew.person(work.executorId as number).country !== 'RU'
+  const comment = random.pick(talk.revisionOf(work.type)[abroad ? 'en' : 'ru'])
+  await reviseTask(tx, owner, { params, body: { comment } })
+  crew.count(work.executorId as number, 1)
+}
+
+async function resume(scene: Scene): Promise<void> {
+  await takeTask(scene.tx, executorOf(scene), { params: scene.params })
+  // What the store rejected did not count against the limit; what the owner sent back did.
+  if (flowOf[scene.work.type] === 'publication') scene.crew.count(scene.work.executorId as number, 1)
+}
+
+async function screenBy(scene: Scene, kind: 'console' | 'store'): Promise<{ screen_file_id: number }> {
+  const { product } = scene.work.application
+  const drawing = kind === 'store' ? pictures.storePage(product) : pictures.consolePage(product, 'reviewed')
+  const about = { ownerId: scene.manager.userId, purpose: 'screen', name: `${kind}.png` } as const
+  return { screen_file_id: await uploadPicture(scene.tx, drawing, about) }
+}
+
+/** A verification that nobody submitted is proved by a screen. */
+const verdictOf = async (scene: Scene) =>
+  scene.work.type === 'manager_verification' ? await screenBy(scene, 'store') : {}
+
+async function reject(scene: Scene, reasons: readonly string[], final?: 'pre' | 'post'): Promise<void> {
+  const { tx, work, params, manager, random } = scene
+  const screen = await screenBy(scene, 'console')
+  const body = { reason: random.pick(reasons), ...screen, ...(final ? { final } : {}) }
+  const purchase = work.status === 'purchase_moderation_rejected'
+  await (purchase ? moderate.rejectPurchase : moderate.rejectModeration)(tx, manager, { params, body })
+}
+
+/** Time is up: offered to all again where the type's setting says so. */
+async function lapse({ tx, crew, work }: Scene): Promise<void> {
+  await expireTasks(tx)
+  crew.count(work.executorId as number, -1)
+  work.failedBy.add(work.executorId as number)
+  work.executorId = null
+  work.lead = false
+}
+
+/** The same where the setting said otherwise. */
+async function expire({ tx, crew, work }: Scene): Promise<void> {
+  const row = await lockById(tx, work.id)
+  if (row) await moveSubtask(tx, null, row, 'expire')
+  crew.count(work.executorId as number, -1)
+}
+
+const beats: Readonly<Record<Act, (scene: Scene) => Promise<unknown>>> = {
+  take,
+  submit,
+  revise,
+  resume,
+  lapse,
+  expire,
+  warn: ({ tx }) => warnOfDeadlines(tx),
+  accept: ({ tx, owner, params }) => completeTask(tx, owner, { params, body: {} }),
+  // The type's setting asked for a second pair of eyes when the owner accepted this.
+  confirm: ({ tx, owner, work }) =>
+    act(tx, owner, work.id, {}, ['complete'], { withOrder: true, prepare: async () => ({ variant: 'confirms' }) }),
+  assign: (scene) => {
+    const { tx, owner, params } = scene
+    return assignTask(tx, owner, { params, body: { user_id: chosen(scene) } })
+  },
+  reject: (scene) =>
+    reject(scene, scene.work.status === 'purchase_moderation_rejected' ? talk.purchaseRejections : talk.rejections),
+  reject_pre: (scene) => reject(scene, talk.finalRejections.slice(0, 1), 'pre'),
+  reject_post: (scene) => reject(scene, talk.finalRejections.slice(1), 'post'),
+  confirm_moderation: async (scene) =>
+    moderate.confirmModeration(scene.tx, scene.manager, {
+      params: scene.params,
+      body: await screenBy(scene, 'console'),
+    }),
+  verify: async (scene) =>
+    moderate.verifyTask(scene.tx, scene.manager, { params: scene.params, body: await verdictOf(scene) }),
+  fail_verification: async (scene) => {
+    const body = { reason: scene.random.pick(talk.verificationFailures), ...(await verdictOf(scene)) }
+    return moderate.failVerification(scene.tx, scene.manager, { params: scene.params, body })
+  },
+  complete: ({ tx, manager, params }) => completeTask(tx, manager, { params, body: {} }),
+}
+
+/** A line of talk about the work, from its executor with a picture once in a while. */
+export async function say(
+  stage: Stage,
+  tx: Tx,
+  work: Work,
+  by: 'executor' | 'owner',
+  pictured: boolean,
+): Promise<void> {
+  const { crew } = stage
+  if (work.executorId === null) return
+  const executor = crew.person(work.executorId)
+  const lines = talk.talkOf(work.type)[executor.country === 'RU' ? 'ru' : 'en']
+  const [question, answer] = lines[work.place % lines.length] as readonly [string, string]
+  const userId = by === 'executor' ? executor.id : work.ownerId
+  const { product } = work.application
+  const drawing = work.type === 'tester' ? pictures.finding(product, 0) : pictures.screenshot(product, work.place % 2)
+  const about = { ownerId: userId, purpose: 'comment_attachment', name: 'screen.png' } as const
+  const files = pictured ? [await uploadPicture(tx, drawing, about)] : []
+  const body = { subtask_id: work.id, text: by === 'executor' ? question : answer, files }
+  await addComment(tx, crew.actor(userId), { params: {}, query: { include: [] }, body })
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '../platform/services.ts'
+import type { Technology } from './ideas.ts'
+import type { SourceLanguage } from './packages.ts'
+
+/** The names by which the reference data knows a technology. */
+export const technologies = {
+  android: { framework: 'android_native_fw', language: 'kotlin' },
+  java: { framework: 'android_native_fw', language: 'java' },
+  flutter: { framework: 'flutter', language: 'dart' },
+  react_native: { framework: 'react_native', language: 'typescript' },
+  unity: { framework: 'unity', language: 'csharp' },
+  libgdx: { framework: 'libgdx', language: 'java' },
+} as const satisfies Record<Technology, { framework: string; language: SourceLanguage }>
+
+export type TechnologyIds = Readonly<Record<Technology, { framework: number; language: number }>>
+
+export async function technologyIds(tx: Tx): Promise<TechnologyIds> {
+  const frameworks = new Map((await namesOf(tx, 'frameworks')).map(({ id, name }) => [name, id]))
+  const languages = new Map((await namesOf(tx, 'programming_languages')).map(({ id, name }) => [name, id]))
+  const ids = Object.entries(technologies).map(([technology, { framework, language }]) => [
+    technology,
+    { framework: frameworks.get(framework) as number, language: languages.get(language) as number },
+  ])
+  return Object.fromEntries(ids) as TechnologyIds
+}
+
+const namesOf = (tx: Tx, table: 'frameworks' | 'programming_languages') =>
+  tx.db.selectFrom(table).select(['id', 'name']).execute()
+
+const sets: readonly (readonly Technology[])[] = [
+  ['android', 'java', 'flutter', 'react_native', 'unity', 'libgdx'],
+  ['android', 'java', 'libgdx'],
+  ['flutter', 'android'],
+  ['react_native'],
+  ['flutter', 'react_native'],
+  ['unity', 'libgdx', 'java'],
+]
+
+/** What each programmer knows; the one of the sign-ins all that there is. Answers the languages by person. */
+export async function seedSkills(tx: Tx, programmers: readonly number[]): Promise<Map<number, Set<string>>> {
+  const ids = await technologyIds(tx)
+  const pairs = programmers.flatMap((userId, place) =>
+    (sets[place % sets.length] ?? []).map((technology) => ({ userId, technology })),
+  )
+  const once = <T extends object>(rows: T[]) => [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
+  const languages = pairs.map(({ userId, technology }) => ({
+    user_id: userId,
+    programming_language_id: ids[technology].language,
+  }))
+  const frameworks = pairs.map(({ userId, technology }) => ({
+    user_id: userId,
+    framework_id: ids[technology].framework,
+  }))
+  await tx.db.insertInto('user_programming_languages').values(once(languages)).execute()
+  await tx.db.insertInto('user_frameworks').values(once(frameworks)).execute()
+  const knows = new Map<number, Set<string>>()
+  for (const { userId, technology } of pairs) {
+    knows.set(userId, (knows.get(userId) ?? new Set()).add(technologies[technology].language))
+  }
+  return knows
+}

@@ -1,38 +1,133 @@
+import { applicationStatuses } from '@slipway/domain/applications/status.ts'
+import { asks, type Deliverable, missingFields } from '@slipway/domain/tasks/deliverables.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
+import { type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { verifyLedger } from '../ledger/verify.ts'
+import { notify } from '../modules/notifications/commands/notify.ts'
 import { demoSignIns } from './people.ts'
+import { quiet } from './quiet.ts'
 import { seedDemo } from './seed.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   await seedDemo(app)
-}, 60_000)
+}, 120_000)
 afterAll(() => app.close())
 
-const count = async (table: 'applications' | 'subtasks' | 'users' | 'comments' | 'comment_files' | 'payouts') =>
-  (
-    await app.db
-      .selectFrom(table)
-      .select(({ fn }) => fn.countAll<bigint>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
+const rowsOf = async <T>(query: string): Promise<T[]> => (await sql<T>`${sql.raw(query)}`.execute(app.db)).rows
+/** The rows that a statement finds are faults. */
+const expectNone = async (query: string) => expect(await rowsOf(query)).toEqual([])
+const held = `('process', 'checking', 'confirmation', 'revision', 'moderation', 'moderation_rejected',
+  'purchase_moderation_rejected', 'verification', 'verified')`
 
-test('the demo is as large as promised, and its subtasks stand in every status', async () => {
-  expect(await count('applications')).toBe(40n)
-  expect(await count('subtasks')).toBe(600n)
-  expect(await count('users')).toBe(60n)
-  expect(await count('comment_files')).toBeGreaterThan(20n)
-  expect(await count('payouts')).toBeGreaterThan(10n)
-  const rows = await app.db.selectFrom('subtasks').select('status').distinct().execute()
-  expect(rows.map(({ status }) => status).sort()).toEqual([...taskStatuses].sort())
+test('the demo is as large as promised, and stands in every status', async () => {
+  const [counts] = await rowsOf(`SELECT (SELECT count(*)::int FROM applications) AS applications,
+    (SELECT count(*)::int FROM subtasks) AS subtasks, (SELECT count(*)::int FROM users) AS users,
+    (SELECT count(*)::int > 20 FROM comment_files) AS pictured, (SELECT count(*)::int > 30 FROM payouts) AS paid`)
+  expect(counts).toEqual({ applications: 40, subtasks: 600, users: 60, pictured: true, paid: true })
+  const distinct = async (column: string, table: string) =>
+    (await rowsOf<{ value: string }>(`SELECT DISTINCT ${column} AS value FROM ${table}`))
+      .map(({ value }) => value)
+      .sort()
+  expect(await distinct('status', 'subtasks')).toEqual([...taskStatuses].sort())
+  expect(await distinct('type', 'subtasks')).toEqual([...subtaskTypes].sort())
+  expect(await distinct('status', 'applications')).toEqual([...applicationStatuses].sort())
+  expect(await distinct('status', 'payouts')).toEqual(['paid', 'processing', 'rejected', 'requested'])
+  expect(await distinct('deposit_type', 'transactions WHERE deposit_type IS NOT NULL')).toEqual(
+    ['manual', 'marathon', 'promo', 'referral', 'task'].sort(),
+  )
+})
+
+test('what was submitted has all that its type asks for, and files that are there', async () => {
+  await expectNone(`SELECT id FROM subtasks s WHERE submitted_at IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM subtask_deliverables d WHERE d.subtask_id = s.id)`)
+  const delivered = await rowsOf<{ type: SubtaskType; store: 'google_play'; asks: unknown; content: Deliverable }>(
+    `SELECT s.type, a.store, t.asks, d.content FROM subtask_deliverables d JOIN subtasks s ON s.id = d.subtask_id
+      JOIN tasks t ON t.id = s.task_id JOIN applications a ON a.id = t.application_id
+      WHERE s.type <> 'manager_verification'`,
+  )
+  expect(delivered.length).toBeGreaterThan(300)
+  for (const { type, store, asks: asked, content } of delivered) {
+    expect(missingFields({ type, store, asks: asks.parse(asked), keystoreKnown: true }, content)).toEqual([])
+  }
+  await expectNone(`SELECT id FROM files WHERE attached_at IS NULL OR size < 20`)
+  await expectNone(`SELECT id FROM files WHERE purpose = 'icon_google_play' AND (width, height) <> (512, 512)
+    OR purpose = 'icon_app_store' AND (width, height) <> (1024, 1024)
+    OR purpose = 'phone_screenshot' AND (width, height) <> (960, 1920)`)
+})
+
+test('every clock, attempt and round of moderation is as the transitions would have left it', async () => {
+  await expectNone(
+    `SELECT id, status, ends_at FROM subtasks WHERE (ends_at IS NOT NULL) <> (status IN ('process', 'revision'))`,
+  )
+  await expectNone(`SELECT id FROM subtasks WHERE ends_at <= '${app.now().toISOString()}'`)
+  await expectNone(`SELECT id FROM subtasks WHERE NOT (created_at <= coalesce(published_at, created_at)
+    AND coalesce(published_at, created_at) <= coalesce(starts_at, published_at, created_at)
+    AND (submitted_at IS NULL OR starts_at <= submitted_at)
+    AND (completed_at IS NULL OR coalesce(submitted_at, starts_at) <= completed_at))`)
+  await expectNone(`SELECT s.id FROM subtasks s WHERE (s.status IN ${held}) <> EXISTS
+    (SELECT 1 FROM subtask_attempts t WHERE t.subtask_id = s.id AND t.closed_at IS NULL) AND s.status <> 'paused'`)
+  await expectNone(`SELECT s.id FROM subtasks s WHERE s.attempt_number <>
+    (SELECT coalesce(max(number), 0) FROM subtask_attempts t WHERE t.subtask_id = s.id)`)
+  await expectNone(`SELECT s.id FROM subtasks s WHERE (s.status = 'moderation') <> EXISTS
+    (SELECT 1 FROM moderations m WHERE m.subtask_id = s.id AND m.status = 'started')`)
+  const left = await rowsOf<{ part: number }>(
+    `SELECT extract(epoch FROM ends_at - '${app.now().toISOString()}') / time_limit AS part
+      FROM subtasks WHERE status = 'process'`,
+  )
+  const parts = left.map(({ part }) => Number(part))
+  expect(
+    parts.some((part) => part > 0.5) && parts.some((part) => part < 0.25) && parts.some((part) => part < 0.1),
+  ).toBe(true)
+})
+
+test('a stage waits for those before it, unless a failed test has sent one of them back', async () => {
+  await expectNone(`SELECT later.id, later.status FROM subtasks later JOIN subtasks earlier ON earlier.task_id = later.task_id
+    AND earlier.stage < later.stage WHERE earlier.status <> 'completed' AND later.status NOT IN ('inactive', 'waiting')
+    AND later.status <> 'paused' AND NOT (earlier.status = 'revision' AND EXISTS
+      (SELECT 1 FROM activity_logs l WHERE l.subject_type = 'subtask' AND l.subject_id = earlier.id AND l.action = 'reopen'))`)
+})
+
+test('every step stands in the history, and each sign-in has something read and something new', async () => {
+  await expectNone(`SELECT s.id FROM subtasks s WHERE s.status NOT IN ('inactive', 'waiting') AND NOT EXISTS
+    (SELECT 1 FROM activity_logs l WHERE l.subject_type = 'subtask' AND l.subject_id = s.id AND l.changes -> 'status' ->> 1 = s.status)`)
+  await expectNone(`SELECT a.id FROM applications a WHERE NOT EXISTS (SELECT 1 FROM activity_logs l
+    WHERE l.subject_type = 'application' AND l.subject_id = a.id AND l.action = 'ordered')`)
+  await expectNone(`SELECT id FROM activity_logs WHERE created_at > '${app.now().toISOString()}'`)
+  const phones = demoSignIns.map(({ phone }) => `'${phone}'`).join()
+  await expectNone(`SELECT u.phone FROM users u LEFT JOIN notifications n ON n.user_id = u.id WHERE u.phone IN (${phones})
+    GROUP BY u.id HAVING count(n.read_at) = 0 OR count(n.id) = count(n.read_at) OR max(n.seq) <> u.notification_seq`)
+  expect(await rowsOf('SELECT id FROM outbox')).toEqual([])
+})
+
+test('nobody holds more work than the product lets them take', async () => {
+  await expectNone(
+    `SELECT executor_id FROM subtasks WHERE status IN ('process', 'revision') GROUP BY 1 HAVING count(*) > 3`,
+  )
 })
 
 test('its money is as sound as if people had earned it', async () => {
   const report = await app.transact((tx) => verifyLedger(tx))
   expect(report.differences).toEqual([])
+})
+
+test('notifications of the past are put off, and written together', async () => {
+  await app.transact(async (tx) => {
+    const [user] = (await sql<{ id: number }>`SELECT id FROM users ORDER BY id DESC LIMIT 1`.execute(tx.db)).rows
+    const userId = user?.id as number
+    const known = async () =>
+      (await sql`SELECT 1 FROM notifications WHERE user_id = ${userId} AND kind = 'check-out-result'`.execute(tx.db))
+        .rows
+    const past = quiet(tx)
+    await notify(past.tx, { userIds: [userId], kind: 'check-out-result', tag: 'tasks' })
+    expect(await known()).toHaveLength(0)
+    await past.settle()
+    expect(await known()).toHaveLength(1)
+  })
 })
 
 test('each role has its sign-in, and a second start changes nothing', async () => {

@@ -10,7 +10,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, search: RefObje
   useWindowEvent('keydown', (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return
     if (document.querySelector('[role=dialog]')) return
-    if (event.code === 'Slash') {
+    if (event.code === 'Slash' && !event.shiftKey) {
       event.preventDefault()
       search.current?.focus()
     } else if (event.code === 'KeyJ') walk(list.current, 1)

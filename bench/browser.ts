@@ -41,7 +41,7 @@ interface Visit {
   kilobytes: number
 }
 
-/** Bytes of scripts as they came over the wire. */
+/** Bytes of scripts as they came over the wire, without the headers of the answers. */
 async function countScripts(page: Page): Promise<() => number> {
   const session = await page.context().newCDPSession(page)
   const scripts = new Set<string>()
@@ -50,7 +50,7 @@ async function countScripts(page: Page): Promise<() => number> {
   session.on('Network.responseReceived', ({ requestId, type }) => {
     if (type === 'Script') scripts.add(requestId)
   })
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength
   })
   return () => Math.round(bytes / 1024)
@@ -84,7 +84,7 @@ async function visit(slowdown: number): Promise<Visit> {
   await page.waitForLoadState('networkidle')
   const first = await rows.nth(1).innerText()
   const next = await timed(async () => {
-    await page.getByRole('button', { name: '2', exact: true }).click()
+    await page.getByRole('button', { name: /^Страница 2 из/ }).click()
     await page.waitForFunction(
       (before) => (document.querySelectorAll('tbody tr')[0] as HTMLElement | undefined)?.innerText !== before,
       first,

@@ -4,6 +4,7 @@ import { type NotificationData, Notifications, notifications } from '@mantine/no
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { i18n, useTexts } from '../i18n/i18n.ts'
 import { attachToasts, type Notice, type NoticeAction } from './toast.tsx'
+import classes from './Toasts.module.css'
 
 const icon = { size: 18, stroke: 1.5 }
 const looks: Record<Notice['kind'], Partial<NotificationData>> = {
@@ -34,7 +35,16 @@ attachToasts(
 )
 
 export function Toasts() {
-  return <Notifications position="bottom-left" autoClose={5000} limit={3} containerWidth={380} zIndex={500} />
+  return (
+    <Notifications
+      className={classes.root}
+      position="bottom-left"
+      autoClose={5000}
+      limit={3}
+      containerWidth={380}
+      zIndex={500}
+    />
+  )
 }
 
 function WithAction({ id, message, action }: Pick<Notice, 'id' | 'message'> & { action: NoticeAction }) {

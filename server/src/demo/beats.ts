@@ -61,7 +61,7 @@ export function courseOf(subtask: PlannedSubtask, limit: number, random: Random,
   if (type === 'manager_verification') return judged(beats, status, wait)
   // A publication is a morning's work; builds and drawings take their days.
   const quick = flowOf[type] === 'publication' || type === 'manager_simple'
-  work(beats, (quick ? wait(0.6, 2.5) : wait(2.5, 8.5)) / 10, limit, 'submit')
+  work(beats, (quick ? wait(0.3, 1.5) : wait(2.5, 8.5)) / 10, limit, 'submit')
   return flowOf[type] === 'publication'
     ? moderated(beats, status, random)
     : reviewed(beats, status, type, limit, random)

@@ -1,6 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
 import { type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
+import { sql } from 'kysely'
+import type { Tx } from '../platform/services.ts'
 import type { People, Person } from './people.ts'
 import type { Random } from './random.ts'
 
@@ -39,7 +41,7 @@ interface Wish {
 
 /** Hands out work so that nobody has more of it open than the product lets them take. */
 export class Crew {
-  readonly #open = new Map<number, number>()
+  #open = new Map<number, number>()
   readonly #people: People
   readonly #random: Random
   #turn = 0
@@ -71,7 +73,8 @@ export class Crew {
     const fit = pool.filter((id) => skilled(id) && !except.has(id) && !this.person(id).resting)
     const signIn = pool[0] as number
     // The sign-in itself is left with room for one more, so that whoever tries the product can take a task.
-    const room = (id: number) => (id === signIn && !lead ? claimLimit - 2 : claimLimit - 1) >= this.opened(id) + 1
+    const most = (id: number) => (id !== signIn || lead ? claimLimit : 1)
+    const room = (id: number) => this.opened(id) < most(id)
     const free = fit.filter((id) => room(id) && !(id === signIn && stays && !lead))
     if (!free.length) throw new Error(`Nobody is free for ${type}`)
     if (free.includes(signIn) && (lead || this.#random.chance(0.15))) return signIn
@@ -81,17 +84,23 @@ export class Crew {
   /** A publication stays with the application's manager, whoever is free becomes it; small tasks go to the others. */
   #manager({ type, managerId, adopted, stays }: Wish): number {
     const [signIn, ...others] = this.#people.of.app_manager as [number, ...number[]]
-    if (type === 'manager_simple') return this.#random.pick(stays ? others : [signIn, ...others])
-    const room = (id: number) => this.opened(id) < claimLimit - 1
-    return adopted || room(managerId) ? managerId : (others.find(room) ?? managerId)
+    const idlest = (ids: readonly number[]) => ids.toSorted((a, b) => this.opened(a) - this.opened(b))[0] as number
+    if (type === 'manager_simple') return idlest(stays ? others : [...others, signIn])
+    return adopted || this.opened(managerId) < claimLimit - 1 ? managerId : idlest(others)
   }
 
   opened(id: number): number {
     return this.#open.get(id) ?? 0
   }
 
-  /** Work of somebody begins to count against the limit, or ceases to. */
-  count(id: number, change: 1 | -1): void {
-    this.#open.set(id, Math.max(0, this.opened(id) + change))
+  /** Reads anew what counts against the limit. */
+  async count({ db }: Tx): Promise<void> {
+    const rows = await db
+      .selectFrom('subtasks')
+      .select(['executor_id', sql<number>`count(*)::int`.as('open')])
+      .where('status', 'in', ['process', 'revision'])
+      .groupBy('executor_id')
+      .execute()
+    this.#open = new Map(rows.map(({ executor_id, open }) => [executor_id as number, open]))
   }
 }

@@ -26,6 +26,7 @@ export function planMoney(tx: Tx, timeline: Timeline, crew: Crew, people: People
     const person = crew.person(id)
     for (const daysAgo of [24, 16, 9, 3, 1]) {
       const at = new Date(tx.now.getTime() - daysAgo * dayMs + random.below(20) * hourMs)
+      if (daysAgo === 1 && place % 3) continue
       const fate = fateOf(place, daysAgo)
       const hours = random.between(5, 30)
       const share = random.between(50, 95) / 100

@@ -61,12 +61,12 @@ function chosen({ crew, work }: Scene): number {
 
 async function take(scene: Scene): Promise<void> {
   const { tx, crew, work, params } = scene
+  await crew.count(tx)
   work.executorId = chosen(scene)
   await takeTask(tx, executorOf(scene), { params })
   if (flowOf[work.type] === 'publication' && !work.application.adopted) {
     Object.assign(work.application, { managerId: work.executorId, adopted: true })
   }
-  if (work.type !== 'manager_verification') crew.count(work.executorId, 1)
 }
 
 async function submit(scene: Scene): Promise<void> {
@@ -81,7 +81,6 @@ async function submit(scene: Scene): Promise<void> {
     : {}
   await submitTask(tx, executorOf(scene), { params, body: { ...body, ...failing, ...comment } })
   work.delivered += 1
-  crew.count(person.id, -1)
 }
 
 async function revise(scene: Scene): Promise<void> {
@@ -89,13 +88,6 @@ async function revise(scene: Scene): Promise<void> {
   const abroad = crew.person(work.executorId as number).country !== 'RU'
   const comment = random.pick(talk.revisionOf(work.type)[abroad ? 'en' : 'ru'])
   await reviseTask(tx, owner, { params, body: { comment } })
-  crew.count(work.executorId as number, 1)
-}
-
-async function resume(scene: Scene): Promise<void> {
-  await takeTask(scene.tx, executorOf(scene), { params: scene.params })
-  // What the store rejected did not count against the limit; what the owner sent back did.
-  if (flowOf[scene.work.type] === 'publication') scene.crew.count(scene.work.executorId as number, 1)
 }
 
 async function screenBy(scene: Scene, kind: 'console' | 'store'): Promise<{ screen_file_id: number }> {
@@ -118,26 +110,24 @@ async function reject(scene: Scene, reasons: readonly string[], final?: 'pre' | 
 }
 
 /** Time is up: offered to all again where the type's setting says so. */
-async function lapse({ tx, crew, work }: Scene): Promise<void> {
+async function lapse({ tx, work }: Scene): Promise<void> {
   await expireTasks(tx)
-  crew.count(work.executorId as number, -1)
   work.failedBy.add(work.executorId as number)
   work.executorId = null
   work.lead = false
 }
 
 /** The same where the setting said otherwise. */
-async function expire({ tx, crew, work }: Scene): Promise<void> {
+async function expire({ tx, work }: Scene): Promise<void> {
   const row = await lockById(tx, work.id)
   if (row) await moveSubtask(tx, null, row, 'expire')
-  crew.count(work.executorId as number, -1)
 }
 
 const beats: Readonly<Record<Act, (scene: Scene) => Promise<unknown>>> = {
   take,
   submit,
   revise,
-  resume,
+  resume: (scene) => takeTask(scene.tx, executorOf(scene), { params: scene.params }),
   lapse,
   expire,
   warn: ({ tx }) => warnOfDeadlines(tx),
@@ -145,8 +135,9 @@ const beats: Readonly<Record<Act, (scene: Scene) => Promise<unknown>>> = {
   // The type's setting asked for a second pair of eyes when the owner accepted this.
   confirm: ({ tx, owner, work }) =>
     act(tx, owner, work.id, {}, ['complete'], { withOrder: true, prepare: async () => ({ variant: 'confirms' }) }),
-  assign: (scene) => {
-    const { tx, owner, params } = scene
+  assign: async (scene) => {
+    const { tx, crew, owner, params } = scene
+    await crew.count(tx)
     return assignTask(tx, owner, { params, body: { user_id: chosen(scene) } })
   },
   reject: (scene) =>

@@ -100,25 +100,25 @@ const mains: readonly Main[] = [
   // Nothing to do.
   of(only(['uidesigner', 'designer'], 2, 'completed')),
   // In the store.
-  of(native(), update(), text('completed'), update()),
+  of(native(), update(), text('completed'), update(), design()),
   of(native(4, 'verified')),
-  { ...of(native(), update(), update()), marathon: true },
+  { ...of(native(), update(), text('completed'), update(), update()), marathon: true },
   // In the store, with an update under way.
-  of(native(), text('completed'), update(0, 'process')),
-  of(native(), update(), update(1, 'revision')),
-  { ...of(native(), exported(), update(), update(2, 'checking')), marathon: true },
-  of(native(), update(), update(3, 'moderation')),
-  of(native(), design(), update(), update(4, 'published')),
-  of(native(), update(), update(3, 'failed_post_moderation')),
+  of(native(), update(), text('completed'), update(), update(0, 'process')),
+  of(native(), update(), update(), update(1, 'revision')),
+  { ...of(native(), exported(), update(), design(), update(2, 'checking')), marathon: true },
+  of(native(), update(), text('completed'), update(), update(3, 'moderation')),
+  of(native(), design(), update(), update(), update(4, 'published')),
+  of(native(), update(), exported(), update(), update(3, 'failed_post_moderation')),
   // Put away.
-  { ...of(native(), update(2, 'process')), archived: true },
-  { ...of(native(), text('completed')), deleted: true },
+  { ...of(native(), update(), update(2, 'process')), archived: true },
+  { ...of(native(), text('completed'), update()), deleted: true },
 ]
 
 /** Where simple tasks stand, in turn. */
 const simpleStatuses: readonly TaskStatus[] = [
   ...(['completed', 'checking', 'completed', 'published', 'completed', 'completed', 'process', 'completed'] as const),
-  ...(['waiting', 'completed', 'checking', 'completed', 'revision', 'completed', 'published', 'completed'] as const),
+  ...(['waiting', 'completed', 'checking', 'completed', 'revision', 'completed', 'completed'] as const),
   ...(['completed', 'failed', 'completed', 'confirmation', 'completed', 'waiting_assigned', 'completed'] as const),
 ]
 const simpleTypes = ['simple', 'simple', 'user_simple', 'simple', 'simple', 'manager_simple', 'user_simple'] as const

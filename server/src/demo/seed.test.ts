@@ -104,10 +104,17 @@ test('every step stands in the history, and each sign-in has something read and 
   expect(await rowsOf('SELECT id FROM outbox')).toEqual([])
 })
 
-test('nobody holds more work than the product lets them take', async () => {
+test('nobody holds more work than the product allows, and each executor who signs in has some of each kind, and room', async () => {
   await expectNone(
     `SELECT executor_id FROM subtasks WHERE status IN ('process', 'revision') GROUP BY 1 HAVING count(*) > 3`,
   )
+  const signIns = demoSignIns
+    .slice(4)
+    .map(({ phone }) => `'${phone}'`)
+    .join()
+  await expectNone(`SELECT u.phone FROM users u LEFT JOIN subtasks s ON s.executor_id = u.id WHERE u.phone IN (${signIns})
+    GROUP BY u.id HAVING count(*) FILTER (WHERE s.status IN ('process', 'revision')) NOT IN (1, 2)
+      OR count(*) FILTER (WHERE s.status = 'checking') = 0 OR count(*) FILTER (WHERE s.status = 'completed') < 5`)
 })
 
 test('its money is as sound as if people had earned it', async () => {

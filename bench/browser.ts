@@ -69,10 +69,11 @@ async function kilobytes(path: string): Promise<number> {
 async function visit(slowdown: number): Promise<Visit> {
   const context = await openContext(browser)
   const page = await context.newPage()
-  await page.request.post(`${product.url}/api/auth/internal/login`, {
+  const signedIn = await page.request.post(`${product.url}/api/auth/internal/login`, {
     headers: { 'x-requested-with': 'slipway' },
     data: { phone: '+79990000002', password: 'Slipway-demo-1' },
   })
+  if (!signedIn.ok()) throw new Error(`Sign-in was refused: ${signedIn.status()} ${await signedIn.text()}`)
   const counted = await countScripts(page)
   const session = await context.newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })

@@ -32,7 +32,7 @@ export function ExternalLayout() {
       <main id="content" tabIndex={-1} className={classes.full}>
         <Outlet />
       </main>
-      {(pages.length > 0 || social.length > 0) && <Footer />}
+      <Footer />
     </div>
   )
 }
@@ -51,23 +51,28 @@ function Footer() {
   return (
     <footer className={classes.footer}>
       <ul className={classes.links}>
+        <li>
+          © {new Date().getFullYear()} {t('appName')}
+        </li>
         {pages.map(({ key, href }) => (
           <li key={key}>
             <a href={href}>{t(key)}</a>
           </li>
         ))}
       </ul>
-      <ul className={classes.links} aria-label={t('footerSocial')}>
-        {social.map(({ name, href, Icon }) => (
-          <li key={name}>
-            <Hint label={name}>
-              <a href={href} aria-label={name} rel="noreferrer">
-                <Icon size={20} stroke={1.5} />
-              </a>
-            </Hint>
-          </li>
-        ))}
-      </ul>
+      {social.length > 0 && (
+        <ul className={classes.links} aria-label={t('footerSocial')}>
+          {social.map(({ name, href, Icon }) => (
+            <li key={name}>
+              <Hint label={name}>
+                <a href={href} aria-label={name} rel="noreferrer">
+                  <Icon size={20} stroke={1.5} />
+                </a>
+              </Hint>
+            </li>
+          ))}
+        </ul>
+      )}
     </footer>
   )
 }

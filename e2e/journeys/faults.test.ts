@@ -10,7 +10,7 @@ import { pattern, ru } from '../lib/words.ts'
 
 const scene = openScene()
 const t = ru.tasks
-const people = { uidesigner: '+79035550396', rival: '+79035550544' }
+const people = { uidesigner: '+79035551913', rival: '+79035551802' }
 const unique = String(Date.now() % 1_000_000)
 
 const order = (title: string) => orderOne(scene.product, title, 'uidesigner')

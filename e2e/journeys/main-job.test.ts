@@ -130,7 +130,7 @@ describe('the main job, from the order to the payout', () => {
     uidesigner = await scene.open('uidesigner')
     rival = await scene.open('another uidesigner')
     await signInByPassword(uidesigner, scene.product, demo.uidesigner, demoPassword)
-    await signInByPassword(rival, scene.product, '+79035550396', demoPassword)
+    await signInByPassword(rival, scene.product, '+79035551913', demoPassword)
     await onBoard(rival, titleOf('uidesigner')).waitFor()
     const card = await take(uidesigner, 'uidesigner')
     await onBoard(rival, titleOf('uidesigner')).waitFor({ state: 'detached' })

@@ -3,8 +3,8 @@ import { Button, Group } from '@mantine/core'
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
 import { IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react'
 import { i18n, useTexts } from '../i18n/i18n.ts'
-import { attachToasts, type Notice, type NoticeAction } from './toast.tsx'
 import classes from './Toasts.module.css'
+import { attachToasts, type Notice, type NoticeAction } from './toast.tsx'
 
 const icon = { size: 18, stroke: 1.5 }
 const looks: Record<Notice['kind'], Partial<NotificationData>> = {

@@ -13,6 +13,8 @@ const icons = { Telegram: IconBrandTelegram, VK: IconBrandVk, YouTube: IconBrand
 const pages = sitePages.flatMap(({ key, href }) => (href ? [{ key, href }] : []))
 const social = socialPages.flatMap(({ name, href }) => (href ? [{ name, href, Icon: icons[name] }] : []))
 
+const year = new Date().getFullYear()
+
 /** Around the pages of people who are not signed in yet. The page takes the whole middle: form, and picture beside it. */
 export function ExternalLayout() {
   const t = useTexts()
@@ -52,7 +54,7 @@ function Footer() {
     <footer className={classes.footer}>
       <ul className={classes.links}>
         <li>
-          © {new Date().getFullYear()} {t('appName')}
+          © {year} {t('appName')}
         </li>
         {pages.map(({ key, href }) => (
           <li key={key}>

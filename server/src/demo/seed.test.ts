@@ -6,9 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { verifyLedger } from '../ledger/verify.ts'
-import { notify } from '../modules/notifications/commands/notify.ts'
 import { demoSignIns } from './people.ts'
-import { quiet } from './quiet.ts'
 import { seedDemo } from './seed.ts'
 
 let app: TestApp
@@ -120,21 +118,6 @@ test('nobody holds more work than the product allows, and each executor who sign
 test('its money is as sound as if people had earned it', async () => {
   const report = await app.transact((tx) => verifyLedger(tx))
   expect(report.differences).toEqual([])
-})
-
-test('notifications of the past are put off, and written together', async () => {
-  await app.transact(async (tx) => {
-    const [user] = (await sql<{ id: number }>`SELECT id FROM users ORDER BY id DESC LIMIT 1`.execute(tx.db)).rows
-    const userId = user?.id as number
-    const known = async () =>
-      (await sql`SELECT 1 FROM notifications WHERE user_id = ${userId} AND kind = 'check-out-result'`.execute(tx.db))
-        .rows
-    const past = quiet(tx)
-    await notify(past.tx, { userIds: [userId], kind: 'check-out-result', tag: 'tasks' })
-    expect(await known()).toHaveLength(0)
-    await past.settle()
-    expect(await known()).toHaveLength(1)
-  })
 })
 
 test('each role has its sign-in, and a second start changes nothing', async () => {

@@ -6,12 +6,12 @@ import { notifyEligible } from '../modules/tasks/commands/notify-eligible.ts'
 import { notifyEligibleJob } from '../modules/tasks/jobs/definitions.ts'
 import { hashPassword } from '../platform/security/password-hash.ts'
 import type { Services, Tx } from '../platform/services.ts'
+import { writeBatches } from '../platform/trail.ts'
 import { Crew } from './crew.ts'
 import { planHistory } from './history.ts'
 import { planMoney } from './money.ts'
 import { demoPassword, demoSignIns, type People, seedPeople } from './people.ts'
 import { forgetPictures } from './pictures.ts'
-import { quiet } from './quiet.ts'
 import { seededRandom } from './random.ts'
 import { Timeline } from './timeline.ts'
 
@@ -29,14 +29,17 @@ export async function seedDemo({ db, jobContext }: Pick<App, 'db' | 'jobContext'
 async function play(real: Tx, passwordHash: string): Promise<void> {
   const random = seededRandom(20_261_121)
   const people = await seedPeople(real, random, passwordHash)
-  const { tx, settle } = quiet({ ...real, services: { ...real.services, jobs: jobsOf(real, people) } })
+  const tx = { ...real, services: { ...real.services, jobs: jobsOf(real, people) } }
   const timeline = new Timeline()
   const crew = new Crew(people, random)
   await planHistory(tx, timeline, crew, people, random)
   planMoney(tx, timeline, crew, people, random)
   // Plans are made for the size of the tables, which were empty just now.
   await timeline.run(tx, { every: 700, work: () => analyze(tx) })
-  await settle()
+  await writeBatches(tx)
+  await read(tx)
+  // Nobody was there to be told at once.
+  tx.trail.messages.length = 0
   await analyze(tx)
 }
 
@@ -51,10 +54,16 @@ function jobsOf({ now, services: { jobs } }: Tx, people: People): Services['jobs
       if (job.name === notifyEligibleJob.name) await notifyEligible(tx, input)
       if (job.name === notifyRoleJob.name) {
         const { notice } = data as { notice: Parameters<typeof notify>[1] }
-        await notify(tx, { ...notice, userIds: people.of.app_manager })
+        notify(tx, { ...notice, userIds: people.of.app_manager })
       }
     },
   }
+}
+
+/** Everybody has read what they were told within the hour, but for the last few. */
+async function read({ db, now }: Tx): Promise<void> {
+  await sql`UPDATE notifications n SET read_at = least(n.created_at + interval '40 minutes', ${now}::timestamptz)
+    FROM users WHERE users.id = n.user_id AND n.seq <= users.notification_seq - 3 - users.id % 5`.execute(db)
 }
 
 const analyze = async ({ db }: Tx): Promise<void> => void (await sql`ANALYZE`.execute(db))

@@ -36,6 +36,7 @@ export async function adjust(tx: Tx, { key, userId, amount, currency, comment }:
     overdraw: !deposit,
   } as const
   const posted = await post(tx, posting)
-  if (posted.posted) await (deposit ? tellDeposit(tx, posting) : balanceChanged(tx, userId))
+  if (posted.posted && deposit) tellDeposit(tx, posting)
+  else if (posted.posted) balanceChanged(tx, userId)
   return posted
 }

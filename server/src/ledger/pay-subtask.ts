@@ -42,7 +42,7 @@ export async function paySubtask(tx: Tx, payment: Payment): Promise<boolean> {
   ]
   const results = await postAll(tx, postings)
   const paid = postings.filter((_, index) => results[index]?.posted)
-  for (const posting of paid) await tellDeposit(tx, posting)
+  for (const posting of paid) tellDeposit(tx, posting)
   return results[0]?.posted === true
 }
 

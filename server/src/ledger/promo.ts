@@ -24,6 +24,6 @@ export async function payPromo(tx: Tx, { promoCodeId, userId, amount, currency }
     shown: { userId, type: 'deposit', depositType: 'promo', state: 'confirmed', amount },
   } as const
   const { posted } = await post(tx, posting)
-  if (posted) await tellDeposit(tx, posting)
+  if (posted) tellDeposit(tx, posting)
   return posted
 }

@@ -5,20 +5,20 @@ import type { Tx } from '../platform/services.ts'
 import type { Posting } from './ledger.ts'
 
 /** The notification of a deposit, and the hints that a balance changed. */
-export async function tellDeposit(tx: Tx, { shown, currency }: Posting): Promise<void> {
+export function tellDeposit(tx: Tx, { shown, currency }: Posting): void {
   if (!shown) return
-  await notify(tx, {
+  notify(tx, {
     userIds: [shown.userId],
     kind: 'accrual',
     tag: 'money',
     params: { amount: formatMinor(shown.amount), currency, source: shown.depositType ?? 'manual' },
     subtaskId: shown.subtaskId ?? null,
   })
-  await balanceChanged(tx, shown.userId)
+  balanceChanged(tx, shown.userId)
 }
 
 /** The person's screens read wallets and history again. A topic is the path of its calls. */
-export async function balanceChanged(tx: Tx, userId: number): Promise<void> {
+export function balanceChanged(tx: Tx, userId: number): void {
   hint(tx, [userChannel(userId)], 'auth_user', userId)
   hint(tx, [userChannel(userId)], 'transactions', userId)
 }

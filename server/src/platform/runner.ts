@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 import { fromDatabaseError } from './database/constraints.ts'
 import type { Database } from './database/schema.ts'
 import type { Reader, Services, Tx } from './services.ts'
-import { writeTrail } from './trail.ts'
+import { emptyTrail, writeTrail } from './trail.ts'
 
 const maxTries = 4
 const retryable = new Set(['40001', '40P01'])
@@ -30,8 +30,7 @@ export async function inTransaction<R>(
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (db) => {
-          const trail = { lines: [], messages: [] }
-          const tx = { db, now: services.now(), services, requestId, trail, wake } as unknown as Tx
+          const tx = { db, now: services.now(), services, requestId, trail: emptyTrail(), wake } as unknown as Tx
           const done = await work(tx)
           await writeTrail(tx)
           return done

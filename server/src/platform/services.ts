@@ -39,7 +39,7 @@ declare const writes: unique symbol
 export interface Tx extends Reader {
   readonly db: Transaction<Database>
   readonly requestId: string | null
-  /** Log lines and socket messages that the runner writes before the commit. */
+  /** What the runner writes before the commit: log lines, socket messages, notifications. */
   readonly trail: Trail
   /**
    * After the commit, wakes somebody who looks after rows that were written: it only saves them the wait until they

@@ -21,14 +21,39 @@ interface Sent {
   created_at: Date
 }
 
-/** What a transaction leaves behind besides its rows. It is collected while it runs. */
+/** Rows of a module that are written together at the end of the transaction; writing may add lines and messages. */
+export interface Batch<T> {
+  write(tx: Tx, items: readonly T[]): Promise<void>
+}
+
+/** What a transaction leaves behind besides what it changed. It is collected while it runs. */
 export interface Trail {
   lines: Line[]
   messages: Sent[]
+  batches: Map<Batch<never>, unknown[]>
 }
 
-/** Writes the trail in one statement, before the commit: each round trip less is time that rows are locked. */
+export const emptyTrail = (): Trail => ({ lines: [], messages: [], batches: new Map() })
+
+/** Leaves something to be written with the others of its kind. */
+export function batch<T>({ trail }: Tx, kind: Batch<T>, item: T): void {
+  const items = trail.batches.get(kind)
+  if (items) items.push(item)
+  else trail.batches.set(kind, [item])
+}
+
+/** Writes what was left to the batches so far. */
+export async function writeBatches(tx: Tx): Promise<void> {
+  const { batches } = tx.trail
+  for (const [kind, items] of batches) {
+    batches.delete(kind)
+    await kind.write(tx, items as never)
+  }
+}
+
+/** Writes the trail before the commit, in few statements: each round trip less is time that rows are locked. */
 export async function writeTrail(tx: Tx): Promise<void> {
+  await writeBatches(tx)
   const { lines, messages } = tx.trail
   if (!lines.length && !messages.length) return
   await sql`

@@ -14,7 +14,7 @@ afterAll(() => nodes.close())
 
 const accrual: Notice = { kind: 'accrual', tag: 'money', params: { amount: '1200.00', currency: 'RUB' } }
 const tell = (userIds: readonly number[], notice: Notice = accrual) =>
-  nodes.app.transact((tx) => notify(tx, { ...notice, userIds }))
+  nodes.app.transact(async (tx) => notify(tx, { ...notice, userIds }))
 
 async function somebody(options: Parameters<typeof buildUser>[1] = {}) {
   const user = await buildUser(nodes.app, options)

@@ -31,9 +31,9 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
   }
   if (transition.action !== 'assign') return notify(tx, notice)
   const { executor_id: assigned } = after
-  await notify(tx, { ...notice, userIds: notice.userIds.filter((id) => id === assigned) })
+  notify(tx, { ...notice, userIds: notice.userIds.filter((id) => id === assigned) })
   const others = notice.userIds.filter((id) => id !== assigned)
-  await notify(tx, { ...notice, userIds: others, params: { ...notice.params, to: 'other' } })
+  notify(tx, { ...notice, userIds: others, params: { ...notice.params, to: 'other' } })
 }
 
 function boardsOf({ before, after }: Transition): Channel[] {

@@ -34,7 +34,7 @@ export async function tellOfComment(
   comment: { id: number; text: string },
 ): Promise<void> {
   const userIds = (await participants(tx, subtask)).filter((id) => id !== actor.userId)
-  await notify(tx, {
+  notify(tx, {
     userIds,
     kind: 'new-comment',
     tag: 'comment',

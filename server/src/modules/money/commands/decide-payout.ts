@@ -42,7 +42,7 @@ export async function decidePayout(
   })
   hint(tx, [userChannel(payout.user_id), roleChannel('superadministrator')], 'payouts', id)
   if (status === 'processing') return id
-  await balanceChanged(tx, payout.user_id)
+  balanceChanged(tx, payout.user_id)
   const params = {
     amount: formatMinor(payout.amount_minor),
     currency: payout.currency,
@@ -50,7 +50,7 @@ export async function decidePayout(
     decision: status,
     ...(reason ? { reason } : {}),
   }
-  await notify(tx, { userIds: [payout.user_id], kind: 'payout-decided', tag: 'money', params })
+  notify(tx, { userIds: [payout.user_id], kind: 'payout-decided', tag: 'money', params })
   return id
 }
 

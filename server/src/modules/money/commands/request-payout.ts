@@ -54,7 +54,7 @@ export async function requestPayout(tx: Tx, actor: Actor, { body }: Call): Promi
   await holdPayout(tx, { id, userId: actor.userId, amount, currency: body.currency })
   const changes = { amount: [null, formatMinor(amount)], currency: [null, body.currency] } as const
   record(tx, actor, { subject: 'payout', id, action: 'request', changes })
-  await balanceChanged(tx, actor.userId)
+  balanceChanged(tx, actor.userId)
   hint(tx, [userChannel(actor.userId), roleChannel('superadministrator')], 'payouts', id)
   return id
 }

@@ -22,7 +22,7 @@ export async function notifyRoleMembers(
     .limit(portion)
     .execute()
   const userIds = people.map(({ id }) => id)
-  await notify(tx, { ...notice, userIds })
+  notify(tx, { ...notice, userIds })
   const last = userIds.at(-1)
   if (userIds.length < portion || last === undefined) return
   await tx.services.jobs.enqueue(tx, notifyRoleJob, { role, notice, after: last })

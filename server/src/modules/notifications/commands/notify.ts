@@ -4,6 +4,7 @@ import type { NotificationParams } from '@slipway/domain/notifications/words.ts'
 import { sql } from 'kysely'
 import { emitEach, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/services.ts'
+import { type Batch, batch } from '../../../platform/trail.ts'
 import { notifyRoleJob } from '../jobs.ts'
 import { presentRows, type Row, shown } from '../present.ts'
 
@@ -17,19 +18,11 @@ export interface Notice {
   authorId?: number | null
 }
 
-/**
- * Writes a notification for each of the people and announces it on their channels, in one statement however many
- * they are. Their rows in `users` stay locked until the end of the transaction, always in ascending order.
- */
-export async function notify(tx: Tx, { userIds, ...notice }: Notice & { userIds: readonly number[] }): Promise<void> {
-  const readers = [...new Set(userIds)].filter((id) => id !== notice.authorId)
-  if (!readers.length) return
-  const views = presentRows(await insert(tx, readers, notice))
-  emitEach(
-    tx,
-    'notification',
-    views.map(({ userId, view }) => ({ channel: userChannel(userId), payload: view })),
-  )
+/** A notification for each of the people, and its announcement on their channels: written before the commit. */
+export function notify(tx: Tx, { userIds, ...notice }: Notice & { userIds: readonly number[] }): void {
+  for (const userId of new Set(userIds)) {
+    if (userId !== notice.authorId) batch(tx, notices, { ...notice, userId, createdAt: tx.now })
+  }
 }
 
 /** The same for everybody who holds the role and isn't blocked, in a job of the same transaction. */
@@ -37,21 +30,43 @@ export async function notifyRole(tx: Tx, role: Role, notice: Notice): Promise<vo
   await tx.services.jobs.enqueue(tx, notifyRoleJob, { role, notice, after: 0 })
 }
 
+interface Told extends Notice {
+  userId: number
+  createdAt: Date
+}
+
+/** One statement however many they are; the readers' rows in `users` are locked last of all, in ascending order. */
+const notices: Batch<Told> = {
+  async write(tx, told) {
+    const views = presentRows(await insert(tx, told))
+    const messages = views.map(({ userId, view }) => ({ channel: userChannel(userId), payload: view }))
+    emitEach(tx, 'notification', messages)
+  },
+}
+
 /** Numbers are given under the lock of the person's row, so a reader never sees a later one before an earlier one. */
-async function insert(tx: Tx, userIds: readonly number[], notice: Notice): Promise<Row[]> {
-  const { kind, tag, params = {}, subtaskId = null, applicationId = null, authorId = null } = notice
-  const { rows } = await sql<Row>`
-    WITH readers AS MATERIALIZED (
-      SELECT id FROM users WHERE id = ANY(${userIds}::int[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE
+async function insert(tx: Tx, told: readonly Told[]): Promise<Row[]> {
+  const rows = told.map(({ params = {}, ...notice }) => ({ ...notice, params }))
+  const result = await sql<Row>`
+    WITH told AS MATERIALIZED (
+      SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS (
+        "userId" int, kind text, tag text, params jsonb, "subtaskId" int, "applicationId" int, "authorId" int,
+        "createdAt" timestamptz
+      )) WITH ORDINALITY AS row (user_id, kind, tag, params, subtask_id, application_id, author_id, created_at, place)
+    ), readers AS MATERIALIZED (
+      SELECT id FROM users WHERE id = ANY(${[...new Set(told.map(({ userId }) => userId))]}::int[])
+        AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE
     ), numbered AS (
-      UPDATE users SET notification_seq = notification_seq + 1 FROM readers WHERE users.id = readers.id
-      RETURNING users.id, users.notification_seq
+      UPDATE users SET notification_seq = notification_seq + news.count
+      FROM (SELECT user_id, count(*)::int FROM told GROUP BY user_id) news JOIN readers ON readers.id = news.user_id
+      WHERE users.id = news.user_id
+      RETURNING users.id, users.notification_seq - news.count AS before
     ), n AS (
       INSERT INTO notifications (user_id, seq, kind, tag, params, subtask_id, application_id, author_id, created_at)
-      SELECT id, notification_seq, ${kind}, ${tag}, ${JSON.stringify(params)}::jsonb, ${subtaskId}::int,
-        ${applicationId}::int, ${authorId}::int, ${tx.now}
-      FROM numbered ORDER BY id
+      SELECT user_id, before + row_number() OVER (PARTITION BY user_id ORDER BY place), kind, tag, params, subtask_id,
+        application_id, author_id, created_at
+      FROM told JOIN numbered ON numbered.id = told.user_id ORDER BY place
       RETURNING *
     ) ${shown}`.execute(tx.db)
-  return rows
+  return result.rows
 }

@@ -26,7 +26,7 @@ export async function notifyEligible(tx: Tx, input: { subtaskId: number; after: 
       AND ${skilled} AND NOT ${failedBefore(sql`u.id`, sql`${row.id}::int`)}
     ORDER BY u.id LIMIT ${portion}`.execute(tx.db)
   const userIds = rows.map(({ id }) => id)
-  await notify(tx, {
+  notify(tx, {
     userIds,
     kind: row.type === 'user_simple' ? 'user-simple-task-status-changed' : 'sub-task-status-changed',
     tag: 'tasks',

@@ -71,7 +71,7 @@ async function warn(tx: Tx, row: SubtaskRow): Promise<void> {
   const warned = warningsDue(secondsLeft(tx.now, row.ends_at, row.time_limit), row.time_limit)
   await tx.db.updateTable('subtasks').set({ warned }).where('id', '=', row.id).execute()
   if (row.executor_id === null || warned <= row.warned) return
-  await notify(tx, {
+  notify(tx, {
     userIds: [row.executor_id],
     kind: 'task-deadline-near',
     tag: 'tasks',

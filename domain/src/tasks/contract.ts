@@ -147,7 +147,7 @@ export const tasksContract = contract({
     managers,
     bodies.reject,
   ),
-  verified: put('/tasks/{id}/verified', 'Confirm the verification', managers, bodies.screen),
+  verified: put('/tasks/{id}/verified', 'Confirm the verification', managers, bodies.verdict),
   verificationFailure: put('/tasks/{id}/verification/failure', 'Fail the verification', managers, bodies.reject),
   forceCompletion: put('/tasks/{id}/force-completion', 'Complete at once, paid or not', managers, bodies.force),
   assign: put('/tasks/{id}/assignment_waiting', 'Assign to a person', reviewers, bodies.assign),

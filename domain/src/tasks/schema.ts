@@ -28,7 +28,7 @@ export const stepView = z.object({
 export type StepView = z.infer<typeof stepView>
 
 const fileRef = fileView.nullable()
-/** What was delivered last. Passwords and aliases are never part of it. */
+/** What was delivered last, with the verdict on it. Passwords and aliases are never part of it. */
 export const deliverableView = z.object({
   subtask_id: z.number(),
   type: subtaskType,
@@ -183,6 +183,7 @@ export const bodies = {
   submit: z.strictObject({ comment: text }).extend(z.strictObject(deliverableFields).partial().shape),
   assign: z.strictObject({ user_id: id.optional(), comment: text }),
   screen: z.strictObject({ comment: text, screen_file_id: screen, upload_screen_file_id: screen }),
+  verdict: z.strictObject({ comment: text, screen_file_id: screen }),
   reject: z.strictObject({ reason: text, screen_file_id: screen }),
   rejectModeration: z.strictObject({
     reason: text,

@@ -170,3 +170,52 @@ test('files of a task are those that describe it: deliveries, notes and screens 
   expect((await put(id, 'return-to-all', owner.headers, { reason: 'Too slow' })).code).toBe(200)
   expect(await seen(second.headers)).toEqual([brief.id])
 })
+
+test('a verdict is not a delivery: what was delivered stays on the card, and reaches the application when it is completed', async () => {
+  const { put, ok, signedUp, orderOf } = driver
+  const { application, ids } = await orderOf(['uploader'])
+  const [id] = ids
+  const manager = await signedUp('app_manager')
+  const screen = async () => (await buildFile(app, { owner_id: manager.id, purpose: 'screen' })).id
+  const card = async () => {
+    const url = `/api/v3/subtasks/${id}?include=files`
+    const { data } = (await app.http.inject({ method: 'GET', url, headers: manager.headers })).json()
+    expect(data.relationships.files.data).toEqual([])
+    return data.attributes.deliverable
+  }
+  const store_url = 'https://play.google.com/store/apps/details?id=x'
+  const [uploaded, refused, accepted] = [await screen(), await screen(), await screen()]
+  await ok(id, 'processing', manager.headers)
+  await ok(id, 'checking', manager.headers, { upload_screen_file_id: uploaded, store_url })
+  await ok(id, 'moderation', manager.headers)
+  await ok(id, 'verification/failure', manager.headers, { reason: 'Not in the store yet', screen_file_id: refused })
+  const delivered = { store_url, upload_screen_file: { id: uploaded } }
+  expect(await card()).toMatchObject({ ...delivered, outcome: 'failed', screen_file: { id: refused } })
+
+  await ok(id, 'restore', manager.headers)
+  await ok(id, 'checking', manager.headers, { upload_screen_file_id: await screen(), store_url: `${store_url}y` })
+  expect(await card()).toMatchObject({ store_url: `${store_url}y`, outcome: null, screen_file: null })
+  await ok(id, 'moderation', manager.headers)
+  await ok(id, 'verified', manager.headers, { screen_file_id: accepted })
+  expect(await card()).toMatchObject({ outcome: 'verified', screen_file: { id: accepted } })
+  expect((await put(id, 'completion', manager.headers)).code).toBe(200)
+  const kept = app.db.selectFrom('applications').select('store_url').where('id', '=', application.id)
+  expect(await kept.executeTakeFirstOrThrow()).toEqual({ store_url: `${store_url}y` })
+})
+
+test('a verification that nobody submits shows its verdict and the screen that proves it', async () => {
+  const { put, ok, signedUp, orderOf } = driver
+  const { ids } = await orderOf(['manager_verification'])
+  const manager = await signedUp('app_manager')
+  await ok(ids[0], 'processing', manager.headers)
+  expect(await put(ids[0], 'verified', manager.headers)).toMatchObject({
+    code: 422,
+    body: { errors: { screen_file_id: [expect.any(String)] } },
+  })
+  const screen = await buildFile(app, { owner_id: manager.id, purpose: 'screen' })
+  await ok(ids[0], 'verified', manager.headers, { screen_file_id: screen.id })
+  const url = `/api/v3/subtasks/${ids[0]}`
+  const seen = (await app.http.inject({ method: 'GET', url, headers: manager.headers })).json().data.attributes
+  expect(seen.deliverable).toMatchObject({ outcome: 'verified', screen_file: { id: screen.id }, store_url: null })
+  expect(seen.deliverable.user).toMatchObject({ id: manager.id })
+})

@@ -330,6 +330,15 @@ export interface SubtaskDeliverablesTable {
   created_at: Generated<Timestamp>
 }
 
+export interface SubtaskVerdictsTable {
+  id: GeneratedAlways<number>
+  subtask_id: number
+  deliverable_id: number | null
+  outcome: string
+  screen_file_id: number | null
+  created_at: Generated<Timestamp>
+}
+
 export interface SubtasksTable {
   id: GeneratedAlways<number>
   task_id: number
@@ -495,6 +504,7 @@ export interface Database {
   socket_io_attachments: SocketIoAttachmentsTable
   subtask_attempts: SubtaskAttemptsTable
   subtask_deliverables: SubtaskDeliverablesTable
+  subtask_verdicts: SubtaskVerdictsTable
   subtasks: SubtasksTable
   task_limits: TaskLimitsTable
   tasks: TasksTable

@@ -14,25 +14,38 @@ interface Input {
 
 const screenOnly = { purposes: ['screen'] } as const
 
+type Verdict = 'verified' | 'failed'
+/** The actions that judge a publication; the screens of the others belong to its round of moderation. */
+const verdicts: Partial<Record<TaskAction, Verdict>> = { verify: 'verified', fail_verification: 'failed' }
+
 /** Attaches the screens; a verification that nobody submitted is only as good as its screen, so there it must be. */
 async function keepScreens({ tx, actor, row, body }: Step, action: TaskAction) {
   const { screen_file_id: screen, upload_screen_file_id: upload } = body
-  const judged = action === 'verify' || action === 'fail_verification'
-  if (judged && row.type === 'manager_verification' && !screen) throw invalid({ screen_file_id: 'file_missing' })
+  const verdict = verdicts[action]
+  if (verdict && row.type === 'manager_verification' && !screen) throw invalid({ screen_file_id: 'file_missing' })
   if (screen) await attachFiles(tx, actor, [screen], { subtaskId: row.id }, { field: 'screen_file_id', ...screenOnly })
   if (upload) {
     await attachFiles(tx, actor, [upload], { subtaskId: row.id }, { field: 'upload_screen_file_id', ...screenOnly })
   }
-  if (judged && screen) await keepVerdict(tx, row, action, screen)
+  if (verdict) await keepVerdict(tx, row, verdict, screen)
   if (body.comment) await leaveNote(tx, actor, row.id, { comment: body.comment })
   return { screenFileId: screen ?? null, uploadScreenFileId: upload ?? null, variant: body.final ?? null }
 }
 
-async function keepVerdict(tx: Tx, row: SubtaskRow, action: TaskAction, screen: number): Promise<void> {
-  const content = { outcome: action === 'verify' ? 'verified' : 'failed', screen_file_id: screen }
+async function keepVerdict(tx: Tx, row: SubtaskRow, outcome: Verdict, screen: number | undefined): Promise<void> {
   await tx.db
-    .insertInto('subtask_deliverables')
-    .values({ subtask_id: row.id, content: JSON.stringify(content), created_at: tx.now })
+    .insertInto('subtask_verdicts')
+    .values({
+      subtask_id: row.id,
+      deliverable_id: (eb) =>
+        eb
+          .selectFrom('subtask_deliverables as d')
+          .select((of) => of.fn.max('d.id').as('id'))
+          .where('d.subtask_id', '=', row.id),
+      outcome,
+      screen_file_id: screen ?? null,
+      created_at: tx.now,
+    })
     .execute()
 }
 

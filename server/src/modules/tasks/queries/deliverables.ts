@@ -1,5 +1,5 @@
 import type { FileView } from '@slipway/domain/files/schema.ts'
-import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
+import { type Deliverable, filesByField } from '@slipway/domain/tasks/deliverables.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { SkillView } from '@slipway/domain/users/schema.ts'
@@ -8,32 +8,37 @@ import type { Reader } from '../../../platform/services.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
 
-type Content = Omit<Deliverable, 'outcome'> & {
-  outcome?: 'pass' | 'fail' | 'verified' | 'failed'
-  screen_file_id?: number
-}
 interface Row {
   subtask_id: number
   type: string
   user_id: number | null
   created_at: Date
-  content: Content
+  content: Deliverable
   language: SkillView | null
+  verdict: 'verified' | 'failed' | null
+  screen_file_id: number | null
 }
 
-/** What was delivered last for each of the subtasks, by subtask id, secrets excepted. Who may see it is decided before. */
+/**
+ * What was delivered last for each of the subtasks and how it was judged, by subtask id, secrets excepted. A
+ * verification has a verdict alone. Who may see it is decided before.
+ */
 export async function deliverablesOf(reader: Reader, ids: readonly number[]): Promise<Map<number, DeliverableView>> {
   if (!ids.length) return new Map()
-  const { rows } = await sql<Row>`SELECT DISTINCT ON (d.subtask_id) d.subtask_id, s.type,
-      coalesce(t.user_id, s.executor_id) AS user_id, d.created_at, d.content,
+  const { rows } = await sql<Row>`SELECT s.id AS subtask_id, s.type, coalesce(t.user_id, s.executor_id) AS user_id,
+      coalesce(d.created_at, v.created_at) AS created_at, coalesce(d.content, '{}') AS content,
+      v.outcome AS verdict, v.screen_file_id,
       (SELECT json_build_object('id', l.id, 'name', l.name, 'title', l.title) FROM programming_languages l
         WHERE l.id = (d.content ->> 'programming_language_id')::int) AS language
-    FROM subtask_deliverables d JOIN subtasks s ON s.id = d.subtask_id
+    FROM subtasks s
+    LEFT JOIN LATERAL (SELECT * FROM subtask_deliverables WHERE subtask_id = s.id ORDER BY id DESC LIMIT 1) d ON true
+    LEFT JOIN LATERAL (SELECT * FROM subtask_verdicts
+      WHERE subtask_id = s.id AND deliverable_id IS NOT DISTINCT FROM d.id ORDER BY id DESC LIMIT 1) v ON true
     LEFT JOIN subtask_attempts t ON t.id = d.attempt_id
-    WHERE d.subtask_id = ANY (${[...ids]}::int[]) ORDER BY d.subtask_id, d.id DESC`.execute(reader.db)
+    WHERE s.id = ANY (${[...ids]}::int[]) AND (d.id IS NOT NULL OR v.id IS NOT NULL)`.execute(reader.db)
   const files = await fileViews(
     reader,
-    rows.flatMap(({ content }) => fileIdsOf(content)),
+    rows.flatMap(({ content, screen_file_id }) => [...fileIdsOf(content), screen_file_id ?? []].flat()),
   )
   const persons = await people(
     reader,
@@ -42,14 +47,11 @@ export async function deliverablesOf(reader: Reader, ids: readonly number[]): Pr
   return new Map(rows.map((row) => [row.subtask_id, present(row, files, persons)]))
 }
 
-const fileIdsOf = (content: Content): number[] =>
-  Object.entries(content)
-    .filter(([field]) => field === 'files' || /_file_ids?$/.test(field))
-    .flatMap(([, value]) => value as number | number[])
+const fileIdsOf = (content: Deliverable): number[] => filesByField(content).flatMap(([, ids]) => ids)
 
 function present(row: Row, files: Map<number, FileView>, persons: Awaited<ReturnType<typeof people>>): DeliverableView {
   const { content: given } = row
-  const one = (id: number | undefined) => (id && files.get(id)) || null
+  const one = (id: number | null | undefined) => (id && files.get(id)) || null
   const many = (ids: readonly number[] = []) => ids.flatMap((id) => files.get(id) ?? [])
   return {
     subtask_id: row.subtask_id,
@@ -62,7 +64,7 @@ function present(row: Row, files: Map<number, FileView>, persons: Awaited<Return
     programming_language_id: given.programming_language_id ?? null,
     programming_language: row.language,
     report: given.report ?? null,
-    outcome: given.outcome ?? null,
+    outcome: given.outcome ?? row.verdict,
     store_url: given.store_url ?? null,
     package_id: given.package_id ?? null,
     icon_file: one(given.icon_file_id),
@@ -70,7 +72,7 @@ function present(row: Row, files: Map<number, FileView>, persons: Awaited<Return
     source_zip_file: one(given.source_zip_file_id),
     aab_file: one(given.aab_file_id),
     upload_screen_file: one(given.upload_screen_file_id),
-    screen_file: one(given.screen_file_id),
+    screen_file: one(row.screen_file_id),
     phone_files: many(given.phone_file_ids),
     tablet_files: many(given.tablet_file_ids),
     files: many(given.files),

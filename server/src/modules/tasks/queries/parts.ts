@@ -134,6 +134,7 @@ export async function filesOf(reader: Reader, subtask: Pick<SubtaskRow, 'id'>, i
       AND NOT EXISTS (SELECT 1 FROM comment_files c WHERE c.file_id = f.id)
       AND NOT EXISTS (SELECT 1 FROM moderations m
         WHERE m.subtask_id = f.subtask_id AND f.id IN (m.screen_file_id, m.upload_screen_file_id))
+      AND NOT EXISTS (SELECT 1 FROM subtask_verdicts v WHERE v.subtask_id = f.subtask_id AND v.screen_file_id = f.id)
       AND NOT EXISTS (SELECT 1 FROM subtask_deliverables d, jsonb_each(d.content) AS part (field, value)
         WHERE d.subtask_id = f.subtask_id AND part.field ~ '^files$|_file_ids?$' AND part.value @> to_jsonb(f.id))
     ORDER BY f.id`.execute(reader.db)

@@ -134,7 +134,7 @@ const beats: Readonly<Record<Act, (scene: Scene) => Promise<unknown>>> = {
   accept: ({ tx, owner, params }) => completeTask(tx, owner, { params, body: {} }),
   // The type's setting asked for a second pair of eyes when the owner accepted this.
   confirm: ({ tx, owner, work }) =>
-    act(tx, owner, work.id, {}, ['complete'], { withOrder: true, prepare: async () => ({ variant: 'confirms' }) }),
+    act(tx, owner, work.id, {}, ['complete'], { hold: 'order', prepare: async () => ({ variant: 'confirms' }) }),
   assign: async (scene) => {
     const { tx, crew, owner, params } = scene
     await crew.count(tx)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { withNext } from './database/prepared-client.ts'
 import type { Tx } from './services.ts'
 
 /** A line of the audit trail (activity.ts). */
@@ -51,12 +52,12 @@ export async function writeBatches(tx: Tx): Promise<void> {
   }
 }
 
-/** Writes the trail before the commit, in few statements: each round trip less is time that rows are locked. */
+/** Writes the trail, the last of it together with the commit: each round trip less is time that rows are locked. */
 export async function writeTrail(tx: Tx): Promise<void> {
   await writeBatches(tx)
   const { lines, messages } = tx.trail
   if (!lines.length && !messages.length) return
-  await sql`
+  await sql`${sql.raw(withNext)}
     WITH logged AS (
       INSERT INTO activity_logs (
         subject_type, subject_id, actor_id, impersonator_id, action, changes, reason, request_id, created_at

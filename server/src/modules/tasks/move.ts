@@ -7,12 +7,12 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/services.ts'
 import { adoptApplication, refreshApplication } from './application.ts'
 import { applyDelivery } from './apply-delivery.ts'
-import { writeAttempts } from './attempts.ts'
 import { effectsOf } from './effects.ts'
 import { closeModeration, openModeration } from './moderations.ts'
 import { pay } from './pay.ts'
 import { type SubtaskRow, stateOf, statusOf, typeOf } from './row.ts'
 import { tell } from './tell.ts'
+import { writeMove } from './write-move.ts'
 
 export interface Changes {
   /** Of take and assign. */
@@ -58,22 +58,16 @@ export async function moveSubtask(
     executorId: changes.executorId ?? null,
     assignedFor: changes.assignedFor ?? 0,
   })
-  const written = await tx.db
-    .updateTable('subtasks')
-    .set({
-      ...effects.columns,
-      status: to,
-      version: row.version + 1,
-      updated_at: tx.now,
-      last_action: action,
-      last_actor_id: actor?.userId ?? null,
-      last_input: changes.input === undefined ? null : inputHash(tx, changes.input),
-    })
-    .where('id', '=', row.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
-  const moved: SubtaskRow = { ...written, app_manager_id: row.app_manager_id }
-  await writeAttempts(tx, moved, effects)
+  const columns = {
+    ...effects.columns,
+    status: to,
+    version: row.version + 1,
+    updated_at: tx.now,
+    last_action: action,
+    last_actor_id: actor?.userId ?? null,
+    last_input: changes.input === undefined ? null : inputHash(tx, changes.input),
+  }
+  const moved = await writeMove(tx, row, columns, effects)
   await moderate(tx, actor, row, moved, action, changes)
   if (to === 'completed') await applyDelivery(tx, moved)
   if (action === 'take' && actor && flowOf[typeOf(row)] === 'publication') await adoptApplication(tx, actor, moved)

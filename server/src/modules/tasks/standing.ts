@@ -54,11 +54,3 @@ export async function standingOf(reader: Reader, userId: number, subtask: Subjec
     skillMatches: row.skilled ?? true,
   }
 }
-
-/** Two integers of an advisory lock: the first is ours alone. */
-const claimLocks = 20
-
-/** Makes the claims of one person wait for each other until the transaction ends; taken before every other lock. */
-export async function lockClaims(reader: Reader, userId: number): Promise<void> {
-  await sql`SELECT pg_advisory_xact_lock(${claimLocks}, ${userId})`.execute(reader.db)
-}

@@ -28,10 +28,8 @@ export interface Step {
 }
 
 interface Plan {
-  /** Holds the whole order, for actions that may move its other subtasks. */
-  withOrder?: boolean
-  /** Locks that have to be taken before any row. */
-  before?: (tx: Tx, actor: Actor) => Promise<void>
+  /** Holds the whole order, for actions that may move its other subtasks, or the actor's claims, for taking one more. */
+  hold?: 'order' | 'claims'
   /** What the policy asks beyond the row; read only once the row's own checks have passed. */
   context?: (step: Step) => Promise<Context>
   /** Input that only the database can judge, and what is written before the status; answers the changes. */
@@ -58,8 +56,7 @@ export async function act(
   actions: readonly [TaskAction, ...TaskAction[]],
   plan: Plan = {},
 ): Promise<SubtaskRow> {
-  await plan.before?.(tx, actor)
-  const row = await lockSubtask(tx, actor, id, plan.withOrder)
+  const row = await lockSubtask(tx, actor, id, plan.hold)
   if (isRepeat(tx, row, actor, actions, body)) return row
   const action = choose(actor, row, actions, tx.now)
   const step = { tx, actor, row, body }

@@ -37,7 +37,7 @@ const opensNextStage = async ({ tx, moved }: { tx: Tx; moved: SubtaskRow }) => {
 /** Accepts the work. Where the type's setting asks for it, what the owner accepts still waits for a confirmation. */
 export const completeTask: Review = (tx, actor, { params, body }) =>
   act(tx, actor, params.id, body, ['complete'], {
-    withOrder: true,
+    hold: 'order',
     prepare: async (step) => {
       await note(step)
       const confirms = await isOn(tx, `confirmation_${typeOf(step.row)}`)
@@ -49,7 +49,7 @@ export const completeTask: Review = (tx, actor, { params, body }) =>
 /** Ends a subtask at once, whatever its status; paid only when that is said. */
 export const forceComplete: Review = (tx, actor, { params, body }) =>
   act(tx, actor, params.id, body, ['force_complete'], {
-    withOrder: true,
+    hold: 'order',
     prepare: async ({ row }) => {
       if (body.pay && row.executor_id === null) throw invalid({ pay: 'nobody_to_pay' })
       return { pay: body.pay === true }

@@ -19,7 +19,7 @@ interface Input {
 export const submitTask = (tx: Tx, actor: Actor, { params, body }: Input): Promise<SubtaskRow> => {
   const { comment, ...given } = body
   return act(tx, actor, params.id, body, ['submit'], {
-    withOrder: true,
+    hold: 'order',
     prepare: async ({ row }) => {
       const subject = await subjectOf(tx, row)
       await acceptDelivery(tx, actor, row, subject, given)

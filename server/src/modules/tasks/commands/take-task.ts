@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Tx } from '../../../platform/services.ts'
 import type { SubtaskRow } from '../row.ts'
-import { lockClaims, standingOf } from '../standing.ts'
+import { standingOf } from '../standing.ts'
 import { act } from './act.ts'
 
 interface Input {
@@ -14,7 +14,7 @@ interface Input {
  */
 export const takeTask = (tx: Tx, actor: Actor, { params }: Input): Promise<SubtaskRow> =>
   act(tx, actor, params.id, {}, ['take', 'resume'], {
-    before: (tx, actor) => lockClaims(tx, actor.userId),
+    hold: 'claims',
     context: ({ row }) => standingOf(tx, actor.userId, row),
     prepare: async () => ({ executorId: actor.userId }),
   })

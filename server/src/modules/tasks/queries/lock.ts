@@ -6,25 +6,35 @@ import type { Tx } from '../../../platform/services.ts'
 import { type SubtaskRow, typeOf } from '../row.ts'
 import { conditionOf, scopeOf } from './scope.ts'
 
-const one = (condition: ReturnType<typeof sql<boolean>>) =>
-  sql<SubtaskRow>`SELECT subtasks.*, (SELECT app_manager_id FROM applications a WHERE a.id = subtasks.application_id)
-    FROM subtasks WHERE ${condition}`
+const manager = sql`(SELECT app_manager_id FROM applications a WHERE a.id = subtasks.application_id)`
 
 /**
  * Locks a subtask for a change by the actor. Locks are always taken in this order: the order (task), its subtasks by
  * id, then ledger accounts and people. Throws not_found when the actor doesn't see it; somebody of its role keeps
  * "seeing" what was published once, so that the loser of a race learns of the status instead of a 404.
+ * With the order, or with the actor's own claims, which then wait for each other.
  */
-export async function lockSubtask(tx: Tx, actor: Actor, id: number, withOrder = false): Promise<SubtaskRow> {
-  if (withOrder) await lockOrderOf(tx, id)
-  const row = await lockById(tx, id)
+export async function lockSubtask(tx: Tx, actor: Actor, id: number, also?: 'order' | 'claims'): Promise<SubtaskRow> {
+  if (also === 'order') await lockOrderOf(tx, id)
+  const row = await (also === 'claims' ? lockWithClaims(tx, actor.userId, id) : lockById(tx, id))
   if (!row || !(await reaches(tx, actor, row))) throw new AppError('not_found')
   return row
 }
 
 export async function lockById(tx: Tx, id: number): Promise<SubtaskRow | undefined> {
-  const { rows } =
-    await sql<SubtaskRow>`${one(sql<boolean>`subtasks.id = ${id}`)} FOR NO KEY UPDATE OF subtasks`.execute(tx.db)
+  const { rows } = await sql<SubtaskRow>`SELECT subtasks.*, ${manager} FROM subtasks WHERE id = ${id}
+    FOR NO KEY UPDATE`.execute(tx.db)
+  return rows[0]
+}
+
+/** Two integers of an advisory lock: the first is ours alone. */
+const claimLocks = 20
+
+/** The same in one statement with the lock of the person's claims, which is had before the row is locked. */
+async function lockWithClaims(tx: Tx, userId: number, id: number): Promise<SubtaskRow | undefined> {
+  const { rows } = await sql<SubtaskRow>`
+    WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock(${claimLocks}, ${userId}))
+    SELECT subtasks.*, ${manager} FROM held, subtasks WHERE id = ${id} FOR NO KEY UPDATE OF subtasks`.execute(tx.db)
   return rows[0]
 }
 

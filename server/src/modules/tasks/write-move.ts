@@ -1,0 +1,40 @@
+import { type RawBuilder, sql, type Updateable } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import type { Tx } from '../../platform/services.ts'
+import type { Effects } from './effects.ts'
+import type { SubtaskRow } from './row.ts'
+
+/**
+ * Writes a transition: the subtask's columns, the end of the open attempt and the beginning of the next one. In one
+ * statement, because others wait while it is on its way. Answers the subtask as it is now.
+ */
+export async function writeMove(
+  tx: Tx,
+  row: SubtaskRow,
+  columns: Updateable<Database['subtasks']>,
+  effects: Effects,
+): Promise<SubtaskRow> {
+  const set = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
+  const { rows } = await sql<SubtaskRow>`
+    WITH moved AS (
+      UPDATE subtasks SET ${sql.join(set)} WHERE id = ${row.id} RETURNING *, ${row.app_manager_id}::int AS app_manager_id
+    ) ${attempts(tx, row, effects)}
+    SELECT * FROM moved`.execute(tx.db)
+  if (!rows[0]) throw new Error('The row was locked')
+  return rows[0]
+}
+
+function attempts({ now }: Tx, { id }: SubtaskRow, { close, open, extend }: Effects): RawBuilder<unknown> {
+  const ofThis = sql`subtask_id = ${id} AND closed_at IS NULL`
+  const closed = close
+    ? sql`UPDATE subtask_attempts SET closed_at = ${now}, outcome = ${close} WHERE ${ofThis} RETURNING id`
+    : sql`SELECT`
+  // The count makes the next attempt begin after the end of the last one: only one of them may be open.
+  const opened = sql`INSERT INTO subtask_attempts (subtask_id, number, user_id, started_at, ends_at)
+    SELECT moved.id, attempt_number, ${open}::int, ${now}, moved.ends_at
+    FROM moved, (SELECT count(*) FROM closed) AS after`
+  const extended = sql`UPDATE subtask_attempts SET ends_at = moved.ends_at FROM moved WHERE ${ofThis}`
+  return sql`, closed AS (${closed})${open ? sql`, opened AS (${opened})` : sql``}${
+    extend ? sql`, extended AS (${extended})` : sql``
+  }`
+}

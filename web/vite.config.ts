@@ -2,6 +2,8 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import variables from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
+import { chunks } from './build/chunks.ts'
+import { consolePage } from './build/console-page.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 import { pureDomain } from './build/pure-domain.ts'
@@ -10,7 +12,7 @@ import { slimContracts } from './build/slim-contracts.ts'
 const api = process.env.SLIPWAY_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [slimContracts(), pureDomain(), react(), preloadFonts(), precompress()],
+  plugins: [slimContracts(), pureDomain(), react(), preloadFonts(), consolePage(), precompress()],
   css: {
     postcss: {
       plugins: [
@@ -41,19 +43,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // What every page needs, in two files instead of forty: brotli does better on them, and so do phones.
-          groups: [
-            {
-              name: 'vendor',
-              test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store|@tanstack|i18next|react-i18next|clsx)[\\/]/,
-            },
-            {
-              name: 'base',
-              test: /@mantine[\\/]core[\\/]esm[\\/](core|components[\\/](Box|Button|Loader|Transition|UnstyledButton|ActionIcon|CloseButton|Group|Stack|Input|InputBase|TextInput))[\\/]|web[\\/]src[\\/](api[\\/](?!socket|upload)|i18n[\\/]|kit[\\/](paths|toast|confirm|url-state)\.)/,
-            },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
       treeshake: {
         moduleSideEffects: [{ test: /[\\/]domain[\\/]src[\\/]|[\\/]zod[\\/]/, sideEffects: false }],

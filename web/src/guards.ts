@@ -18,7 +18,7 @@ export function keepsPlainPaths(host: string): boolean {
   return label.endsWith('designer') || label.includes('developer')
 }
 
-/** Who may open the screen, decided before its code is fetched. */
+/** Who may open the screen, decided before it is shown and its data are asked for; its code is no secret. */
 export async function guard(screen: Screen, location: ParsedLocation, params: Record<string, string>): Promise<void> {
   if (params.locale !== undefined) {
     if (!isLocale(params.locale)) throw notFound()

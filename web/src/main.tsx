@@ -41,10 +41,13 @@ session.subscribe(() => {
   queryClient.clear()
 })
 
-// Started before the first render, so that the token arrives while the page's code does.
-if (session.get().user) startSession().catch(() => undefined)
-
-await startI18n(startLocale())
+// Session, texts and the screen's code are fetched side by side, before the first render asks for any of them.
+const [routes] = router.getMatchedRoutes(location.pathname)
+const screen = routes.at(-1)?.options.staticData?.screen
+if (session.get().user || (screen && !screen.roles.includes('public'))) startSession().catch(() => undefined)
+const texts = startI18n(startLocale())
+if (screen?.layout !== 'redirect') for (const route of routes) void router.loadRouteChunk(route)
+await texts
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <MantineProvider

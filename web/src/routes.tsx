@@ -11,7 +11,7 @@ import {
 import { guard, isLocale, keepsPlainPaths, redirectTarget } from './guards.ts'
 import { currentLocale } from './i18n/i18n.ts'
 import { parseSearch, stringifySearch } from './kit/url-state.ts'
-import { pages } from './pages.ts'
+import { type PageModule, pages } from './pages.ts'
 import { PageError, PagePending, Root } from './root.tsx'
 
 declare module '@tanstack/react-router' {
@@ -49,9 +49,11 @@ const layouts: Record<Exclude<Layout, 'redirect'>, AnyRoute> = {
 
 const routePath = (path: string) => path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced, colon) => `$${braced ?? colon}`)
 
-const pageOf = (path: string) => pages[path as ScreenPath] ?? (() => import('./modules/shell/NotBuiltPage.tsx'))
+const pageOf = (path: string): (() => Promise<PageModule>) =>
+  pages[path as ScreenPath] ?? (() => import('./modules/shell/NotBuiltPage.tsx'))
 
 function screenRoute(screen: Screen): AnyRoute {
+  const load = pageOf(screen.path)
   const moves = screen.layout === 'redirect' || screen.path === '/settings/email-layout'
   return createRoute({
     getParentRoute: () => (screen.layout === 'redirect' ? root : layouts[screen.layout]),
@@ -61,7 +63,12 @@ function screenRoute(screen: Screen): AnyRoute {
       await guard(screen, location, params)
       if (moves) throw redirect({ to: redirectTarget(screen.path), replace: true })
     },
-    component: lazyRouteComponent(pageOf(screen.path)),
+    loader: async ({ location }) => {
+      const { ahead } = await load()
+      ahead?.(location.search)
+    },
+    shouldReload: ({ cause }) => cause !== 'stay',
+    component: lazyRouteComponent(load),
   })
 }
 

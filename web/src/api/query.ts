@@ -8,9 +8,11 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
+import { idle } from './idle.ts'
+import { nextPage } from './next-page.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -38,7 +40,7 @@ interface QueryOptions {
   enabled?: boolean
   staleTime?: number
   refetchInterval?: number
-  /** Lists keep the old rows on screen while the next page loads. */
+  /** Lists keep the old rows on screen while others load, and have the next page there before it is asked for. */
   keepPrevious?: boolean
 }
 
@@ -47,17 +49,27 @@ export function useApiQuery<E extends Endpoint>(
   args: Args<E>,
   { keepPrevious = false, ...options }: QueryOptions = {},
 ): UseQueryResult<Result<E>, ApiError> {
-  return useQuery<Result<E>, ApiError>({
+  const query = useQuery<Result<E>, ApiError>({
     ...queryOf(endpoint, args),
     ...options,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
   } as Parameters<typeof useQuery<Result<E>, ApiError>>[0])
+  const next = keepPrevious && !query.isPlaceholderData ? nextPage(args, query.data) : undefined
+  const key = JSON.stringify(next)
+  // What is fetched for later follows what is shown, and nothing renders it.
+  useEffect(() => {
+    let left = false
+    if (key) void idle().then(() => (left ? undefined : prefetch(endpoint, JSON.parse(key))))
+    return () => {
+      left = true
+    }
+  }, [endpoint, key])
+  return query
 }
 
 /** On hover: has the answer in the cache before it is asked for. */
-export const prefetch = <E extends Endpoint>(endpoint: E, args: Args<E>): void => {
-  void queryClient.prefetchQuery(queryOf(endpoint, args))
-}
+export const prefetch = <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<void> =>
+  queryClient.prefetchQuery(queryOf(endpoint, args))
 
 /** Everything cached under the calls' paths is stale; what is on screen is fetched again. */
 export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {

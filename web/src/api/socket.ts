@@ -3,6 +3,7 @@ import { notificationsContract } from '@slipway/domain/notifications/contract.ts
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import type { Socket } from 'socket.io-client'
 import { call } from './client.ts'
+import { idle } from './idle.ts'
 import { invalidate, markOld, queryClient } from './query.ts'
 import { session } from './session.ts'
 
@@ -33,6 +34,8 @@ export function onNotification(listener: (notification: NotificationView) => voi
 /** Opens the live connection of the signed-in person; the library is fetched only now. */
 export async function connectSocket(): Promise<void> {
   if (socket || !session.get().user) return
+  // What the page shows comes first.
+  await idle()
   const { io } = await import('socket.io-client')
   if (socket || !session.get().user) return
   let seen = false

@@ -43,6 +43,10 @@ export type SetUrlState<S extends UrlSpec> = (change: Partial<UrlState<S>>, opti
 const stripped = (search: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined && value !== ''))
 
+/** What the parts of an address say, by their codecs. */
+export const readUrl = <S extends UrlSpec>(spec: S, search: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(spec).map(([key, codec]) => [key, codec.read(search[key])])) as UrlState<S>
+
 /**
  * `const [state, set] = useUrlState({ tab: oneOf(tabs, 'all'), page: count() })`. A change makes a step in the history
  * unless it says `replace` (typing into a search field).
@@ -50,9 +54,7 @@ const stripped = (search: Record<string, string | undefined>) =>
 export function useUrlState<S extends UrlSpec>(spec: S): [UrlState<S>, SetUrlState<S>] {
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
-  const state = Object.fromEntries(
-    Object.entries(spec).map(([key, codec]) => [key, codec.read(search[key])]),
-  ) as UrlState<S>
+  const state = readUrl(spec, search)
   const set: SetUrlState<S> = (change, { replace = false } = {}) => {
     const written = Object.fromEntries(
       Object.entries(change).map(([key, value]) => [key, value === undefined ? undefined : spec[key]?.write(value)]),

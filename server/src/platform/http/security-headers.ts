@@ -22,3 +22,17 @@ export const contentSecurity: FastifyHelmetOptions = {
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'same-origin' },
 }
+
+/** What browsers heed on pages alone: scripts, styles and fonts need none of it, and a screen asks for a score of them. */
+export const pageOnlyHeaders = [
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'origin-agent-cluster',
+  'referrer-policy',
+  'x-dns-prefetch-control',
+  'x-download-options',
+  'x-frame-options',
+  'x-permitted-cross-domain-policies',
+  'x-xss-protection',
+  'x-request-id',
+] as const

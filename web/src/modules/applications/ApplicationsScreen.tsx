@@ -2,14 +2,17 @@ import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
 import { applicationStatuses, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { stores, storeText } from '@slipway/domain/applications/stores.ts'
+import type { Args } from '@slipway/domain/kernel/endpoint.ts'
 import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { IconPlus } from '@tabler/icons-react'
+import { lazyRouteComponent } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { idle } from '../../api/idle.ts'
 import { prefetch, useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import { useListState } from '../../kit/list/use-list-state.ts'
+import { type ListChoice, readList, useListState } from '../../kit/list/use-list-state.ts'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
 import { oneOf, text } from '../../kit/url-state.ts'
 import { useApplicationActions } from './actions.ts'
@@ -17,8 +20,31 @@ import { cardQuery } from './card-query.ts'
 import { useColumns } from './columns.tsx'
 import { useCategories } from './use-categories.ts'
 
-const Card = lazy(() => import('./ApplicationCard.tsx').then((m) => ({ default: m.ApplicationCard })))
+const Card = lazyRouteComponent(() => import('./ApplicationCard.tsx'), 'ApplicationCard')
 const Wizards = lazy(() => import('../orders/OrderModals.tsx').then((m) => ({ default: m.OrderModals })))
+
+const listOptions = {
+  filters: {
+    type: oneOf(stages),
+    status: oneOf(applicationStatuses),
+    category: text(),
+    store: oneOf(stores),
+    marathon: oneOf(['0', '1']),
+  },
+  sort: '-id',
+}
+type Choice = ListChoice<typeof listOptions.filters>
+
+const listArgs = (list: ApplicationList, { v3 }: Choice): Args<typeof applicationsContract.list> => ({
+  query: { ...v3, filter: { ...v3.filter, list }, include: ['aso_manager', 'app_manager'] },
+})
+
+/** The list's rows are asked for before the page is drawn; the card's code comes once they are there. */
+export const aheadOf = (list: ApplicationList) => async (search: Record<string, string>) => {
+  await prefetch(applicationsContract.list, listArgs(list, readList(listOptions, search)))
+  await idle()
+  await Card.preload?.()
+}
 
 interface Props {
   list: ApplicationList
@@ -34,21 +60,8 @@ interface Props {
 export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayOrder = false }: Props) {
   const t = useTexts('applications')
   const { options: categories } = useCategories()
-  const state = useListState({
-    filters: {
-      type: oneOf(stages),
-      status: oneOf(applicationStatuses),
-      category: text(),
-      store: oneOf(stores),
-      marathon: oneOf(['0', '1']),
-    },
-    sort: '-id',
-  })
-  const query = useApiQuery(
-    applicationsContract.list,
-    { query: { ...state.v3, filter: { ...state.v3.filter, list }, include: ['aso_manager', 'app_manager'] } },
-    { keepPrevious: true },
-  )
+  const state = useListState(listOptions)
+  const query = useApiQuery(applicationsContract.list, listArgs(list, state), { keepPrevious: true })
   const columns = useColumns(list)
   const actions = useApplicationActions()
   const filters = useFilters(list, categories)
@@ -68,7 +81,10 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayOrder 
         rowId={(row) => row.id}
         rowName={(row) => row.name}
         open={(row) => ({ search: { open: openParam('application', row.id) } })}
-        onHover={(row) => prefetch(applicationsContract.get, cardQuery(row.id))}
+        onHover={(row) => {
+          void prefetch(applicationsContract.get, cardQuery(row.id))
+          void Card.preload?.()
+        }}
         actions={actions}
         searchHint={t('searchHint')}
         empty={{ text: empty, ...(emptyIsDone && { kind: 'all-done' as const }) }}

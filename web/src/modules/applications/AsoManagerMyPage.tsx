@@ -1,5 +1,7 @@
 import { useTexts } from '../../i18n/i18n.ts'
-import { ApplicationsScreen } from './ApplicationsScreen.tsx'
+import { ApplicationsScreen, aheadOf } from './ApplicationsScreen.tsx'
+
+export const ahead = aheadOf('aso-manager-my')
 
 export default function AsoManagerMyPage() {
   const t = useTexts('applications')

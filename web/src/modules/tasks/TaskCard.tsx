@@ -1,12 +1,17 @@
-import { lazy, Suspense } from 'react'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { idle } from '../../api/idle.ts'
 import { preloadTexts } from '../../i18n/i18n.ts'
 import { useUrlModal } from '../../kit/url-modal.ts'
 
-/** The card's code and texts come with the first card. */
-const Window = lazy(async () => {
+/** The card's code and texts come with the first card, or ahead of it. */
+const Window = lazyRouteComponent(async () => {
   const [{ TaskWindow }] = await Promise.all([import('./card/TaskWindow.tsx'), preloadTexts('tasks')])
   return { default: TaskWindow }
 })
+
+/** For lists of tasks: the card is there when a row is pressed. */
+export const taskCardAhead = () => idle().then(() => Window.preload?.())
 
 /**
  * The task card. It stands once, beside every screen of the console, and opens wherever the address says `?open=task.12`: a row's `open={(row) => taskTarget(row.id)}`, or

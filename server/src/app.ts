@@ -10,7 +10,7 @@ import { modules } from './modules/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/schema.ts'
 import { answerUnreadable } from './platform/http/bare-answers.ts'
-import { nest } from './platform/http/body.ts'
+import { readForm } from './platform/http/body.ts'
 import { registerErrors } from './platform/http/errors.ts'
 import { localeOf, registerIdentity } from './platform/http/identity.ts'
 import { mountModules } from './platform/http/mount.ts'
@@ -49,7 +49,7 @@ export async function createApp(
     frameworkErrors: answerUnreadable,
     routerOptions: {
       ignoreTrailingSlash: true,
-      querystringParser: (text) => nest(Object.fromEntries(groupValues(new URLSearchParams(text)))),
+      querystringParser: readForm,
     },
     // Own request logging would repeat what the proxy and the metrics know; refusals and failures are logged.
     logController: new LogController({ disableRequestLogging: true }),
@@ -61,7 +61,8 @@ export async function createApp(
   })
   await http.register(helmet, contentSecurity)
   await http.register(cookie)
-  await http.register(formbody, { parser: (text) => nest(Object.fromEntries(groupValues(new URLSearchParams(text)))) })
+  // A form is taken apart field by field: it costs more by the byte than JSON does.
+  await http.register(formbody, { parser: readForm, bodyLimit: 262_144 })
   await http.register(multipart, { limits: { fieldSize: 262_144, fields: 200, files: 1, fileSize: 200 * 1024 * 1024 } })
   http.addContentTypeParser(
     'application/vnd.api+json',
@@ -76,14 +77,4 @@ export async function createApp(
 
   const jobContext: JobHost = { services, transact: (work) => inTransaction(db, services, null, work) }
   return { http, db, services, actors, jobs: modules.flatMap((module) => module.jobs), jobContext }
-}
-
-/** Repeated keys become arrays, as forms and filters mean them. */
-function groupValues(pairs: URLSearchParams): Map<string, string | string[]> {
-  const grouped = new Map<string, string | string[]>()
-  for (const key of new Set(pairs.keys())) {
-    const values = pairs.getAll(key)
-    grouped.set(key, values.length > 1 ? values : (values[0] ?? ''))
-  }
-  return grouped
 }

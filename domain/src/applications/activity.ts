@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idText } from '../kernel/ids.ts'
 import { listQuery, pageSizes } from '../kernel/paging.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView } from '../users/schema.ts'
@@ -6,15 +7,13 @@ import { personView } from '../users/schema.ts'
 export const activitySubjects = ['subtask', 'task', 'application', 'user', 'payout', 'setting', 'comment'] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 
-const id = z.coerce.number().int().positive().max(2147483647)
-
 export const activityQuery = listQuery({
   filter: {
     subject_type: z.enum(activitySubjects),
-    subject_id: id,
+    subject_id: idText,
     /** Everything that happened to an application: to itself, its orders and its subtasks. */
-    application: id,
-    user: id,
+    application: idText,
+    user: idText,
   },
   sort: ['created_at'],
   size: pageSizes.history,

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { contract, json, many, metaOnly, one } from '../kernel/endpoint.ts'
+import { idParams } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
-import { idParams } from '../kernel/resource.ts'
+import { search } from '../kernel/query.ts'
 import { taskStatus } from '../tasks/status.ts'
 import { subtaskType } from '../tasks/types.ts'
 import { activityQuery, activityResource } from './activity.ts'
@@ -19,7 +20,7 @@ export const applicationList = listQuery({
   filter: {
     list: z.enum(applicationLists),
     /** An id, a package id or a part of it, a part of a name. */
-    search: z.string().trim().max(100),
+    search,
     /** Has a subtask of the type in the pipeline; with `task_status`, one in that status. */
     type: subtaskType,
     task_status: taskStatus,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, many, none, one } from '../kernel/endpoint.ts'
+import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
-import { idParams } from '../kernel/resource.ts'
 import { changeBody, commentResource, createBody } from './schema.ts'
 
 const included = z.strictObject({ include: includes(['user']).optional() })
@@ -13,11 +13,10 @@ export const commentsContract = contract({
     path: '/comments',
     summary: 'Comments on a subtask, the oldest first unless sorted otherwise',
     who: ['any'],
-    query: listQuery({
-      filter: { subtask: z.coerce.number().int().positive().max(2147483647) },
-      sort: ['created_at'],
-      include: ['user'],
-    }).extend({ filter: z.strictObject({ subtask: z.coerce.number().int().positive().max(2147483647) }) }),
+    // Of one subtask, always: there is no list of everybody's comments.
+    query: listQuery({ sort: ['created_at'], include: ['user'] }).extend({
+      filter: z.strictObject({ subtask: idText }),
+    }),
     answer: many(commentResource),
     errors: ['not_found'],
   },

@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { maxAttachments } from '../files/purposes.ts'
-import { fileIds, fileView } from '../files/schema.ts'
+import { fileView } from '../files/schema.ts'
+import { id, idList } from '../kernel/ids.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView } from '../users/schema.ts'
 
 export const maxCommentText = 5000
 
-// PostgreSQL refuses NUL in a text.
-const text = z
-  .string()
-  .transform((given) => given.replaceAll('\0', ''))
-  .pipe(z.string().trim().min(1).max(maxCommentText))
-const files = fileIds(maxAttachments)
+const text = z.string().trim().min(1).max(maxCommentText)
+const files = idList(maxAttachments)
 
 export const createBody = z.strictObject({
   text,
   files: files.default([]),
-  subtask_id: z.number().int().positive().max(2147483647),
+  subtask_id: id,
 })
 
 /** Files that are left out of the list are taken off the comment; without the list they stay. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, json, stream } from '../kernel/endpoint.ts'
-import { idParams } from '../kernel/resource.ts'
+import { idParams } from '../kernel/ids.ts'
 import { analyzeBody, fileView, packageView, signedQuery, uploadBody } from './schema.ts'
 
 export const filesContract = contract({

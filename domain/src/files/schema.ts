@@ -1,18 +1,10 @@
 import { z } from 'zod'
+import { id } from '../kernel/ids.ts'
 import { purposeNames } from './purposes.ts'
 
 export const maxFileName = 255
 /** Bytes that one person may send within a day. */
 export const dailyQuota = 2 * 1024 * 1024 * 1024
-
-const fileId = z.number().int().positive().max(2147483647)
-
-/** Ids of uploaded files, each at most once. */
-export const fileIds = (max: number) =>
-  z
-    .array(fileId)
-    .max(max)
-    .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_value' })
 
 export const fileView = z.object({
   id: z.number(),
@@ -34,7 +26,7 @@ export const signedQuery = z.strictObject({
   signature: z.string().max(100).optional(),
 })
 
-export const analyzeBody = z.strictObject({ file_id: fileId })
+export const analyzeBody = z.strictObject({ file_id: id })
 
 export const packageFormats = ['aab', 'apk', 'ipa'] as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, json, metaOnly, none } from '../kernel/endpoint.ts'
+import { idText } from '../kernel/ids.ts'
 import { userView } from '../users/schema.ts'
 import {
   codeSent,
@@ -123,7 +124,7 @@ export const identityContract = contract({
     path: '/v2/admin/another-auth/{userId}',
     summary: 'Sign in as another person for 30 minutes',
     who: ['superadministrator'],
-    params: z.object({ userId: z.coerce.number().int().positive().max(2147483647) }),
+    params: z.object({ userId: idText }),
     answer: json(impersonated),
     errors: ['impersonate_denied', 'impersonation_forbids'],
   },

@@ -113,8 +113,15 @@ export function fieldMessage(key: FieldMessage, locale: Locale, params?: Record<
 export function issueMessage(issue: z.core.$ZodIssue, locale: Locale): string {
   const params = { ...issue, ...('params' in issue ? issue.params : undefined) } as Record<string, unknown>
   if (isFieldMessage(issue.message)) return fieldMessage(issue.message, locale, params)
-  return fieldMessage(keyOf(issue), locale, { ...params, keys: 'keys' in issue ? issue.keys.join(', ') : '' })
+  return fieldMessage(keyOf(issue), locale, { ...params, keys: 'keys' in issue ? namesOf(issue.keys) : '' })
 }
+
+/** The first few: a body can have any number of keys of any length. */
+const namesOf = (keys: readonly string[]): string =>
+  keys
+    .slice(0, 10)
+    .map((key) => key.slice(0, 60))
+    .join(', ')
 
 function keyOf(issue: z.core.$ZodIssue): FieldMessage {
   switch (issue.code) {

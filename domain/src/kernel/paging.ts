@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readDigits } from './query.ts'
 
 /** Page sizes of section 9 of the specification. */
 export const pageSizes = { list: 10, simple: 15, history: 100 } as const
@@ -19,7 +20,9 @@ export function metaOf(page: number, size: number, total: number): PageMeta {
   return { page, per_page: size, total, last_page: Math.max(1, Math.ceil(total / size)) }
 }
 
-const positive = z.coerce.number().int().min(1)
+const positive = z.number().int().min(1)
+const pageNumber = z.preprocess(readDigits, positive)
+const rows = z.preprocess(readDigits, positive.max(maxPageSize))
 
 interface ListOptions<F extends z.ZodRawShape, S extends readonly string[], I extends readonly string[]> {
   filter?: F
@@ -41,9 +44,7 @@ export function listQuery<
   const names = (sort ?? []) as readonly S[number][]
   const sorts = names.flatMap((name) => [name, `-${name}` as const])
   return z.strictObject({
-    page: z
-      .strictObject({ number: positive.default(1), size: positive.max(maxPageSize).default(size) })
-      .default({ number: 1, size }),
+    page: z.strictObject({ number: pageNumber.default(1), size: rows.default(size) }).default({ number: 1, size }),
     filter: z
       .strictObject((filter ?? {}) as F)
       .partial()
@@ -63,7 +64,7 @@ export function includes<const I extends readonly string[]>(allowed: I) {
 
 /** The query of a v1 list: page, per_page and the given filters. */
 export function pageQuery<const F extends z.ZodRawShape>(filters: F, size: number = pageSizes.list) {
-  return z.strictObject({ page: positive.default(1), per_page: positive.max(maxPageSize).default(size), ...filters })
+  return z.strictObject({ page: pageNumber.default(1), per_page: rows.default(size), ...filters })
 }
 
 /** The answer of a v1 list. */

@@ -82,5 +82,3 @@ function resolve({ type, id }: Identifier, included: Map<string, ResourceObject>
   const found = included.get(`${type}:${id}`)
   return found ? fromResourceObject(found, included) : { id: Number(id) }
 }
-
-export const idParams = z.object({ id: z.coerce.number().int().positive().max(2147483647) })

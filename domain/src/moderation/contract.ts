@@ -1,6 +1,6 @@
 import { contract, many } from '../kernel/endpoint.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
-import { flag, search } from '../tasks/query.ts'
+import { flag, search } from '../kernel/query.ts'
 import { moderationKinds } from '../tasks/workflow.ts'
 import { moderationResource } from './schema.ts'
 

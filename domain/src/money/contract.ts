@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { contract, json, many, one, stream } from '../kernel/endpoint.ts'
+import { idParams, idText } from '../kernel/ids.ts'
 import { currency, parseMinor } from '../kernel/money.ts'
 import { listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
-import { idParams } from '../kernel/resource.ts'
+import { flag } from '../kernel/query.ts'
 import { payoutBody } from './payout-form.ts'
 import {
   depositType,
@@ -14,8 +15,6 @@ import {
   transactionView,
 } from './schema.ts'
 
-const id = z.coerce.number().int().positive().max(2147483647)
-const flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const day = z.iso.date()
 
 const signedAmount = z.preprocess(
@@ -27,9 +26,9 @@ const signedAmount = z.preprocess(
 )
 
 export const transactionsQuery = listQuery({
-  filter: { confirmed: flag, type: transactionType, deposit_type: depositType, user: id, from: day, to: day },
+  filter: { confirmed: flag, type: transactionType, deposit_type: depositType, user: idText, from: day, to: day },
 })
-export const payoutsQuery = listQuery({ filter: { status: payoutStatus, user: id, from: day, to: day } })
+export const payoutsQuery = listQuery({ filter: { status: payoutStatus, user: idText, from: day, to: day } })
 
 export const balanceBody = z.strictObject({
   amount: signedAmount,
@@ -93,7 +92,7 @@ export const moneyContract = contract({
     path: '/payouts/batches',
     summary: 'A CSV of the given payouts for paying by hand; they become processing',
     who: ['superadministrator'],
-    body: z.strictObject({ ids: z.array(id).min(1).max(500) }),
+    body: z.strictObject({ ids: z.array(idText).min(1).max(500) }),
     answer: stream,
     errors: ['not_found', 'payout_decided', 'impersonation_forbids'],
   },
@@ -115,7 +114,7 @@ export const moneyContract = contract({
     path: '/admin/transactions',
     summary: 'Everybody’s deposits and withdrawals',
     who: ['superadministrator', 'app_manager'],
-    query: pageQuery({ user_id: id.optional(), type: transactionType.optional(), confirmed: flag.optional() }),
+    query: pageQuery({ user_id: idText.optional(), type: transactionType.optional(), confirmed: flag.optional() }),
     answer: json(pageOf(transactionView)),
   },
   adminWithdrawal: {

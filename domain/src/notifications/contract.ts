@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
+import { idParams } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { idParams } from '../kernel/resource.ts'
 import { notificationTag } from './kinds.ts'
 import { channelRequest, notificationPatch, notificationResource } from './schema.ts'
 

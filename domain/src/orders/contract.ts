@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { applicationView } from '../applications/schema.ts'
 import { contract, json } from '../kernel/endpoint.ts'
-import { idParams } from '../kernel/resource.ts'
+import { idParams } from '../kernel/ids.ts'
 import { nativeChange, nativeOrder } from './schema.ts'
 
 const answer = json(z.object({ data: applicationView }))

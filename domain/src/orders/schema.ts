@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { imageLimits } from '../applications/images.ts'
 import { integrationServices } from '../applications/schema.ts'
 import { qualityType, store, storeLanguage, textLimits } from '../applications/stores.ts'
+import { id } from '../kernel/ids.ts'
 import { positiveAmount } from '../kernel/money.ts'
 import { asks } from '../tasks/deliverables.ts'
 import { maxTimeLimit, minTimeLimit, stages } from '../tasks/types.ts'
@@ -21,15 +22,8 @@ const line = (max: number) =>
     .max(max)
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in one line of text
     .regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'invalid_value' })
-// PostgreSQL keeps no NUL; line breaks are welcome.
-const paragraphs = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
-    .regex(/^[^\u0000]*$/, { error: 'invalid_value' })
-const id = z.number().int().positive().max(2147483647)
+/** Line breaks are welcome. */
+const paragraphs = (max: number) => z.string().trim().max(max)
 
 /** Letters of any script, digits, spaces and - _ . & */
 export const desktopName = line(desktopNameLimit).regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} \-_.&]*$/u, {

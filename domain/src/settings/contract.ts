@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, json, many, one } from '../kernel/endpoint.ts'
+import { idParams } from '../kernel/ids.ts'
 import { listQuery, maxPageSize } from '../kernel/paging.ts'
-import { idParams } from '../kernel/resource.ts'
 import { changeTypeBody, groupFilter, typeCatalogue, typeResource } from './schema.ts'
 
 export const settingsContract = contract({

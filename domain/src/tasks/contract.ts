@@ -2,14 +2,12 @@ import { z } from 'zod'
 import type { Who } from '../access/who.ts'
 import type { ErrorCode } from '../errors.ts'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
+import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
-import { idParams } from '../kernel/resource.ts'
-import { flag, search } from './query.ts'
+import { flag, search } from '../kernel/query.ts'
 import { bodies, subtaskResource, subtaskView } from './schema.ts'
 import { boardTab, taskStatuses } from './status.ts'
 import { subtaskTypes } from './types.ts'
-
-const id = z.coerce.number().int().positive().max(2147483647)
 
 const sorts = ['id', 'ends_at', 'cost'] as const
 /** What may come with the rows of a list. */
@@ -22,7 +20,7 @@ const filter = {
   status: includes(taskStatuses),
   tab: boardTab,
   type: includes(subtaskTypes),
-  application: id,
+  application: idText,
   /** Only those that I work on or ordered. */
   my: flag,
   search,

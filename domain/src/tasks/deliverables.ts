@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { PurposeName } from '../files/purposes.ts'
+import { id, idList } from '../kernel/ids.ts'
 import type { SubtaskType } from './types.ts'
 
 export const maxText = 5000
@@ -7,27 +8,21 @@ export const maxLink = 500
 export const maxSecret = 200
 export const maxFiles = 20
 
-const id = z.number().int().positive().max(2147483647)
-// PostgreSQL refuses NUL.
-const noNul = (text: string): boolean => !text.includes('\0')
-export const longText = z.string().trim().min(1).max(maxText).refine(noNul, { error: 'invalid_value' })
+export const longText = z.string().trim().min(1).max(maxText)
 const link = z
   .string()
   .trim()
   .max(maxLink)
   .pipe(z.url({ protocol: /^https?$/, error: 'url_invalid' }))
-const secret = z.string().min(1).max(maxSecret).refine(noNul, { error: 'invalid_value' })
+const secret = z.string().min(1).max(maxSecret)
 const packageId = z
   .string()
   .trim()
   .max(150)
   .regex(/^[A-Za-z]\w*(\.[A-Za-z0-9_-]+)+$/, { error: 'package_id_invalid' })
 
-/** Ids of uploaded files, each once. */
-export const fileIdList = z
-  .array(id)
-  .max(maxFiles)
-  .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_value' })
+/** Ids of uploaded files. */
+export const fileIdList = idList(maxFiles)
 
 /** Every field that a delivery can have; which of them a type takes is said by `fieldsOf`. */
 export const deliverableFields = {

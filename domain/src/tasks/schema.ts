@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { commentResource } from '../comments/schema.ts'
 import { fileView } from '../files/schema.ts'
+import { id } from '../kernel/ids.ts'
 import { amountOut, currency } from '../kernel/money.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView, skillView } from '../users/schema.ts'
@@ -10,7 +11,6 @@ import { orderKinds, subtaskType } from './types.ts'
 import { moderationKinds, taskActions } from './workflow.ts'
 
 const moment = z.string().nullable()
-const id = z.number().int().positive().max(2147483647)
 
 export const denial = z.object({ code: z.string(), text: z.string() })
 /** Per action that the screen should offer: null when it may be done, else why its button is off. */

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { mismatch, newPassword, passwordsMatch, typedPassword } from '../identity/password.ts'
 import { contract, many, none, one } from '../kernel/endpoint.ts'
+import { idParams } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
-import { idParams, resource } from '../kernel/resource.ts'
+import { flag, search } from '../kernel/query.ts'
+import { resource } from '../kernel/resource.ts'
 import { typeResource } from '../settings/schema.ts'
-import { flag, search } from '../tasks/query.ts'
 import { roleNames, sessionView, userPatch, userSorts, userStates, userView, walletView } from './schema.ts'
 
 const walletResource = resource('wallets', walletView)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { role, roles } from '../access/roles.ts'
+import { id } from '../kernel/ids.ts'
 import { locale } from '../kernel/locale.ts'
 import { amountOut, currency } from '../kernel/money.ts'
 import { typeEntry } from '../settings/schema.ts'
@@ -108,7 +109,7 @@ const selfFields = {
   frameworks: names.optional(),
   programming_languages: names.optional(),
   /** An own uploaded picture, null to remove it. */
-  image_id: z.number().int().positive().nullable().optional(),
+  image_id: id.nullable().optional(),
 }
 const adminFields = {
   is_block: z.boolean().optional(),
@@ -116,7 +117,7 @@ const adminFields = {
   ignore_user_analyser: z.boolean().optional(),
   allow_next_publication: z.boolean().optional(),
   allow_google_account_verification: z.boolean().optional(),
-  user_console_status_id: z.number().int().positive().nullable().optional(),
+  user_console_status_id: id.nullable().optional(),
   roles: z.array(role).min(1).max(8).optional(),
 }
 export const adminFieldNames = Object.keys(adminFields) as (keyof typeof adminFields)[]

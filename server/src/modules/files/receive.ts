@@ -6,6 +6,7 @@ import { uploadBody } from '@slipway/domain/files/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../../platform/app-error.ts'
 import { InvalidInput } from '../../platform/http/errors.ts'
+import { partsOf } from '../../platform/http/multipart.ts'
 import { refuse } from './refuse.ts'
 
 /** Room for the boundaries and the fields around the file. */
@@ -27,8 +28,8 @@ export async function receive<R>(request: FastifyRequest, work: (arriving: Arriv
   if (!request.isMultipart()) throw invalid({ file: 'file_missing' })
   const fields: Record<string, unknown> = {}
   // Browsers write names in UTF-8, which is not what the parser takes for granted.
-  const parts = request.parts({ defParamCharset: 'utf8', limits: { fileSize: Number.POSITIVE_INFINITY } } as object)
-  for await (const part of parts) {
+  const options = { defParamCharset: 'utf8', limits: { fileSize: Number.POSITIVE_INFINITY } }
+  for await (const part of partsOf(request, options)) {
     if (part.type === 'field') fields[part.fieldname] = part.value
     else if (part.fieldname !== 'file')
       throw invalid({ [part.fieldname.slice(0, 50)]: ['unknown_field', { keys: part.fieldname }] })

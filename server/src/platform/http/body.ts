@@ -3,10 +3,28 @@ import { z } from 'zod'
 type Raw = Record<string, unknown>
 const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** No form and no filter of ours is deeper. A key that is stays one key, which no schema knows. */
+const maxDepth = 8
+
+/** An address's query or an urlencoded form. Repeated keys become arrays. */
+export function readForm(text: string): Raw {
+  const grouped = new Map<string, string[]>()
+  for (const [key, value] of new URLSearchParams(text)) {
+    const values = grouped.get(key)
+    if (values) values.push(value)
+    else grouped.set(key, [value])
+  }
+  return nest(Object.fromEntries([...grouped].map(([key, values]) => [key, values.length > 1 ? values : values[0]])))
+}
+
 /** `filter[type]=x`, `roles[]=a`, `texts[0][title]=y` as nested values. Keys that would reach a prototype are dropped. */
 export function nest(flat: Readonly<Record<string, unknown>>): Raw {
   const root: Raw = Object.create(null)
   for (const [key, value] of Object.entries(flat)) {
+    if (key.split('[', maxDepth + 1).length > maxDepth) {
+      root[key] = value
+      continue
+    }
     const path = key.split(/\[|\]\[?/).filter((part, index) => part !== '' || (index > 0 && key.endsWith('[]')))
     if (path.some((part) => part === '__proto__' || part === 'constructor' || part === 'prototype')) continue
     place(root, key.endsWith('[]') ? path.filter(Boolean) : path, key.endsWith('[]') ? asArray(value) : value)
@@ -57,6 +75,22 @@ const isDocument = (body: Raw) =>
 function idOf(identifier: unknown): unknown {
   const id = isRecord(identifier) ? identifier.id : undefined
   return typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id
+}
+
+/**
+ * The path to the first text that PostgreSQL wouldn't keep as it was sent: one with NUL or half of a surrogate pair.
+ * Without recursion, because a body can be nested deeper than the stack.
+ */
+export function unkeepable(value: unknown): PropertyKey[] | null {
+  const rest: [unknown, PropertyKey[]][] = [[value, []]]
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [item, path] = next
+    if (typeof item === 'string' && (item.includes('\0') || !item.isWellFormed())) return path
+    // What lies deeper than any contract is refused by its schema.
+    if (typeof item !== 'object' || item === null || path.length > maxDepth) continue
+    for (const [key, part] of Object.entries(item)) rest.push([part, [...path, key]])
+  }
+  return null
 }
 
 /** Forms know only text: turns "12", "true", "1" into what the schema expects at that place. */

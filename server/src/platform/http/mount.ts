@@ -2,13 +2,14 @@ import { whyNotCall } from '@slipway/domain/access/who.ts'
 import { type Endpoint, fullPath, type Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../database/schema.ts'
 import type { Handler, Module } from '../module.ts'
 import { inTransaction, once, readerOf, type StoredAnswer } from '../runner.ts'
 import type { Services, Tx } from '../services.ts'
 import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
-import { coerceForm, flattenDocument } from './body.ts'
+import { coerceForm, flattenDocument, unkeepable } from './body.ts'
 import { InvalidInput } from './errors.ts'
 import { callOf } from './identity.ts'
 
@@ -97,10 +98,14 @@ function readInput(request: FastifyRequest, call: Endpoint): Input<Endpoint> {
   } as Input<Endpoint>
 }
 
-function check(schema: Endpoint['params'], value: unknown): unknown {
-  if (!schema) return {}
+/** Of a part that the contract doesn't name. */
+const nothing = z.strictObject({})
+
+function check(schema: Endpoint['params'] = nothing, value: unknown): unknown {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (!parsed.success) throw new InvalidInput(parsed.error)
+  const path = unkeepable(value)
+  if (path) throw new InvalidInput(new z.ZodError([{ code: 'custom', path, message: 'invalid_value', input: value }]))
   return parsed.data
 }
 

@@ -1,12 +1,23 @@
+import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { nest } from './body.ts'
+
+/** The parts of a form as they arrive. What ends before its last boundary is no form: 400. */
+export async function* partsOf(request: FastifyRequest, options: object = {}): AsyncGenerator<Multipart> {
+  try {
+    yield* request.parts(options)
+  } catch (error) {
+    // The parser's own faults, as against those of the limits, have no code.
+    throw error instanceof Error && !('code' in error) ? new AppError('malformed') : error
+  }
+}
 
 /** Reads a multipart form without files into the body. Calls that take a file read the parts themselves. */
 export async function parseMultipartFields(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
   if (!request.isMultipart() || request.routeOptions.config.call?.upload) return
   const fields: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
+  for await (const part of partsOf(request)) {
     if (part.type === 'file') {
       part.file.resume()
       throw new AppError('malformed')

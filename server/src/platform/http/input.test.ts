@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildSubtask } from '../../../test/factories/tasks.ts'
+import { buildUser } from '../../../test/factories.ts'
+
+let app: TestApp
+let headers: Record<string, string>
+let taskId: number
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const owner = await buildUser(app, { roles: ['creator'] })
+  headers = await app.signIn(owner)
+  taskId = (await buildSubtask(app, { owner_id: owner.id })).id
+})
+afterAll(() => app.close())
+
+const comment = (payload: object | string, type = 'application/json') =>
+  app.http.inject({
+    method: 'POST',
+    url: '/api/v3/comments',
+    headers: { ...headers, 'content-type': type },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+  })
+const get = (url: string) => app.http.inject({ method: 'GET', url, headers })
+
+describe('T40: what no table could keep', () => {
+  test.each([
+    ['NUL', 'a\0b'],
+    ['half of a surrogate pair', 'a\ud800b'],
+  ])('%s is refused at its field, and nothing is written', async (_, text) => {
+    const answer = await comment({ subtask_id: taskId, text })
+    expect(answer.statusCode).toBe(422)
+    expect(answer.json()).toMatchObject({ code: 'invalid', errors: { text: ['Недопустимое значение'] } })
+    expect(await app.db.selectFrom('comments').select('id').execute()).toEqual([])
+  })
+
+  test('whole pairs, other scripts and line breaks are kept as they were sent', async () => {
+    const text = 'Да\n💥 𝒳 ok'
+    const { data } = (await comment({ subtask_id: taskId, text })).json()
+    expect(data.attributes.text).toBe(text)
+  })
+})
+
+describe('bodies that would cost more than they say', () => {
+  test.each([
+    ['nested without end', `a${'[b]'.repeat(80_000)}=1`],
+    ['of very many fields', Array.from({ length: 30_000 }, (_, at) => `k${at}=1`).join('&')],
+    ['of one field very many times', 'a=1&'.repeat(60_000)],
+  ])('a form %s is refused like any other unknown field', { timeout: 20_000 }, async (_, form) => {
+    const answer = await comment(form, 'application/x-www-form-urlencoded')
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().errors)).toContain('_')
+    expect(answer.body.length).toBeLessThan(2000)
+  })
+
+  test('JSON nested without end is refused', async () => {
+    const text = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
+    const answer = await comment(`{"data":{"attributes":{"text":${text}}}}`, 'application/vnd.api+json')
+    expect(answer.statusCode).toBe(422)
+    expect(Object.keys(answer.json().errors)).toEqual(['text', 'subtask_id'])
+  })
+})
+
+test.each(['/api/v3/comments', '/api/upload'])('a form that ends too early is 400 at %s', async (url) => {
+  const type = 'multipart/form-data; boundary=x'
+  const field = '--x\r\ncontent-disposition: form-data; name="text"\r\n\r\nhalf'
+  for (const payload of ['x', field]) {
+    const answer = await app.http.inject({
+      method: 'POST',
+      url,
+      headers: { ...headers, 'content-type': type },
+      payload,
+    })
+    expect([payload, answer.statusCode, answer.json().code]).toEqual([payload, 400, 'malformed'])
+  }
+})
+
+test('what a call does not name is refused, whether it takes anything or not', async () => {
+  for (const url of ['/api/auth_user?nonsense=1', '/api/v3/restrictions/tree?filter[x]=1', '/api/type?page=1']) {
+    const answer = await get(url)
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 422, 'invalid'])
+  }
+  const body = { nonsense: true }
+  const answer = await app.http.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: body })
+  expect(answer.statusCode).toBe(422)
+  expect(answer.json().errors).toEqual({ _: ['Неизвестное поле: nonsense'] })
+})
+
+test('ids and pages are whole numbers by their digits alone', async () => {
+  expect((await get(`/api/v3/subtasks/${taskId}`)).statusCode).toBe(200)
+  for (const id of [`${taskId}%20`, '1e0', '0x1', '+1', '01', '1.0', '2147483648', '-1']) {
+    expect([id, (await get(`/api/v3/subtasks/${id}`)).statusCode]).toEqual([id, 404])
+  }
+  expect((await get('/api/v3/subtasks?page[number]=2')).statusCode).toBe(200)
+  for (const page of ['1e1', '0', '-1', '1.5', ' 1', '']) {
+    const answer = await get(`/api/v3/subtasks?page[number]=${encodeURIComponent(page)}`)
+    expect([page, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([page, 422, ['page.number']])
+  }
+})

@@ -6,7 +6,7 @@ import { uploadBody } from '@slipway/domain/files/schema.ts'
 import type { FastifyRequest } from 'fastify'
 import { invalid } from '../../platform/app-error.ts'
 import { InvalidInput } from '../../platform/http/errors.ts'
-import { partsOf } from '../../platform/http/multipart.ts'
+import { malformedForm, partsOf } from '../../platform/http/multipart.ts'
 import { refuse } from './refuse.ts'
 
 /** Room for the boundaries and the fields around the file. */
@@ -60,6 +60,8 @@ export async function spoolPart({ part, purpose }: Arriving, path: string): Prom
       if (size > purpose.limit) throw refuse(tooBig(purpose))
       await handle.write(chunk)
     }
+  } catch (error) {
+    throw malformedForm(error)
   } finally {
     await handle.close()
   }

@@ -64,8 +64,9 @@ describe('bodies that would cost more than they say', () => {
 
 test.each(['/api/v3/comments', '/api/upload'])('a form that ends too early is 400 at %s', async (url) => {
   const type = 'multipart/form-data; boundary=x'
-  const field = '--x\r\ncontent-disposition: form-data; name="text"\r\n\r\nhalf'
-  for (const payload of ['x', field]) {
+  const field = '--x\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nscreen'
+  const file = `${field}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf`
+  for (const payload of ['x', field, file]) {
     const answer = await app.http.inject({
       method: 'POST',
       url,

@@ -3,13 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import { nest } from './body.ts'
 
+/** The parser's own faults, as against those of limits, of the disk and of ours, have no code: the form is to blame. */
+export const malformedForm = (error: unknown): unknown =>
+  error instanceof Error && !('code' in error) ? new AppError('malformed') : error
+
 /** The parts of a form as they arrive. What ends before its last boundary is no form: 400. */
 export async function* partsOf(request: FastifyRequest, options: object = {}): AsyncGenerator<Multipart> {
   try {
     yield* request.parts(options)
   } catch (error) {
-    // The parser's own faults, as against those of the limits, have no code.
-    throw error instanceof Error && !('code' in error) ? new AppError('malformed') : error
+    throw malformedForm(error)
   }
 }
 

@@ -16,8 +16,7 @@ let stored = 0
 async function upload(tx: Tx, bytes: Buffer, kind: FileKind, about: Upload, size?: Picture): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const key = `demo/${sha256.slice(0, 16)}-${(stored += 1)}`
-  await tx.services.storage.put(key, bytes)
-  const { id } = await tx.db
+  const row = tx.db
     .insertInto('files')
     .values({
       owner_id: about.ownerId,
@@ -33,6 +32,7 @@ async function upload(tx: Tx, bytes: Buffer, kind: FileKind, about: Upload, size
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const [{ id }] = await Promise.all([row, tx.services.storage.put(key, bytes)])
   return id
 }
 

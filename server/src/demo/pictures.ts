@@ -126,3 +126,19 @@ export const consolePage = (product: Drawn, step: 'uploaded' | 'reviewed'): Prom
       <rect x="280" y="96" width="960" height="170" rx="16" fill="#fff"/><svg x="310" y="126" width="110" height="110" viewBox="0 0 100 100">${iconBody(look)}</svg>
       ${bar(450, 140, 320, '#202124', 30)}${bar(450, 192, 180, state, 24)}<rect x="280" y="290" width="960" height="440" rx="16" fill="#fff"/>${lines.join('')}`
   })
+
+/** Draws what nearly every product needs before it is asked for: on other threads, while rows are written. */
+export async function drawAhead(products: readonly Product[]): Promise<void> {
+  const kinds: ((product: Product) => Promise<Picture>)[] = [
+    (product) => icon(product, true),
+    prototype,
+    icon,
+    banner,
+    ...[0, 1, 2].map((page) => (product: Product) => screenshot(product, page)),
+    (product) => finding(product, 0),
+    (product) => consolePage(product, 'uploaded'),
+    (product) => consolePage(product, 'reviewed'),
+  ]
+  // One after another, by when they are wanted: the writing of files waits for the same threads.
+  for (const kind of kinds) for (const product of products) await kind(product)
+}

@@ -9,9 +9,10 @@ import type { Services, Tx } from '../platform/services.ts'
 import { writeBatches } from '../platform/trail.ts'
 import { Crew } from './crew.ts'
 import { planHistory } from './history.ts'
+import { products } from './ideas.ts'
 import { planMoney } from './money.ts'
 import { demoPassword, demoSignIns, type People, seedPeople } from './people.ts'
-import { forgetPictures } from './pictures.ts'
+import { drawAhead, forgetPictures } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { Timeline } from './timeline.ts'
 
@@ -35,7 +36,7 @@ async function play(real: Tx, passwordHash: string): Promise<void> {
   await planHistory(tx, timeline, crew, people, random)
   planMoney(tx, timeline, crew, people, random)
   // Plans are made for the size of the tables, which were empty just now.
-  await timeline.run(tx, { every: 700, work: () => analyze(tx) })
+  await Promise.all([timeline.run(tx, { every: 700, work: () => analyze(tx) }), drawAhead(products)])
   await writeBatches(tx)
   await read(tx)
   // Nobody was there to be told at once.

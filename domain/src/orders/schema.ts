@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { imageLimits } from '../applications/images.ts'
 import { integrationServices } from '../applications/schema.ts'
 import { qualityType, store, storeLanguage, textLimits } from '../applications/stores.ts'
-import { id } from '../kernel/ids.ts'
+import { id, idList } from '../kernel/ids.ts'
 import { positiveAmount } from '../kernel/money.ts'
 import { asks } from '../tasks/deliverables.ts'
 import { maxTimeLimit, minTimeLimit, stages } from '../tasks/types.ts'
@@ -47,18 +47,12 @@ export const storeTexts = z.strictObject({
   full: paragraphs(textLimits.full).min(1),
 })
 
-const images = (max: number) =>
-  z
-    .array(id)
-    .max(max)
-    .refine((ids) => new Set(ids).size === ids.length, { error: 'invalid_value' })
-
 /** Ids of uploaded files; null or an empty list is none. */
 export const orderImages = z.strictObject({
   icon: id.nullable().optional(),
   description: id.nullable().optional(),
-  phone: images(imageLimits.phone).optional(),
-  tablet: images(imageLimits.tablet).optional(),
+  phone: idList(imageLimits.phone).optional(),
+  tablet: idList(imageLimits.tablet).optional(),
 })
 
 /** Pictures that the designer of the order has to deliver besides the icon. */

@@ -9,7 +9,8 @@ import { accessTokensFor } from './lib/token.ts'
 
 /**
  * How long an event takes from the request that causes it (authentication, transaction, commit, outbox and all) to its
- * reader, and what a socket costs, beside Socket.IO alone, told by a request to emit, with as many sockets. Usage: node bench/realtime.ts [sockets] [events a second] [seconds]
+ * reader, and what a socket costs, beside Socket.IO alone, told by a request to emit, with as many sockets.
+ * Usage: node bench/realtime.ts [sockets] [events a second] [seconds]
  */
 const [sockets = 2_000, rate = 100, seconds = 20] = process.argv.slice(2).map(Number)
 const warmUpSeconds = 5
@@ -98,25 +99,31 @@ async function measure(
   join: (socket: Socket, index: number) => Promise<unknown>,
   send: Send,
 ): Promise<Figures> {
-  await sleep(2_000)
-  const before = server.memory()
-  const open = await connectAll(server.url, auth, join)
-  await sleep(2_000)
-  const kilobytes = ((server.memory() - before) * 1024) / sockets
   const sentAt: number[] = []
+  const rounds: number[] = []
   const latencies: number[] = []
-  open.forEach((socket, index) =>
-    socket.on('hint', () => latencies.push(performance.now() - (sentAt[index] ?? Number.NaN))),
-  )
-  const timed: Send = (index, round) => {
+  const timed = (index: number) => {
     sentAt[index] = performance.now()
-    return send(index, round)
+    rounds[index] = (rounds[index] ?? -1) + 1
+    return send(index, rounds[index])
   }
-  // Warm-up: the first calls of each process are compiled while they run.
-  await sendAll(timed, warmUpSeconds)
-  await sleep(1_000)
+  const openMore = async (from: number, to: number) => {
+    for (const socket of await connectAll(server.url, from, to, auth, join)) {
+      const index = open.push(socket) - 1
+      socket.on('hint', () => latencies.push(performance.now() - (sentAt[index] ?? Number.NaN)))
+    }
+    await sleep(2_000)
+  }
+  const open: Socket[] = []
+  // A tenth of the sockets and some work first: the first calls of a process are compiled while they run, and take
+  // memory that has nothing to do with what a socket costs.
+  await openMore(0, Math.ceil(sockets / 10))
+  await sendAll(timed, open.length, warmUpSeconds)
+  const before = { memory: server.memory(), sockets: open.length }
+  await openMore(open.length, sockets)
+  const kilobytes = ((server.memory() - before.memory) * 1024) / (sockets - before.sockets)
   latencies.length = 0
-  const sent = await sendAll(timed, seconds)
+  const sent = await sendAll(timed, sockets, seconds)
   await sleep(1_000)
   for (const socket of open) socket.disconnect()
   const sorted = latencies.toSorted((a, b) => a - b)
@@ -127,6 +134,8 @@ async function measure(
 
 async function connectAll(
   url: string,
+  from: number,
+  to: number,
   auth: (index: number) => object,
   join: (socket: Socket, index: number) => Promise<unknown>,
 ): Promise<Socket[]> {
@@ -137,22 +146,22 @@ async function connectAll(
     return socket
   }
   const open: Socket[] = []
-  for (let from = 0; from < sockets; from += 50) {
-    const group = Array.from({ length: Math.min(50, sockets - from) }, (_, index) => connectOne(from + index))
+  for (let at = from; at < to; at += 50) {
+    const group = Array.from({ length: Math.min(50, to - at) }, (_, index) => connectOne(at + index))
     open.push(...(await Promise.all(group)))
   }
   return open
 }
 
-/** Sends at an even rate to each reader in turn; answers how many were sent. */
-async function sendAll(send: Send, duration: number): Promise<number> {
+/** Sends at an even rate to each of the readers in turn; answers how many were sent. */
+async function sendAll(send: (index: number) => Promise<unknown>, readers: number, duration: number): Promise<number> {
   const total = rate * duration
   const began = performance.now()
   const running: Promise<unknown>[] = []
   for (let count = 0; count < total; count++) {
     const wait = began + (count * 1_000) / rate - performance.now()
     if (wait > 1) await sleep(wait)
-    running.push(send(count % sockets, Math.floor(count / sockets)))
+    running.push(send(count % readers))
   }
   await Promise.all(running)
   return total

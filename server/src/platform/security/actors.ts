@@ -32,7 +32,6 @@ export interface Actors {
  * takes effect at once, the few seconds only cover a lost announcement.
  */
 const memoryMs = 2_000
-const memorySize = 50_000
 
 export function createActors(db: Kysely<Database>, tokens: Tokens, now: () => Date): Actors {
   const memory = new Map<string, Known>()
@@ -71,9 +70,17 @@ export function createActors(db: Kysely<Database>, tokens: Tokens, now: () => Da
     const claims = await tokens.verify(token, now())
     const loaded = claims && (await load(claims))
     if (!loaded) return null
-    if (memory.size >= memorySize) memory.delete(memory.keys().next().value as string)
+    dropStale()
     memory.set(token, loaded)
     return loaded
+  }
+
+  /** The oldest stand first, as in every Map. */
+  function dropStale(): void {
+    for (const [token, { readUntil }] of memory) {
+      if (readUntil > performance.now()) return
+      memory.delete(token)
+    }
   }
 
   return {

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -51,26 +52,28 @@ afterEach(async () => {
 })
 afterAll(() => app.close())
 
+const url = () => app.services.config.DATABASE_URL as string
+
+/** Looks and changes beside the queue's back. */
+async function sqlOf<T extends object>(text: string, values: unknown[]): Promise<T[]> {
+  const connection = new pg.Client({ connectionString: url() })
+  await connection.connect()
+  return (await connection.query<T>(text, values).finally(() => connection.end())).rows
+}
+
 /** A queue of a node of its own; with `work` its workers run. */
 async function node(work: boolean): Promise<Jobs> {
   ran = []
-  const one = createJobs(app.services.config.DATABASE_URL as string, () => undefined)
+  const one = createJobs(url(), () => undefined, 1)
   await one.start(jobs, [], app.jobContext, work)
   started.push(one)
   return one
 }
 
-const state = async (name: string) => {
-  const client = app.services.config.DATABASE_URL as string
-  const { default: pg } = await import('pg')
-  const connection = new pg.Client({ connectionString: client })
-  await connection.connect()
-  const { rows } = await connection.query('SELECT state, data FROM pgboss.job WHERE name = $1 ORDER BY created_on', [
+const state = (name: string) =>
+  sqlOf<{ state: string; data: unknown }>('SELECT state, data FROM pgboss.job WHERE name = $1 ORDER BY created_on', [
     name,
   ])
-  await connection.end()
-  return rows as { state: string; data: unknown }[]
-}
 
 describe('the queue', () => {
   it('T5: has a job when and only when its transaction commits', async () => {
@@ -141,16 +144,26 @@ describe('the workers', () => {
     await app.db.deleteFrom('settings').where('name', '=', `${setting}-19`).execute()
   })
 
+  it('T14: take up the job of a worker that died with its process', { timeout: 20_000 }, async () => {
+    const dead = await node(false)
+    await app.transact((tx) => dead.enqueue(tx, note, { number: 23 }))
+    // As kill -9 leaves it: claimed, and nobody has said since that they live.
+    const [claimed] = await sqlOf<{ heartbeat_seconds: number }>(
+      `UPDATE pgboss.job SET state = 'active', started_on = now() - interval '20 s', heartbeat_on = now() - interval '20 s'
+        WHERE name = $1 AND data -> 'input' = '{"number": 23}' RETURNING heartbeat_seconds`,
+      [note.name],
+    )
+    expect(claimed?.heartbeat_seconds).toBeLessThan(20)
+    await node(true)
+    await expect.poll(() => ran, { interval: 50, timeout: 15_000 }).toEqual([23])
+  })
+
   it('T15: roll back what a job did that was meanwhile given to another worker', async () => {
     const queue = await node(false)
     await app.transact((tx) => queue.enqueue(tx, once, { number: 17 }))
     beforeFinish = async () => {
       beforeFinish = null
-      const { default: pg } = await import('pg')
-      const connection = new pg.Client({ connectionString: app.services.config.DATABASE_URL as string })
-      await connection.connect()
-      await connection.query('UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE name = $1', [once.name])
-      await connection.end()
+      await sqlOf('UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE name = $1', [once.name])
     }
     await expect(queue.drain(app.jobContext)).rejects.toThrow('given to another worker')
     const written = app.db.selectFrom('settings').select('name').where('name', 'like', `${setting}%`)

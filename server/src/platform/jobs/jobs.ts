@@ -57,6 +57,10 @@ export interface Jobs {
 
 export const deadLetter = 'dead-letter'
 const stopMs = 3_000
+/** A worker says this often that it lives, at least; one that is silent for longer has died with its job. */
+const heartbeatSeconds = 15
+/** How often the jobs of the dead are looked for. */
+const watchSeconds = 15
 
 /** What pg-boss keeps: the job's data, and when it is due by our clock. */
 interface Envelope {
@@ -69,7 +73,7 @@ interface Claimed {
   data: Envelope
 }
 
-export function createJobs(url: string, onError: (error: unknown) => void): Jobs {
+export function createJobs(url: string, onError: (error: unknown) => void, watchEvery = watchSeconds): Jobs {
   const connection = { connectionString: url, max: 4, application_name: 'slipway-jobs' }
   let boss = new PgBoss(connection)
   let known: readonly Job[] = []
@@ -110,8 +114,8 @@ export function createJobs(url: string, onError: (error: unknown) => void): Jobs
     for (const { name, ...options } of wanted) {
       const queue = existing.get(name)
       if (!queue) await boss.createQueue(name, options)
-      else if ('retryLimit' in options && queue.retryLimit !== options.retryLimit) {
-        await boss.updateQueue(name, { retryLimit: options.retryLimit })
+      else if ('retryLimit' in options && differs(queue, options)) {
+        await boss.updateQueue(name, { retryLimit: options.retryLimit, heartbeatSeconds })
       }
     }
   }
@@ -128,7 +132,8 @@ export function createJobs(url: string, onError: (error: unknown) => void): Jobs
     },
     async start(jobs, schedules, host, work) {
       known = jobs
-      boss = new PgBoss({ ...connection, supervise: work, schedule: work })
+      const watched = { superviseIntervalSeconds: watchEvery, monitorIntervalSeconds: watchEvery }
+      boss = new PgBoss({ ...connection, ...watched, supervise: work, schedule: work })
       boss.on('error', onError)
       await boss.start()
       await prepareQueues()
@@ -170,9 +175,13 @@ function queueOf(job: Job): Queue {
     retryBackoff: true,
     retryDelay: 1,
     retryDelayMax: 300,
+    heartbeatSeconds,
     deadLetter,
   }
 }
+
+const differs = (queue: Queue, { retryLimit }: Pick<Queue, 'retryLimit'>): boolean =>
+  queue.retryLimit !== retryLimit || queue.heartbeatSeconds !== heartbeatSeconds
 
 /** The schedules of the code and no others. */
 async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {

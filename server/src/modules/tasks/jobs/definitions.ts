@@ -7,5 +7,5 @@ export const notifyEligibleJob = defineJob({
   name: 'tasks.notify-eligible',
   schema: z.object({ subtaskId: z.number(), after: z.number() }),
   retries: 5,
-  run: ({ transact }, data) => transact((tx) => notifyEligible(tx, data)),
+  run: ({ finish }, data) => finish((tx) => notifyEligible(tx, data)),
 })

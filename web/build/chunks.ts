@@ -27,11 +27,10 @@ export const chunks = [
       ].join('|'),
     ),
   },
+  // The scene beside the sign-in form shows a pipeline, too.
+  { name: 'status', test: path('web/src/ui/(Pipeline|StatusBadge|DeadlineBar)[.]') },
   { name: 'shell', test: path('web/src/kit/layout/MainLayout[.]') },
-  {
-    name: 'list',
-    test: path('web/src/(kit/list/(ListScreen|use-list-state)|ui/(Pipeline|StatusBadge|DeadlineBar))[.]'),
-  },
+  { name: 'list', test: path('web/src/kit/list/(ListScreen|use-list-state)[.]') },
   {
     name: 'card',
     test: path('web/src/(kit/UrlTabs|ui/(CopyableId|ImagePreview))[.]|@mantine/core/esm/components/Modal/'),

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** Chunks that every screen of the console needs besides what all pages do. */
-const shared = /^assets\/(shell|list|words)-[^/]+\.(js|css)$/
+const shared = /^assets\/(controls|status|shell|list|words)-[^/]+\.(js|css)$/
 
 /**
  * Writes `console.html` beside `index.html`: the same page, which asks for the console's code at once instead of when

@@ -12,7 +12,7 @@ import { SkeletonCard } from './ui/Skeletons.tsx'
 
 /** The screen that is shown now. */
 export function useScreen(): Screen | undefined {
-  return useMatches().at(-1)?.staticData.screen
+  return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
 }
 
 export function Root() {

@@ -42,17 +42,26 @@ interface QueryOptions {
   refetchInterval?: number
   /** Lists keep the old rows on screen while others load, and have the next page there before it is asked for. */
   keepPrevious?: boolean
+  /** What is known already and shown until the answer comes: the row of a list that its card was opened from. */
+  placeholder?: () => unknown
+}
+
+/** A record as a list that was read has it: the newest of those that hold it. */
+export function listed(endpoint: Endpoint, id: number): unknown {
+  const lists = queryClient.getQueriesData<{ data?: readonly { id?: unknown }[] }>({ queryKey: [fullPath(endpoint)] })
+  return lists.flatMap(([, list]) => (Array.isArray(list?.data) ? list.data : [])).findLast((row) => row.id === id)
 }
 
 export function useApiQuery<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
-  { keepPrevious = false, ...options }: QueryOptions = {},
+  { keepPrevious = false, placeholder, ...options }: QueryOptions = {},
 ): UseQueryResult<Result<E>, ApiError> {
   const query = useQuery<Result<E>, ApiError>({
     ...queryOf(endpoint, args),
     ...options,
     ...(keepPrevious && { placeholderData: keepPreviousData }),
+    ...(placeholder && { placeholderData: placeholder }),
   } as Parameters<typeof useQuery<Result<E>, ApiError>>[0])
   const next = keepPrevious && !query.isPlaceholderData ? nextPage(args, query.data) : undefined
   const key = JSON.stringify(next)

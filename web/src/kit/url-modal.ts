@@ -8,21 +8,35 @@ export const openParam = (name: string, id: string | number = '') => (id === '' 
  * `const card = useUrlModal('task')`, then `<Modal opened={card.opened} onClose={card.close}>`.
  */
 export function useUrlModal(name: string) {
-  const { open: raw } = useSearch({ strict: false }) as { open?: string }
+  // Its own part alone: a page of many rows isn't drawn anew because another modal opens.
+  const raw = useSearch({ strict: false, select: ({ open }: { open?: string }) => ownPart(name, open) })
+  const go = useGo()
+  return {
+    opened: raw !== undefined,
+    id: raw || null,
+    open: (id?: string | number) => go(openParam(name, id)),
+    close: () => go(undefined),
+  }
+}
+
+/** For what only opens a modal that stands elsewhere. */
+export function useOpenModal(name: string) {
+  const go = useGo()
+  return (id?: string | number) => go(openParam(name, id))
+}
+
+/** The record in `?open=`, empty when the modal is open without one; undefined when it is closed. */
+export function ownPart(name: string, open = ''): string | undefined {
+  if (open === name) return ''
+  return open.startsWith(`${name}.`) ? open.slice(name.length + 1) : undefined
+}
+
+function useGo() {
   const navigate = useNavigate()
-  const [shown = '', ...rest] = (raw ?? '').split('.')
-  const opened = shown === name
-  const go = (open: string | undefined, replace: boolean) =>
+  return (open: string | undefined) =>
     void navigate({
       to: '.',
-      replace,
       resetScroll: false,
       search: (previous: Record<string, string>) => ({ ...previous, open }),
     })
-  return {
-    opened,
-    id: opened && rest.length ? rest.join('.') : null,
-    open: (id?: string | number) => go(openParam(name, id), false),
-    close: () => go(undefined, false),
-  }
 }

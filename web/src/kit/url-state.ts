@@ -52,7 +52,13 @@ export const readUrl = <S extends UrlSpec>(spec: S, search: Record<string, strin
  * unless it says `replace` (typing into a search field).
  */
 export function useUrlState<S extends UrlSpec>(spec: S): [UrlState<S>, SetUrlState<S>] {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+  const search = useSearch({
+    strict: false,
+    // Its own parts alone: what stands beside them in the address does not concern this state.
+    select: (all: Record<string, string | undefined>) =>
+      Object.fromEntries(Object.keys(spec).flatMap((key) => (all[key] === undefined ? [] : [[key, all[key]]]))),
+    structuralSharing: true,
+  }) as Record<string, string | undefined>
   const navigate = useNavigate()
   const state = readUrl(spec, search)
   const set: SetUrlState<S> = (change, { replace = false } = {}) => {

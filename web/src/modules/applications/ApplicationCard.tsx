@@ -5,7 +5,7 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { applicationFamily, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'
 import { IconFlame } from '@tabler/icons-react'
-import { useApiQuery } from '../../api/query.ts'
+import { listed, useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { ActionButtons } from '../../kit/actions.tsx'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
@@ -36,8 +36,9 @@ export function ApplicationCard() {
   const leave = useLeaveModal(['card'])
   const small = useMediaQuery('(max-width: 40em)')
   const number = Number(id)
-  const { data, error, refetch } = useApiQuery(applicationsContract.get, cardQuery(number), {
+  const { data, error, refetch, isPlaceholderData } = useApiQuery(applicationsContract.get, cardQuery(number), {
     enabled: opened && number > 0,
+    placeholder: () => listed(applicationsContract.list, number),
   })
   return (
     <Modal
@@ -49,7 +50,7 @@ export function ApplicationCard() {
       fullScreen={Boolean(small)}
       classNames={{ title: classes.cardTitle, header: classes.cardHeader }}
     >
-      {data && <Body application={data} />}
+      {data && <Body application={data} partly={isPlaceholderData} />}
       {!data && error && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCard lines={8} />}
     </Modal>
@@ -87,7 +88,8 @@ function Heading({ application }: { application: ApplicationView }) {
   )
 }
 
-function Body({ application }: { application: ApplicationView }) {
+/** `partly`: as its row of the list has it, until the rest comes. */
+function Body({ application, partly }: { application: ApplicationView; partly: boolean }) {
   const t = useTexts('applications')
   const tab = useUrlTab(tabs, 'card')
   const actions = useApplicationActions()(application)
@@ -110,13 +112,14 @@ function Body({ application }: { application: ApplicationView }) {
         tabs={tabs.map((value) => ({
           value,
           label: labels[value],
-          ...(value === 'orders' && { count: application.tasks?.length ?? 0 }),
+          ...(value === 'orders' && application.tasks && { count: application.tasks.length }),
         }))}
       />
       {tab === 'overview' && <OverviewPanel application={application} />}
-      {tab === 'texts' && <StorePreview application={application} />}
-      {tab === 'orders' && <OrdersPanel application={application} {...(openTask && { onOpen: openTask })} />}
-      {tab === 'activity' && <ActivityPanel applicationId={application.id} />}
+      {partly && tab !== 'overview' && <SkeletonCard lines={8} />}
+      {!partly && tab === 'texts' && <StorePreview application={application} />}
+      {!partly && tab === 'orders' && <OrdersPanel application={application} {...(openTask && { onOpen: openTask })} />}
+      {!partly && tab === 'activity' && <ActivityPanel applicationId={application.id} />}
     </>
   )
 }

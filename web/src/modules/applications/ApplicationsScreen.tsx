@@ -13,7 +13,7 @@ import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { type ListChoice, readList, useListState } from '../../kit/list/use-list-state.ts'
-import { openParam, useUrlModal } from '../../kit/url-modal.ts'
+import { openParam, useOpenModal, useUrlModal } from '../../kit/url-modal.ts'
 import { oneOf, text } from '../../kit/url-state.ts'
 import { useApplicationActions } from './actions.ts'
 import { cardQuery } from './card-query.ts'
@@ -65,10 +65,8 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayOrder 
   const columns = useColumns(list)
   const actions = useApplicationActions()
   const filters = useFilters(list, categories)
-  const card = useUrlModal('application')
-  const order = useUrlModal('order')
-  const change = useUrlModal('change')
-  const add: Action = { id: 'order', label: t('addApplication'), icon: IconPlus, run: () => order.open() }
+  const order = useOpenModal('order')
+  const add: Action = { id: 'order', label: t('addApplication'), icon: IconPlus, run: () => order() }
   return (
     <>
       <ListScreen
@@ -90,11 +88,21 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayOrder 
         empty={{ text: empty, ...(emptyIsDone && { kind: 'all-done' as const }) }}
         {...(mayOrder && { add })}
       />
-      <Suspense>
-        {card.opened && <Card />}
-        {(order.opened || change.opened) && <Wizards />}
-      </Suspense>
+      <Modals />
     </>
+  )
+}
+
+/** Apart from the page, which isn't drawn anew when one of them opens. */
+function Modals() {
+  const card = useUrlModal('application')
+  const order = useUrlModal('order')
+  const change = useUrlModal('change')
+  return (
+    <Suspense>
+      {card.opened && <Card />}
+      {(order.opened || change.opened) && <Wizards />}
+    </Suspense>
   )
 }
 

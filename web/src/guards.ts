@@ -3,12 +3,14 @@ import { maySee, type Screen } from '@slipway/domain/access/screens.ts'
 import { defaultLocale, type Locale, locales } from '@slipway/domain/kernel/locale.ts'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { startSession } from './api/me.ts'
-import { session } from './api/session.ts'
+import { localeOf, session } from './api/session.ts'
 import { i18n } from './i18n/i18n.ts'
 import { homeOf, pathOf } from './kit/paths.tsx'
 import { toast } from './kit/toast.tsx'
 
-const signInScreens: readonly string[] = ['/login', '/{locale}/login', '/{locale}/register']
+/** Where staff sign in; it has no choice of languages. */
+const staffSignIn = '/login'
+const signInScreens: readonly string[] = [staffSignIn, '/{locale}/login', '/{locale}/register']
 
 export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text)
 
@@ -22,9 +24,10 @@ export function keepsPlainPaths(host: string): boolean {
 export async function guard(screen: Screen, location: ParsedLocation, params: Record<string, string>): Promise<void> {
   if (params.locale !== undefined) {
     if (!isLocale(params.locale)) throw notFound()
-    if (i18n.language !== params.locale && !session.get().user) await i18n.changeLanguage(params.locale)
+    if (!session.get().user) await speak(params.locale)
   }
   const { user, activeRole } = session.get()
+  if (screen.path === staffSignIn && !user) await speak(defaultLocale)
   if (screen.roles.includes('public')) {
     if (user && activeRole && signInScreens.includes(screen.path)) {
       throw redirect({ to: isExecutor(activeRole) ? '/todo/list' : homeOf(activeRole), replace: true })
@@ -35,12 +38,19 @@ export async function guard(screen: Screen, location: ParsedLocation, params: Re
     toast.info(i18n.t('loginRequired'))
     throw redirect({ to: pathOf('/{locale}/login'), search: { from: location.href }, replace: true })
   }
-  const held = session.get().user?.roles ?? []
+  const known = session.get().user
+  // Only the cookie knew who this is (or staff came from an English page): their language before the first paint.
+  if (known && (!user || known.is_internal)) await speak(localeOf(known))
+  const held = known?.roles ?? []
   if (!maySee(screen, held)) {
     toast.info(i18n.t('noAccess'))
     throw redirect({ to: '/access-denied', search: { from: location.href }, replace: true })
   }
   actAs(screen, held)
+}
+
+async function speak(locale: Locale): Promise<void> {
+  if (i18n.language !== locale) await i18n.changeLanguage(locale)
 }
 
 /** A link may lead to a screen of another role that the person holds: they go on in that role. */
@@ -64,8 +74,8 @@ export function redirectTarget(path: string): string {
 export function startLocale(): Locale {
   const fromPath = location.pathname.split('/')[1] ?? ''
   const { user } = session.get()
-  if (user?.is_internal) return defaultLocale
-  if (user) return user.interface_language
+  if (user) return localeOf(user)
+  if (location.pathname === staffSignIn) return defaultLocale
   if (isLocale(fromPath)) return fromPath
   const known = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale)
   return known ?? defaultLocale

@@ -1,4 +1,5 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
+import { defaultLocale, type Locale } from '@slipway/domain/kernel/locale.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useSyncExternalStore } from 'react'
 
@@ -45,6 +46,10 @@ function snapshot(user: SessionUser): SessionUser {
   const { id, uuid, first_name, last_name, image, roles, is_internal, interface_language } = user
   return { id, uuid, first_name, last_name, image, roles, is_internal, interface_language }
 }
+
+/** The language in which the product speaks to this person: staff always read Russian. */
+export const localeOf = (user: Pick<SessionUser, 'is_internal' | 'interface_language'>): Locale =>
+  user.is_internal ? defaultLocale : user.interface_language
 
 /** Who is signed in here. The access token lives in memory only, the refresh token in a cookie no script can read. */
 export const session = {

@@ -3,7 +3,7 @@ import { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
-import { session } from '../../api/session.ts'
+import { localeOf, session } from '../../api/session.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { homeOf, pathOf } from '../../kit/paths.tsx'
 
@@ -23,7 +23,7 @@ export function useFinishSignIn() {
     const from = ownAddress(new URLSearchParams(location.search).get('from'))
     session.signIn(access_token, user)
     void noteVisitor()
-    await i18n.changeLanguage(user.is_internal ? 'ru' : user.interface_language)
+    await i18n.changeLanguage(localeOf(user))
     const home = isExecutor(user.role) ? pathOf('/todo/list') : homeOf(user.role)
     await navigate({ to: from ?? home, replace: true })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from './roles.ts'
-import { maySee, type Screen, screens, startPage } from './screens.ts'
+import { maySee, type Screen, screenAt, screens, startPage, whoSees } from './screens.ts'
 
 test('each role starts on a screen that it may see', () => {
   for (const role of roles) {
@@ -26,4 +26,18 @@ test('testers reach deposits as external people though the table names other rol
 
 test('addresses are unique', () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
+})
+
+test('a screen is found by its address, whatever stands in the place of its parameters', () => {
+  expect(screenAt('/tasks/list')?.path).toBe('/tasks/list')
+  expect(screenAt('/settings/localizations-email/7')?.path).toBe('/settings/localizations-email/:id')
+  expect(screenAt('/simple-tasks/list/creator')?.path).toBe('/simple-tasks/list/:role')
+  expect(screenAt('/no/such')).toBeUndefined()
+})
+
+test('whoever is told to see a screen sees it', () => {
+  const whoOf = (address: string) => whoSees(screenAt(address) as Screen)
+  expect(whoOf('/tasks/list')).toEqual(['app_manager'])
+  expect(whoOf('/user/deposit')).toEqual(['uidesigner', 'designer', 'programmer', 'tester'])
+  expect(whoOf('/user/profile')).toEqual(roles)
 })

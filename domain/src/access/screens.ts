@@ -1,5 +1,5 @@
 import type { Bilingual } from '../kernel/locale.ts'
-import { executorRoles, type Role, staffRoles } from './roles.ts'
+import { executorRoles, type Role, roles, staffRoles } from './roles.ts'
 
 export type Layout = 'redirect' | 'login' | 'external' | 'download' | 'main'
 export type SidebarGroup =
@@ -190,3 +190,14 @@ export function startPage(role: Role): ScreenPath {
   const start = (screens as readonly Screen[]).find((screen) => screen.startFor?.includes(role))
   return (start?.path ?? '/dashboard') as ScreenPath
 }
+
+/** The screen that an address of the console shows; its parameters may be anything. */
+export const screenAt = (address: string): Screen | undefined =>
+  (screens as readonly Screen[]).find(({ path }) => {
+    const parts = path.split('/')
+    const given = address.split('/')
+    return parts.length === given.length && parts.every((part, at) => /^[:{]/.test(part) || part === given[at])
+  })
+
+/** Every role whose people may open the screen. */
+export const whoSees = (screen: Screen): Role[] => roles.filter((role) => maySee(screen, [role]))

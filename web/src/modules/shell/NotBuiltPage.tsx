@@ -1,4 +1,5 @@
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { HomeButton } from '../../kit/HomeButton.tsx'
 import { useScreen } from '../../root.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
@@ -7,5 +8,5 @@ export default function NotBuiltPage() {
   const t = useTexts()
   const locale = useLocale()
   const name = useScreen()?.title[locale] ?? ''
-  return <EmptyState kind="first-use" text={t('notBuiltText', { name })} />
+  return <EmptyState kind="first-use" text={t('notBuiltText', { name })} action={<HomeButton />} />
 }

@@ -1,9 +1,7 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { homeOf, pathOf } from '../../kit/paths.tsx'
+import { HomeButton } from '../../kit/HomeButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
@@ -18,17 +16,7 @@ export default function NotFoundPage() {
     <Frame signedIn={activeRole !== null}>
       <title>{`${t('notFound')} · ${t('appName')}`}</title>
       <PageHeader level={activeRole ? 2 : 1} title={t('notFound')} />
-      <EmptyState
-        kind="nothing-found"
-        text={t('notFoundText')}
-        action={
-          <Button
-            renderRoot={(props) => <Link to={activeRole ? homeOf(activeRole) : pathOf('/{locale}/login')} {...props} />}
-          >
-            {t('backToStart')}
-          </Button>
-        }
-      />
+      <EmptyState kind="nothing-found" text={t('notFoundText')} action={<HomeButton />} />
     </Frame>
   )
 }

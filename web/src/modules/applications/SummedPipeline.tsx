@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { AdminDashboard } from '@slipway/domain/applications/dashboard.ts'
 import { familyText } from '@slipway/domain/applications/family-text.ts'
 import { type StatusFamily, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
@@ -28,9 +29,10 @@ const isStage = ({ type }: { type: SubtaskType }) => (stages as readonly Subtask
 export function SummedPipeline({ types }: { types: Types }) {
   const t = useTexts('applications')
   const locale = useLocale()
-  if (!types.length) return <EmptyState kind="first-use" text={t('dashboardEmpty')} />
   const build = types.filter(isStage)
+  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const used = statusFamilies.filter((family) => types.some(({ families }) => families[family] > 0))
+  if (!types.length) return <EmptyState kind="first-use" text={t('dashboardEmpty')} />
   return (
     <>
       {build.length > 1 && (
@@ -45,34 +47,75 @@ export function SummedPipeline({ types }: { types: Types }) {
           />
         </div>
       )}
-      <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('dashboardPipeline')}>
-        <table className={classes.matrix}>
-          <thead>
-            <tr>
-              <th scope="col">{t('stage')}</th>
+      {narrow ? <Stacked types={types} used={used} /> : <Matrix types={types} used={used} />}
+    </>
+  )
+}
+
+interface CountsProps {
+  types: Types
+  /** The families that any type has. */
+  used: readonly StatusFamily[]
+}
+
+function Matrix({ types, used }: CountsProps) {
+  const t = useTexts('applications')
+  const locale = useLocale()
+  return (
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('dashboardPipeline')}>
+      <table className={classes.matrix}>
+        <thead>
+          <tr>
+            <th scope="col">{t('stage')}</th>
+            {used.map((family) => (
+              <th key={family} scope="col" data-number>
+                <FamilyBadge family={family} size="sm">
+                  {familyText[family][locale]}
+                </FamilyBadge>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {types.map(({ type, families }) => (
+            <tr key={type}>
+              <th scope="row">{subtaskTypeText[type][locale]}</th>
               {used.map((family) => (
-                <th key={family} scope="col" data-number>
+                <td key={family} data-number data-zero={families[family] === 0 || undefined}>
+                  {families[family]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** Seven columns don't fit a phone: each type says only what it has. */
+function Stacked({ types, used }: CountsProps) {
+  const t = useTexts('applications')
+  const locale = useLocale()
+  return (
+    <ul className={classes.stacked} aria-label={t('dashboardPipeline')}>
+      {types.map(({ type, families }) => (
+        <li key={type} className={classes.stack}>
+          <span className={classes.stackName}>{subtaskTypeText[type][locale]}</span>
+          <ul className={classes.stackCounts}>
+            {used
+              .filter((family) => families[family] > 0)
+              .map((family) => (
+                <li key={family} className={classes.stackCount}>
                   <FamilyBadge family={family} size="sm">
                     {familyText[family][locale]}
                   </FamilyBadge>
-                </th>
+                  <span className={classes.stackAmount}>{families[family]}</span>
+                </li>
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {types.map(({ type, families }) => (
-              <tr key={type}>
-                <th scope="row">{subtaskTypeText[type][locale]}</th>
-                {used.map((family) => (
-                  <td key={family} data-number data-zero={families[family] === 0 || undefined}>
-                    {families[family]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+          </ul>
+        </li>
+      ))}
+    </ul>
   )
 }

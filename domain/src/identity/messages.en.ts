@@ -10,6 +10,7 @@ export const messages: SameKeys<typeof ru> = {
   callAgain: 'Call again',
   callAgainIn: 'Call again in {time}',
   calling: 'We are calling {phone}. No need to answer: enter the last 4 digits of the number that calls.',
+  callHint: 'We will call this number. No need to answer: the code is the last 4 digits of the calling number.',
   changePhone: 'Another number',
   code: 'Last 4 digits',
   codeSent: 'A code was sent to {phone}. Enter the 4 digits of the message.',

@@ -64,6 +64,7 @@ export function CodeFlow({ resolution, role, phone, onPhone, onVerified }: CodeF
           onPhone(value)
         }}
       />
+      <p className={classes.text}>{t('callHint')}</p>
       <Button type="submit" size="md" fullWidth loading={busy}>
         {t('callMe')}
       </Button>

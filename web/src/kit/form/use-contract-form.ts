@@ -18,6 +18,8 @@ export interface FormOptions<E extends Endpoint, V extends object> {
   onDone?: (result: Result<E>, values: V) => void
   /** Keeps what is typed in this tab until it is sent or thrown away. Forms of secrets alone have none. */
   draft?: DraftOptions<V>
+  /** Whoever left agreed to lose what was typed. */
+  onLeft?: () => void
   /** An edit in which nothing changed makes no call and ends here. */
   onUnchanged?: () => void
 }
@@ -54,7 +56,13 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
     validate: async (values: V) => sort(await validate(endpoint, toArgs(values)), initial).fields,
   })
   const draft = useFormDraft(form, initial, options.draft)
-  const mayLeave = useLeaveCheck(() => form.isDirty(), draft.drop)
+  const mayLeave = useLeaveCheck(
+    () => form.isDirty(),
+    () => {
+      draft.drop()
+      options.onLeft?.()
+    },
+  )
 
   const check: ContractForm<V>['check'] = async (only) => {
     const mine = only ?? (() => true)

@@ -40,6 +40,8 @@ function Attempt({ kept, leaving, onOrdered, onAnew }: AttemptProps) {
     initial: kept?.values ?? emptyOrder(),
     args: (values: OrderValues) => ({ body: orderBody(values) }),
     invalidates: [applicationsContract.list],
+    // By a link, too: not only by closing the window.
+    onLeft: draft.drop,
     onDone: ({ data }) => {
       draft.drop()
       toast.success(t('ordered'))

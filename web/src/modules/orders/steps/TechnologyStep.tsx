@@ -21,6 +21,7 @@ export function TechnologyStep({ form, tree }: StepProps) {
         <Select
           label={t('programmingLanguage')}
           searchable
+          allowDeselect={false}
           data={tree.programming_languages.map(({ id, title }) => ({ value: String(id), label: title }))}
           value={programming_language_id === null ? null : String(programming_language_id)}
           onChange={choose}
@@ -29,6 +30,7 @@ export function TechnologyStep({ form, tree }: StepProps) {
         <Select
           label={t('framework')}
           placeholder={language ? undefined : t('frameworkFirst')}
+          allowDeselect={false}
           disabled={!language}
           data={frameworks.map(({ id, title }) => ({ value: String(id), label: title }))}
           value={framework_id === null ? null : String(framework_id)}

@@ -70,13 +70,3 @@ function Summary<V extends object>({ of }: { of: ContractForm<V> }) {
     </Alert>
   )
 }
-
-/** A field's label with "optional" beside it; where most fields are required, the others say so. */
-export function OptionalLabel({ children }: { children: ReactNode }) {
-  const t = useTexts()
-  return (
-    <>
-      {children} <span style={{ color: 'var(--sw-muted)', fontWeight: 400 }}>{t('optional')}</span>
-    </>
-  )
-}

@@ -3,6 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { OptionalLabel } from './OptionalLabel.tsx'
 import classes from './UploadField.module.css'
 import { SendingRow, SentRow } from './UploadRows.tsx'
 import type { FileRules } from './upload-checks.ts'
@@ -19,6 +20,8 @@ export interface UploadedFile {
 
 interface UploadFieldProps<T extends UploadedFile> extends FileRules {
   label: string
+  /** Says so beside the label, as all fields do. */
+  optional?: boolean
   description?: ReactNode
   error?: ReactNode
   value: readonly T[]
@@ -38,6 +41,7 @@ interface UploadFieldProps<T extends UploadedFile> extends FileRules {
 export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) {
   const {
     label,
+    optional = false,
     description,
     error,
     value,
@@ -81,6 +85,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
     onChange(value.filter((other) => other.id !== file.id))
   }
   const { list, move } = useFileOrder(value, onChange)
+  const name = optional ? `${label} ${t('optional')}` : label
   const limits = [
     accept?.map((one) => one.toUpperCase()).join(', '),
     maxBytes && t('uploadUpTo', { size: bytes(maxBytes) }),
@@ -89,7 +94,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
   return (
     <Input.Wrapper
       id={id}
-      label={label}
+      label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
       description={description}
       error={error ?? (tooMany && t('uploadTooMany', { count: max }))}
       labelElement="div"
@@ -98,7 +103,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
       <div
         className={classes.zone}
         role="group"
-        aria-label={label}
+        aria-label={name}
         tabIndex={-1}
         data-over={over || undefined}
         data-error={error ? true : undefined}
@@ -129,7 +134,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
           ref={input}
           type="file"
           hidden
-          aria-label={label}
+          aria-label={name}
           multiple={multiple}
           accept={accept?.map((one) => `.${one}`).join(',')}
           onChange={(event) => {

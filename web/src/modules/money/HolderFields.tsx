@@ -2,7 +2,7 @@ import { Input, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { OptionalLabel } from '../../kit/form/Form.tsx'
+import { OptionalLabel } from '../../kit/form/OptionalLabel.tsx'
 import classes from './money.module.css'
 import type { PayoutValues } from './payout-values.ts'
 

@@ -2,7 +2,7 @@ import { Input, SegmentedControl, Select, Switch, TextInput } from '@mantine/cor
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { qualityTypes, type Store, stores, storeText } from '@slipway/domain/applications/stores.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
-import { OptionalLabel } from '../../../kit/form/Form.tsx'
+import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import classes from '../orders.module.css'
 import type { StepProps } from '../use-order-steps.tsx'

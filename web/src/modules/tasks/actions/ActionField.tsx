@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
-import { OptionalLabel } from '../../../kit/form/Form.tsx'
+import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { UploadField } from '../../../kit/form/UploadField.tsx'
 import type { Task } from '../queries.ts'
 import { uploadsOf } from '../uploads.ts'
@@ -42,14 +42,13 @@ const Words = ({ field, form, optional, first }: FieldProps & { field: 'comment'
 
 const Files = ({ field, form, optional }: FieldProps & { field: 'files' | 'screen_file_id' }) => {
   const t = useTexts('tasks')
-  const shell = useTexts()
   const many = field === 'files'
   const { value, onChange, error } = form.getInputProps(field)
-  const label = t(`field.${field}`)
   return (
     <UploadField
       {...(many ? attachments : screens)}
-      label={optional ? `${label} (${shell('optional')})` : label}
+      label={t(`field.${field}`)}
+      optional={optional}
       multiple={many}
       preview={many ? undefined : 'plain'}
       value={value}

@@ -5,7 +5,7 @@ import type { FileView } from '@slipway/domain/files/schema.ts'
 import { type DeliverableField, purposesOf } from '@slipway/domain/tasks/deliverables.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
-import { OptionalLabel } from '../../../kit/form/Form.tsx'
+import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { UploadField } from '../../../kit/form/UploadField.tsx'
 import type { Task } from '../queries.ts'
 import { uploadsOf } from '../uploads.ts'
@@ -136,16 +136,15 @@ const previews: Partial<Record<DeliverableField, 'icon' | 'phone' | 'plain'>> = 
 
 function FilesField({ field, task, form, needed, optional }: WorkFieldProps) {
   const t = useTexts('tasks')
-  const shell = useTexts()
   const purposes = purposesOf(field, task.application?.store ?? null) ?? [loosePurpose(task.type)]
   const { value, error, onChange } = form.getInputProps(field)
-  const label = t(`field.${field}`)
   const files = (value ?? []) as FileView[]
   return (
     <div>
       <UploadField
         {...uploadsOf(...(purposes as [PurposeName, ...PurposeName[]]))}
-        label={optional ? `${label} (${shell('optional')})` : label}
+        label={t(`field.${field}`)}
+        optional={optional}
         description={hintOf(purposes, holdsMany(field) ? needed : 0, t)}
         multiple={holdsMany(field)}
         preview={previews[field]}

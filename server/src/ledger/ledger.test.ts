@@ -117,9 +117,34 @@ describe('T7: the ledger is append only', () => {
     'take back a confirmation': sql`UPDATE transactions SET state = 'pending'`,
     'delete what people saw': sql`DELETE FROM transactions`,
   }
-  test.each(Object.entries(changes))('nobody can %s', async (_, change) => {
+  const role = `ledger_clerk_${process.pid}`
+  beforeAll(async () => {
     await credit(app, (await buildUser(app)).id, '1')
-    await expect(change.execute(app.db)).rejects.toMatchObject({ constraint: 'ledger_append_only' })
+    await sql.raw(`CREATE ROLE ${role}`).execute(app.db)
+    await sql.raw(`GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`).execute(app.db)
+  })
+  afterAll(() => sql.raw(`DROP OWNED BY ${role}; DROP ROLE ${role}`).execute(app.db))
+
+  test.each(Object.entries(changes))(
+    'neither the owner of the tables nor a role with every right can %s',
+    async (_, change) => {
+      const refused = { constraint: 'ledger_append_only' }
+      await expect(change.execute(app.db)).rejects.toMatchObject(refused)
+      const asClerk = app.transact(async ({ db }) => {
+        await sql.raw(`SET LOCAL ROLE ${role}`).execute(db)
+        await change.execute(db)
+      })
+      await expect(asClerk).rejects.toMatchObject(refused)
+    },
+  )
+
+  test('a correction is another posting, and both stay', async () => {
+    const user = await buildUser(app)
+    await credit(app, user.id, '150.05')
+    await credit(app, user.id, '-150.05')
+    const { rows } = await sql<{ amount: bigint }>`SELECT amount FROM ledger_entries e
+      JOIN ledger_accounts a ON a.id = e.account_id WHERE a.user_id = ${user.id} ORDER BY e.id`.execute(app.db)
+    expect([rows.map(({ amount }) => amount), await balanceOf(app, user.id)]).toEqual([[15_005n, -15_005n], '0.00'])
   })
 
   test('the database itself refuses half a posting', async () => {

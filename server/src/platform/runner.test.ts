@@ -27,6 +27,24 @@ test('T4: rivals with one key run the work once and get the same bytes', async (
   expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
 })
 
+test('T4: 1,000 keys that come twice each are 1,000 runs, each answered twice alike', async () => {
+  const ran: number[] = []
+  const ask = (number: number) =>
+    app.transact((tx) =>
+      once(tx, claim(`of-thousand-${number}`), async () => {
+        ran.push(number)
+        return { status: 201, body: `{"number":${number},"at":${ran.length}}` }
+      }),
+    )
+  for (let from = 0; from < 1000; from += 100) {
+    const numbers = Array.from({ length: 100 }, (_, index) => from + index)
+    const [first, second] = await Promise.all([Promise.all(numbers.map(ask)), Promise.all(numbers.map(ask))])
+    expect(first.map(({ body }) => JSON.parse(body).number)).toEqual(numbers)
+    expect(second).toEqual(first)
+  }
+  expect(ran.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 1000 }, (_, index) => index))
+})
+
 test('T4: a key that came with other data is refused', async () => {
   const work = async () => ({ status: 200, body: '{}' })
   await app.transact((tx) => once(tx, claim('reused'), work))

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildFile } from '../../../test/factories/files.ts'
 import { buildSubtask, setSetting, taskDriver } from '../../../test/factories/tasks.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { expireTasks } from './commands/watch-deadlines.ts'
 
 let app: TestApp
 let driver: ReturnType<typeof taskDriver>
@@ -52,12 +54,15 @@ test('a stage opens when the one before it is completed, through revision, and t
   expect(new Set(notified.map(({ user_id }) => user_id))).toEqual(new Set([owner.id, designer.id]))
 })
 
-test('T12: 20 parallel accepts, by two people and in two ways, pay once', async () => {
-  const { put, depositsOf, signedUp } = driver
+test('T12: 20 parallel accepts, by two people and in two ways, pay the work and its referrer once', async () => {
+  const { put, signedUp } = driver
   for (let round = 0; round < 5; round++) {
     const owner = await signedUp('creator')
     const admin = await signedUp('superadministrator')
     const task = await buildSubtask(app, { status: 'checking', owner_id: owner.id })
+    const referrer = await buildUser(app, { roles: ['tester'] })
+    const invited = { referrer_id: referrer.id }
+    await app.db.updateTable('users').set(invited).where('id', '=', task.executor_id).execute()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         index % 3 === 0
@@ -67,7 +72,29 @@ test('T12: 20 parallel accepts, by two people and in two ways, pay once', async 
     )
     expect(answers.every(({ code }) => code === 200 || code === 409)).toBe(true)
     expect(answers.some(({ code }) => code === 200)).toBe(true)
-    expect(await depositsOf(task.id)).toEqual([{ user_id: task.executor_id, amount_minor: 150_000n }])
+    const paid = app.db.selectFrom('transactions').select(['user_id', 'deposit_type', 'amount_minor'])
+    expect(await paid.where('subtask_id', '=', task.id).orderBy('id').execute()).toEqual([
+      { user_id: task.executor_id, deposit_type: 'task', amount_minor: 150_000n },
+      { user_id: referrer.id, deposit_type: 'referral', amount_minor: 7_500n },
+    ])
+  }
+})
+
+test('T12: a forced completion and the timer that takes the work away go one way together, and only the one pays', async () => {
+  const { put, depositsOf, statusOf, signedUp } = driver
+  const ends_at = new Date(app.now().getTime() - 1000)
+  for (let round = 0; round < 10; round++) {
+    const admin = await signedUp('superadministrator')
+    const task = await buildSubtask(app, { status: 'process', ends_at })
+    const force = () => put(task.id, 'force-completion', admin.headers, { reason: 'Now', pay: true })
+    const timer = () => app.transact(expireTasks)
+    const both = round % 2 ? [force, timer, force, timer] : [timer, force, timer, force]
+    const answers = await Promise.all(both.map((one) => one()))
+    const status = await statusOf(task.id)
+    const accepted = answers.filter((answer) => typeof answer === 'object' && answer.code === 200)
+    expect(accepted.length > 0).toBe(status === 'completed')
+    expect(['completed', 'published']).toContain(status)
+    expect(await depositsOf(task.id)).toHaveLength(status === 'completed' ? 1 : 0)
   }
 })
 

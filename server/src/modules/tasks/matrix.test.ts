@@ -151,7 +151,9 @@ async function snapshot(): Promise<string> {
     (SELECT coalesce(string_agg(m::text, '|' ORDER BY id), '') FROM moderations m) ||
     (SELECT count(*) FROM activity_logs) || '/' || (SELECT count(*) FROM notifications) || '/' ||
     (SELECT count(*) FROM comments) || '/' || (SELECT count(*) FROM transactions) || '/' ||
-    (SELECT count(*) FROM outbox)) AS sum`.execute(app.db)
+    (SELECT count(*) FROM outbox) || '/' || (SELECT count(*) FROM subtask_deliverables) || '/' ||
+    (SELECT count(*) FROM subtask_verdicts) || '/' || (SELECT count(*) FROM ledger_entries) || '/' ||
+    (SELECT count(*) FROM files WHERE attached_at IS NOT NULL)) AS sum`.execute(app.db)
   return rows[0]?.sum ?? ''
 }
 

@@ -55,6 +55,7 @@ function count(name, report, ran) {
 
 await step('check', () => run(node, ['tools/check.mjs'], { env: environment(node) }))
 await suite('domain', ['--project', 'domain'])
+await suite('web', ['--project', 'web'])
 await suite('server', ['--project', 'server'])
 const built = await step('build', () => buildWeb(node))
 let chromium

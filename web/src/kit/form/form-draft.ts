@@ -94,7 +94,8 @@ export function useFormDraft<V extends object>(
   }
 }
 
-const difference = <V extends object>(values: V, initial: V, secrets: readonly string[]) =>
+/** The fields that differ from the form's start, without those that are never written down. */
+export const difference = <V extends object>(values: V, initial: V, secrets: readonly string[]) =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) => !secrets.includes(name) && JSON.stringify(value) !== JSON.stringify(initial[name as keyof V]),

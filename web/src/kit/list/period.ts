@@ -11,7 +11,7 @@ export interface Days {
   to?: string
 }
 
-const isPreset = (value: string): value is PresetPeriod => value in days
+const isPreset = (value: string): value is PresetPeriod => Object.hasOwn(days, value)
 export const isDay = (text: string) => {
   const at = new Date(`${text}T00:00:00Z`)
   return text >= '2000' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)

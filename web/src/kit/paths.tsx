@@ -1,5 +1,12 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
-import { maySee, type Screen, type ScreenPath, screens, startPage } from '@slipway/domain/access/screens.ts'
+import {
+  maySee,
+  type Screen,
+  type ScreenPath,
+  type SidebarGroup,
+  screens,
+  startPage,
+} from '@slipway/domain/access/screens.ts'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
 import { currentLocale } from '../i18n/i18n.ts'
@@ -16,9 +23,24 @@ export function pathOf(screen: ScreenPath, params: PathParams = {}): string {
 /** Where the person goes after signing in: outside people to their board, staff to their role's start page. */
 export const homeOf = (role: Role): string => pathOf(startPage(role))
 
-/** The screens of one role's sidebar and palette, in the table's order. */
+/** Work first, one's own account last: the sidebar's foot leads there too. */
+export const groupOrder: readonly SidebarGroup[] = [
+  'dashboard',
+  'applications',
+  'tasks',
+  'publication',
+  'simple',
+  'users',
+  'stats',
+  'settings',
+  'user',
+]
+
+/** The screens of one role, in the order of the sidebar: it shows them, the palette and the keys lead to them. */
 export const screensFor = (role: Role): Screen[] =>
-  (screens as readonly Screen[]).filter((screen) => screen.group && maySee(screen, [role]))
+  groupOrder.flatMap((group) =>
+    (screens as readonly Screen[]).filter((screen) => screen.group === group && maySee(screen, [role])),
+  )
 
 interface ScreenLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: ScreenPath

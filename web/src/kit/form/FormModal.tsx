@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useFocusReturn } from '../use-focus-return.ts'
 import { Form } from './Form.tsx'
 import classes from './form.module.css'
 import { type FormOptions, useContractForm } from './use-contract-form.ts'
@@ -43,6 +44,7 @@ function Opened<E extends Endpoint, V extends object>({
       options.onDone?.(result, values)
     },
   })
+  useFocusReturn()
   const close = async () => {
     if (await of.mayLeave()) onClose()
   }

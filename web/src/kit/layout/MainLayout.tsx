@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { PagePending } from '../../root.tsx'
+import { Keys } from '../keys/Keys.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import classes from './MainLayout.module.css'
@@ -62,6 +63,7 @@ export function MainShell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Palette />
+      <Keys />
     </div>
   )
 }

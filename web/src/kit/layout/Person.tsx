@@ -1,13 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
-import { IconCheck, IconChevronUp, IconLogout, IconUser } from '@tabler/icons-react'
+import { IconCheck, IconChevronUp, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { queryClient } from '../../api/query.ts'
 import { session, useMe } from '../../api/session.ts'
 import { connectSocket, disconnectSocket } from '../../api/socket.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { showKeys } from '../keys/keys-window.ts'
 import { homeOf, pathOf } from '../paths.tsx'
 import classes from './Person.module.css'
 
@@ -62,6 +63,13 @@ export function Person({ folded, onFollow }: { folded: boolean; onFollow?: () =>
         )}
         <Menu.Item leftSection={<IconUser size={16} stroke={1.5} />} onClick={() => go('/user/profile')}>
           {t('profile')}
+        </Menu.Item>
+        <Menu.Item
+          className={classes.keys}
+          leftSection={<IconKeyboard size={16} stroke={1.5} />}
+          onClick={() => showKeys(true)}
+        >
+          {t('accessKeys')}
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => go('/user/exit')}>
           {t('signOut')}

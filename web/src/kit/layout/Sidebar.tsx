@@ -5,7 +5,7 @@ import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { Hint } from '../../ui/Hint.tsx'
 import { Mark } from '../../ui/Mark.tsx'
-import { ScreenLink, screensFor } from '../paths.tsx'
+import { groupOrder, ScreenLink, screensFor } from '../paths.tsx'
 import { ScreenIcon } from './icons.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Person } from './Person.tsx'
@@ -24,19 +24,6 @@ const groupTitle = {
   settings: 'groupSettings',
   stats: 'groupStats',
 } as const satisfies Record<SidebarGroup, string>
-
-/** Work first, one's own account last: the foot leads there too. */
-const order: SidebarGroup[] = [
-  'dashboard',
-  'applications',
-  'tasks',
-  'publication',
-  'simple',
-  'users',
-  'stats',
-  'settings',
-  'user',
-]
 
 interface SidebarProps {
   folded: boolean
@@ -78,7 +65,7 @@ export function Sidebar({ folded, onFold, onFollow, choices = false }: SidebarPr
       </div>
       <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
         <nav aria-label={t('mainNavigation')}>
-          {order.map((group) => {
+          {groupOrder.map((group) => {
             const screens = items.filter((screen) => screen.group === group)
             if (!screens.length) return null
             return (

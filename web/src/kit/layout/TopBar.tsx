@@ -8,6 +8,7 @@ import { useFormats } from '../../i18n/use-formats.ts'
 import { useScreen } from '../../root.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { modKey } from '../keys/shortcuts.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { ScreenLink } from '../paths.tsx'
 import { Bell } from './Bell.tsx'
@@ -38,7 +39,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
       <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">
         <IconSearch size={16} stroke={1.5} aria-hidden />
         <span className={classes.searchText}>{t('searchAll')}</span>
-        <kbd className={classes.keys}>Ctrl K</kbd>
+        <kbd className={classes.keys}>{`${modKey} K`}</kbd>
       </button>
       <div className={classes.tools}>
         {balance && (

@@ -1,20 +1,12 @@
-import { useWindowEvent } from '@mantine/hooks'
 import type { RefObject } from 'react'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
 
-const inField = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]')
-
-/** j and k walk the rows (Enter then follows the link), / goes to the search. By place on the keyboard, so that the Russian layout works. */
+/** J and K walk the rows (Enter then follows the link), / goes to the search. */
 export function useListKeys(list: RefObject<HTMLElement | null>, search: RefObject<HTMLInputElement | null>) {
-  useWindowEvent('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || inField(event.target)) return
-    if (document.querySelector('[role=dialog]')) return
-    if (event.code === 'Slash' && !event.shiftKey) {
-      event.preventDefault()
-      search.current?.focus()
-    } else if (event.code === 'KeyJ') walk(list.current, 1)
-    else if (event.code === 'KeyK') walk(list.current, -1)
+  useShortcuts({
+    search: () => search.current?.focus(),
+    nextRow: () => walk(list.current, 1),
+    previousRow: () => walk(list.current, -1),
   })
 }
 

@@ -1,12 +1,14 @@
 import '@mantine/spotlight/styles.css'
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
-import { IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { IconKeyboard, IconListDetails, IconSearch } from '@tabler/icons-react'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { ScreenIcon } from '../layout/icons.tsx'
+import { showKeys } from '../keys/keys-window.ts'
+import { openParam } from '../url-modal.ts'
 import { pathOf, screensFor } from '../paths.tsx'
 import { setOpener, usePaletteActions } from './palette-store.ts'
 
@@ -15,8 +17,10 @@ export function PaletteWindow() {
   const t = useTexts()
   const locale = useLocale()
   const navigate = useNavigate()
+  const router = useRouter()
   const { activeRole } = useMe()
   const own = usePaletteActions()
+  const [query, setQuery] = useState('')
 
   // Mounted by the first call to open, so it opens at once; later calls reach it through the store.
   useEffect(() => {
@@ -24,15 +28,43 @@ export function PaletteWindow() {
     spotlight.open()
   }, [])
 
+  const number = /^[#№]?\s*(\d{1,9})$/.exec(query.trim())?.[1]
+  const found = number
+    ? [
+        {
+          id: 'task',
+          label: t('openTaskNumber', { id: number }),
+          keywords: [query],
+          leftSection: <IconListDetails size={18} stroke={1.5} />,
+          // The palette stands above the pages, so it names the page that is shown.
+          onClick: () =>
+            void navigate({
+              to: router.state.location.pathname,
+              resetScroll: false,
+              search: ((before: object) => ({ ...before, open: openParam('task', number) })) as never,
+            }),
+        },
+      ]
+    : []
+
   const groups: SpotlightActionGroupData[] = [
     {
       group: t('actions'),
-      actions: own.map(({ id, label, icon: Icon, run }) => ({
-        id,
-        label,
-        leftSection: Icon && <Icon size={18} stroke={1.5} />,
-        onClick: run,
-      })),
+      actions: [
+        ...found,
+        ...own.map(({ id, label, icon: Icon, run }) => ({
+          id,
+          label,
+          leftSection: Icon && <Icon size={18} stroke={1.5} />,
+          onClick: run,
+        })),
+        {
+          id: 'keys',
+          label: t('accessKeys'),
+          leftSection: <IconKeyboard size={18} stroke={1.5} />,
+          onClick: () => showKeys(true),
+        },
+      ],
     },
     {
       group: t('goTo'),
@@ -50,6 +82,8 @@ export function PaletteWindow() {
   return (
     <Spotlight
       actions={groups.filter((group) => group.actions.length)}
+      query={query}
+      onQueryChange={setQuery}
       nothingFound={t('paletteNothing')}
       shortcut={null}
       searchProps={{

@@ -8,6 +8,7 @@ import { IconFlame } from '@tabler/icons-react'
 import { listed, useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { ActionButtons } from '../../kit/actions.tsx'
+import { useShortcuts } from '../../kit/keys/use-shortcuts.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { useUrlModal } from '../../kit/url-modal.ts'
 import { CopyableId } from '../../ui/CopyableId.tsx'
@@ -94,6 +95,8 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
   const tab = useUrlTab(tabs, 'card')
   const actions = useApplicationActions()(application)
   const openTask = useOpenTask(application)
+  const edit = actions.find(({ id, whyNot }) => id === 'edit' && !whyNot)
+  useShortcuts({ edit: edit?.run })
   const labels = { overview: t('overview'), texts: t('textsAndImages'), orders: t('orders'), activity: t('activity') }
   return (
     <>

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
+import { useFocusReturn } from '../../kit/use-focus-return.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { cardQuery } from '../applications/card-query.ts'
@@ -52,6 +53,7 @@ function useLeaving(): Leaving {
 function useFrame() {
   const t = useTexts()
   const small = useMediaQuery('(max-width: 60em)')
+  useFocusReturn()
   const closeButtonProps = { 'aria-label': t('close') }
   return {
     size: 1080,

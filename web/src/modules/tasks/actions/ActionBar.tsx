@@ -6,7 +6,7 @@ import { Hint } from '../../../ui/Hint.tsx'
 import type { Task } from '../queries.ts'
 import { submitFormOf } from '../submit/form-place.ts'
 import classes from './Actions.module.css'
-import { keyOf } from './use-review-keys.ts'
+import { useKeyOf } from './use-review-keys.ts'
 import type { TaskAction, TaskActions } from './use-task-actions.ts'
 
 /** Beside the first one, these stand as buttons; the rest in a menu. */
@@ -17,6 +17,7 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
   const t = useTexts('tasks')
   const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const { all } = actions
+  const keyOf = useKeyOf(all)
   if (!all.length) return null
   const shown = all.slice(0, narrow ? 1 : wide)
   const rest = all.slice(shown.length)
@@ -56,7 +57,7 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
           key={action.id}
           action={action}
           first={action === all[0]}
-          hotkey={keyOf(all, action)}
+          hotkey={keyOf(action)}
           busy={actions.busy === action.action}
           task={task}
         />

@@ -1,37 +1,31 @@
-import { useWindowEvent } from '@mantine/hooks'
+import { shortcuts } from '../../../kit/keys/shortcuts.ts'
+import { useShortcuts, useSingleKeys } from '../../../kit/keys/use-shortcuts.ts'
 import type { CardMoves } from '../card/use-card-moves.ts'
 import { acceptActions, rejectActions } from './catalogue.ts'
 import type { TaskAction } from './use-task-actions.ts'
 
-const inField = (target: EventTarget | null) =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role=menu]')
+const byKey = { accept: acceptActions, reject: rejectActions } as const
+type Key = keyof typeof byKey
 
-/**
- * A card without the mouse: A accepts, R rejects or sends back, J and K go to the neighbours in the list. By place on
- * the keyboard, so that the Russian layout works.
- */
+const firstOf = (actions: readonly TaskAction[], key: Key) =>
+  actions.find(({ action, whyNot }) => byKey[key].includes(action) && !whyNot)
+
+/** A card without the mouse: accept, reject or send back, and go to the neighbours in the list. */
 export function useReviewKeys(actions: readonly TaskAction[], moves: CardMoves, filling: boolean) {
-  const first = (names: readonly string[]) => actions.find(({ action, whyNot }) => names.includes(action) && !whyNot)
-  useWindowEvent('keydown', (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || filling || inField(event.target)) return
-    // A question or a picture stands above the card.
-    if (document.querySelectorAll('[role=dialog]').length > 1) return
-    const run: Partial<Record<string, () => unknown>> = {
-      KeyA: first(acceptActions)?.run,
-      KeyR: first(rejectActions)?.run,
-      KeyJ: moves.next ?? undefined,
-      KeyK: moves.previous ?? undefined,
-    }
-    const chosen = run[event.code]
-    if (!chosen) return
-    event.preventDefault()
-    void chosen()
-  })
+  const own = {
+    accept: firstOf(actions, 'accept')?.run,
+    reject: firstOf(actions, 'reject')?.run,
+    nextTask: moves.next,
+    previousTask: moves.previous,
+  }
+  useShortcuts(filling ? {} : own)
 }
 
-/** The key of an action, to be shown on its button. */
-export const keyOf = (actions: readonly TaskAction[], action: TaskAction): string | null => {
-  const first = (names: readonly string[]) => actions.find((one) => names.includes(one.action) && !one.whyNot)
-  if (first(acceptActions) === action) return 'A'
-  return first(rejectActions) === action ? 'R' : null
+/** The key of an action, to be shown on its button; none where the reader has switched such keys off. */
+export function useKeyOf(actions: readonly TaskAction[]): (action: TaskAction) => string | null {
+  const [on] = useSingleKeys()
+  return (action) => {
+    const key = (['accept', 'reject'] as const).find((one) => firstOf(actions, one) === action)
+    return on && key ? shortcuts[key].keys[0] : null
+  }
 }

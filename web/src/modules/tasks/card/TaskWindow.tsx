@@ -5,6 +5,7 @@ import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { useState } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { useFocusReturn } from '../../../kit/use-focus-return.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../../ui/Skeletons.tsx'
 import { cardQuery } from '../queries.ts'
@@ -24,6 +25,7 @@ export function TaskWindow({ id, action, onClose }: TaskWindowProps) {
   const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const { data: task, error, refetch } = useApiQuery(tasksContract.get, cardQuery(id))
   const moves = useCardMoves(id)
+  useFocusReturn()
   const [notice, setNotice] = useState<string | null>(null)
   // Escape first closes the form of an action.
   const fills = Boolean(action && task?.abilities[action as TaskAction] === null)

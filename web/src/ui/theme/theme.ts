@@ -115,8 +115,9 @@ export const theme = createTheme({
   components: {
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
     Modal: {
-      // The header of a dialog is no banner of the page.
+      // The header of a dialog is no banner of the page, and `holdPage` keeps the page in its place.
       defaultProps: {
+        lockScroll: false,
         radius: 'lg',
         padding: 'lg',
         overlayProps: { backgroundOpacity: 0.45 },
@@ -125,7 +126,11 @@ export const theme = createTheme({
       styles: { title: { fontSize: '1rem', fontWeight: 600 } },
     },
     Drawer: {
-      defaultProps: { overlayProps: { backgroundOpacity: 0.45 }, attributes: { header: { role: 'none' } } },
+      defaultProps: {
+        lockScroll: false,
+        overlayProps: { backgroundOpacity: 0.45 },
+        attributes: { header: { role: 'none' } },
+      },
       styles: { title: { fontSize: '1rem', fontWeight: 600 } },
     },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320 } },

@@ -23,6 +23,13 @@ export interface Course {
   tail: number
 }
 
+/** Draws so many hours, with a tenth of an hour's difference. */
+const waiting =
+  (random: Random) =>
+  (from: number, to: number): number =>
+    random.between(from * 10, to * 10) / 10
+type Wait = ReturnType<typeof waiting>
+
 const total = (beats: readonly Beat[]): number => beats.reduce((sum, { after }) => sum + after, 0)
 export const lengthOf = ({ beats, tail }: Course): number => total(beats) + tail
 
@@ -37,7 +44,7 @@ export interface Turns {
 /** What led to the status. `limit` is the time limit in hours. */
 export function courseOf(subtask: PlannedSubtask, limit: number, random: Random, turns: Turns): Course {
   const { type, status } = subtask
-  const wait = (from: number, to: number) => random.between(from * 10, to * 10) / 10
+  const wait = waiting(random)
   const beats: Beat[] = []
   const add = (after: number, act: Act) => void beats.push({ after, act })
   const done = (): Course => ({ beats, tail: wait(2, 30) })
@@ -89,8 +96,6 @@ function inWork(beats: Beat[], limit: number, turns: Turns): Course {
   return { beats, tail: (part - over) * limit }
 }
 
-type Wait = (from: number, to: number) => number
-
 function judged(beats: Beat[], status: TaskStatus, wait: Wait): Course {
   if (status !== 'verification') {
     beats.push({ after: wait(2, 12), act: status === 'failed_verification' ? 'fail_verification' : 'verify' })
@@ -101,7 +106,7 @@ function judged(beats: Beat[], status: TaskStatus, wait: Wait): Course {
 
 /** Delivered: looked at by the owner, sent back once in a while. */
 function reviewed(beats: Beat[], status: TaskStatus, type: SubtaskType, limit: number, random: Random): Course {
-  const wait: Wait = (from, to) => random.between(from * 10, to * 10) / 10
+  const wait = waiting(random)
   const again = status === 'revision' || (!type.includes('simple') && status === 'completed' && random.chance(0.22))
   if (again) {
     beats.push({ after: wait(2, 12), act: 'revise' })
@@ -115,7 +120,7 @@ function reviewed(beats: Beat[], status: TaskStatus, type: SubtaskType, limit: n
 
 /** Published: moderated by the store, verified, and sometimes rejected first. */
 function moderated(beats: Beat[], status: TaskStatus, random: Random): Course {
-  const wait: Wait = (from, to) => random.between(from * 10, to * 10) / 10
+  const wait = waiting(random)
   const tail = wait(2, 30)
   const end = (...more: [number, Act][]): Course => {
     beats.push(...more.map(([after, act]) => ({ after, act })))

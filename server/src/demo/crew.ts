@@ -1,21 +1,24 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
+import { settingDefaults } from '@slipway/domain/settings/defaults.ts'
 import { type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../platform/services.ts'
+import { localeOf } from './names.ts'
 import type { People, Person } from './people.ts'
 import type { Random } from './random.ts'
 
-const claimLimit = 3
+const claimLimit = Number(settingDefaults.claim_limit)
 
 /** Somebody as they make a call. */
-export function acting({ id, role, country }: Person): Actor {
+export function acting(person: Person): Actor {
+  const { id, role } = person
   return {
     userId: id,
     role,
     roles: [role],
     isInternal: isStaff(role),
-    locale: country === 'RU' ? 'ru' : 'en',
+    locale: localeOf(person),
     sessionId: '',
     isBlocked: false,
     taskBlock: false,

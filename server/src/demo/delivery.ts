@@ -2,6 +2,7 @@ import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { Tx } from '../platform/services.ts'
 import { uploadFile, uploadPicture } from './files.ts'
+import { localeOf } from './names.ts'
 import { androidBundle, type Build, iosArchive, keystore, sourceZip } from './packages.ts'
 import type { Person } from './people.ts'
 import * as pictures from './pictures.ts'
@@ -104,8 +105,7 @@ async function deliverReport({ tx, work, person }: Delivery): Promise<Deliverabl
     const about = { ownerId: person.id, purpose: 'report', name: `screen-${page + 1}.png` } as const
     files.push(await uploadPicture(tx, pictures.finding(product, page), about))
   }
-  const locale = person.country === 'RU' ? 'ru' : 'en'
-  return { report: reportOf(locale, work.place), outcome: 'pass', ...(files.length ? { files } : {}) }
+  return { report: reportOf(localeOf(person), work.place), outcome: 'pass', ...(files.length ? { files } : {}) }
 }
 
 async function deliverPublication({ tx, work, person }: Delivery): Promise<Deliverable> {
@@ -121,7 +121,7 @@ async function deliverPublication({ tx, work, person }: Delivery): Promise<Deliv
 async function deliverSimple({ tx, work, person }: Delivery): Promise<Deliverable> {
   const { application, type, place } = work
   const simple = simpleOf(type, isInStore(application, work.orderedAt), place)
-  const text = simple.answers[place % simple.answers.length]?.[person.country === 'RU' ? 'ru' : 'en'] ?? ''
+  const text = simple.answers[place % simple.answers.length]?.[localeOf(person)] ?? ''
   if (!simple.pictured) return { text }
   const pages = simple.tag ? [place % 3] : [0, 2]
   const files: number[] = []

@@ -11,10 +11,8 @@ import { planStories, type Story } from './plan.ts'
 import type { Random } from './random.ts'
 import { type ScheduledOrder, Scheduler } from './schedule.ts'
 import { technologyIds } from './skills.ts'
-import type { Timeline } from './timeline.ts'
+import { hourMs, type Timeline } from './timeline.ts'
 import type { DemoApplication } from './work.ts'
-
-const hourMs = 3_600_000
 
 /** Puts everything that happened to the forty applications onto the timeline. */
 export async function planHistory(tx: Tx, timeline: Timeline, crew: Crew, people: People, random: Random) {

@@ -9,10 +9,7 @@ import type { Tx } from '../platform/services.ts'
 import { acting, type Crew } from './crew.ts'
 import type { People, Person } from './people.ts'
 import type { Random } from './random.ts'
-import type { Timeline } from './timeline.ts'
-
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+import { dayMs, hourMs, type Timeline } from './timeline.ts'
 
 /** Numbers that card makers keep for tests. */
 const cards = ['5555555555554444', '5105105105105100', '5200828282828210', '5454545454545454', '2223003122003222']

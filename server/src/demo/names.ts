@@ -1,3 +1,4 @@
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { Random } from './random.ts'
 
 export interface Name {
@@ -83,6 +84,9 @@ const foreigners: readonly Name[] = (
     ['Chloe', 'Nguyen', 'AU', 'Hobart', '+61491570157'],
   ] as const
 ).map(([first, last, country, city, phone]) => ({ first, last, latin: [first, last], country, city, phone }))
+
+/** What they read and write. */
+export const localeOf = ({ country }: Pick<Name, 'country'>): Locale => (country === 'RU' ? 'ru' : 'en')
 
 /** Somebody else for every place: every fourth comes from abroad where `abroad` allows it. */
 export function nameAt(place: number, random: Random, abroad: boolean): Name {

@@ -1,9 +1,10 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
 import type { Tx } from '../platform/services.ts'
-import { type Name, nameAt } from './names.ts'
+import { localeOf, type Name, nameAt } from './names.ts'
 import type { Random } from './random.ts'
 import { seedSkills } from './skills.ts'
+import { dayMs } from './timeline.ts'
 
 export const demoPassword = 'Slipway-demo-1'
 
@@ -49,8 +50,6 @@ export interface People {
   knows: ReadonlyMap<number, ReadonlySet<string>>
 }
 
-const dayMs = 86_400_000
-
 export async function seedPeople(tx: Tx, random: Random, passwordHash: string): Promise<People> {
   const signIns = demoSignIns.map(({ phone, role, name: [first, last], latin }) => ({
     ...{ role, first, last, latin, country: 'RU', city: 'Moscow', phone },
@@ -93,7 +92,7 @@ function rowOf(tx: Tx, random: Random, person: Name & { role: Role }, place: num
     email: `${address}@${staff ? 'slipway.example' : 'mail.example'}`,
     password_hash: passwordHash,
     is_internal: staff,
-    interface_language: person.country === 'RU' ? 'ru' : 'en',
+    interface_language: localeOf(person),
     portfolio_link: staff || place % 3 === 1 ? null : `https://${address.replace('.', '-')}.example`,
     social_link: staff ? null : `https://social.example/${address}`,
     is_block: place === blocked,

@@ -15,6 +15,7 @@ import type { Act } from './beats.ts'
 import type { Crew } from './crew.ts'
 import { deliver } from './delivery.ts'
 import { uploadPicture } from './files.ts'
+import { localeOf } from './names.ts'
 import * as pictures from './pictures.ts'
 import type { Random } from './random.ts'
 import { technologies } from './skills.ts'
@@ -73,20 +74,16 @@ async function submit(scene: Scene): Promise<void> {
   const { tx, crew, work, params, random } = scene
   const person = crew.person(work.executorId as number)
   const body = await deliver({ tx, work, person, turn: work.delivered })
-  const failing = work.fails
-    ? { outcome: 'fail' as const, report: failReport[person.country === 'RU' ? 'ru' : 'en'] }
-    : {}
-  const comment = random.chance(0.2)
-    ? { comment: person.country === 'RU' ? 'Готово, прошу проверить.' : 'Done, please have a look.' }
-    : {}
+  const failing = work.fails ? { outcome: 'fail' as const, report: failReport[localeOf(person)] } : {}
+  const comment = random.chance(0.2) ? { comment: talk.done[localeOf(person)] } : {}
   await submitTask(tx, executorOf(scene), { params, body: { ...body, ...failing, ...comment } })
   work.delivered += 1
 }
 
 async function revise(scene: Scene): Promise<void> {
   const { tx, crew, work, params, owner, random } = scene
-  const abroad = crew.person(work.executorId as number).country !== 'RU'
-  const comment = random.pick(talk.revisionOf(work.type)[abroad ? 'en' : 'ru'])
+  const locale = localeOf(crew.person(work.executorId as number))
+  const comment = random.pick(talk.revisionOf(work.type)[locale])
   await reviseTask(tx, owner, { params, body: { comment } })
 }
 
@@ -158,7 +155,7 @@ const beats: Readonly<Record<Act, (scene: Scene) => Promise<unknown>>> = {
   complete: ({ tx, manager, params }) => completeTask(tx, manager, { params, body: {} }),
 }
 
-/** A line of talk about the work, from its executor with a picture once in a while. */
+/** A line of talk about the work; with a picture where it speaks of one, and once in a while besides. */
 export async function say(
   stage: Stage,
   tx: Tx,
@@ -169,13 +166,22 @@ export async function say(
   const { crew } = stage
   if (work.executorId === null) return
   const executor = crew.person(work.executorId)
-  const lines = talk.talkOf(work.type)[executor.country === 'RU' ? 'ru' : 'en']
-  const [question, answer] = lines[work.place % lines.length] as readonly [string, string]
+  const lines = talk.talkOf(work.type)[localeOf(executor)]
+  const [question, answer, shows] = lines[work.place % lines.length] as talk.Exchange
   const userId = by === 'executor' ? executor.id : work.ownerId
-  const { product } = work.application
-  const drawing = work.type === 'tester' ? pictures.finding(product, 0) : pictures.screenshot(product, work.place % 2)
-  const about = { ownerId: userId, purpose: 'comment_attachment', name: 'screen.png' } as const
-  const files = pictured ? [await uploadPicture(tx, drawing, about)] : []
+  const wanted = by === 'executor' && (pictured || shows) ? (shows ?? 'screen') : null
+  const about = { ownerId: userId, purpose: 'comment_attachment', name: `${wanted}.png` } as const
+  const files = wanted ? [await uploadPicture(tx, drawingOf(wanted, work), about)] : []
   const body = { subtask_id: work.id, text: by === 'executor' ? question : answer, files }
   await addComment(tx, crew.actor(userId), { params: {}, query: { include: [] }, body })
+}
+
+function drawingOf(shown: talk.Shown, { application: { product }, place }: Work): Promise<pictures.Picture> {
+  const drawings = {
+    screen: () => pictures.screenshot(product, place % 2),
+    icon: () => pictures.icon(product),
+    banner: () => pictures.banner(product),
+    finding: () => pictures.finding(product, 0),
+  } as const satisfies Record<talk.Shown, () => Promise<pictures.Picture>>
+  return drawings[shown]()
 }

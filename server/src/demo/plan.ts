@@ -1,5 +1,5 @@
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { flowOf, type OrderKind, type SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { flowOf, type OrderKind, type SubtaskType, stages } from '@slipway/domain/tasks/types.ts'
 
 export interface PlannedSubtask {
   type: SubtaskType
@@ -28,7 +28,6 @@ export interface Story {
   marathon?: boolean
 }
 
-const builds = ['uidesigner', 'designer', 'programmer', 'tester', 'uploader'] as const
 const updates = ['designer', 'programmer', 'tester', 'uploader_update', 'manager_verification'] as const
 
 /** Stages before `position` are completed, those after it inactive, and the one at it has this status. */
@@ -45,7 +44,7 @@ const staged = (
     status: stage < position ? 'completed' : stage > position ? 'inactive' : status,
   })),
 })
-const native = (position = 5, status: TaskStatus = 'completed') => staged('native', builds, position, status)
+const native = (position = 5, status: TaskStatus = 'completed') => staged('native', stages, position, status)
 const update = (position = 5, status: TaskStatus = 'completed') => staged('update', updates, position, status)
 const text = (status: TaskStatus) => staged('text', ['app_manager_update'], 0, status)
 const design = (position = 2, status: TaskStatus = 'completed') =>

@@ -4,9 +4,8 @@ import { type Beat, type Course, courseOf, lengthOf, type Turns } from './beats.
 import { asksFor } from './orders.ts'
 import type { PlannedOrder, PlannedSubtask, Story } from './plan.ts'
 import type { Random } from './random.ts'
+import { hourMs } from './timeline.ts'
 import type { DemoApplication, Work } from './work.ts'
-
-const hourMs = 3_600_000
 
 /** An order with the moments of all that happens to it. */
 export interface ScheduledOrder {

@@ -14,7 +14,7 @@ import { planMoney } from './money.ts'
 import { demoPassword, demoSignIns, type People, seedPeople } from './people.ts'
 import { drawAhead, forgetPictures } from './pictures.ts'
 import { seededRandom } from './random.ts'
-import { Timeline } from './timeline.ts'
+import { dayMs, Timeline } from './timeline.ts'
 
 /** Fills an empty database with the data of demo mode; a database with people in it is left alone. */
 export async function seedDemo({ db, jobContext }: Pick<App, 'db' | 'jobContext'>): Promise<boolean> {
@@ -46,7 +46,7 @@ async function play(real: Tx, passwordHash: string): Promise<void> {
 
 /** The jobs that tell people of tasks are done at once; of long ago only those remember who were told by name. */
 function jobsOf({ now, services: { jobs } }: Tx, people: People): Services['jobs'] {
-  const recent = new Date(now.getTime() - 4 * 86_400_000)
+  const recent = new Date(now.getTime() - 4 * dayMs)
   return {
     ...jobs,
     enqueue: async (tx, job, data) => {

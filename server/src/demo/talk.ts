@@ -1,33 +1,36 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 
+/** What a line speaks of as shown, and so comes with. */
+export type Shown = 'screen' | 'icon' | 'banner' | 'finding'
 /** What an executor writes and what the owner answers, in the executor's language. */
-type Exchange = readonly [executor: string, owner: string]
+export type Exchange = readonly [executor: string, owner: string, shows?: Shown]
 type Talk = Readonly<Record<Locale, readonly Exchange[]>>
 
 const uidesigner: Talk = {
   ru: [
     ['За основу беру сетку 8 px. Главный экран покажу сегодня вечером.', 'Хорошо. Настройки можно одной страницей.'],
-    ['Первый вариант главного экрана — как вам отступы?', 'Отступы хорошие, кнопку внизу сделайте крупнее.'],
+    ['Первый вариант главного экрана — как вам отступы?', 'Отступы хорошие, кнопку внизу сделайте крупнее.', 'screen'],
     ['Тёмную тему делать сразу или отдельным файлом?', 'Сразу, теми же стилями.'],
     ['Пустое состояние списка: рисунок или только текст?', 'Рисунок и одна строка текста.'],
   ],
   en: [
-    ['First version of the main screen attached. Is the spacing fine?', 'Looks good. Make the bottom button larger.'],
+    [
+      'First version of the main screen attached. Is the spacing fine?',
+      'Looks good. Make the bottom button larger.',
+      'screen',
+    ],
     ['Should the dark theme be part of this prototype?', 'Yes, with the same styles, please.'],
   ],
 }
 const designer: Talk = {
   ru: [
-    [
-      'Показываю иконку в двух вариантах, до баннера хочу утвердить.',
-      'Первый. Знак чуть крупнее — в списке его не видно.',
-    ],
+    ['Показываю иконку: до баннера хочу её утвердить.', 'Подходит. Знак чуть крупнее — в списке его не видно.', 'icon'],
     ['На скриншотах оставить системную строку?', 'Да, с полным зарядом и временем 9:41.'],
-    ['Баннер готов, проверьте, не обрежет ли магазин края.', 'Всё важное в середине, подходит.'],
+    ['Баннер готов, проверьте, не обрежет ли магазин края.', 'Всё важное в середине, подходит.', 'banner'],
   ],
   en: [
-    ['Here is the banner draft. Is the sign big enough?', 'Yes. Keep the left third free of details.'],
+    ['Here is the banner draft. Is the sign big enough?', 'Yes. Keep the left third free of details.', 'banner'],
     ['Do you want the status bar on the screenshots?', 'Yes, full battery and 9:41.'],
   ],
 }
@@ -47,12 +50,16 @@ const programmer: Talk = {
 const tester: Talk = {
   ru: [
     ['Начинаю с чек-листа на Android 9 и 14.', 'Хорошо. Отдельно проверьте запуск без сети.'],
-    ['При повороте список прыгает наверх, снимок во вложении.', 'Передам программисту, в отчёт тоже впишите.'],
+    [
+      'При повороте список прыгает наверх, снимок во вложении.',
+      'Передам программисту, в отчёт тоже впишите.',
+      'finding',
+    ],
     ['Нужен ли прогон на планшете?', 'Только главный экран.'],
   ],
   en: [
     ['Started with the checklist on Android 9 and 14.', 'Good. Please try a start without a network as well.'],
-    ['The list jumps to the top on rotation, see the picture.', 'Put it in the report, please.'],
+    ['The list jumps to the top on rotation, see the picture.', 'Put it in the report, please.', 'finding'],
   ],
 }
 const publisher: Talk = {
@@ -78,6 +85,12 @@ const talks: Partial<Record<SubtaskType, Talk>> = {
   tester,
   simple,
   user_simple: simple,
+}
+
+/** With a delivery, sometimes. */
+export const done: Readonly<Record<Locale, string>> = {
+  ru: 'Готово, прошу проверить.',
+  en: 'Done, please have a look.',
 }
 
 export const talkOf = (type: SubtaskType): Talk => talks[type] ?? publisher

@@ -1,5 +1,8 @@
 import type { Tx } from '../platform/services.ts'
 
+export const hourMs = 3_600_000
+export const dayMs = 24 * hourMs
+
 interface Event {
   at: number
   run: (tx: Tx) => Promise<void>

@@ -1,10 +1,16 @@
 import { z } from 'zod'
+import { line } from '../kernel/text.ts'
 
 export const stores = ['google_play', 'app_store'] as const
 export type Store = (typeof stores)[number]
 export const store = z.enum(stores)
 /** Names of their owners: the same in every language. */
 export const storeText = { google_play: 'Google Play', app_store: 'App Store' } as const satisfies Record<Store, string>
+
+/** Two parts or more, each of which starts with a letter, as both stores take them. */
+export const packageId = line(150)
+  .min(1)
+  .regex(/^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+$/i, { error: 'package_id_invalid' })
 
 export const qualityTypes = ['standard', 'high'] as const
 export const qualityType = z.enum(qualityTypes)

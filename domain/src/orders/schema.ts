@@ -1,37 +1,26 @@
 import { z } from 'zod'
 import { imageLimits } from '../applications/images.ts'
 import { integrationServices } from '../applications/schema.ts'
-import { qualityType, store, storeLanguage, textLimits } from '../applications/stores.ts'
+import { packageId, qualityType, store, storeLanguage, textLimits } from '../applications/stores.ts'
 import { id, idList } from '../kernel/ids.ts'
 import { positiveAmount } from '../kernel/money.ts'
+import { line as anyLine } from '../kernel/text.ts'
 import { asks } from '../tasks/deliverables.ts'
 import { maxTimeLimit, minTimeLimit, stages } from '../tasks/types.ts'
 
 export const nameLimit = 100
 export const desktopNameLimit = 30
-export const packageIdLimit = 150
 export const versionLimit = 20
 export const descriptionLimit = 5000
 export const keyLimit = 500
 
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(max)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they have no place in one line of text
-    .regex(/^[^\u0000-\u001f\u007f]*$/, { error: 'invalid_value' })
+const line = (max: number) => anyLine(max).min(1)
 /** Line breaks are welcome. */
 const paragraphs = (max: number) => z.string().trim().max(max)
 
 /** Letters of any script, digits, spaces and - _ . & */
 export const desktopName = line(desktopNameLimit).regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N} \-_.&]*$/u, {
   error: 'desktop_name_invalid',
-})
-/** Two parts or more, each of which starts with a letter, as both stores take them. */
-export const packageId = line(packageIdLimit).regex(/^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+$/i, {
-  error: 'package_id_invalid',
 })
 /** Parts of digits with dots between them: neither 'new' nor 'example'. */
 export const version = line(versionLimit).regex(/^\d+(\.\d+)*$/, { error: 'app_version_invalid' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { packageId } from '../applications/stores.ts'
 import type { PurposeName } from '../files/purposes.ts'
 import { id, idList } from '../kernel/ids.ts'
 import type { SubtaskType } from './types.ts'
@@ -15,11 +16,6 @@ const link = z
   .max(maxLink)
   .pipe(z.url({ protocol: /^https?$/, error: 'url_invalid' }))
 const secret = z.string().min(1).max(maxSecret)
-const packageId = z
-  .string()
-  .trim()
-  .max(150)
-  .regex(/^[A-Za-z]\w*(\.[A-Za-z0-9_-]+)+$/, { error: 'package_id_invalid' })
 
 /** Ids of uploaded files. */
 export const fileIdList = idList(maxFiles)

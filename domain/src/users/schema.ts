@@ -3,20 +3,13 @@ import { role, roles } from '../access/roles.ts'
 import { id } from '../kernel/ids.ts'
 import { locale } from '../kernel/locale.ts'
 import { amountOut, currency } from '../kernel/money.ts'
+import { line } from '../kernel/text.ts'
 import { typeEntry } from '../settings/schema.ts'
 import { filterPromoCode, filterReferralCode } from './filters.ts'
 
 export const nameMaxLength = 60
 export const linkMaxLength = 300
 export const skillsMax = 30
-
-// Control characters have no place in one line of text, and PostgreSQL refuses NUL.
-const line = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .regex(/^\P{Cc}*$/u)
 
 export const personName = line(nameMaxLength).min(1)
 export const email = z.string().trim().max(200).pipe(z.email())

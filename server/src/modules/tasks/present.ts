@@ -11,10 +11,8 @@ import type { Reader } from '../../platform/services.ts'
 import { signedUrl } from '../files/queries/sign.ts'
 import { errorParams } from './denial.ts'
 import type { ListInclude, ShownRow } from './queries/rows.ts'
-import { kindOf, stateOf, statusOf, typeOf } from './row.ts'
+import { iso, kindOf, stateOf, statusOf, typeOf } from './row.ts'
 import { limitFrom } from './standing.ts'
-
-const iso = (moment: Date | null): string | null => moment && moment.toISOString()
 
 /** Whose work it is now, or who once failed at it: to the latter it stays failed. */
 const failedFor = (actor: Actor, row: ShownRow): boolean =>

@@ -46,3 +46,6 @@ export const stateOf = (row: StateColumns): TaskState => ({
   startsAt: row.starts_at,
   submittedAt: row.submitted_at,
 })
+
+/** As answers carry it. */
+export const iso = (moment: Date | null): string | null => moment && moment.toISOString()

@@ -7,6 +7,7 @@ import type { Page } from '@slipway/domain/kernel/endpoint.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
+import { containing } from '../../../platform/like.ts'
 import type { Reader } from '../../../platform/services.ts'
 import { presentApplications } from './present.ts'
 import { visibleApplications } from './visible.ts'
@@ -84,7 +85,7 @@ function narrow(start: Visible, filter: NonNullable<ListQuery['filter']>): Visib
 }
 
 function matching(query: Visible, search: string): Visible {
-  const part = `%${search.replace(/[\\%_]/g, '\\$&')}%`
+  const part = containing(search)
   const id = /^#?(\d{1,9})$/.exec(search)?.[1]
   return query.where((where) =>
     where.or([

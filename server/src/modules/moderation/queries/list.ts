@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { containing } from '../../../platform/like.ts'
 import type { Reader } from '../../../platform/services.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { subtasksById } from '../../tasks/queries/by-id.ts'
@@ -70,15 +71,14 @@ function conditions({ userId }: Actor, filter: NonNullable<Query['filter']>): Ra
   const parts = [
     status && sql`m.status = ANY (${[...status]}::text[])`,
     kind && sql`m.kind = ANY (${[...kind]}::text[])`,
-    search && (/^\d{1,9}$/.test(search) ? sql`m.subtask_id = ${Number(search)}` : sql`m.title ILIKE ${likeOf(search)}`),
+    search &&
+      (/^\d{1,9}$/.test(search) ? sql`m.subtask_id = ${Number(search)}` : sql`m.title ILIKE ${containing(search)}`),
     my &&
       sql`m.subtask_id IN (SELECT s.id FROM subtasks s JOIN applications a ON a.id = s.application_id
         WHERE a.app_manager_id = ${userId})`,
   ].filter((part) => typeof part === 'object')
   return parts.length ? sql.join(parts, sql` AND `) : sql`true`
 }
-
-const likeOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
 async function present(reader: Reader, actor: Actor, rows: readonly Row[]) {
   const subtasks = await subtasksById(

@@ -8,9 +8,7 @@ import { presentComments } from '../../comments/present.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { signedUrl } from '../../files/queries/sign.ts'
 import { people } from '../../users/queries/people.ts'
-import { type SubtaskRow, statusOf, typeOf } from '../row.ts'
-
-const iso = (moment: Date | null): string | null => moment && moment.toISOString()
+import { iso, type SubtaskRow, statusOf, typeOf } from '../row.ts'
 
 interface StepRow {
   id: number

@@ -8,6 +8,7 @@ import type { usersContract } from '@slipway/domain/users/contract.ts'
 import type { RoleName, UserState, UserView } from '@slipway/domain/users/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { walletsOfAll } from '../../../ledger/wallets.ts'
+import { containing } from '../../../platform/like.ts'
 import type { Reader } from '../../../platform/services.ts'
 import { typeView } from '../../settings/queries/types.ts'
 import { pictures } from './pictures.ts'
@@ -76,7 +77,6 @@ function rolesOf(names: readonly RoleName[]): Role[] | null {
 }
 
 const folded = (text: RawBuilder<unknown>) => sql`replace(lower(${text}), 'ё', 'е')`
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 /** By the id, by a part of the phone however it is written, by the e-mail, else by every word in the name, ё like е. */
 function searched(search: string): RawBuilder<unknown> {
@@ -88,12 +88,11 @@ function searched(search: string): RawBuilder<unknown> {
     const phone = digits.length === 11 && digits.startsWith('8') ? digits.slice(1) : digits
     return sql`(u.id = ${id} OR (${digits.length >= 4} AND u.phone LIKE ${`%${phone}%`}))`
   }
-  if (search.includes('@')) return sql`lower(u.email) LIKE lower(${`%${escaped(search)}%`})`
+  if (search.includes('@')) return sql`lower(u.email) LIKE lower(${containing(search)})`
   const words = search
     .split(/\s+/)
     .map(
-      (word) =>
-        sql`${folded(sql`u.first_name || ' ' || u.last_name`)} LIKE ${folded(sql`${`%${escaped(word)}%`}::text`)}`,
+      (word) => sql`${folded(sql`u.first_name || ' ' || u.last_name`)} LIKE ${folded(sql`${containing(word)}::text`)}`,
     )
   return sql`(${sql.join(words, sql` AND `)})`
 }

@@ -45,6 +45,7 @@ async function replaceFiles(
   const before = (await filesOfComments(tx, [comment.id])).get(comment.id) ?? []
   const added = wanted.filter((id) => !before.includes(id))
   await attachFiles(tx, actor, added, { subtaskId: comment.subtask_id }, { purposes: ['comment_attachment'] })
+  await tx.db.deleteFrom('comment_files').where('comment_id', '=', comment.id).execute()
   await placeFiles(tx, comment.id, wanted)
   await detachFiles(
     tx,

@@ -1,10 +1,9 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { excerptLength } from '@slipway/domain/notifications/schema.ts'
 import { hint, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import type { Commented } from '../queries/comments.ts'
-
-const maxExcerpt = 200
 
 /** Those who work on a subtask: owner, executor, and the manager of its application. */
 export async function participants(tx: Tx, subtask: Commented): Promise<number[]> {
@@ -46,10 +45,11 @@ export async function tellOfComment(
   await hintThread(tx, actor, subtask)
 }
 
+/** Its beginning; a sign that would be cut in half is left out. */
 const excerpt = (text: string): string =>
-  text.length <= maxExcerpt
+  text.length <= excerptLength
     ? text
     : `${text
-        .slice(0, maxExcerpt - 1)
+        .slice(0, excerptLength - 1)
         .toWellFormed()
         .replace(/\uFFFD$/, '')}…`

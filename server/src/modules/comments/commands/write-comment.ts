@@ -1,0 +1,30 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { PurposeName } from '@slipway/domain/files/purposes.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { attachFiles } from '../../files/commands/attach-files.ts'
+import type { CommentRow } from '../queries/comments.ts'
+import { placeFiles } from './place-files.ts'
+
+interface Written {
+  text: string
+  files: readonly number[]
+  /** What the files must have been uploaded as, when not anything that a subtask takes. */
+  purposes?: readonly PurposeName[]
+}
+
+/** A new comment with its files. Who may write it, and who is told, is up to the caller. */
+export async function writeComment(
+  tx: Tx,
+  actor: Actor,
+  subtaskId: number,
+  { text, files, purposes }: Written,
+): Promise<CommentRow> {
+  await attachFiles(tx, actor, files, { subtaskId }, purposes ? { purposes } : {})
+  const comment = await tx.db
+    .insertInto('comments')
+    .values({ subtask_id: subtaskId, user_id: actor.userId, text, created_at: tx.now, updated_at: tx.now })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await placeFiles(tx, comment.id, files)
+  return comment
+}

@@ -13,7 +13,7 @@ import { ConfirmHost } from './kit/confirm.tsx'
 import { Overlays } from './kit/Overlays.tsx'
 import { pathOf } from './kit/paths.tsx'
 import { ToastHost, toast } from './kit/toast.tsx'
-import { router } from './routes.tsx'
+import { fetchFirstScreen, router } from './routes.tsx'
 import { cssVariables, theme } from './ui/theme/theme.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'slipway-color-scheme' })
@@ -42,11 +42,9 @@ session.subscribe(() => {
 })
 
 // Session, texts and the screen's code are fetched side by side, before the first render asks for any of them.
-const [routes] = router.getMatchedRoutes(location.pathname)
-const screen = routes.at(-1)?.options.staticData?.screen
-if (session.get().user || (screen && !screen.roles.includes('public'))) startSession().catch(() => undefined)
 const texts = startI18n(startLocale())
-if (screen?.layout !== 'redirect') for (const route of routes) void router.loadRouteChunk(route)
+const screen = fetchFirstScreen()
+if (session.get().user || (screen && !screen.roles.includes('public'))) startSession().catch(() => undefined)
 await texts
 
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -1,4 +1,4 @@
-import { type Layout, type Screen, type ScreenPath, screens } from '@slipway/domain/access/screens.ts'
+import { type Layout, maySee, type Screen, type ScreenPath, screens } from '@slipway/domain/access/screens.ts'
 import {
   type AnyRoute,
   createRootRoute,
@@ -8,6 +8,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { session } from './api/session.ts'
 import { guard, isLocale, keepsPlainPaths, redirectTarget } from './guards.ts'
 import { currentLocale } from './i18n/i18n.ts'
 import { parseSearch, stringifySearch } from './kit/url-state.ts'
@@ -52,6 +53,12 @@ const routePath = (path: string) => path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced
 const pageOf = (path: string): (() => Promise<PageModule>) =>
   pages[path as ScreenPath] ?? (() => import('./modules/shell/NotBuiltPage.tsx'))
 
+/** The first data of a screen are on their way when its code is here; nothing waits for them. */
+async function dataAhead({ path }: Screen, search: Record<string, string>): Promise<void> {
+  const { ahead } = await pageOf(path)()
+  ahead?.(search)
+}
+
 function screenRoute(screen: Screen): AnyRoute {
   const load = pageOf(screen.path)
   const moves = screen.layout === 'redirect' || screen.path === '/settings/email-layout'
@@ -63,10 +70,7 @@ function screenRoute(screen: Screen): AnyRoute {
       await guard(screen, location, params)
       if (moves) throw redirect({ to: redirectTarget(screen.path), replace: true })
     },
-    loader: async ({ location }) => {
-      const { ahead } = await load()
-      ahead?.(location.search)
-    },
+    loader: ({ location }) => dataAhead(screen, location.search),
     shouldReload: ({ cause }) => cause !== 'stay',
     component: lazyRouteComponent(load),
   })
@@ -125,3 +129,19 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 })
+
+/**
+ * Fetches the code of the screen that the address names before anything is drawn, and its data for those whom the guard
+ * will let in as who they are. Answers the screen.
+ */
+export function fetchFirstScreen(): Screen | undefined {
+  const [routes] = router.getMatchedRoutes(window.location.pathname)
+  const screen = routes.at(-1)?.options.staticData?.screen
+  if (screen?.layout === 'redirect') return screen
+  for (const route of routes) void router.loadRouteChunk(route)
+  const { user, activeRole, impersonator } = session.get()
+  if (screen && user && activeRole && !impersonator && maySee(screen, [activeRole])) {
+    dataAhead(screen, parseSearch(window.location.search)).catch(() => undefined)
+  }
+  return screen
+}

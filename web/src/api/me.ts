@@ -1,6 +1,6 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { call } from './client.ts'
-import { queryClient, queryKey } from './query.ts'
+import { queryClient, queryOf } from './query.ts'
 import { refresh } from './refresh.ts'
 import { session } from './session.ts'
 
@@ -23,11 +23,13 @@ async function start(): Promise<boolean> {
   const token = session.token()
   if (!token) return user !== null
   if (user && impersonator) return impersonate(user.id)
-  const answer = await call(identityContract.me, {})
+  // The shell asks for the same: one answer serves both.
+  const me = queryOf(identityContract.me, {})
+  const answer = await queryClient.fetchQuery({ ...me, staleTime: 0, retry: false })
   if (session.get().user) session.update(answer.data)
   else session.signIn(token, answer.data)
   // After signing in, which empties the cache of whoever was here before.
-  queryClient.setQueryData(queryKey(identityContract.me), answer)
+  queryClient.setQueryData(me.queryKey, answer)
   return true
 }
 

@@ -24,10 +24,19 @@ try {
     const query = 'filter[status]=published&filter[type]=programmer&include=application,task&sort=-id'
     console.log(`${subtasks} subtasks, 32 connections, ${rounds} rounds of ${seconds} s, medians`)
     for (const page of [1, 1000]) {
+      const ofBare = (seconds: number) => load(bare, `/list?offset=${(page - 1) * 10}`, {}, { seconds })
+      const ofSlipway = (seconds: number) =>
+        load(slipway, `/api/v3/subtasks?${query}&page[number]=${page}`, headers, { seconds })
+      // Both are compiled before they are measured.
+      await sideBySide(
+        1,
+        () => ofBare(3),
+        () => ofSlipway(3),
+      )
       const { left, right } = await sideBySide(
         rounds,
-        () => load(bare, `/list?offset=${(page - 1) * 10}`, {}, { seconds }),
-        () => load(slipway, `/api/v3/subtasks?${query}&page[number]=${page}`, headers, { seconds }),
+        () => ofBare(seconds),
+        () => ofSlipway(seconds),
       )
       console.log(
         [

@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { patient } from '../ui/patient.ts'
 
 export interface Question {
   title: string
@@ -37,7 +38,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-const Dialog = lazy(() => import('./ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })))
+const Dialog = lazy(patient(() => import('./ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog }))))
 
 /** Stands once at the root and shows what `confirm` asks; the dialog's code comes with the first question. */
 export function ConfirmHost() {

@@ -1,6 +1,8 @@
 import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
 import { ApiError, isAbort } from '../api/errors.ts'
+import { idle } from '../api/idle.ts'
 import { i18n } from '../i18n/i18n.ts'
+import { patient } from '../ui/patient.ts'
 
 /** One notice, before it is drawn. */
 export interface Notice {
@@ -70,7 +72,11 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-const Toasts = lazy(() => import('./Toasts.tsx').then((m) => ({ default: m.Toasts })))
+const fetchToasts = patient(() => import('./Toasts.tsx').then((m) => ({ default: m.Toasts })))
+const Toasts = lazy(fetchToasts)
+
+/** The first notice may be of a lost connection, over which nothing can be fetched. */
+export const toastsAhead = () => idle().then(fetchToasts)
 
 /** Stands once at the root; the code of notices comes with the first one. */
 export function ToastHost() {

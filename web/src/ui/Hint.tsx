@@ -1,9 +1,10 @@
 import type { TooltipProps } from '@mantine/core'
 import { useMergedRef, useTimeout } from '@mantine/hooks'
 import { cloneElement, lazy, type ReactElement, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { patient } from './patient.ts'
 
 /** Positioning weighs more than a form, so it is fetched when somebody first points at something. */
-const Tooltip = lazy(() => import('./floating-tooltip.ts').then((m) => ({ default: m.Tooltip })))
+const Tooltip = lazy(patient(() => import('./floating-tooltip.ts').then((m) => ({ default: m.Tooltip }))))
 
 interface TargetProps {
   ref?: Ref<HTMLElement>

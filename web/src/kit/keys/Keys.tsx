@@ -2,13 +2,14 @@ import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useMe } from '../../api/session.ts'
+import { patient } from '../../ui/patient.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { pathOf } from '../paths.tsx'
 import { showKeys, useKeysShown } from './keys-window.ts'
 import { lettersFor } from './shortcuts.ts'
 import { awaitKey, useKeyboard, useShortcuts } from './use-shortcuts.ts'
 
-const Window = lazy(() => import('./KeysWindow.tsx').then((m) => ({ default: m.KeysWindow })))
+const Window = lazy(patient(() => import('./KeysWindow.tsx').then((m) => ({ default: m.KeysWindow }))))
 
 /** The keys that work on every page, and the list of all of them. */
 export function Keys() {

@@ -2,7 +2,7 @@ import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { connectSocket, onNotification } from '../../api/socket.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { toast } from '../toast.tsx'
+import { toast, toastsAhead } from '../toast.tsx'
 import { useBell } from './notifications.ts'
 import { shell } from './shell-state.ts'
 import { taskSearch, useOpenTask } from './use-open-task.ts'
@@ -12,7 +12,10 @@ export function useLive() {
   const t = useTexts()
   const openTask = useOpenTask()
   // A connection is an outside system that lives as long as the shell.
-  useEffect(() => void connectSocket().catch(() => undefined), [])
+  useEffect(() => {
+    void connectSocket().catch(() => undefined)
+    void toastsAhead()
+  }, [])
   const show = useEffectEvent((told: NotificationView) => {
     // Quiet in the background: the tab's title and the bell tell of it.
     if (document.visibilityState !== 'visible') return

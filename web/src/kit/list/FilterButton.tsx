@@ -3,9 +3,10 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { patient } from '../../ui/patient.ts'
 import type { Filter } from './types.ts'
 
-const FilterPanel = lazy(() => import('./FilterPanel.tsx').then((m) => ({ default: m.FilterPanel })))
+const FilterPanel = lazy(patient(() => import('./FilterPanel.tsx').then((m) => ({ default: m.FilterPanel }))))
 
 interface FilterButtonProps {
   filters: readonly Filter[]

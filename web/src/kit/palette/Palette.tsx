@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
+import { patient } from '../../ui/patient.ts'
 import { usePaletteWanted } from './palette-store.ts'
 
-const Window = lazy(() => import('./PaletteWindow.tsx').then((m) => ({ default: m.PaletteWindow })))
+const Window = lazy(patient(() => import('./PaletteWindow.tsx').then((m) => ({ default: m.PaletteWindow }))))
 
 /** Its code comes when it is first asked for. */
 export function Palette() {

@@ -6,10 +6,10 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { ScreenIcon } from '../layout/icons.tsx'
 import { showKeys } from '../keys/keys-window.ts'
-import { openParam } from '../url-modal.ts'
+import { ScreenIcon } from '../layout/icons.tsx'
 import { pathOf, screensFor } from '../paths.tsx'
+import { openParam } from '../url-modal.ts'
 import { setOpener, usePaletteActions } from './palette-store.ts'
 
 /** Go to any screen of the role, or run an action of the page. */

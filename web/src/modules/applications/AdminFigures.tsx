@@ -4,12 +4,13 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
+import { patient } from '../../ui/patient.ts'
 import classes from './dashboard.module.css'
 import { Figure } from './Figure.tsx'
 import { StatusCounts } from './StatusCounts.tsx'
 import { SummedPipeline } from './SummedPipeline.tsx'
 
-const Chart = lazy(() => import('./DayChart.tsx'))
+const Chart = lazy(patient(() => import('./DayChart.tsx')))
 
 export function AdminFigures({ data }: { data: AdminDashboard }) {
   const t = useTexts('applications')

@@ -15,13 +15,14 @@ import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { type ListChoice, readList, useListState } from '../../kit/list/use-list-state.ts'
 import { openParam, useOpenModal, useUrlModal } from '../../kit/url-modal.ts'
 import { oneOf, text } from '../../kit/url-state.ts'
+import { patient } from '../../ui/patient.ts'
 import { useApplicationActions } from './actions.ts'
 import { cardQuery } from './card-query.ts'
 import { useColumns } from './columns.tsx'
 import { useCategories } from './use-categories.ts'
 
 const Card = lazyRouteComponent(() => import('./ApplicationCard.tsx'), 'ApplicationCard')
-const Wizards = lazy(() => import('../orders/OrderModals.tsx').then((m) => ({ default: m.OrderModals })))
+const Wizards = lazy(patient(() => import('../orders/OrderModals.tsx').then((m) => ({ default: m.OrderModals }))))
 
 const listOptions = {
   filters: {

@@ -1,8 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { lazy, type ReactNode, Suspense } from 'react'
+import { patient } from '../../ui/patient.ts'
 import classes from './identity.module.css'
 
-const Scene = lazy(() => import('./SignInScene.tsx').then((m) => ({ default: m.SignInScene })))
+const Scene = lazy(patient(() => import('./SignInScene.tsx').then((m) => ({ default: m.SignInScene }))))
 
 interface EntranceProps {
   title: string

@@ -55,6 +55,7 @@ export const messages: SameKeys<typeof ru> = {
   frameworkFirst: 'Choose a programming language first',
   technologyHint: 'A programmer with other skills cannot take the task.',
   stagesHint: 'Stages open one after another: the next one when the previous is completed.',
+  stagesNone: 'Order at least one stage',
   stageOn: 'Order the stage “{stage}”',
   stageOff: 'Not ordered',
   stageTaken: 'The stage is already taken, its terms cannot be changed',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -50,6 +50,7 @@ export function Wizard<V extends object>({
   const ids = steps.map(({ id }) => id)
   const [{ step: wanted }, set] = useUrlState({ step: oneOf(ids, ids[0] ?? '') })
   const [reached, setReached] = useState(Math.min(open, steps.length - 1))
+  const [stuck, setStuck] = useState(false)
   const [busy, setBusy] = useState(false)
   // A link into the middle of an unfinished wizard starts at the first step that is open.
   const at = Math.min(ids.indexOf(wanted), reached)
@@ -57,7 +58,7 @@ export function Wizard<V extends object>({
   const last = at === steps.length - 1
 
   const mayMove = () => {
-    if (frozen) toast.error(t('unfinishedField'))
+    setStuck(frozen)
     return !frozen
   }
   const next = async () => {
@@ -65,7 +66,8 @@ export function Wizard<V extends object>({
     setBusy(true)
     try {
       const fine = (await of.check(owns(step.fields))) && (await (step.beforeNext?.(of.form.getValues()) ?? true))
-      if (!fine) return
+      // What only the step itself can find may stand far above the button.
+      if (!fine) return of.focusFault()
       onStep?.(step.id, of.form.getValues())
       setReached(Math.max(reached, at + 1))
       set({ step: ids[at + 1] })
@@ -97,6 +99,11 @@ export function Wizard<V extends object>({
         </ol>
       </nav>
       <div className={classes.content}>{step.content(of.form)}</div>
+      {stuck && frozen && (
+        <Alert color="red" variant="light" mt="md" role="alert" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+          {t('unfinishedField')}
+        </Alert>
+      )}
       <div className={classes.actions}>
         {at > 0 && (
           <Button variant="default" onClick={() => mayMove() && set({ step: ids[at - 1] })}>

@@ -33,6 +33,8 @@ export interface ContractForm<V extends object> {
   submit: () => Promise<void>
   /** Finds what is wrong in the fields for which `mine` holds, shows it there, and says whether nothing is. */
   check: (mine?: (path: string) => boolean) => Promise<boolean>
+  /** Leads to the first field that says what is wrong. */
+  focusFault: () => void
   /** Fetches the schemas; called at the first focus, so that the first check does not wait. */
   warm: () => void
   /** Asks before losing what was typed; true when one may go. */
@@ -111,6 +113,7 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
     problems,
     submit,
     check,
+    focusFault: () => focusFirstError(ref),
     warm: () => void schemasOf(endpoint),
     mayLeave,
     reportUpload: (field, waiting) => void uploads.current.set(field, waiting),

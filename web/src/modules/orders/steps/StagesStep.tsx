@@ -40,7 +40,7 @@ export function StagesStep({ form, tree, isChange }: StepProps & { isChange: boo
       <p className={classes.hint}>{t('stagesHint')}</p>
       {form.errors.subtasks && (
         <Alert color="red" variant="light" role="alert">
-          {form.errors.subtasks}
+          {subtasks.length ? form.errors.subtasks : t('stagesNone')}
         </Alert>
       )}
       <ol className={classes.stages}>

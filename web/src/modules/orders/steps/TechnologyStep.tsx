@@ -21,6 +21,7 @@ export function TechnologyStep({ form, tree }: StepProps) {
         <Select
           label={t('programmingLanguage')}
           searchable
+          openOnFocus={false}
           allowDeselect={false}
           data={tree.programming_languages.map(({ id, title }) => ({ value: String(id), label: title }))}
           value={programming_language_id === null ? null : String(programming_language_id)}

@@ -111,4 +111,5 @@ export const messages: SameKeys<typeof ru> = {
   withdraw: 'Withdrawal',
   year: 'Year',
   all: 'Most you can get now',
+  tooLittle: 'Nothing to withdraw yet: {available} is available, and the least is {min}.',
 }

@@ -110,4 +110,5 @@ export const messages = {
   withdraw: 'Вывод',
   year: 'Год',
   all: 'Максимум сейчас',
+  tooLittle: 'Пока выводить нечего: доступно {available}, а вывести можно от {min}.',
 } as const

@@ -3,6 +3,7 @@ import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { IconCashBanknote } from '@tabler/icons-react'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { HomeButton } from '../../kit/HomeButton.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { ScreenLink } from '../../kit/paths.tsx'
 import { useTransactionColumns } from './columns.tsx'
@@ -38,7 +39,7 @@ export default function DepositPage() {
         filters={list.filters}
         rowId={(row) => row.id}
         rowName={nameOf}
-        empty={{ text: t('accrualsEmpty') }}
+        empty={{ text: t('accrualsEmpty'), action: <HomeButton quiet /> }}
       />
     </>
   )

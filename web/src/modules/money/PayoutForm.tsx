@@ -1,4 +1,4 @@
-import { Anchor, Button, SegmentedControl, Select, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { amountFault } from '@slipway/domain/money/payout-form.ts'
 import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
@@ -59,6 +59,14 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
         </div>
         {offer && (
           <>
+            {balance < offer.min && (
+              <Alert variant="light" p="xs" role="status">
+                {t('tooLittle', {
+                  available: money(formatMinor(balance), currency),
+                  min: money(formatMinor(offer.min), currency),
+                })}
+              </Alert>
+            )}
             <TargetChoice
               targets={offers.map((way) => way.target)}
               value={target}

@@ -8,6 +8,7 @@ import { useApiQuery } from '../../api/query.ts'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
+import { HomeButton } from '../../kit/HomeButton.tsx'
 import { clearBell, markRead, undoClear, useBell } from '../../kit/layout/notifications.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
@@ -48,7 +49,7 @@ export default function NotificationsPage() {
       }}
       actions={actions}
       tools={<ClearButton isClearing={isClearing} hasRows={Boolean(query.data?.meta.total)} />}
-      empty={{ text: t('empty') }}
+      empty={{ text: t('empty'), action: <HomeButton quiet /> }}
     />
   )
 }

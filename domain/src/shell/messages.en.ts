@@ -168,6 +168,7 @@ export const messages: SameKeys<typeof ru> = {
   searchAll: 'Find a section',
   selected: 'Selected: {count}',
   sessionOver: 'Session was over',
+  showPassword: 'Show or hide the password',
   signIn: 'Sign in',
   signOut: 'Sign out',
   skipToContent: 'Skip to content',

@@ -173,6 +173,7 @@ export const messages = {
   searchAll: 'Найти раздел',
   selected: 'Выбрано: {count}',
   sessionOver: 'Сессия завершена',
+  showPassword: 'Показать или скрыть пароль',
   signIn: 'Войти',
   signOut: 'Выйти',
   skipToContent: 'К содержанию',

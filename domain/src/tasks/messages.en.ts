@@ -221,7 +221,6 @@ export const messages: SameKeys<typeof ru> = {
   'result.fail': 'There are errors',
   'result.verified': 'Verified',
   'result.failed': 'Not verified',
-  showSecret: 'Show or hide the password',
   sort: 'Order',
   'sort.-id': 'Newest first',
   'sort.id': 'Oldest first',

@@ -219,7 +219,6 @@ export const messages = {
   'result.fail': 'Есть ошибки',
   'result.verified': 'Верифицирована',
   'result.failed': 'Не верифицирована',
-  showSecret: 'Показать или скрыть пароль',
   sort: 'Порядок',
   'sort.-id': 'Сначала новые',
   'sort.id': 'Сначала старые',

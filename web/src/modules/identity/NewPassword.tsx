@@ -1,7 +1,7 @@
-import { PasswordInput } from '@mantine/core'
 import { type PasswordRule, passwordRules } from '@slipway/domain/identity/password-rules.ts'
 import { IconCheck, IconPointFilled } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { PasswordField } from '../../kit/form/PasswordField.tsx'
 import classes from './identity.module.css'
 
 interface FieldProps {
@@ -26,7 +26,7 @@ export function NewPassword({ label, password, confirmation, size = 'sm' }: NewP
   return (
     <>
       <div>
-        <PasswordInput
+        <PasswordField
           label={label}
           size={size}
           name="password"
@@ -47,7 +47,7 @@ export function NewPassword({ label, password, confirmation, size = 'sm' }: NewP
           ))}
         </ul>
       </div>
-      <PasswordInput
+      <PasswordField
         label={t('passwordRepeat')}
         size={size}
         name="password_confirmation"

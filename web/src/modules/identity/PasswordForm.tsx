@@ -1,7 +1,8 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { PasswordField } from '../../kit/form/PasswordField.tsx'
 import { useFinishSignIn } from './finish.ts'
 import classes from './identity.module.css'
 import { PhoneInput } from './PhoneInput.tsx'
@@ -39,7 +40,7 @@ export function PasswordForm({ staff = false, phone, onPhone, onForgot }: Passwo
         }}
       />
       <div>
-        <PasswordInput
+        <PasswordField
           label={t('password')}
           size="md"
           name="password"

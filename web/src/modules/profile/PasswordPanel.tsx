@@ -1,9 +1,10 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Form } from '../../kit/form/Form.tsx'
+import { PasswordField } from '../../kit/form/PasswordField.tsx'
 import { useContractForm } from '../../kit/form/use-contract-form.ts'
 import { toast } from '../../kit/toast.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
@@ -50,7 +51,7 @@ function PasswordForm({ user, onDone }: { user: UserView; onDone: () => void }) 
   }
   return (
     <Form of={of} className={classes.form}>
-      <PasswordInput
+      <PasswordField
         label={t('currentPassword')}
         autoComplete="current-password"
         ref={focusOnce}

@@ -1,4 +1,4 @@
-import { PasswordInput, Radio, Select, Textarea, TextInput } from '@mantine/core'
+import { Radio, Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
@@ -6,6 +6,7 @@ import { type DeliverableField, purposesOf } from '@slipway/domain/tasks/deliver
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
+import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { UploadField } from '../../../kit/form/UploadField.tsx'
 import type { Task } from '../queries.ts'
 import { uploadsOf } from '../uploads.ts'
@@ -73,13 +74,11 @@ function LineField(props: WorkFieldProps) {
 
 /** Shown as dots, kept encrypted with the application, never shown again with the delivery. */
 function SecretField(props: WorkFieldProps) {
-  const t = useTexts('tasks')
   return (
-    <PasswordInput
+    <PasswordField
       label={useLabel(props)}
       autoComplete="new-password"
       maxLength={200}
-      visibilityToggleButtonProps={{ 'aria-label': t('showSecret') }}
       {...props.form.getInputProps(props.field)}
     />
   )

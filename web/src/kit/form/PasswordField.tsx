@@ -1,0 +1,8 @@
+import { PasswordInput, type PasswordInputProps } from '@mantine/core'
+import { useTexts } from '../../i18n/i18n.ts'
+
+/** The library names the eye in English only. */
+export function PasswordField(props: PasswordInputProps) {
+  const t = useTexts()
+  return <PasswordInput visibilityToggleButtonProps={{ 'aria-label': t('showPassword') }} {...props} />
+}

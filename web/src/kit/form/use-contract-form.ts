@@ -114,7 +114,7 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
     submit,
     check,
     focusFault: () => focusFirstError(ref),
-    warm: () => void schemasOf(endpoint),
+    warm: () => void schemasOf(endpoint).catch(() => undefined),
     mayLeave,
     reportUpload: (field, waiting) => void uploads.current.set(field, waiting),
     draft,
@@ -123,10 +123,12 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
 
 /** Messages by field path, from the contract's own schema, in the reader's language. */
 async function validate(endpoint: Endpoint, args: { body?: unknown }): Promise<Record<string, string>> {
-  const [{ body }, { issuesByField }] = await Promise.all([
-    schemasOf(endpoint),
-    import('@slipway/domain/kernel/field-messages.ts'),
-  ])
+  const code = await Promise.all([schemasOf(endpoint), import('@slipway/domain/kernel/field-messages.ts')]).catch(
+    // Without a connection nothing is checked here: the call itself says what is wrong.
+    () => null,
+  )
+  if (!code) return {}
+  const [{ body }, { issuesByField }] = code
   const result = body?.safeParse(args.body)
   if (!result || result.success) return {}
   const fields = issuesByField(result.error.issues, currentLocale())

@@ -28,7 +28,10 @@ export async function receive<R>(request: FastifyRequest, work: (arriving: Arriv
   if (!request.isMultipart()) throw invalid({ file: 'file_missing' })
   const fields: Record<string, unknown> = {}
   // Browsers write names in UTF-8, which is not what the parser takes for granted.
-  const options = { defParamCharset: 'utf8', limits: { fileSize: Number.POSITIVE_INFINITY } }
+  const options = {
+    defParamCharset: 'utf8',
+    limits: { fileSize: Number.POSITIVE_INFINITY, fields: 10, fieldSize: 1_000 },
+  }
   for await (const part of partsOf(request, options)) {
     if (part.type === 'field') fields[part.fieldname] = part.value
     else if (part.fieldname !== 'file')

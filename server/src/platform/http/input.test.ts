@@ -77,6 +77,24 @@ test.each(['/api/v3/comments', '/api/upload'])('a form that ends too early is 40
   }
 })
 
+test('a multipart form weighs no more than an urlencoded one, in one field or in many', async () => {
+  const parts = (count: number, size: number) =>
+    Array.from(
+      { length: count },
+      (_, at) => `--x\r\ncontent-disposition: form-data; name="k${at}"\r\n\r\n${'a'.repeat(size)}`,
+    )
+  const form = (count: number, size: number) =>
+    comment(`${parts(count, size).join('\r\n')}\r\n--x--`, 'multipart/form-data; boundary=x')
+  expect((await form(100, 2_000)).statusCode).toBe(422)
+  for (const [count, size] of [
+    [100, 3_000],
+    [1, 263_000],
+  ] as const) {
+    const answer = await form(count, size)
+    expect([answer.statusCode, answer.json().code]).toEqual([413, 'payload_too_large'])
+  }
+})
+
 test('what a call does not name is refused, whether it takes anything or not', async () => {
   for (const url of ['/api/auth_user?nonsense=1', '/api/v3/restrictions/tree?filter[x]=1', '/api/type?page=1']) {
     const answer = await get(url)

@@ -16,15 +16,21 @@ export async function* partsOf(request: FastifyRequest, options: object = {}): A
   }
 }
 
+/** Characters of all fields together; a multipart form is not under the limit of other bodies. */
+const maxSize = 262_144
+
 /** Reads a multipart form without files into the body. Calls that take a file read the parts themselves. */
 export async function parseMultipartFields(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
   if (!request.isMultipart() || request.routeOptions.config.call?.upload) return
   const fields: Record<string, unknown> = {}
+  let size = 0
   for await (const part of partsOf(request)) {
     if (part.type === 'file') {
       part.file.resume()
       throw new AppError('malformed')
     }
+    size += part.fieldname.length + String(part.value).length
+    if (size > maxSize || part.valueTruncated) throw new AppError('payload_too_large')
     const before = fields[part.fieldname]
     fields[part.fieldname] = before === undefined ? part.value : [before, part.value].flat()
   }

@@ -13,8 +13,9 @@ const sqlState = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : undefined
 
 /**
- * Opens a transaction, runs the work, writes its trail and commits. Serialization failures and deadlocks are tried again, at most three
- * times; violations of named constraints become the AppError of their row in the table of constraints.
+ * Opens a transaction, runs the work, writes its trail and commits. Serialization failures and deadlocks are tried
+ * again, at most three times; violations of named constraints become the AppError of their row in the table of
+ * constraints.
  */
 export async function inTransaction<R>(
   db: Kysely<Database>,

@@ -39,7 +39,7 @@ export const denyTransition = (row: Pick<SubtaskRow, 'status'>, locale: 'ru' | '
   new AppError('transition_denied', { current: row.status, status_text: statusText[statusOf(row)][locale] })
 
 /**
- * The only code that writes subtasks.status. The row is locked and the actor may do this (null: a job). Status,
+ * The only way to write subtasks.status. The row is locked and the actor may do this (null: a job). Status,
  * attempts, moderation, money, activity log and messages go into the transaction together. Answers the row as it is now.
  */
 export async function moveSubtask(

@@ -5,7 +5,7 @@ import type { Effects } from './effects.ts'
 import type { SubtaskRow } from './row.ts'
 
 /**
- * Writes a transition: the subtask's columns, the end of the open attempt and the beginning of the next one. In one
+ * Writes a transition for moveSubtask: the subtask's columns, the end of the open attempt and the beginning of the next one. In one
  * statement, because others wait while it is on its way. Answers the subtask as it is now.
  */
 export async function writeMove(

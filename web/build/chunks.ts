@@ -22,7 +22,7 @@ export const chunks = [
       [
         '@mantine/core/esm/(core|components/(Box|Button|Loader|Transition|UnstyledButton|ActionIcon|CloseButton))/',
         '@mantine/core/esm/components/(Group|Stack|Input|InputBase|TextInput|Checkbox/CheckIcon)[/.]',
-        'hooks/esm/use-uncontrolled|Icon(Moon|Sun|DeviceDesktop|Check)[.]',
+        'hooks/esm/use-uncontrolled|Icon(Moon|Sun|DeviceDesktop|Check|AlertTriangle|InfoCircle|CircleCheck|X)[.]',
         'web/src/(ui/(Mark|Hint)|kit/layout/(SkipLink|change-language))[.]',
       ].join('|'),
     ),

@@ -2,13 +2,12 @@ import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import type { ComponentType } from 'react'
 import { preloadTexts } from './i18n/i18n.ts'
 import type { Namespace } from './i18n/namespaces.ts'
-import { taskCardAhead } from './modules/tasks/TaskCard.tsx'
 
-export interface PageModule {
-  default: ComponentType
+type Page = ComponentType & {
   /** Asks for the page's first data, by the parts of its address, while the page is still being drawn. */
   ahead?: (search: Record<string, string>) => unknown
 }
+export type PageModule = { default: Page }
 type Load = () => Promise<PageModule>
 
 /** A page's code and its texts, fetched together. */
@@ -16,15 +15,6 @@ export const page =
   (load: Load, ...texts: Namespace[]): Load =>
   () =>
     Promise.all([load(), preloadTexts(...texts)]).then(([module]) => module)
-
-/** A list of tasks: the card that its rows open comes as soon as the browser is idle. */
-const taskPage = (load: Load): Load => {
-  const loaded = page(load, 'tasks')
-  return () => {
-    void taskCardAhead()
-    return loaded()
-  }
-}
 
 /** The page of each screen. A screen without a line here shows a plain panel with its name. */
 export const pages: Partial<Record<ScreenPath, Load>> = {
@@ -46,8 +36,8 @@ export const pages: Partial<Record<ScreenPath, Load>> = {
   '/user/exit': () => import('./modules/shell/ExitPage.tsx'),
   '/applications/notifications': page(() => import('./modules/notifications/NotificationsPage.tsx'), 'notifications'),
   '/todo/notifications': page(() => import('./modules/notifications/NotificationsPage.tsx'), 'notifications'),
-  '/todo/list': taskPage(() => import('./modules/tasks/TodoListPage.tsx')),
-  '/tasks/list': taskPage(() => import('./modules/tasks/TasksListPage.tsx')),
-  '/tasks/moderations': taskPage(() => import('./modules/moderation/ModerationsPage.tsx')),
-  '/tasks/verification': taskPage(() => import('./modules/tasks/VerificationPage.tsx')),
+  '/todo/list': page(() => import('./modules/tasks/TodoListPage.tsx'), 'tasks'),
+  '/tasks/list': page(() => import('./modules/tasks/TasksListPage.tsx'), 'tasks'),
+  '/tasks/moderations': page(() => import('./modules/moderation/ModerationsPage.tsx'), 'tasks'),
+  '/tasks/verification': page(() => import('./modules/tasks/VerificationPage.tsx'), 'tasks'),
 }

@@ -55,8 +55,8 @@ const pageOf = (path: string): (() => Promise<PageModule>) =>
 
 /** The first data of a screen are on their way when its code is here; nothing waits for them. */
 async function dataAhead({ path }: Screen, search: Record<string, string>): Promise<void> {
-  const { ahead } = await pageOf(path)()
-  ahead?.(search)
+  const { default: page } = await pageOf(path)()
+  page.ahead?.(search)
 }
 
 function screenRoute(screen: Screen): AnyRoute {

@@ -1,9 +1,9 @@
 import { useTexts } from '../../i18n/i18n.ts'
 import { ApplicationsScreen, aheadOf } from './ApplicationsScreen.tsx'
 
-export const ahead = aheadOf('app-manager-my')
-
 export default function AppManagerMyPage() {
   const t = useTexts('applications')
   return <ApplicationsScreen list="app-manager-my" empty={t('emptyAppManager')} />
 }
+
+AppManagerMyPage.ahead = aheadOf('app-manager-my')

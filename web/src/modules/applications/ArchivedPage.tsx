@@ -1,9 +1,9 @@
 import { useTexts } from '../../i18n/i18n.ts'
 import { ApplicationsScreen, aheadOf } from './ApplicationsScreen.tsx'
 
-export const ahead = aheadOf('archived')
-
 export default function ArchivedPage() {
   const t = useTexts('applications')
   return <ApplicationsScreen list="archived" empty={t('emptyArchived')} />
 }
+
+ArchivedPage.ahead = aheadOf('archived')

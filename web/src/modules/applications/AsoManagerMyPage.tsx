@@ -1,9 +1,9 @@
 import { useTexts } from '../../i18n/i18n.ts'
 import { ApplicationsScreen, aheadOf } from './ApplicationsScreen.tsx'
 
-export const ahead = aheadOf('aso-manager-my')
-
 export default function AsoManagerMyPage() {
   const t = useTexts('applications')
   return <ApplicationsScreen list="aso-manager-my" empty={t('emptyAsoManager')} />
 }
+
+AsoManagerMyPage.ahead = aheadOf('aso-manager-my')

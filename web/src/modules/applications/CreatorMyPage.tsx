@@ -1,9 +1,9 @@
 import { useTexts } from '../../i18n/i18n.ts'
 import { ApplicationsScreen, aheadOf } from './ApplicationsScreen.tsx'
 
-export const ahead = aheadOf('creator-my')
-
 export default function CreatorMyPage() {
   const t = useTexts('applications')
   return <ApplicationsScreen list="creator-my" empty={t('emptyCreator')} mayOrder />
 }
+
+CreatorMyPage.ahead = aheadOf('creator-my')

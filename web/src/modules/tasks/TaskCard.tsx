@@ -1,6 +1,5 @@
 import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
-import { idle } from '../../api/idle.ts'
 import { preloadTexts } from '../../i18n/i18n.ts'
 import { useUrlModal } from '../../kit/url-modal.ts'
 
@@ -10,8 +9,8 @@ const Window = lazyRouteComponent(async () => {
   return { default: TaskWindow }
 })
 
-/** For lists of tasks: the card is there when a row is pressed. */
-export const taskCardAhead = () => idle().then(() => Window.preload?.())
+/** Its code, for whoever is about to press a row. */
+export const taskCardAhead = () => void Window.preload?.()
 
 /**
  * The task card. It stands once, beside every screen of the console, and opens wherever the address says `?open=task.12`: a row's `open={(row) => taskTarget(row.id)}`, or

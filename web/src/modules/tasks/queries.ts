@@ -5,6 +5,7 @@ import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { isTimed } from '@slipway/domain/tasks/workflow.ts'
 import { invalidate, prefetch } from '../../api/query.ts'
 import { openParam } from '../../kit/url-modal.ts'
+import { taskCardAhead } from './TaskCard.tsx'
 
 export type Task = SubtaskView
 
@@ -18,7 +19,11 @@ export const cardQuery = (id: number): Args<typeof tasksContract.get> => ({
 /** What comes with each row of a list of subtasks. */
 export const rowIncludes: ('application' | 'user' | 'pipeline')[] = ['application', 'user', 'pipeline']
 
-export const prefetchTask = (id: number) => prefetch(tasksContract.get, cardQuery(id))
+/** On hover: the card's code and its task. */
+export const prefetchTask = (id: number) => {
+  taskCardAhead()
+  return prefetch(tasksContract.get, cardQuery(id))
+}
 
 /** What a row or a link opens: the card, or the card with the form of an action. */
 export const taskTarget = (id: number, action?: string) => ({

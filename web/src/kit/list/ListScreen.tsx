@@ -43,7 +43,7 @@ interface ListScreenProps<Row> {
   tools?: ReactNode
   /** Exports what is filtered, not the page. */
   onExport?: () => unknown
-  /** What the list is for and the one thing to do, when nothing is there yet. */
+  /** What the list is for and the one thing to do (to add, unless said), when nothing is there yet. */
   empty?: { text: string; action?: ReactNode; kind?: 'first-use' | 'all-done' }
 }
 
@@ -126,7 +126,10 @@ function Rows<Row>({ view, ...props }: ListScreenProps<Row> & { view: ReturnType
     )
     return <EmptyState kind="nothing-found" action={clear} />
   }
-  if (query.data) return <EmptyState kind={empty?.kind ?? 'first-use'} text={empty?.text} action={empty?.action} />
+  if (query.data) {
+    const first = empty?.action ?? (props.add && <AddButton action={props.add} />)
+    return <EmptyState kind={empty?.kind ?? 'first-use'} text={empty?.text} action={first} />
+  }
   if (query.error?.status === 403) return <EmptyState kind="no-rights" />
   if (query.error) {
     return (

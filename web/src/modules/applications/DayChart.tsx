@@ -37,7 +37,7 @@ export default function DayChart({ label, days, format, family }: Props) {
             tick={tick}
             tickLine={false}
             axisLine={false}
-            width={64}
+            width="auto"
             allowDecimals={false}
             tickFormatter={(value: number) => short.format(value)}
           />

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { type Icon, IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type Ref, useEffect, useId, useLayoutEffect, useState } from 'react'
 import { useTexts } from '../i18n/i18n.ts'
 import { Hint } from '../ui/Hint.tsx'
 import { toast } from './toast.tsx'
@@ -25,16 +25,49 @@ const attempt = async (action: Action) => {
   }
 }
 
-/** The menu at the end of a row or in a card's corner. */
+/** The menu at the end of a row or in a card's corner. Lists show many and open few, so it is made when first pressed. */
 export function ActionMenu({ actions, name }: { actions: readonly Action[]; name: string }) {
   const t = useTexts()
+  const id = useId()
+  const [button, setButton] = useState<HTMLElement | null>(null)
+  const [opened, setOpened] = useState(false)
   if (!actions.length) return null
   return (
-    <Menu>
+    <>
+      <ActionIcon
+        aria-label={t('rowActions', { name })}
+        id={id}
+        aria-haspopup="menu"
+        aria-expanded={opened}
+        onClick={(event) => {
+          event.stopPropagation()
+          setButton(event.currentTarget)
+          // The menu opens itself when it is made.
+          if (button) setOpened(!opened)
+        }}
+      >
+        <IconDots size={18} stroke={1.5} />
+      </ActionIcon>
+      {button && <OpenedMenu id={id} actions={actions} at={button} opened={opened} onChange={setOpened} />}
+    </>
+  )
+}
+
+interface OpenedMenuProps {
+  id: string
+  actions: readonly Action[]
+  at: HTMLElement
+  opened: boolean
+  onChange: (opened: boolean) => void
+}
+
+function OpenedMenu({ id, actions, at, opened, onChange }: OpenedMenuProps) {
+  // After the first frame, so that the focus finds its way back to the button.
+  useEffect(() => onChange(true), [onChange])
+  return (
+    <Menu id={id} opened={opened} onChange={onChange}>
       <Menu.Target>
-        <ActionIcon aria-label={t('rowActions', { name })} onClick={(event) => event.stopPropagation()}>
-          <IconDots size={18} stroke={1.5} />
-        </ActionIcon>
+        <Standing at={at} />
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()} maw={320}>
         {actions.map((action) => (
@@ -52,6 +85,16 @@ export function ActionMenu({ actions, name }: { actions: readonly Action[]; name
       </Menu.Dropdown>
     </Menu>
   )
+}
+
+/** Gives the menu an element to stand at that is on the page already. */
+function Standing({ at, ref }: { at: HTMLElement; ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => {
+    if (typeof ref !== 'function') return
+    const leave = ref(at)
+    return () => void (leave ? leave() : ref(null))
+  }, [ref, at])
+  return null
 }
 
 /** The same actions as buttons: the first is the primary one. Disabled ones say why. */

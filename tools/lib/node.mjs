@@ -45,7 +45,7 @@ export function environment(node, extra = {}) {
  * that live as long as a request, when many come at once; `gc` lets it give back after the start what reading the code
  * took. With the compiled code kept, the compiler of TypeScript isn't even loaded.
  */
-export const serverFlags = ['--max-old-space-size=512', '--max-semi-space-size=4', '--expose-gc']
+export const serverFlags = ['--max-old-space-size=512', '--max-semi-space-size=16', '--expose-gc']
 export const serverEnvironment = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') }
 
 /**

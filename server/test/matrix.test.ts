@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '@slipway/domain/access/roles.ts'
-import { type Who, whyNotCall } from '@slipway/domain/access/who.ts'
 import { contracts } from '@slipway/domain/contracts.ts'
 import { type Contract, type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../src/modules/index.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { buildUser } from './factories.ts'
+import { callRow, outcomeFor } from './spec/tables.ts'
 
 /** What the access row decides, and nothing after it: the calls go to records that don't exist, with empty bodies. */
-type Outcome = 'unauthenticated' | 'account_blocked' | 'forbidden' | 'passes'
+type Outcome = ReturnType<typeof outcomeFor>
 /** Public because a signed address needs no token; whoever comes without either is sent away by the call itself. */
 const opensBySignature: readonly string[] = ['files.get']
 const refusals: readonly string[] = ['unauthenticated', 'account_blocked', 'forbidden']
@@ -17,7 +17,7 @@ const refusals: readonly string[] = ['unauthenticated', 'account_blocked', 'forb
 interface Identity {
   name: string
   headers(): Promise<Record<string, string>>
-  expects(who: readonly Who[]): Outcome
+  expects(words: readonly string[]): Outcome
 }
 
 const named = (contract: Contract, module: string) =>
@@ -28,14 +28,15 @@ const mounted = modules.flatMap(({ name, contract }) => named(contract, name))
 let app: TestApp
 let identities: Identity[]
 
-const asRole =
-  (role: Role) =>
-  (who: readonly Who[]): Outcome => {
-    const isInternal = roles.indexOf(role) < 4
-    const actor = { userId: 1, role, roles: [role], isInternal, locale: 'ru', sessionId: '', isBlocked: false } as const
-    return (whyNotCall({ ...actor, taskBlock: false, impersonatorId: null }, who) ?? 'passes') as Outcome
-  }
-const asNobody = (who: readonly Who[]): Outcome => (who.includes('public') ? 'passes' : 'unauthenticated')
+const asRole = (role: Role) => (words: readonly string[]) =>
+  outcomeFor(words, { role, isInternal: roles.indexOf(role) < 4, isBlocked: false })
+const asBlocked = (words: readonly string[]) =>
+  outcomeFor(words, { role: 'designer', isInternal: false, isBlocked: true })
+const asNobody = (words: readonly string[]) => outcomeFor(words, null)
+
+/** The words of the table; where it leaves a call to us or to the workflow, those of its descriptor. */
+const wordsOf = (name: string, call: Endpoint): readonly string[] =>
+  opensBySignature.includes(name) ? ['any'] : (callRow(call)?.words ?? call.who)
 
 async function endSession(headers: Record<string, string>, column: 'revoked_at' | 'expires_at') {
   const payload = JSON.parse(Buffer.from(headers.authorization?.split('.')[1] ?? '', 'base64url').toString())
@@ -74,11 +75,7 @@ beforeAll(async () => {
       expects: asRole('designer'),
     },
     { name: 'anonymous', headers: async () => ({}), expects: asNobody },
-    {
-      name: 'blocked',
-      headers: () => app.signIn(blocked),
-      expects: (who) => (who.includes('public') ? 'passes' : 'account_blocked'),
-    },
+    { name: 'blocked', headers: () => app.signIn(blocked), expects: asBlocked },
     {
       name: 'revoked session',
       headers: async () => endSession(await app.signIn(holder('superadministrator')), 'revoked_at'),
@@ -133,13 +130,13 @@ describe('access matrix', () => {
   })
 
   test.each(mounted)('T24: $name answers every identity as declared', async ({ name, call }) => {
-    const who: readonly Who[] = opensBySignature.includes(name) ? ['any'] : call.who
+    const words = wordsOf(name, call)
     const found: Record<string, string> = {}
     const wanted: Record<string, string> = {}
     for (const identity of identities) {
       found[identity.name] = await outcomeOf(call, await identity.headers())
       wanted[identity.name] =
-        opensBySignature.includes(name) && identity.name === 'blocked' ? 'unauthenticated' : identity.expects(who)
+        opensBySignature.includes(name) && identity.name === 'blocked' ? 'unauthenticated' : identity.expects(words)
     }
     expect(found).toEqual(wanted)
   })

@@ -88,7 +88,7 @@ describe('the main job, from the order to the payout', () => {
 
     await chooseFiles(creator, uploadField(wizard, o.imageIcon), await png('icon-small', 256, 256))
     await uploadField(wizard, o.imageIcon).waitFor()
-    await wizard.getByText('Неверный размер файла: нужно 512×512').waitFor()
+    await wizard.getByText('Неверный размер файла. Нужно 512×512').waitFor()
     await wizard.getByRole('button', { name: 'Удалить файл icon-small.png' }).click()
     await uploadFiles(creator, wizard, o.imageIcon, await png('icon', 512, 512))
     await uploadFiles(

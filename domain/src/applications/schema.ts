@@ -65,11 +65,15 @@ export const applicationView = z.object({
   package_id: z.string().nullable(),
   store,
   store_url: z.string().nullable(),
+  /** What the store calls it: the package ID in Google Play, the number of its page in the App Store. */
+  store_id: z.string().nullable(),
   status: applicationStatus,
   quality_type: qualityType.nullable(),
   tag: z.string().nullable(),
   category: z.string(),
   version: z.string(),
+  /** What the store counts versions by; known once a build was accepted. */
+  version_number: z.number().nullable(),
   assembly_number: z.number(),
   language_default: storeLanguage,
   languages: z.array(storeLanguage),

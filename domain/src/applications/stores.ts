@@ -7,9 +7,16 @@ export const store = z.enum(stores)
 /** Names of their owners: the same in every language. */
 export const storeText = { google_play: 'Google Play', app_store: 'App Store' } as const satisfies Record<Store, string>
 
+/** What the store calls an application, as far as it is known. */
+export function storeIdOf(app: { store: string; store_url: string | null; package_id: string | null }): string | null {
+  if (app.store === 'google_play') return app.package_id
+  return /\/id(\d{1,20})(?:[/?#]|$)/.exec(app.store_url ?? '')?.[1] ?? null
+}
+
 /** Two parts or more, each of which starts with a letter, as both stores take them. */
 export const packageId = line(150)
   .min(1)
+  .regex(/^[a-z0-9._-]*$/i, { error: 'latin_digits_only', abort: true })
   .regex(/^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+$/i, { error: 'package_id_invalid' })
 
 export const qualityTypes = ['standard', 'high'] as const

@@ -47,6 +47,10 @@ export const fieldMessages = {
   amount_multiple: { ru: 'Сумма должна быть кратна 10', en: 'The amount must be a multiple of 10' },
   amount_leading_zero: { ru: 'Сумма не может начинаться с нуля', en: 'The amount must not start with 0' },
   amount_min: { ru: 'Не меньше {minimum} {currency}', en: 'Not less than {minimum} {currency}' },
+  payout_max: {
+    ru: 'Недостаточно средств. Не больше {maximum} {currency}',
+    en: 'Insufficient funds. Not more than {maximum} {currency}',
+  },
   amount_max: { ru: 'Не больше {maximum} {currency}', en: 'Not more than {maximum} {currency}' },
   latin_digits_only: { ru: 'Только латинские буквы и цифры', en: 'Latin letters and digits only' },
   package_id_invalid: { ru: 'Формат: com.company.app', en: 'Format: com.company.app' },
@@ -54,6 +58,7 @@ export const fieldMessages = {
   desktop_name_invalid: { ru: 'Буквы, цифры, пробелы и знаки - _ . &', en: 'Letters, digits, spaces and - _ . &' },
   time_limit_range: { ru: 'От 1 часа до 20 дней', en: 'From 1 hour to 20 days' },
   date_invalid: { ru: 'Введите дату', en: 'Enter a date' },
+  date_future: { ru: 'Дата не может быть в будущем', en: 'The date cannot be in the future' },
   card_number_invalid: { ru: 'Проверьте номер карты', en: 'Check the card number' },
   purse_invalid: { ru: 'Проверьте номер кошелька', en: 'Check the purse number' },
   card_expired: { ru: 'Срок действия карты истёк', en: 'The card has expired' },
@@ -65,7 +70,7 @@ export const fieldMessages = {
   file_too_big: { ru: 'Максимальный размер файла — {max} МБ', en: 'Maximum file size is {max} MB' },
   file_format: { ru: 'Файл {name} имеет недопустимый формат', en: '{name} has invalid format' },
   file_duplicate: { ru: 'Файл {name} уже добавлен', en: 'File {name} already added' },
-  file_dimensions: { ru: 'Неверный размер файла: нужно {expected}', en: 'Wrong file size: {expected} needed' },
+  file_dimensions: { ru: 'Неверный размер файла. Нужно {expected}', en: 'Wrong file size. {expected} needed' },
   deliverable_missing: {
     ru: 'Без этого задачу не отправить на проверку',
     en: 'The task cannot be submitted without this',

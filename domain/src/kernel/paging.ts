@@ -56,10 +56,19 @@ export function listQuery<
 
 /** A comma separated list of allowed names, read as an array. */
 export function includes<const I extends readonly string[]>(allowed: I) {
-  return z.preprocess(
-    (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
-    z.array(z.enum(allowed as unknown as [I[number], ...I[number][]])),
-  )
+  return z
+    .preprocess(
+      (value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value),
+      z.array(z.enum(allowed as unknown as [I[number], ...I[number][]])),
+    )
+    .meta({ allowed })
+}
+
+/** What the callers of a call may ask to have included; null where the call doesn't let them choose. */
+export function includable(query: z.ZodObject | undefined): readonly string[] | null {
+  const include = query?.shape.include
+  if (!(include instanceof z.ZodOptional)) return null
+  return ((include.unwrap() as z.ZodType).meta()?.allowed as readonly string[] | undefined) ?? null
 }
 
 /** The query of a v1 list: page, per_page and the given filters. */

@@ -32,11 +32,15 @@ interface Flat {
   [key: string]: unknown
 }
 
-/** Turns a flat object with nested relations into a resource object; what it includes is collected in `included`. */
+/**
+ * Turns a flat object with nested relations into a resource object; what it includes is collected in `included`.
+ * Relations in `linkedOnly` are told by type and id alone.
+ */
 export function toResourceObject(
   resource: Resource,
   flat: Flat,
   included: Map<string, ResourceObject>,
+  linkedOnly: readonly string[] = [],
 ): ResourceObject {
   const attributes: Record<string, unknown> = {}
   const relationships: Record<string, { data: Identifier | Identifier[] | null }> = {}
@@ -44,7 +48,10 @@ export function toResourceObject(
     if (key === 'id' || value === undefined) continue
     const related = resource.relations[key]?.()
     if (!related) attributes[key] = value
-    else relationships[key] = { data: include(related, value as Flat | Flat[] | null, included) }
+    else {
+      const collected = linkedOnly.includes(key) ? new Map<string, ResourceObject>() : included
+      relationships[key] = { data: include(related, value as Flat | Flat[] | null, collected) }
+    }
   }
   const object: ResourceObject = { type: resource.type, id: String(flat.id), attributes }
   if (Object.keys(relationships).length) object.relationships = relationships

@@ -6,6 +6,8 @@ import { notificationKind, notificationTag } from './kinds.ts'
 /** Longest piece of a comment that a notification shows. */
 export const excerptLength = 200
 
+const commentInfo = z.object({ id: z.number().nullable(), text: z.string() }).nullable()
+
 export const notificationView = z.object({
   id: z.number(),
   /** Counts the notifications of one person without gaps: who sees a jump has missed one and reads the list. */
@@ -19,7 +21,10 @@ export const notificationView = z.object({
   application_id: z.number().nullable(),
   task: z.object({ id: z.number(), title: z.string(), type: subtaskType }).nullable(),
   author: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
-  comment_info: z.object({ id: z.number().nullable(), text: z.string() }).nullable(),
+  comment_info: commentInfo,
+  /** The specification's names: who was notified, and `comment_info` once more. */
+  notifiable: z.object({ type: z.literal('users'), id: z.number() }),
+  commentInfo,
 })
 export type NotificationView = z.infer<typeof notificationView>
 

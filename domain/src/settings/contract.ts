@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, json, many, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
-import { listQuery, maxPageSize } from '../kernel/paging.ts'
+import { listQuery } from '../kernel/paging.ts'
 import { changeTypeBody, groupFilter, typeCatalogue, typeResource } from './schema.ts'
 
 export const settingsContract = contract({
@@ -19,7 +19,7 @@ export const settingsContract = contract({
     path: '/types',
     summary: 'Entries of the types reference',
     who: ['any'],
-    query: listQuery({ filter: { type: groupFilter, name: z.string().max(100) }, size: maxPageSize }),
+    query: listQuery({ filter: { type: groupFilter, name: z.string().max(100) } }),
     answer: many(typeResource),
   },
   show: {

@@ -16,6 +16,7 @@ const link = z
   .max(maxLink)
   .pipe(z.url({ protocol: /^https?$/, error: 'url_invalid' }))
 const secret = z.string().min(1).max(maxSecret)
+const keyAlias = secret.regex(/^[A-Za-z0-9]*$/, { error: 'latin_digits_only' })
 
 /** Ids of uploaded files. */
 export const fileIdList = idList(maxFiles)
@@ -35,7 +36,7 @@ export const deliverableFields = {
   keystore_file_id: id,
   keystore_password: secret,
   signing_key_password: secret,
-  signing_key_alias: secret,
+  signing_key_alias: keyAlias,
   programming_language_id: id,
   report: longText,
   outcome: z.enum(['pass', 'fail']),

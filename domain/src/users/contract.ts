@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { roleView } from '../access/roles.ts'
 import { mismatch, newPassword, passwordsMatch, typedPassword } from '../identity/password.ts'
 import { contract, many, none, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
@@ -6,10 +7,21 @@ import { includes, listQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { resource } from '../kernel/resource.ts'
 import { typeResource } from '../settings/schema.ts'
-import { roleNames, sessionView, userPatch, userSorts, userStates, userView, walletView } from './schema.ts'
+import {
+  roleNames,
+  sessionView,
+  userAliases,
+  userPatch,
+  userSorts,
+  userStates,
+  userView,
+  walletView,
+} from './schema.ts'
 
+const roleResource = resource('roles', roleView)
 const walletResource = resource('wallets', walletView)
 export const userResource = resource('users', userView, {
+  roles: () => roleResource,
   wallets: () => walletResource,
   console_status: () => typeResource,
 })
@@ -55,6 +67,7 @@ export const usersContract = contract({
     who: ['superadministrator', 'self'],
     params: idParams,
     body: userPatch,
+    aliases: userAliases,
     answer: one(userResource),
     errors: ['impersonation_forbids', 'not_found'],
   },
@@ -82,6 +95,7 @@ export const usersContract = contract({
     summary: 'Where a person is signed in',
     who: ['superadministrator', 'self'],
     params: idParams,
+    query: listQuery({}),
     answer: many(sessionResource),
   },
   endSession: {

@@ -8,8 +8,8 @@ export const filterReferralCode = (text: string): string =>
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, referralCodeLength)
 
-/** Uppercase with a # in front. */
+/** Uppercase letters with a # in front (section 5). */
 export const filterPromoCode = (text: string): string => {
-  const letters = text.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  const letters = text.toUpperCase().replace(/[^A-Z]/g, '')
   return letters && `#${letters.slice(0, promoCodeLength)}`
 }

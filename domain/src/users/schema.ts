@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { role, roles } from '../access/roles.ts'
+import { role, roleReference, roles, roleView } from '../access/roles.ts'
 import { id } from '../kernel/ids.ts'
 import { locale } from '../kernel/locale.ts'
 import { amountOut, currency } from '../kernel/money.ts'
@@ -18,6 +18,9 @@ export const countryCode = z
   .trim()
   .toUpperCase()
   .regex(/^[A-Z]{2}$/)
+
+/** A date of birth; the server refuses one that is still to come. */
+export const birthday = z.iso.date({ error: 'date_invalid' })
 
 /** A link as people type it; without a scheme it gets https://. */
 export const link = line(linkMaxLength)
@@ -62,10 +65,12 @@ export const userView = personView.extend({
   phone: z.string().nullable(),
   country_code: z.string(),
   email: z.string().nullable(),
-  roles: z.array(role),
+  roles: z.array(roleView),
   is_internal: z.boolean(),
   interface_language: locale,
   social_link: z.string().nullable(),
+  /** The specification's other name of `social_link`. */
+  social_account: z.string().nullable(),
   portfolio_link: z.string().nullable(),
   frameworks: z.array(skillView),
   programming_languages: z.array(skillView),
@@ -74,6 +79,7 @@ export const userView = personView.extend({
   allow_next_publication: z.boolean(),
   allow_google_account_verification: z.boolean(),
   user_console_status_id: z.number().nullable(),
+  console: z.object({ status_id: z.number().nullable() }),
   passport_status: z.enum(['none', 'pending', 'approved', 'rejected']),
   referral_code: z.string(),
   has_password: z.boolean(),
@@ -81,6 +87,10 @@ export const userView = personView.extend({
   /** Only external people have wallets; the balance is what the top bar shows in the reader's language. */
   wallets: z.array(walletView).optional(),
   balance: z.object({ amount: amountOut, currency }).optional(),
+  /** The wallet that money is withdrawn from: the one in roubles where there is one. */
+  wallet: walletView.nullable().optional(),
+  /** Only to the person and to superadministrators. */
+  birthday: z.string().nullable().optional(),
   /** The superadministrator who acts as this person. */
   impersonator: z.object({ id: z.number(), name: z.string() }).nullable().optional(),
   /** For superadministrators and app managers only. */
@@ -101,6 +111,7 @@ const selfFields = {
   interface_language: locale.optional(),
   frameworks: names.optional(),
   programming_languages: names.optional(),
+  birthday: birthday.nullable().optional(),
   /** An own uploaded picture, null to remove it. */
   image_id: id.nullable().optional(),
 }
@@ -111,12 +122,19 @@ const adminFields = {
   allow_next_publication: z.boolean().optional(),
   allow_google_account_verification: z.boolean().optional(),
   user_console_status_id: id.nullable().optional(),
-  roles: z.array(role).min(1).max(8).optional(),
+  roles: z.array(roleReference).min(1).max(8).optional(),
 }
 export const adminFieldNames = Object.keys(adminFields) as (keyof typeof adminFields)[]
 
 export const userPatch = z.strictObject({ ...selfFields, ...adminFields })
 export type UserPatch = z.infer<typeof userPatch>
+
+/** What the specification calls some fields, and their names here. */
+export const userAliases = {
+  social_account: 'social_link',
+  'console.status_id': 'user_console_status_id',
+  console_status_id: 'user_console_status_id',
+} as const
 
 /** What the list of people can be narrowed to: `active` may sign in and take tasks. */
 export const userStates = ['active', 'blocked', 'task_blocked', 'suspicious'] as const

@@ -17,6 +17,8 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUSTED_PROXIES: z.string().default(''),
+  /** Header in which trusted proxies give the country of the caller's address. */
+  COUNTRY_HEADER: z.string().optional(),
   TELEPHONY: z.enum(['outbox', 'newtel', 'ucaller']).optional(),
   NEWTEL_URL: z.url().default('https://api.new-tel.net'),
   NEWTEL_AUTH_KEY: z.string().min(1).optional(),

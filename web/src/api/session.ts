@@ -1,4 +1,4 @@
-import type { Role } from '@slipway/domain/access/roles.ts'
+import { namesOfRoles, type Role } from '@slipway/domain/access/roles.ts'
 import { defaultLocale, type Locale } from '@slipway/domain/kernel/locale.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useSyncExternalStore } from 'react'
@@ -6,8 +6,8 @@ import { useSyncExternalStore } from 'react'
 /** What is kept of the person between visits: enough to draw the shell before the server answers, and no secrets. */
 export type SessionUser = Pick<
   UserView,
-  'id' | 'uuid' | 'first_name' | 'last_name' | 'image' | 'roles' | 'is_internal' | 'interface_language'
->
+  'id' | 'uuid' | 'first_name' | 'last_name' | 'image' | 'is_internal' | 'interface_language'
+> & { roles: Role[] }
 
 export interface Session {
   user: SessionUser | null
@@ -42,9 +42,9 @@ function set(next: Session) {
   for (const listener of listeners) listener()
 }
 
-function snapshot(user: SessionUser): SessionUser {
-  const { id, uuid, first_name, last_name, image, roles, is_internal, interface_language } = user
-  return { id, uuid, first_name, last_name, image, roles, is_internal, interface_language }
+function snapshot(user: UserView): SessionUser {
+  const { id, uuid, first_name, last_name, image, is_internal, interface_language } = user
+  return { id, uuid, first_name, last_name, image, roles: namesOfRoles(user.roles), is_internal, interface_language }
 }
 
 /** The language in which the product speaks to this person: staff always read Russian. */
@@ -60,11 +60,16 @@ export const session = {
   },
   signIn(token: string, user: UserView) {
     accessToken = token
-    set({ user: snapshot(user), activeRole: user.roles[0] ?? null, impersonator: user.impersonator?.name ?? null })
+    set({
+      user: snapshot(user),
+      activeRole: user.roles[0]?.name ?? null,
+      impersonator: user.impersonator?.name ?? null,
+    })
   },
   /** After GET /auth_user: roles or names may have changed since the last visit. */
   update(user: UserView) {
-    const active = state.activeRole && user.roles.includes(state.activeRole) ? state.activeRole : user.roles[0]
+    const held = namesOfRoles(user.roles)
+    const active = state.activeRole && held.includes(state.activeRole) ? state.activeRole : held[0]
     set({ user: snapshot(user), activeRole: active ?? null, impersonator: user.impersonator?.name ?? null })
   },
   setLanguage(interface_language: SessionUser['interface_language']) {

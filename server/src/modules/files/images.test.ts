@@ -48,7 +48,7 @@ describe.each(sized)('T36: %s of %i x %i', (purpose, width, height) => {
   ])('T36: %s is refused with the expected size', async (_title, w, h) => {
     const answer = await send(await buildPng(w, h))
     expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors.file[0]).toMatch(new RegExp(`^Wrong file size: .*${width}×${height}`))
+    expect(answer.json().errors.file[0]).toMatch(new RegExp(`^Wrong file size\\. .*${width}×${height}`))
   })
 
   it('T36: a picture that its EXIF turns is judged by how it is seen', async () => {

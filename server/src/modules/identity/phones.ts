@@ -3,6 +3,9 @@ import { invalid } from '../../platform/app-error.ts'
 
 const russianMobile = /^\+79\d{9}$/
 
+/** The country of a number (section 6 of the access rules: a person's country follows from it); null when unknown. */
+export const countryOfPhone = (phone: string): string | null => parsePhoneNumberFromString(phone)?.country ?? null
+
 /** Refuses numbers that no country has, as a fault of the field `phone`. Takes what the domain's `phone` schema gave. */
 export function assertPhone(phone: string): void {
   if (russianMobile.test(phone)) return

@@ -40,7 +40,7 @@ test('a verified phone registers an external person who is signed in', async () 
   expect(answer.body.user).toMatchObject({
     first_name: 'Анна',
     phone: '+79140000001',
-    roles: ['programmer'],
+    roles: [{ id: 7, name: 'programmer' }],
     is_internal: false,
     portfolio_link: 'https://github.com/anna',
     interface_language: 'en',

@@ -29,7 +29,7 @@ describe('password', () => {
     expect(answer.cookie).toBe(answer.body.refresh_token)
     expect(answer.body.user).toMatchObject({
       id: user.id,
-      roles: ['designer', 'tester'],
+      roles: [{ name: 'designer' }, { name: 'tester' }],
       role: 'designer',
       balance: { amount: '0.00', currency: 'USD' },
     })

@@ -55,6 +55,7 @@ describe('the list', () => {
     await tell([user.id], { kind: 'new-comment', tag: 'comment', params: { text: 'Привет', comment_id: 5 } })
     const [comment] = (await list(headers, '?filter[tag]=comment')).rows
     expect(comment).toMatchObject({ kind: 'new-comment', comment_info: { id: 5, text: 'Привет' } })
+    expect(comment).toMatchObject({ commentInfo: comment?.comment_info, notifiable: { type: 'users', id: user.id } })
     await read(headers, comment?.id ?? 0)
     expect((await list(headers, '?filter[unread]=1')).rows.map(({ tag }) => tag)).toEqual(['money'])
     expect((await list(headers, '?filter[unread]=0')).rows.map(({ tag }) => tag)).toEqual(['comment'])

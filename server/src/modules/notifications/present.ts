@@ -70,6 +70,7 @@ function viewOf(row: Row, locale: Locale): NotificationView {
     title: row.subtask_title ?? row.application_name,
     author: author && `${author.first_name} ${author.last_name}`.trim(),
   }
+  const comment = row.kind === 'new-comment' ? commentOf(params) : null
   return {
     id: row.id,
     seq: row.seq,
@@ -81,7 +82,9 @@ function viewOf(row: Row, locale: Locale): NotificationView {
     application_id: row.application_id,
     task: row.subtask_id === null ? null : taskOf(row),
     author,
-    comment_info: row.kind === 'new-comment' ? commentOf(params) : null,
+    comment_info: comment,
+    notifiable: { type: 'users', id: row.user_id },
+    commentInfo: comment,
   }
 }
 

@@ -238,14 +238,14 @@ test('a picture must be an own free upload for its place in one of its exact siz
     (await order(await nativeOrder(app, { images }))).body.errors
   expect(await fault({ icon: foreign.id })).toEqual({ 'images.icon': ['Файл не найден, загрузите его заново'] })
   expect(await fault({ icon: await mine('icon_google_play', 512, 511) })).toEqual({
-    'images.icon': ['Неверный размер файла: нужно 512×512'],
+    'images.icon': ['Неверный размер файла. Нужно 512×512'],
   })
   expect(await fault({ icon: await mine('icon_app_store', 1024, 1024) })).toEqual({
     'images.icon': ['Эта картинка загружена для другого места, загрузите её здесь заново'],
   })
   const small = await mine('phone_screenshot', 960, 1919)
   expect(await fault({ phone: [await mine('phone_screenshot', 960, 1920), small] })).toEqual({
-    'images.phone.1': ['Неверный размер файла: нужно 960×1920, 1242×2208'],
+    'images.phone.1': ['Неверный размер файла. Нужно 960×1920, 1242×2208'],
   })
 })
 

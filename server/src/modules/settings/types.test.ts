@@ -1,3 +1,4 @@
+import { applicationStatuses } from '@slipway/domain/applications/status.ts'
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypes } from '@slipway/domain/tasks/types.ts'
@@ -38,8 +39,18 @@ describe('GET /type', () => {
     expect(ru.countries.find(({ name }: { name: string }) => name === 'RU').title).toBe('Россия')
     const en = (await get('/api/type', { ...executor, 'accept-language': 'en' })).json().data
     expect(en.countries.find(({ name }: { name: string }) => name === 'RU').title).toBe('Russia')
+    expect(en.app_status.map(({ name }: { name: string }) => name)).toEqual([...applicationStatuses])
     expect(en.status.map(({ name }: { name: string }) => name).toSorted()).toEqual([...taskStatuses].toSorted())
     expect(en.type_task.map(({ name }: { name: string }) => name).toSorted()).toEqual([...subtaskTypes].toSorted())
+  })
+
+  test('the labels of statuses and types are the words on screen', async () => {
+    const ru = (await get('/api/type')).json().data
+    const titles = (group: string) =>
+      Object.fromEntries(ru[group].map(({ name, title }: { name: string; title: string }) => [name, title]))
+    expect(titles('status')).toMatchObject({ published: 'Новая', verification: 'Верификация' })
+    expect(titles('app_status')).toMatchObject({ in_publication: 'Публикуется' })
+    expect(Object.values({ ...titles('status'), ...titles('type_task'), ...titles('app_status') })).not.toContain('')
   })
 
   test('tells external people the payout limits of the provider in force alone', async () => {

@@ -73,16 +73,18 @@ test('a page of people comes in order, with where they are signed in and, when a
   expect(first.data[0]).toMatchObject({
     id: String(tester.id),
     attributes: {
-      roles: ['tester'],
       is_suspicious: false,
       login_details: { sessions: 1, last_used_at: app.now().toISOString() },
     },
+    relationships: { roles: { data: [{ type: 'roles', id: '8' }] } },
   })
   expect(first.included).toMatchObject([
+    { type: 'roles', id: '8', attributes: { name: 'tester' } },
     { type: 'wallets', attributes: { name: 'RUB', balance: '0.00' } },
     { type: 'types', attributes: { name: 'active' } },
   ])
   const bare = (await page('sort=id&page[size]=1')).body
   expect(bare.included).toBeUndefined()
+  expect(bare.data[0].relationships.roles).toEqual({ data: [{ type: 'roles', id: '8' }] })
   expect(JSON.stringify(bare)).not.toContain('password_hash')
 })

@@ -58,8 +58,31 @@ describe('own data', () => {
     expect((await patch(user.id, headers, { is_internal: true })).status).toBe(422)
     expect((await patch(user.id, headers, { balance: '100' })).status).toBe(422)
     const after = await send(app, 'GET', `/api/v3/users/${user.id}`, { headers })
-    expect(after.body.data.attributes).toMatchObject({ roles: ['designer'], is_internal: false })
+    expect(after.body.data.attributes).toMatchObject({ role: 'designer', is_internal: false })
     expect(after.body.data.attributes).not.toHaveProperty('is_suspicious')
+  })
+
+  test('fields come and go under the specification’s names too', async () => {
+    const user = await buildUser(app)
+    const headers = await app.signIn(user)
+    const changed = await patch(user.id, headers, { social_account: 't.me/eva', birthday: '1996-02-29' })
+    expect(changed.body.data.attributes).toMatchObject({
+      social_link: 'https://t.me/eva',
+      social_account: 'https://t.me/eva',
+      birthday: '1996-02-29',
+      console: { status_id: null },
+      wallet: { name: 'RUB', balance: '0.00' },
+    })
+    for (const attributes of [
+      { social_account: 'a.io', social_link: 'b.io' },
+      { birthday: '2999-01-01' },
+      { birthday: '1997-02-29' },
+    ]) {
+      expect((await patch(user.id, headers, attributes)).status).toBe(422)
+    }
+    const byName = { relationships: { roles: { data: [{ type: 'roles', id: '8' }] } } }
+    const moved = await send(app, 'PATCH', `/api/v3/users/${user.id}`, { headers: asAdmin, body: { data: byName } })
+    expect(moved.body.included).toContainEqual({ type: 'roles', id: '8', attributes: { name: 'tester' } })
   })
 
   test('T25: somebody else is not there for an external person, nor to be changed by an app manager', async () => {

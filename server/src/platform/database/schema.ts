@@ -83,6 +83,8 @@ export interface ApplicationsTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version_lock: Generated<number>
+  store_id: string | null
+  version_number: number | null
 }
 
 export interface CommentFilesTable {
@@ -470,6 +472,7 @@ export interface UsersTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  birthday: string | null
 }
 
 export interface Database {

@@ -54,8 +54,8 @@ function settle(value: unknown): unknown {
 }
 
 /**
- * A JSON:API request document as the flat object that the contract describes: attributes beside each other, a relation
- * `subtask` as `subtask_id`, a relation to many `files` as `file_ids`... named `files_ids`. Plain JSON passes as it is.
+ * A JSON:API request document as the flat object that the contract describes. A relation to one, `subtask`, becomes
+ * `subtask_id`; a relation to many keeps its name: `files: [1, 2]`. Plain JSON passes as it is.
  */
 export function flattenDocument(body: unknown): unknown {
   if (!isRecord(body) || !isDocument(body)) return body
@@ -63,10 +63,26 @@ export function flattenDocument(body: unknown): unknown {
   const flat: Raw = { ...(isRecord(data.attributes) ? data.attributes : {}), ...(isRecord(body.meta) ? body.meta : {}) }
   for (const [name, relation] of Object.entries(isRecord(data.relationships) ? data.relationships : {})) {
     const target = isRecord(relation) ? relation.data : undefined
-    if (Array.isArray(target)) flat[`${name}_ids`] = target.map(idOf)
+    if (Array.isArray(target)) flat[name] = target.map(idOf)
     else if (target !== undefined) flat[`${name}_id`] = target === null ? null : idOf(target)
   }
   return flat
+}
+
+/** Gives fields that came under another name of theirs the one that the contract knows. */
+export function renameAliases(body: unknown, aliases: Readonly<Record<string, string>>): unknown {
+  if (!isRecord(body)) return body
+  const named: Raw = { ...body }
+  for (const [alias, name] of Object.entries(aliases)) {
+    const [outer = '', inner] = alias.split('.')
+    const given = named[outer]
+    if (given === undefined || name in named) continue
+    const nested = inner !== undefined && isRecord(given) && Object.keys(given).join() === inner
+    if (inner !== undefined && !nested) continue
+    named[name] = nested ? given[inner] : given
+    delete named[outer]
+  }
+  return named
 }
 
 const isDocument = (body: Raw) =>

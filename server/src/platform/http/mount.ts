@@ -9,7 +9,7 @@ import type { Handler, Module } from '../module.ts'
 import { inTransaction, once, readerOf, type StoredAnswer } from '../runner.ts'
 import type { Services, Tx } from '../services.ts'
 import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
-import { coerceForm, flattenDocument, unkeepable } from './body.ts'
+import { coerceForm, flattenDocument, renameAliases, unkeepable } from './body.ts'
 import { InvalidInput } from './errors.ts'
 import { callOf } from './identity.ts'
 
@@ -87,7 +87,8 @@ function admit(request: FastifyRequest, call: Endpoint): void {
 
 function readInput(request: FastifyRequest, call: Endpoint): Input<Endpoint> {
   const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(request.headers['content-type'] ?? '')
-  const body = call.base === 'v3' ? flattenDocument(request.body) : request.body
+  const flat = call.base === 'v3' ? flattenDocument(request.body) : request.body
+  const body = call.aliases ? renameAliases(flat, call.aliases) : flat
   const raw = { params: request.params, query: request.query, body: form ? coerceForm(call.body, body) : body }
   // A wrong id in the path is a record that doesn't exist, whatever else is wrong.
   if (call.params && !call.params.safeParse(raw.params).success) throw new AppError('not_found')
@@ -121,7 +122,8 @@ async function answer(
   const context = callOf(request, reply)
   const transact = <R>(work: (tx: Tx) => Promise<R>) => inTransaction(db, services, request.id, work)
   const status = call.answer.kind === 'none' ? 204 : (call.status ?? 200)
-  const done = (result: unknown): StoredAnswer => ({ status, body: writeAnswer(call, result) })
+  const asked = (input.query as { include?: readonly string[] }).include ?? []
+  const done = (result: unknown): StoredAnswer => ({ status, body: writeAnswer(call, result, asked) })
 
   if (handler.kind === 'raw') {
     const { actor } = request

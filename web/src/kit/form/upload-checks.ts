@@ -14,6 +14,8 @@ export interface FileRules {
   sizes?: readonly Size[]
 }
 
+const servedOnly = ['tiff', 'tif', 'heif', 'heic', 'bmp', 'avif']
+
 const say = (key: FieldMessage, params: Record<string, unknown>) => fieldMessage(key, currentLocale(), params)
 
 export const duplicateText = (name: string) => say('file_duplicate', { name })
@@ -25,7 +27,8 @@ export async function fileFault(file: File, { accept, maxBytes, sizes }: FileRul
   if (maxBytes && file.size > maxBytes) return say('file_too_big', { max: Math.floor(maxBytes / 1_048_576) })
   if (!sizes?.length) return null
   const found = await pictureSize(file)
-  if (!found) return say('file_format', { name: file.name })
+  // Browsers don't read every format that the server takes: such a picture is measured there.
+  if (!found) return servedOnly.includes(extension) ? null : say('file_format', { name: file.name })
   if (sizes.some(({ width, height }) => width === found.width && height === found.height)) return null
   return say('file_dimensions', { expected: sizes.map(({ width, height }) => `${width}×${height}`).join(', ') })
 }

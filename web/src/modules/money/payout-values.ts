@@ -96,7 +96,7 @@ export async function localFaults(values: PayoutValues, offer: PayoutOffer, bala
     const { format } = new Intl.NumberFormat(locale)
     const [minimum, maximum] = [format(offer.min / 100n), format(offer.max / 100n)]
     if (minor < offer.min) faults.amount = fieldMessage('amount_min', locale, { minimum, currency })
-    else if (minor > offer.max) faults.amount = fieldMessage('amount_max', locale, { maximum, currency })
+    else if (minor > offer.max) faults.amount = fieldMessage('payout_max', locale, { maximum, currency })
     else if (minor > balance) faults.amount = fieldMessage('insufficient_funds', locale)
   }
   const [month, year] = [Number(values.expiry_month), Number(values.expiry_year)]

@@ -33,7 +33,7 @@ type Values = ReturnType<typeof valuesOf>
 export function PersonalForm({ user }: { user: UserView }) {
   const t = useTexts('users')
   const words = useTexts('identity')
-  const codes = user.roles.includes('programmer')
+  const codes = user.roles.some(({ name }) => name === 'programmer')
   const of = useContractForm({
     endpoint: usersContract.update,
     initial: valuesOf(user),

@@ -41,7 +41,7 @@ export function PictureField({ user }: { user: UserView }) {
       <div>
         <p className={classes.name}>{name}</p>
         <p className={classes.muted}>
-          {user.roles.map((role) => shell(`role_${role}`)).join(', ')}
+          {user.roles.map(({ name }) => shell(`role_${name}`)).join(', ')}
           {user.phone && ` · ${readablePhone(user.phone)}`}
         </p>
         <div className={classes.tools}>

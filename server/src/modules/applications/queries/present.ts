@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import { applicationActions, whyNotApplication } from '@slipway/domain/applications/policy.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { storeIdOf } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { Reader } from '../../../platform/services.ts'
@@ -91,6 +92,8 @@ function columns(row: ApplicationRow) {
   return {
     ...{ id, name, desktop_name, package_id, store_url, tag, category, version, assembly_number },
     // Written by the domain's schemas only.
+    store_id: storeIdOf(row),
+    version_number: row.version_number,
     store: row.store as ApplicationView['store'],
     status: row.status as ApplicationView['status'],
     quality_type: row.quality_type as ApplicationView['quality_type'],

@@ -7,14 +7,21 @@ import { hashPassword } from '../../../platform/security/password-hash.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { redeemPromoCode } from '../../promo-codes/commands/redeem-promo-code.ts'
 import { createUser } from '../../users/commands/create-user.ts'
-import { countryOf } from '../queries/country.ts'
+import { countryOfPhone } from '../phones.ts'
+import { guessCountry } from '../queries/country.ts'
 import { answerSignedIn, isBrowser } from '../signed-in.ts'
 import { useVerification } from './use-verification.ts'
 
 type Register = RawContext<(typeof identityContract)['register']>
 
 /** A verified phone becomes an external person, who is signed in at once. A fault of any field leaves nothing behind. */
-export async function register({ input: { body }, call, request, transact }: Register) {
+export async function register(context: Register) {
+  const {
+    input: { body },
+    call,
+    request,
+    transact,
+  } = context
   if (isCommonPassword(body.password)) throw invalid({ password: 'password_common' })
   const { verification_token, password, password_confirmation: _, role, visitor_id: visitorId, ...rest } = body
   const { referral_code, promo_code, country_code, ...person } = rest
@@ -27,7 +34,7 @@ export async function register({ input: { body }, call, request, transact }: Reg
       password_hash,
       roles: [role],
       interface_language: call.locale,
-      country_code: country_code ?? countryOf(request.headers['accept-language'], call),
+      country_code: countryOfPhone(phone) ?? country_code ?? guessCountry(context),
       referrer_id: await referrerOf(tx, referral_code),
     })
     if (promo_code) await redeemPromoCode(tx, userId, promo_code)

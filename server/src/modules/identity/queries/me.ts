@@ -7,5 +7,5 @@ import { userView } from '../../users/queries/user-view.ts'
 type Me = Input<(typeof identityContract)['me']>
 
 export const me = async (reader: Reader, { userId, locale, impersonatorId }: Actor, _input: Me) => ({
-  data: await userView(reader, userId, locale, { impersonatorId }),
+  data: await userView(reader, userId, locale, { impersonatorId, birthday: true }),
 })

@@ -82,7 +82,7 @@ async function assertPayable(tx: Tx, { target, country, currency, amount }: Payo
   if (!limit) throw invalid({ target: 'invalid_value' })
   const minor = parseMinor(amount)
   if (minor < limit.min) throw invalid({ amount: ['amount_min', { minimum: formatMinor(limit.min), currency }] })
-  if (minor > limit.max) throw invalid({ amount: ['amount_max', { maximum: formatMinor(limit.max), currency }] })
+  if (minor > limit.max) throw invalid({ amount: ['payout_max', { maximum: formatMinor(limit.max), currency }] })
   return minor
 }
 

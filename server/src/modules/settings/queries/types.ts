@@ -1,9 +1,10 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import type { Bilingual, Locale } from '@slipway/domain/kernel/locale.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { type TypeCatalogue, type TypeEntry, type TypeGroup, typeGroups } from '@slipway/domain/settings/schema.ts'
+import { titlesInCode } from '@slipway/domain/settings/titles.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/services.ts'
 import { setting } from './settings.ts'
@@ -19,12 +20,14 @@ interface Row {
   title_en: string
 }
 
+const coded: Partial<Record<string, Readonly<Record<string, Bilingual>>>> = titlesInCode
+
 export const typeView = ({ id, type, name, value, title_ru, title_en }: Row, locale: Locale): TypeEntry => ({
   id,
   type: type as TypeGroup,
   name,
   value,
-  title: locale === 'ru' ? title_ru : title_en,
+  title: coded[type]?.[name]?.[locale] ?? (locale === 'ru' ? title_ru : title_en),
 })
 
 /** External people see the limits of the provider in force alone: what they can choose from, and no more. */

@@ -32,6 +32,7 @@ export async function updateUser(
   const denial = whyNotPatch(actor, id, patch)
   if (denial) throw new AppError(denial)
 
+  if (patch.birthday && patch.birthday > tx.now.toISOString().slice(0, 10)) throw invalid({ birthday: 'date_future' })
   const { roles, frameworks, programming_languages, image_id, ...columns } = patch
   const changes = changedColumns(user, columns)
   if (image_id !== undefined) {

@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import { maxPageSize, metaOf } from '@slipway/domain/kernel/paging.ts'
+import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { whyNotManage } from '@slipway/domain/users/policy.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -10,19 +10,25 @@ import type { Reader } from '../../../platform/services.ts'
 export async function sessionsOf(
   reader: Reader,
   actor: Actor,
-  { params: { id } }: Input<(typeof usersContract)['sessions']>,
+  { params: { id }, query: { page } }: Input<(typeof usersContract)['sessions']>,
 ) {
   const hidden = whyNotManage(actor, id)
   if (hidden) throw new AppError(hidden)
-  const rows = await reader.db
+  const open = reader.db
     .selectFrom('sessions')
-    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at'])
     .where('user_id', '=', id)
     .where('impersonator_id', 'is', null)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', reader.now)
+  const { total } = await open
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await open
+    .select(['id', 'user_agent', 'ip', 'created_at', 'last_used_at'])
     .orderBy('last_used_at', 'desc')
-    .limit(maxPageSize)
+    .orderBy('id')
+    .limit(page.size)
+    .offset((page.number - 1) * page.size)
     .execute()
   const data = rows.map((row) => ({
     ...row,
@@ -30,5 +36,5 @@ export async function sessionsOf(
     last_used_at: row.last_used_at.toISOString(),
     current: row.id === actor.sessionId,
   }))
-  return { data, meta: metaOf(1, maxPageSize, data.length) }
+  return { data, meta: metaOf(page.number, page.size, total) }
 }

@@ -1,4 +1,4 @@
-import type { Role } from '@slipway/domain/access/roles.ts'
+import { type Role, viewOfRole } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { SkillView, UserView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
@@ -14,6 +14,8 @@ interface Options {
   impersonatorId?: number | null
   /** With what is kept from the person: the analyser's flags. */
   forStaff?: boolean
+  /** With the date of birth. */
+  birthday?: boolean
 }
 
 /** A person's own data as sign-in and profile show it. Throws not_found. */
@@ -24,6 +26,7 @@ export async function userView(reader: Reader, id: number, locale: Locale, optio
     ...presentPerson(row, await pictures(reader, [row])),
     ...(row.is_internal ? {} : await money(reader, id, locale)),
     ...(options.forStaff ? flagsOf(row) : {}),
+    ...(options.birthday ? { birthday: row.birthday } : {}),
     impersonator: await impersonator(reader, options.impersonatorId),
   }
 }
@@ -31,15 +34,18 @@ export async function userView(reader: Reader, id: number, locale: Locale, optio
 type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
 
 export function presentPerson(row: Row, images: ReadonlyMap<number | null, string>) {
-  const { image_file_id, password_hash, is_suspicious: _, ignore_user_analyser: __, created_at, ...shown } = row
+  const { image_file_id, password_hash, is_suspicious: _, ignore_user_analyser: __, birthday: ___, ...shown } = row
   return {
     ...shown,
+    roles: row.roles.map(viewOfRole),
+    social_account: row.social_link,
+    console: { status_id: row.user_console_status_id },
     interface_language: row.interface_language as Locale,
     passport_status: row.passport_status as UserView['passport_status'],
     role: row.roles[0] as Role,
     image: images.get(image_file_id) ?? null,
     has_password: password_hash !== null,
-    created_at: created_at.toISOString(),
+    created_at: row.created_at.toISOString(),
   }
 }
 
@@ -48,7 +54,8 @@ export const flagsOf = ({ is_suspicious, ignore_user_analyser }: Row) => ({ is_s
 
 async function money(reader: Reader, id: number, locale: Locale) {
   const wallets = await walletsOf(reader, id)
-  return { wallets, balance: await balanceView(reader, wallets, locale) }
+  const wallet = wallets.find(({ name }) => name === 'RUB') ?? wallets[0] ?? null
+  return { wallets, wallet, balance: await balanceView(reader, wallets, locale) }
 }
 
 async function impersonator(reader: Reader, id: number | null | undefined): Promise<UserView['impersonator']> {
@@ -84,6 +91,7 @@ export const selectPeople = (reader: Reader) =>
       'u.referral_code',
       'u.passport_status',
       'u.created_at',
+      sql<string | null>`to_char(u.birthday, 'YYYY-MM-DD')`.as('birthday'),
     ])
     .select([
       sql<Role[]>`ARRAY(SELECT role FROM user_roles r WHERE r.user_id = u.id ORDER BY position)`.as('roles'),

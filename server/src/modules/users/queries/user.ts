@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
-import { isSelf, whyNotSee } from '@slipway/domain/users/policy.ts'
+import { isAdministrator, isSelf, whyNotSee } from '@slipway/domain/users/policy.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/services.ts'
@@ -22,4 +22,5 @@ export const viewFor = (reader: Reader, actor: Actor, id: number): Promise<UserV
   userView(reader, id, actor.locale, {
     impersonatorId: isSelf(actor, id) ? actor.impersonatorId : null,
     forStaff: !isSelf(actor, id),
+    birthday: isSelf(actor, id) || isAdministrator(actor),
   })

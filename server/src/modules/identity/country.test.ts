@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { askCode, send, verify } from '../../../test/factories/users.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+test.each([
+  ['en-GB,en;q=0.9', 'GB'],
+  ['ru', 'RU'],
+  ['ru-RU', 'RU'],
+  ['de,en-US;q=0.5', 'US'],
+  // Section 9: the default country code is +63.
+  ['en', 'PH'],
+  ['', 'PH'],
+])('GET /country with the languages "%s" answers %s', async (languages, country_code) => {
+  const headers: Record<string, string> = { 'accept-language': languages }
+  expect((await send(app, 'GET', '/api/country', { headers })).body).toEqual({ country_code })
+})
+
+test('a person’s country is that of the phone, whatever the browser speaks or the form says', async () => {
+  const phone = '+79140000077'
+  const ip = '10.9.0.1'
+  const code = await askCode(app, phone, 'register', ip)
+  const { verification_token } = (await verify(app, phone, code, ip)).body
+  const body = {
+    verification_token,
+    first_name: 'Анна',
+    last_name: 'Ким',
+    role: 'tester',
+    password: 'Harbour-4-boats',
+    password_confirmation: 'Harbour-4-boats',
+    country_code: 'PH',
+  }
+  const answer = await send(app, 'POST', '/api/auth/register', { body, headers: { 'accept-language': 'en' } })
+  expect(answer.body.user).toMatchObject({ country_code: 'RU' })
+})

@@ -1,14 +1,32 @@
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { environment, findNode, ROOT, run } from './lib/node.mjs'
 import { buildWeb } from './lib/web.mjs'
 
-/** npm test: checks, unit and server tests, then the journeys in a browser. Ends with "N passed, N failed". */
+/**
+ * npm test: checks, unit and server tests, then the journeys in a browser. Ends with "N passed, N failed".
+ * npm test -- claim board: only the test files whose path has one of these parts, and only what they need.
+ */
 
 const OUT = join(ROOT, '.cache/test-results')
 const VITEST = 'node_modules/vitest/vitest.mjs'
+
+const suites = {
+  domain: { files: 'domain/src/**/*.test.ts', args: ['--project', 'domain'] },
+  web: { files: 'web/src/**/*.test.ts', args: ['--project', 'web'] },
+  server: { files: 'server/{src,test}/**/*.test.ts', args: ['--project', 'server'] },
+  e2e: { files: 'e2e/journeys/**/*.test.ts', args: ['--config', 'e2e/vitest.config.ts'] },
+}
+const parts = process.argv.slice(2)
+const wanted = ({ files }) =>
+  globSync(files, { cwd: ROOT }).filter((path) => parts.length === 0 || parts.some((part) => path.includes(part)))
+const chosen = Object.entries(suites).filter(([, suite]) => wanted(suite).length > 0)
+if (chosen.length === 0) {
+  console.error(`No test file has ${parts.map((part) => `"${part}"`).join(' or ')} in its path.`)
+  process.exit(1)
+}
 
 ensureInstalled()
 const node = findNode()
@@ -28,10 +46,10 @@ async function step(name, work) {
   return code === 0
 }
 
-async function suite(name, args, extra = {}) {
+async function suite(name, args) {
   const report = join(OUT, `${name}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = environment(node, { NODE_ENV: 'test', ...extra })
+  const env = environment(node, { NODE_ENV: 'test' })
   const ran = await step(name, () => run(node, [VITEST, 'run', ...args, ...reporters], { env }))
   count(name, report, ran)
 }
@@ -53,21 +71,30 @@ function count(name, report, ran) {
   if (empty && ran) problems.push(name)
 }
 
-await step('check', () => run(node, ['tools/check.mjs'], { env: environment(node) }))
-await suite('domain', ['--project', 'domain'])
-await suite('web', ['--project', 'web'])
-await suite('server', ['--project', 'server'])
-const built = await step('build', () => buildWeb(node))
-let chromium
-const browser = await step('browser', async () => {
-  chromium = ensureChromium()
-  console.log(chromium)
-  return 0
-})
-if (built && browser) await suite('e2e', ['--config', 'e2e/vitest.config.ts'], { CHROMIUM_PATH: chromium })
-// The step that stops the journeys counts as one failure, so that the last line never reads as success.
-else total.failed += 1
-if (problems[0] === 'check') total.failed += 1
+/** Looked for first: who waits for minutes should not read then that a browser is missing. */
+const browser =
+  !chosen.some(([name]) => name === 'e2e') ||
+  (await step('browser', async () => {
+    process.env.CHROMIUM_PATH = ensureChromium()
+    console.log(process.env.CHROMIUM_PATH)
+    return 0
+  }))
+// A step that stops the journeys counts as one failure, so that the last line never reads as success.
+if (!browser) total.failed += 1
+
+if (parts.length === 0) {
+  const passed = await step('check', () => run(node, ['tools/check.mjs'], { env: environment(node) }))
+  if (!passed) total.failed += 1
+}
+async function journeysReady() {
+  const built = browser && (await step('build', () => buildWeb(node)))
+  if (browser && !built) total.failed += 1
+  return built
+}
+for (const [name, { args }] of chosen) {
+  if (name === 'e2e' && !(await journeysReady())) continue
+  await suite(name, [...args, ...parts])
+}
 
 console.log(problems.length === 0 ? '\nEverything passed.' : `\nFailed: ${problems.join(', ')}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)

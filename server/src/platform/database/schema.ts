@@ -83,7 +83,6 @@ export interface ApplicationsTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   version_lock: Generated<number>
-  store_id: string | null
   version_number: number | null
 }
 

@@ -77,7 +77,7 @@ export const screens = [
   main('/user/deposit', executorsAndDeposits, 'Начисления', 'Accruals', 'user', 'coins'),
   main('/user/payout', executorsAndDeposits, 'Вывод средств', 'Withdrawal', 'user', 'cash-banknote'),
   main('/dashboard', adminAndManager, 'Сводка', 'Dashboard', 'dashboard', 'layout-dashboard'),
-  main('/applications/creator-my', creator, 'Мои приложения', 'My applications', 'applications', 'apps', {
+  main('/applications/creator-my', creator, 'Мои приложения', 'Applications list creator', 'applications', 'apps', {
     startFor: creator,
   }),
   main(

@@ -65,3 +65,8 @@ test('the console gets the page that asks for its code at once, other addresses 
 test('a file that this version has not is not found, rather than a page in its place', async () => {
   expect((await get('/assets/base-0000.js')).statusCode).toBe(404)
 })
+
+test('an address with a point that somebody opens shows the product’s own "not found" page', async () => {
+  const headers = { accept: 'text/html,application/xhtml+xml' }
+  expect((await http.inject({ method: 'GET', url: '/no/such.html', headers })).body).toBe('any page')
+})

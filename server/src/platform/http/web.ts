@@ -32,8 +32,9 @@ export async function registerWeb(http: FastifyInstance, root = dist): Promise<v
     },
   })
   http.get('/*', (request, reply) => {
-    // A file that the new version has not: a page in its place would be run as a script.
-    if (/\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
+    // A file that the new version has not: a page in its place would be run as a script. Who opens an address asks for HTML.
+    const asksForPage = request.headers.accept?.includes('text/html')
+    if (!asksForPage && /\.\w{2,5}$/.test(request.url.split('?')[0] ?? '')) return reply.callNotFound()
     return reply.sendFile(consoleParts.has(firstPart(request.url)) ? consolePage : 'index.html')
   })
 }

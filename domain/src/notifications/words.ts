@@ -5,7 +5,7 @@ import type { NotificationKind } from './kinds.ts'
 /**
  * What the sender tells of the event, kept with the notification and worded when it is read. `status` is a task
  * status, `result` one of the results below, `amount` a decimal string, `ends_at` an ISO date; `to` is `other` for those
- * whom the event is not addressed to.
+ * whom the event is not addressed to; `cause` tells apart what leads to the same status.
  */
 export type NotificationParams = Readonly<Record<string, string | number | null>>
 
@@ -40,9 +40,17 @@ const templates = {
     ru: `Задача ${titled} возвращена на доработку`,
     en: `Task ${titledEn} was sent back for revision`,
   },
+  'sub-task-status-changed:revision:reopen': {
+    ru: `Тестирование не пройдено: задача ${titled} возвращена на доработку`,
+    en: `Testing failed: task ${titledEn} was sent back for revision`,
+  },
   'sub-task-status-changed:completed': { ru: `Задача ${titled} принята`, en: `Task ${titledEn} was accepted` },
   'sub-task-status-changed:failed': { ru: `Задача ${titled} провалена`, en: `Task ${titledEn} has failed` },
   'task-for-moderation': { ru: `На модерацию: ${titled}`, en: `For moderation: ${titledEn}` },
+  'task-for-moderation:moderation:purchase': {
+    ru: `На модерацию покупок: ${titled}`,
+    en: `For moderation of purchases: ${titledEn}`,
+  },
   'new-comment': { ru: `{author}: новый комментарий к задаче ${titled}`, en: `{author} commented on ${titledEn}` },
   'check-out-result': { ru: `Проверка ${titled}: {result}`, en: `Check of ${titledEn}: {result}` },
   'manager-simple-task-published': { ru: `Новая простая задача: ${titled}`, en: `New simple task: ${titledEn}` },
@@ -87,7 +95,7 @@ export function notificationText(
 ): string {
   const variant = params.status ?? params.result ?? params.decision ?? params.source
   const known = templates as Readonly<Record<string, Bilingual>>
-  const template = known[`${kind}:${variant}:${params.to}`] ?? known[`${kind}:${variant}`] ?? templates[kind]
+  const template = known[`${kind}:${variant}:${params.to ?? params.cause}`] ?? known[`${kind}:${variant}`] ?? templates[kind]
   return fill(template[locale], {
     ...params,
     title: subject.title ?? params.title ?? fallbackTitle[locale],

@@ -2,6 +2,7 @@ import type { SameKeys } from '../shell/same-keys.ts'
 import type { messages as ru } from './messages.ru.ts'
 
 export const messages: SameKeys<typeof ru> = {
+  'action.wait': 'Wait for its hour',
   'action.activate': 'Publish',
   'action.take': 'Take the task',
   'action.resume': 'Go on working',

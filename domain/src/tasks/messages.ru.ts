@@ -1,4 +1,5 @@
 export const messages = {
+  'action.wait': 'Ждать часа публикации',
   'action.activate': 'Опубликовать',
   'action.take': 'Взять задачу',
   'action.resume': 'Продолжить работу',

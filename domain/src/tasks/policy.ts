@@ -3,7 +3,7 @@ import { isStaff, type Role } from '../access/roles.ts'
 import type { ErrorCode } from '../errors.ts'
 import { releasable } from './deadline.ts'
 import type { TaskStatus } from './status.ts'
-import { type SubtaskType, takers } from './types.ts'
+import { flowOf, type SubtaskType, takers } from './types.ts'
 import {
   goesToExecutor,
   type ModerationKind,
@@ -28,6 +28,8 @@ export interface TaskState {
   timeLimit: number
   startsAt: Date | null
   submittedAt: Date | null
+  /** Its application is archived: nothing moves until it is brought back. */
+  archived: boolean
 }
 
 /** What is known of the actor's own standing; where it is not known, the checks that need it pass. */
@@ -40,6 +42,8 @@ export interface Context {
   failedBefore?: boolean
   /** Knows a language or framework that the application asks for. */
   skillMatches?: boolean
+  /** The forced completion pays. */
+  pay?: boolean
 }
 
 type Person = Pick<Actor, 'userId' | 'role' | 'taskBlock'>
@@ -73,13 +77,20 @@ const denialOf = (
   context: Context,
   who: ReadonlySet<Party>,
 ): ErrorCode | null =>
-  notTheirs(actor, action, who) ??
-  notFit(actor, action, task, context) ??
+  notTheirs(actor, action, task.type, who) ??
+  notAlive(action, task) ??
+  notOwn(actor, action, task, context, who) ??
+  notFit(actor, action, context) ??
   notNow(action, task, who) ??
   notWithin(action, task, context)
 
-function notTheirs(actor: Person, action: TaskAction, who: ReadonlySet<Party>): ErrorCode | null {
-  const by = partiesWith(action)
+function notTheirs(
+  actor: Person,
+  action: TaskAction,
+  type: SubtaskType,
+  who: ReadonlySet<Party>,
+): ErrorCode | null {
+  const by = partiesWith(action, type)
   if (by.some((party) => who.has(party))) return null
   if (by.includes('manager') && actor.role === 'app_manager') return 'app_manager_rights'
   if (by.includes('executor')) return 'role_mismatch'
@@ -87,9 +98,28 @@ function notTheirs(actor: Person, action: TaskAction, who: ReadonlySet<Party>): 
   return by.includes('owner') && isStaff(actor.role) ? 'not_owner' : 'forbidden'
 }
 
-function notFit(actor: Person, action: TaskAction, task: TaskState, context: Context): ErrorCode | null {
-  // Nobody accepts their own delivery; publications are judged by the store and only reported by the manager.
-  if (action === 'complete' && task.status === 'checking' && task.executorId === actor.userId) return 'own_work'
+/** Archived work stands still, but it may be ended. */
+const notAlive = (action: TaskAction, { archived }: TaskState): ErrorCode | null =>
+  archived && action !== 'force_complete' ? 'application_archived' : null
+
+/**
+ * Nobody accepts or pays their own work. Only a verified publication may be completed by its executor, who is its
+ * manager: the store's moderation and the verification stand in between.
+ */
+function notOwn(
+  actor: Person,
+  action: TaskAction,
+  task: TaskState,
+  context: Context,
+  who: ReadonlySet<Party>,
+): ErrorCode | null {
+  if (task.executorId === null || task.executorId !== actor.userId) return null
+  const judged = task.status === 'verified' && flowOf[task.type] === 'publication' && who.has('manager')
+  if (action === 'complete' && !judged) return 'own_work'
+  return action === 'force_complete' && context.pay ? 'own_work' : null
+}
+
+function notFit(actor: Person, action: TaskAction, context: Context): ErrorCode | null {
   if (action !== 'take') return null
   if (actor.taskBlock) return 'task_block'
   if (context.failedBefore) return 'failed_before'
@@ -110,16 +140,20 @@ function notWithin(action: TaskAction, task: TaskState, { now, claims = 0, claim
 /** Denials that only say that the action is not this person's or not of this status: its button isn't shown at all. */
 const silent = new Set<ErrorCode>(['transition_denied', 'role_mismatch', 'not_executor', 'not_owner', 'forbidden'])
 
-/** The actions that a screen offers: null when it may be done, else the reason why its button is off. */
+/**
+ * The actions that a screen offers: null when it may be done, else the reason why its button is off. What an archive
+ * has paused shows the buttons that it would have, all but the forced completion off.
+ */
 export function abilities(
   actor: Person,
   task: TaskState,
   context: Context,
 ): Partial<Record<TaskAction, ErrorCode | null>> {
   const offered: Partial<Record<TaskAction, ErrorCode | null>> = {}
-  const who = partiesOf(actor, task)
+  const shown = task.archived && task.pausedStatus ? { ...task, status: task.pausedStatus } : task
+  const who = partiesOf(actor, shown)
   for (const action of taskActions) {
-    if (!rowFor(action, task, who)) continue
+    if (!rowFor(action, shown, who)) continue
     const denial = denialOf(actor, action, task, context, who)
     if (!denial || !silent.has(denial)) offered[action] = denial
   }
@@ -128,6 +162,5 @@ export function abilities(
 
 /** May the actor judge others' work on the subtask, whatever its status? */
 export function whyNotReview(actor: Person, task: TaskState): ErrorCode | null {
-  const who = partiesOf(actor, task)
-  return notTheirs(actor, 'revise', who)
+  return notTheirs(actor, 'revise', task.type, partiesOf(actor, task))
 }

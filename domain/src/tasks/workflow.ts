@@ -1,5 +1,5 @@
 import { finishedStatuses, type TaskStatus, unfinishedStatuses } from './status.ts'
-import { flowOf, type SubtaskType, simpleTypes } from './types.ts'
+import { flowOf, type SubtaskType, simpleTypes, subtaskTypes } from './types.ts'
 
 /**
  * Who a person is to a subtask. `owner` ordered it; `manager` is the app_manager to whom its application belongs, and
@@ -10,6 +10,7 @@ export const parties = ['executor', 'assigned', 'current_executor', 'owner', 'ma
 export type Party = (typeof parties)[number]
 
 export const taskActions = [
+  'wait',
   'activate',
   'take',
   'resume',
@@ -40,8 +41,11 @@ export type TaskAction = (typeof taskActions)[number]
 export const moderationKinds = ['upload', 'update', 'purchase'] as const
 export type ModerationKind = (typeof moderationKinds)[number]
 
-/** What makes a row end elsewhere: the type's setting asks for a second pair of eyes, a rejection is final. */
-export type Variant = 'confirms' | 'pre' | 'post'
+/**
+ * What makes a row end elsewhere: the type's setting asks for a second pair of eyes, a rejection is final, the order's
+ * purchases are still to be moderated.
+ */
+export type Variant = 'confirms' | 'pre' | 'post' | 'purchases'
 
 export interface Row {
   from: readonly TaskStatus[]
@@ -66,11 +70,13 @@ export interface Transition {
 }
 
 const verification = ['manager_verification'] as const
+const worked = subtaskTypes.filter((type) => type !== 'manager_verification')
 // manager_verification is not submitted: it ends by being verified or not.
 const submitted = ['uploader', 'uploader_update', 'app_manager', 'app_manager_update'] as const
 const reviewers = ['owner', 'manager', 'super'] as const
 const managers = ['manager', 'super'] as const
 const publicationMoved = ['upload', 'update'] as const
+const returnable = ['checking', 'confirmation', 'paused', 'failed'] as const
 const restorable = [
   'failed',
   'paused',
@@ -84,6 +90,8 @@ const restorable = [
  * and person. manager_verification has no work to submit, so whatever starts work elsewhere starts its verification.
  */
 export const transitions = {
+  // The stage is reached and only publish_at is still ahead.
+  wait: { needs: [], rows: [{ from: ['inactive'], to: 'waiting', by: ['system'] }] },
   activate: { needs: [], rows: [{ from: ['inactive', 'waiting'], to: 'published', by: ['system'] }] },
   take: {
     needs: [],
@@ -134,8 +142,8 @@ export const transitions = {
     needs: [],
     sameExecutor: true,
     rows: [
-      { from: ['paused', 'failed'], to: 'verification', by: reviewers, types: verification },
-      { from: ['checking', 'confirmation', 'paused', 'failed'], to: 'process', by: reviewers },
+      { from: returnable, to: 'verification', by: reviewers, types: verification },
+      { from: returnable, to: 'process', by: reviewers },
     ],
   },
   return_to_all: {
@@ -159,7 +167,15 @@ export const transitions = {
   restore_to_all: { needs: [], rows: [{ from: [...restorable, 'inactive'], to: 'published', by: reviewers }] },
   confirm_moderation: {
     needs: [],
-    rows: [{ from: ['moderation'], to: 'verification', by: managers, kinds: publicationMoved }],
+    rows: [
+      {
+        from: ['moderation'],
+        to: 'verification',
+        by: managers,
+        kinds: publicationMoved,
+        variants: { purchases: 'moderation' },
+      },
+    ],
   },
   reject_moderation: {
     needs: ['reason'],
@@ -181,17 +197,32 @@ export const transitions = {
     needs: ['reason'],
     rows: [{ from: ['moderation'], to: 'purchase_moderation_rejected', by: managers, kinds: ['purchase'] }],
   },
-  verify: { needs: [], rows: [{ from: ['verification'], to: 'verified', by: managers }] },
+  verify: {
+    needs: [],
+    rows: [
+      { from: ['verification'], to: 'verified', by: managers },
+      { from: ['verification'], to: 'verified', by: ['current_executor'], types: verification },
+    ],
+  },
   fail_verification: {
     needs: ['reason'],
-    rows: [{ from: ['verification'], to: 'failed_verification', by: managers }],
+    rows: [
+      { from: ['verification'], to: 'failed_verification', by: managers },
+      { from: ['verification'], to: 'failed_verification', by: ['current_executor'], types: verification },
+    ],
   },
   force_complete: { needs: ['reason', 'pay'], rows: [{ from: unfinishedStatuses, to: 'completed', by: managers }] },
-  // A tester's outcome 'fail' sends the programmer's work back, even what was accepted already.
-  reopen: { needs: [], rows: [{ from: ['checking', 'confirmation', 'completed'], to: 'revision', by: ['system'] }] },
+  // A tester's outcome 'fail' sends the programmer's accepted work back.
+  reopen: { needs: [], rows: [{ from: ['completed'], to: 'revision', by: ['system'] }] },
   expire: { needs: [], rows: [{ from: ['process', 'revision'], to: 'failed', by: ['system'] }] },
   lapse: { needs: [], rows: [{ from: ['waiting_assigned'], to: 'published', by: ['system'] }] },
-  release: { needs: [], rows: [{ from: ['process'], to: 'published', by: ['current_executor'] }] },
+  release: {
+    needs: [],
+    rows: [
+      { from: ['verification'], to: 'published', by: ['current_executor'], types: verification },
+      { from: ['process'], to: 'published', by: ['current_executor'], types: worked },
+    ],
+  },
   pause: {
     needs: [],
     rows: [{ from: unfinishedStatuses.filter((status) => status !== 'paused'), to: 'paused', by: ['system'] }],
@@ -200,14 +231,8 @@ export const transitions = {
 } as const satisfies Record<TaskAction, Transition>
 
 const table: Readonly<Record<TaskAction, Transition>> = transitions
-const everyParty = new Map(
-  taskActions.map((action) => [action, [...new Set(table[action].rows.flatMap(({ by }) => by))]]),
-)
-
 export const needsOf = (action: TaskAction): readonly Need[] => table[action].needs
 export const rowsOf = (action: TaskAction): readonly Row[] => table[action].rows
-/** Everybody who may do the action in some status. */
-export const partiesWith = (action: TaskAction): readonly Party[] => everyParty.get(action) ?? []
 export const goesToExecutor = (action: TaskAction): boolean => table[action].sameExecutor ?? false
 
 interface Placed {
@@ -216,14 +241,24 @@ interface Placed {
   moderationKind: ModerationKind
 }
 
-const fits = ({ types, flow, kinds }: Row, task: Pick<Placed, 'type' | 'moderationKind'>): boolean =>
-  (!types || types.includes(task.type)) &&
-  (!flow || flow === flowOf[task.type]) &&
-  (!kinds || kinds.includes(task.moderationKind))
+const suits = ({ types, flow }: Row, type: SubtaskType): boolean =>
+  (!types || types.includes(type)) && (!flow || flow === flowOf[type])
+const fits = (row: Row, task: Pick<Placed, 'type' | 'moderationKind'>): boolean =>
+  suits(row, task.type) && (!row.kinds || row.kinds.includes(task.moderationKind))
 
-/** The rows of an action that a subtask of this type and kind can ever use. */
-export const rowsFor = (action: TaskAction, task: Pick<Placed, 'type' | 'moderationKind'>): readonly Row[] =>
-  rowsOf(action).filter((row) => fits(row, task))
+const everyParty = new Map<string, readonly Party[]>(
+  taskActions.flatMap((action) =>
+    subtaskTypes.map((type) => {
+      const suiting = rowsOf(action).filter((row) => suits(row, type))
+      // What this type never does is refused for its status, as elsewhere, and not for who asks.
+      const rows = suiting.length ? suiting : rowsOf(action)
+      return [`${action} ${type}`, [...new Set(rows.flatMap(({ by }) => by))]] as const
+    }),
+  ),
+)
+/** Everybody who may do the action with a subtask of the type in some status. */
+export const partiesWith = (action: TaskAction, type: SubtaskType): readonly Party[] =>
+  everyParty.get(`${action} ${type}`) ?? []
 
 /** The row by which somebody who is `who` may act in the subtask's present status. */
 export const rowFor = (action: TaskAction, task: Placed, who: ReadonlySet<Party>): Row | undefined =>
@@ -243,7 +278,7 @@ export function targetStatus(
   return (variant && row.variants?.[variant]) || row.to
 }
 
-/** A subtask made for a purchase keeps its kind; otherwise updates are moderated as updates. */
+/** A purchase stays one until it is confirmed; otherwise updates are moderated as updates. */
 export const moderationKindOf = (type: SubtaskType, kept: ModerationKind): ModerationKind =>
   kept === 'purchase' ? kept : type.endsWith('_update') ? 'update' : 'upload'
 

@@ -67,7 +67,7 @@ export async function writeImages(
     .execute()
 }
 
-/** Replaces the pictures of the kinds; those that nothing shows any more are given up. */
+/** Replaces the pictures of the kinds; those that nothing shows any more are given up, deliveries never. */
 export async function replaceImages(
   tx: Tx,
   actor: Actor,
@@ -85,8 +85,12 @@ export async function replaceImages(
     .execute()
   await writeImages(tx, actor, applicationId, slots, store)
   const kept = new Set(slots.map(({ fileId }) => fileId))
-  await detachFiles(
+  const gone = await uploads(
     tx,
     removed.map(({ file_id }) => file_id).filter((id) => !kept.has(id)),
+  )
+  await detachFiles(
+    tx,
+    gone.filter(({ subtask_id }) => subtask_id === null).map(({ id }) => id),
   )
 }

@@ -1,9 +1,11 @@
-import { afterAll, beforeEach, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildSubtask, setSetting } from '../../../test/factories/tasks.ts'
 import { buildUser } from '../../../test/factories.ts'
-import { pauseSubtasks, unpauseSubtasks } from './commands/pause-application.ts'
+import { activateOrder } from './commands/activate-order.ts'
 import { activateDueTasks, batch, expireTasks, lapseTasks, warnOfDeadlines } from './commands/watch-deadlines.ts'
+import { expireJob } from './jobs/watch.ts'
 
 const hour = 3_600_000
 const start = new Date('2026-03-02T09:00:00Z')
@@ -76,7 +78,7 @@ test('expiring catches up on many and is safe on several nodes at once', async (
   expect([expired.length, logged.length]).toEqual([45, 45])
 })
 
-test('going on after a revision gives the time that was left, at least a quarter of the limit and an hour', async () => {
+test('B5: a revision has the time that was left, at least a quarter of the limit and an hour, and its clock runs', async () => {
   const task = await buildSubtask(app, {
     status: 'process',
     type: 'user_simple',
@@ -89,9 +91,46 @@ test('going on after a revision gives the time that was left, at least a quarter
   expect(await rowOf(task.id)).toMatchObject({ left_at_submit: 3600, ends_at: null })
   at(20 * hour)
   expect(await call('PUT', `/api/tasks/${task.id}/revision`, task.owner_id, { comment: 'More' })).toBe(200)
+  expect((await rowOf(task.id)).ends_at).toEqual(new Date(start.getTime() + 22 * hour))
   at(21 * hour)
   expect(await call('PUT', `/api/tasks/${task.id}/processing`, executor)).toBe(200)
-  expect((await rowOf(task.id)).ends_at).toEqual(new Date(start.getTime() + 23 * hour))
+  expect(await rowOf(task.id)).toMatchObject({ ends_at: new Date(start.getTime() + 22 * hour), left_at_submit: null })
+})
+
+test('B5: whoever resumes a revision at its last minute has that minute, and no second clock is shown', async () => {
+  const task = await buildSubtask(app, { status: 'process', time_limit: 240 * 3600 })
+  const executor = task.executor_id as number
+  await app.db
+    .updateTable('subtasks')
+    .set({ status: 'checking', submitted_at: start, left_at_submit: 239 * 3600, ends_at: null })
+    .where('id', '=', task.id)
+    .execute()
+  expect(await call('PUT', `/api/tasks/${task.id}/revision`, task.owner_id, { comment: 'More' })).toBe(200)
+  const ends = new Date(start.getTime() + 239 * hour)
+  expect((await rowOf(task.id)).ends_at).toEqual(ends)
+  at(239 * hour - 60_000)
+  const headers = await app.signIn({ id: executor })
+  const answer = await app.http.inject({ method: 'PUT', url: `/api/tasks/${task.id}/processing`, headers })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json().data).toMatchObject({ status: 'process', ends_at: ends.toISOString(), time_left: null })
+  const attempt = app.db.selectFrom('subtask_attempts').select('ends_at').where('subtask_id', '=', task.id)
+  expect(await attempt.where('closed_at', 'is', null).executeTakeFirst()).toEqual({ ends_at: ends })
+})
+
+test('B5: a rejected moderation keeps what was left standing still until it is resumed, with the floor', async () => {
+  const manager = await buildUser(app, { roles: ['app_manager'] })
+  const task = await buildSubtask(app, { type: 'uploader', status: 'moderation', time_limit: 8 * 3600 })
+  await app.db
+    .updateTable('applications')
+    .set({ app_manager_id: manager.id })
+    .where('id', '=', task.application_id)
+    .execute()
+  await app.db.updateTable('subtasks').set({ left_at_submit: 600 }).where('id', '=', task.id).execute()
+  expect(await call('PUT', `/api/tasks/${task.id}/reject-moderation`, manager.id, { reason: 'Icon' })).toBe(200)
+  expect(await rowOf(task.id)).toMatchObject({ status: 'moderation_rejected', ends_at: null, left_at_submit: 600 })
+  at(50 * hour)
+  expect(await call('PUT', `/api/tasks/${task.id}/processing`, task.executor_id as number)).toBe(200)
+  expect((await rowOf(task.id)).ends_at).toEqual(new Date(start.getTime() + 52 * hour))
 })
 
 test('an assignment that nobody took lapses after the hours of the setting', async () => {
@@ -154,36 +193,31 @@ test('what publish_at holds is published when it has passed and the stage is rea
     application_id: first.application_id,
     publish_at: start,
   })
+  await app.transact((tx) => activateOrder(tx, first.task_id))
   await repeat(activateDueTasks)
-  expect((await rowOf(first.id)).status).toBe('inactive')
+  expect((await rowOf(first.id)).status).toBe('waiting')
   at(hour)
   await repeat(activateDueTasks)
   expect([(await rowOf(first.id)).status, (await rowOf(second.id)).status]).toEqual(['published', 'inactive'])
 })
 
-test('while an application is archived the clocks of its subtasks stand still', async () => {
-  const task = await buildSubtask(app, { status: 'process', time_limit: 10 * 3600 })
-  const user = await app.db.selectFrom('users').selectAll().where('id', '=', task.owner_id).executeTakeFirstOrThrow()
-  const actor = {
-    userId: user.id,
-    role: 'creator',
-    roles: ['creator'],
-    isInternal: true,
-    locale: 'ru',
-    sessionId: '',
-    isBlocked: false,
-    taskBlock: false,
-    impersonatorId: null,
-  } as const
-  at(4 * hour)
-  await app.transact((tx) => pauseSubtasks(tx, actor, task.application_id as number))
-  expect(await rowOf(task.id)).toMatchObject({ status: 'paused', ends_at: null, paused_left: 6 * 3600 })
-  at(100 * hour)
-  await repeat(expireTasks)
-  await app.transact((tx) => unpauseSubtasks(tx, actor, task.application_id as number))
-  expect(await rowOf(task.id)).toMatchObject({
-    status: 'process',
-    ends_at: new Date(start.getTime() + 106 * hour),
-    paused_status: null,
-  })
+test('B19: one subtask that cannot be moved keeps nobody else from expiring, and is logged', async () => {
+  await setSetting(app, 'republish_designer', '0')
+  const owner = await buildUser(app, { roles: ['creator'] })
+  const late = []
+  for (let index = 0; index < batch + 3; index++) {
+    late.push((await buildSubtask(app, { status: 'process', time_limit: 3600, owner_id: owner.id })).id)
+  }
+  // The poisoned one comes first in every batch.
+  const [poisoned = 0] = late
+  await sql`CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'poisoned'; END $$`.execute(app.db)
+  await sql`CREATE TRIGGER poison BEFORE UPDATE ON subtasks FOR EACH ROW
+    WHEN (OLD.id = ${sql.lit(poisoned)}) EXECUTE FUNCTION poison()`.execute(app.db)
+  const logged = vi.spyOn(app.jobContext.services.log, 'error')
+  at(2 * hour)
+  await expireJob.run({ ...app.jobContext, finish: app.jobContext.transact }, {})
+  await sql`DROP TRIGGER poison ON subtasks`.execute(app.db)
+  const rows = await app.db.selectFrom('subtasks').select(['id', 'status']).where('id', 'in', late).execute()
+  expect(rows.filter(({ status }) => status !== 'failed')).toEqual([{ id: poisoned, status: 'process' }])
+  expect(logged.mock.calls.map(([fields]) => fields)).toEqual([expect.objectContaining({ subtask: poisoned })])
 })

@@ -1,6 +1,6 @@
 import { deadlineFrom, resumeDeadline, secondsLeft } from '@slipway/domain/tasks/deadline.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { isHeld, isTimed, type TaskAction } from '@slipway/domain/tasks/workflow.ts'
+import { isTimed, type TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { type SubtaskRow, statusOf } from './row.ts'
@@ -41,7 +41,13 @@ const cleared = {
 
 const unpaused = { paused_status: null, paused_left: null } as const
 
-const published = ({ now }: Move) => ({ ...cleared, executor_id: null, published_at: now })
+/** Whoever takes it next publishes from the start. */
+const published = ({ now }: Move) => ({
+  ...cleared,
+  executor_id: null,
+  published_at: now,
+  moderation_kind: 'upload',
+})
 
 /** Somebody begins: the whole time limit, where the clock runs at all. */
 const begun = ({ row, to, now }: Move) => ({
@@ -58,15 +64,24 @@ const again = (move: Move): Effects => ({
   open: move.row.executor_id,
 })
 
-/** Sent back: the go ends as revised and the next one begins; its clock runs where the status has one. */
-const sentBack = ({ row, to, now }: Move): Effects => ({
+/** The clock goes on with what was left when the work was submitted, but not with less than the floor. */
+const clockOn = ({ row, now }: Move) => ({
+  ends_at: resumeDeadline(now, row.left_at_submit ?? 0, row.time_limit),
+  left_at_submit: null,
+  warned: 0,
+})
+
+/**
+ * Sent back: closes the attempt as revised and opens the next one. Where the status has a clock it starts here, with the
+ * floor that an attempt gets once; else it starts when the work is resumed.
+ */
+const sentBack = (move: Move): Effects => ({
   columns: {
-    warned: 0,
-    ends_at: isTimed(to) ? resumeDeadline(now, row.left_at_submit ?? 0, row.time_limit) : null,
-    attempt_number: row.attempt_number + 1,
+    ...(isTimed(move.to) ? clockOn(move) : { ends_at: null, warned: 0 }),
+    attempt_number: move.row.attempt_number + 1,
   },
   close: 'revised',
-  open: row.executor_id,
+  open: move.row.executor_id,
 })
 
 const failed = (): Effects => ({ columns: { ends_at: null, ...unpaused }, close: 'failed' })
@@ -80,12 +95,11 @@ const completed = ({ to, now }: Move): Effects =>
 
 /** By action, what the transition does besides the status. */
 const effects: Readonly<Record<TaskAction, (move: Move) => Effects>> = {
+  wait: none,
   activate: (move) => ({ columns: published(move) }),
   take: (move) => ({ columns: { ...begun(move), executor_id: move.executorId }, open: move.executorId }),
-  resume: ({ row, now }) => ({
-    columns: { ends_at: resumeDeadline(now, row.left_at_submit ?? 0, row.time_limit), warned: 0 },
-    extend: true,
-  }),
+  // A revision's clock runs already: whoever resumes late has what is left.
+  resume: (move) => (isTimed(statusOf(move.row)) ? none() : { columns: clockOn(move), extend: true }),
   assign: ({ executorId, now, assignedFor }) => ({
     columns: { ...cleared, executor_id: executorId, assigned_until: deadlineFrom(now, assignedFor) },
   }),
@@ -98,9 +112,9 @@ const effects: Readonly<Record<TaskAction, (move: Move) => Effects>> = {
   return_to_all: toAll,
   restore: again,
   restore_to_all: toAll,
-  confirm_moderation: none,
+  confirm_moderation: ({ to }) => ({ columns: to === 'moderation' ? { moderation_kind: 'purchase' } : {} }),
   reject_moderation: (move) => (move.to === 'moderation_rejected' ? sentBack(move) : failed()),
-  confirm_purchase: none,
+  confirm_purchase: () => ({ columns: { moderation_kind: 'upload' } }),
   reject_purchase: sentBack,
   verify: none,
   fail_verification: failed,
@@ -133,7 +147,3 @@ function resumedClock(row: SubtaskRow, to: TaskStatus, now: Date) {
 }
 
 export const effectsOf = (action: TaskAction, move: Move): Effects => effects[action](move)
-
-/** Is an attempt open that would have to be closed? */
-export const hasAttempt = (row: SubtaskRow): boolean =>
-  isHeld((row.paused_status ?? row.status) as TaskStatus) && row.executor_id !== null

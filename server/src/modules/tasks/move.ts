@@ -38,6 +38,9 @@ export const inputHash = (tx: Tx, input: unknown): string =>
 export const denyTransition = (row: Pick<SubtaskRow, 'status'>, locale: 'ru' | 'en'): AppError =>
   new AppError('transition_denied', { current: row.status, status_text: statusText[statusOf(row)][locale] })
 
+/** What the archive itself does, and what ends work that stands still in it. */
+const archiveMoves: readonly TaskAction[] = ['pause', 'unpause', 'force_complete']
+
 /**
  * The only way to write subtasks.status. The row is locked and the actor may do this (null: a job). Status,
  * attempts, moderation, money, activity log and messages go into the transaction together. Answers the row as it is now.
@@ -67,7 +70,7 @@ export async function moveSubtask(
     last_actor_id: actor?.userId ?? null,
     last_input: changes.input === undefined ? null : inputHash(tx, changes.input),
   }
-  const moved = await writeMove(tx, row, columns, effects)
+  const moved = await writeMove(tx, row, columns, effects, archiveMoves.includes(action))
   await moderate(tx, actor, row, moved, action, changes)
   if (to === 'completed') await applyDelivery(tx, moved)
   if (action === 'take' && actor && flowOf[typeOf(row)] === 'publication') await adoptApplication(tx, actor, moved)
@@ -88,7 +91,7 @@ export async function moveSubtask(
   return moved
 }
 
-/** Rounds of moderation follow the publication: opened by submitting, closed by whatever leads out of it but a pause. */
+/** Each entry into moderation opens a round, each action that moves on from there but a pause closes it. */
 async function moderate(
   tx: Tx,
   actor: Actor | null,
@@ -97,10 +100,9 @@ async function moderate(
   action: TaskAction,
   changes: Changes,
 ): Promise<void> {
-  if (after.status === 'moderation' && action === 'submit') {
-    await openModeration(tx, after, changes.uploadScreenFileId ?? null)
-  }
+  if (action === 'pause' || action === 'unpause') return
   const inModeration = (before.paused_status ?? before.status) === 'moderation'
-  if (!inModeration || action === 'pause' || action === 'unpause') return
-  await closeModeration(tx, actor, after, action, changes)
+  if (inModeration) await closeModeration(tx, actor, after, action, changes)
+  if (after.status !== 'moderation') return
+  await openModeration(tx, after, action === 'submit' ? (changes.uploadScreenFileId ?? null) : null)
 }

@@ -9,6 +9,7 @@ import type { Database } from '../../platform/database/schema.ts'
 /** A subtask and what its policy needs of the application. */
 export interface SubtaskRow extends Selectable<Database['subtasks']> {
   app_manager_id: number | null
+  archived_at: Date | null
 }
 
 /** The columns that decide; lists load no more than these and what they show. */
@@ -22,6 +23,7 @@ export type StateColumns = Pick<
   | 'executor_id'
   | 'application_id'
   | 'app_manager_id'
+  | 'archived_at'
   | 'time_limit'
   | 'starts_at'
   | 'submitted_at'
@@ -45,6 +47,7 @@ export const stateOf = (row: StateColumns): TaskState => ({
   timeLimit: row.time_limit,
   startsAt: row.starts_at,
   submittedAt: row.submitted_at,
+  archived: row.archived_at !== null,
 })
 
 /** As answers carry it. */

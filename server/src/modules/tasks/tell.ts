@@ -7,7 +7,7 @@ import { type Channel, hint, roleChannel, userChannel } from '../../platform/eve
 import type { Tx } from '../../platform/services.ts'
 import { notify, notifyRole } from '../notifications/commands/notify.ts'
 import { notifyEligibleJob } from './jobs/definitions.ts'
-import { type SubtaskRow, statusOf, typeOf } from './row.ts'
+import { kindOf, type SubtaskRow, statusOf, typeOf } from './row.ts'
 
 interface Transition {
   before: SubtaskRow
@@ -24,7 +24,7 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
     userIds: concerned(transition),
     kind: kindOfNotice(typeOf(after), statusOf(after)),
     tag: tagOfNotice(statusOf(after)),
-    params: { status: after.status },
+    params: { status: after.status, ...causeOf(transition) },
     subtaskId: after.id,
     applicationId: after.application_id,
     authorId: actor?.userId ?? null,
@@ -50,6 +50,12 @@ function concerned({ before, after, action }: Transition): number[] {
   const all =
     action === 'pause' || action === 'unpause' ? executors : [...executors, after.owner_id, after.app_manager_id]
   return all.filter((id) => id !== null)
+}
+
+/** Where the same status comes of different things, which one it was. */
+function causeOf({ after, action }: Transition): { cause?: string } {
+  if (action === 'reopen') return { cause: 'reopen' }
+  return after.status === 'moderation' && kindOf(after) === 'purchase' ? { cause: 'purchase' } : {}
 }
 
 const kindOfNotice = (type: SubtaskType, status: TaskStatus): NotificationKind => {

@@ -1,26 +1,34 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import { AppError } from '../../platform/app-error.ts'
 import type { Tx } from '../../platform/services.ts'
 import type { Effects } from './effects.ts'
 import type { SubtaskRow } from './row.ts'
 
+/** Asked again with the writing: the archiving may have been committed while we waited for the subtask's lock. */
+const unlessArchived = sql`NOT EXISTS
+  (SELECT 1 FROM applications a WHERE a.id = subtasks.application_id AND a.archived_at IS NOT NULL)`
+
 /**
  * Writes a transition for moveSubtask: the subtask's columns, the end of the open attempt and the beginning of the next one. In one
- * statement, because others wait while it is on its way. Answers the subtask as it is now.
+ * statement, because others wait while it is on its way. Answers the subtask as it is now. Throws application_archived,
+ * but for what moves in an archive, too.
  */
 export async function writeMove(
   tx: Tx,
   row: SubtaskRow,
   columns: Updateable<Database['subtasks']>,
   effects: Effects,
+  evenArchived: boolean,
 ): Promise<SubtaskRow> {
   const set = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
   const { rows } = await sql<SubtaskRow>`
     WITH moved AS (
-      UPDATE subtasks SET ${sql.join(set)} WHERE id = ${row.id} RETURNING *, ${row.app_manager_id}::int AS app_manager_id
+      UPDATE subtasks SET ${sql.join(set)} WHERE id = ${row.id} ${evenArchived ? sql`` : sql`AND ${unlessArchived}`}
+      RETURNING *, ${row.app_manager_id}::int AS app_manager_id, ${row.archived_at}::timestamptz AS archived_at
     ) ${attempts(tx, row, effects)}
     SELECT * FROM moved`.execute(tx.db)
-  if (!rows[0]) throw new Error('The row was locked')
+  if (!rows[0]) throw new AppError('application_archived')
   return rows[0]
 }
 

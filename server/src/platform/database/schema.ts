@@ -394,6 +394,7 @@ export interface TasksTable {
   tag: string | null
   created_at: Generated<Timestamp>
   asks: Generated<Json>
+  purchases: Generated<boolean>
 }
 
 export interface TransactionsTable {

@@ -4,6 +4,7 @@ import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { pauseSubtasks, unpauseSubtasks } from '../../tasks/commands/pause-application.ts'
+import { lockOrdersOf } from '../../tasks/queries/lock.ts'
 import { type ApplicationRow, lockApplication } from '../queries/visible.ts'
 import { announce } from './announce.ts'
 import { refreshApplicationStatus } from './refresh-status.ts'
@@ -15,11 +16,12 @@ interface Input {
 /** Takes an application out of the lists and stops the clocks of its open subtasks. Archiving twice changes nothing. */
 export const archiveApplication = (tx: Tx, actor: Actor, { params }: Input) => setArchived(tx, actor, params.id, true)
 
-/** Brings it back; its subtasks go on with the time that was left. */
+/** Brings it back; its subtasks go on with the time that was left, and stages that were reached meanwhile open. */
 export const unarchiveApplication = (tx: Tx, actor: Actor, { params }: Input) =>
   setArchived(tx, actor, params.id, false)
 
 async function setArchived(tx: Tx, actor: Actor, id: number, archived: boolean): Promise<ApplicationRow> {
+  const held = await lockOrdersOf(tx, id)
   const before = await lockApplication(tx, actor, id)
   const action = archived ? 'archive' : 'unarchive'
   const denial = whyNotApplication(actor, action, before)
@@ -30,7 +32,7 @@ async function setArchived(tx: Tx, actor: Actor, id: number, archived: boolean):
     .set({ archived_at: archived ? tx.now : null, updated_at: tx.now, version_lock: before.version_lock + 1 })
     .where('id', '=', id)
     .execute()
-  await (archived ? pauseSubtasks : unpauseSubtasks)(tx, actor, id)
+  await (archived ? pauseSubtasks : unpauseSubtasks)(tx, actor, held)
   await refreshApplicationStatus(tx, id)
   const after = await tx.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const changes = { status: [before.status, after.status] as const }

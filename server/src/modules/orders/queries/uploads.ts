@@ -5,7 +5,7 @@ export async function uploads(reader: Reader, ids: readonly number[]) {
   if (!ids.length) return []
   return reader.db
     .selectFrom('files')
-    .select(['id', 'owner_id', 'purpose', 'width', 'height', 'attached_at', 'application_id'])
+    .select(['id', 'owner_id', 'purpose', 'width', 'height', 'attached_at', 'application_id', 'subtask_id'])
     .where('id', 'in', [...ids])
     .execute()
 }

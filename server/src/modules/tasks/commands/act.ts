@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { type Context, whyNot } from '@slipway/domain/tasks/policy.ts'
-import { type Need, needsOf, type TaskAction, type Variant } from '@slipway/domain/tasks/workflow.ts'
+import { type Context, partiesOf, whyNot } from '@slipway/domain/tasks/policy.ts'
+import { type Need, needsOf, rowFor, type TaskAction, type Variant } from '@slipway/domain/tasks/workflow.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { errorParams } from '../denial.ts'
@@ -38,11 +38,16 @@ interface Plan {
   follow?: (step: Step & { moved: SubtaskRow }) => Promise<void>
 }
 
-/** The same person sent the same once more and nothing has happened since: it is done already. */
-const isRepeat = (tx: Tx, row: SubtaskRow, actor: Actor, actions: readonly TaskAction[], body: Body): boolean =>
-  row.last_actor_id === actor.userId &&
-  actions.some((action) => row.last_action === action) &&
-  row.last_input === inputHash(tx, body)
+/**
+ * The same person sent the same once more and nothing has happened since: it is done already. Where the action can be
+ * done again from the present status, it is meant: who accepts and then confirms says "complete" twice.
+ */
+function isRepeat(tx: Tx, row: SubtaskRow, actor: Actor, actions: readonly TaskAction[], body: Body): boolean {
+  if (row.last_actor_id !== actor.userId || !actions.some((action) => row.last_action === action)) return false
+  const state = stateOf(row)
+  const who = partiesOf(actor, state)
+  return !actions.some((action) => rowFor(action, state, who)) && row.last_input === inputHash(tx, body)
+}
 
 /**
  * One action of a person on one subtask. In this order: not seen 404, not theirs 403, not now 409, wrong input 422.
@@ -60,7 +65,7 @@ export async function act(
   if (isRepeat(tx, row, actor, actions, body)) return row
   const action = choose(actor, row, actions, tx.now)
   const step = { tx, actor, row, body }
-  authorize(actor, action, row, { now: tx.now })
+  authorize(actor, action, row, { now: tx.now, ...(body.pay !== undefined && { pay: body.pay }) })
   if (plan.context) authorize(actor, action, row, await plan.context(step))
   checkNeeds(action, body)
   const prepared = await plan.prepare?.(step)

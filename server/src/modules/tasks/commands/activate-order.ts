@@ -4,20 +4,21 @@ import { moveSubtask } from '../move.ts'
 import { lockById } from '../queries/lock.ts'
 
 /**
- * Publishes what an order's progress has reached: subtasks whose earlier stages are all completed and that no
- * publish_at holds. Called once when an order is made and whenever one of its subtasks is completed; the caller holds
- * the order (lockOrderOf) or has just made it. Answers how many were published.
+ * Publishes what an order's progress has reached: subtasks whose earlier stages are all completed. One that publish_at
+ * still holds waits from now on. Called once when an order is made, whenever one of its subtasks is completed, and when
+ * its application leaves the archive; the caller holds the order (lockOrderOf) or has just made it.
  */
-export async function activateOrder(tx: Tx, orderId: number): Promise<number> {
+export async function activateOrder(tx: Tx, orderId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT s.id FROM subtasks s
     LEFT JOIN applications a ON a.id = s.application_id
     WHERE s.task_id = ${orderId} AND s.status IN ('inactive', 'waiting') AND a.archived_at IS NULL
-      AND (s.publish_at IS NULL OR s.publish_at <= ${tx.now})
       AND NOT EXISTS (SELECT 1 FROM subtasks e WHERE e.task_id = s.task_id AND e.stage < s.stage AND e.status <> 'completed')
     ORDER BY s.id`.execute(tx.db)
   for (const { id } of rows) {
     const row = await lockById(tx, id)
-    if (row && (row.status === 'inactive' || row.status === 'waiting')) await moveSubtask(tx, null, row, 'activate')
+    if (row?.status !== 'inactive' && row?.status !== 'waiting') continue
+    const due = row.publish_at === null || row.publish_at <= tx.now
+    if (due) await moveSubtask(tx, null, row, 'activate')
+    else if (row.status === 'inactive') await moveSubtask(tx, null, row, 'wait')
   }
-  return rows.length
 }

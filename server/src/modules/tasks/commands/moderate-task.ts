@@ -29,7 +29,30 @@ async function keepScreens({ tx, actor, row, body }: Step, action: TaskAction) {
   }
   if (verdict) await keepVerdict(tx, row, verdict, screen)
   if (body.comment) await leaveNote(tx, actor, row.id, { comment: body.comment })
-  return { screenFileId: screen ?? null, uploadScreenFileId: upload ?? null, variant: body.final ?? null }
+  const variant = action === 'confirm_moderation' && (await purchasesDue(tx, row)) ? 'purchases' : (body.final ?? null)
+  return { screenFileId: screen ?? null, uploadScreenFileId: upload ?? null, variant }
+}
+
+/** The order says that the application sells something, and no round of purchases is confirmed yet. */
+async function purchasesDue(tx: Tx, row: SubtaskRow): Promise<boolean> {
+  const order = await tx.db
+    .selectFrom('tasks')
+    .select('purchases')
+    .where('id', '=', row.task_id)
+    .where('purchases', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('moderations as m')
+            .select('m.id')
+            .where('m.subtask_id', '=', row.id)
+            .where('m.kind', '=', 'purchase')
+            .where('m.status', '=', 'confirmed'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return order !== undefined
 }
 
 async function keepVerdict(tx: Tx, row: SubtaskRow, outcome: Verdict, screen: number | undefined): Promise<void> {

@@ -1,31 +1,27 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { unfinishedStatuses } from '@slipway/domain/tasks/status.ts'
-import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
+import { isFinished } from '@slipway/domain/tasks/status.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { moveSubtask } from '../move.ts'
-import { lockById } from '../queries/lock.ts'
+import { lockById, type lockOrdersOf } from '../queries/lock.ts'
+import { statusOf } from '../row.ts'
+import { activateOrder } from './activate-order.ts'
+
+/** What lockOrdersOf holds. */
+type Held = Awaited<ReturnType<typeof lockOrdersOf>>
 
 /** Stops the open subtasks of an application that is archived; the time that was left stands still. */
-export const pauseSubtasks = (tx: Tx, actor: Actor, applicationId: number): Promise<void> =>
-  moveAll(tx, actor, applicationId, 'pause')
-
-/** Puts them back to where they were; their clocks go on. */
-export const unpauseSubtasks = (tx: Tx, actor: Actor, applicationId: number): Promise<void> =>
-  moveAll(tx, actor, applicationId, 'unpause')
-
-async function moveAll(tx: Tx, actor: Actor, applicationId: number, action: TaskAction & ('pause' | 'unpause')) {
-  const statuses = action === 'pause' ? unfinishedStatuses.filter((status) => status !== 'paused') : ['paused']
-  const rows = await tx.db
-    .selectFrom('subtasks')
-    .select('id')
-    .where('application_id', '=', applicationId)
-    .where('status', 'in', statuses)
-    .orderBy('id')
-    .execute()
-  for (const { id } of rows) {
+export async function pauseSubtasks(tx: Tx, actor: Actor, { subtasks }: Held): Promise<void> {
+  for (const id of subtasks) {
     const row = await lockById(tx, id)
-    if (row && (action === 'pause' ? row.status !== 'paused' : row.paused_status !== null)) {
-      await moveSubtask(tx, actor, row, action)
-    }
+    if (row && row.status !== 'paused' && !isFinished(statusOf(row))) await moveSubtask(tx, actor, row, 'pause')
   }
+}
+
+/** Puts them back to where they were, their clocks go on, and what was reached meanwhile is published. */
+export async function unpauseSubtasks(tx: Tx, actor: Actor, { orders, subtasks }: Held): Promise<void> {
+  for (const id of subtasks) {
+    const row = await lockById(tx, id)
+    if (row?.status === 'paused') await moveSubtask(tx, actor, row, 'unpause')
+  }
+  for (const id of orders) await activateOrder(tx, id)
 }

@@ -62,14 +62,14 @@ async function keepDelivery(tx: Tx, row: SubtaskRow, given: Deliverable): Promis
     .execute()
 }
 
-/** The report reaches the programmers of the order with their work, whether it was accepted already or not. */
+/** The report reaches the programmers of the order with their accepted work. */
 async function sendBuildBack(tx: Tx, actor: Actor, tested: SubtaskRow, report: string): Promise<void> {
   const builds = await tx.db
     .selectFrom('subtasks')
     .select('id')
     .where('task_id', '=', tested.task_id)
     .where('type', '=', 'programmer')
-    .where('status', 'in', ['checking', 'confirmation', 'completed'])
+    .where('status', '=', 'completed')
     .where('executor_id', 'is not', null)
     .orderBy('id')
     .execute()

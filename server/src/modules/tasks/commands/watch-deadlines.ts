@@ -1,71 +1,89 @@
 import { secondsLeft, warningsDue } from '@slipway/domain/tasks/deadline.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/services.ts'
 import { notify } from '../../notifications/commands/notify.ts'
-import { isOn } from '../../settings/queries/settings.ts'
+import { settings } from '../../settings/queries/settings.ts'
 import { moveSubtask } from '../move.ts'
+import { ofApplication } from '../queries/lock.ts'
 import type { SubtaskRow } from '../row.ts'
 import { typeOf } from '../row.ts'
 
 /** So many subtasks per transaction; a job goes on until a batch is not full. */
 export const batch = 20
 
-/** Locks some of the due subtasks; those that another node is working on are left to it. */
-async function due(tx: Tx, condition: ReturnType<typeof sql>, order: ReturnType<typeof sql>): Promise<SubtaskRow[]> {
-  const { rows } = await sql<SubtaskRow>`SELECT s.*,
-      (SELECT app_manager_id FROM applications a WHERE a.id = s.application_id)
-    FROM subtasks s WHERE ${condition} ORDER BY ${order} LIMIT ${batch} FOR NO KEY UPDATE OF s SKIP LOCKED`.execute(
-    tx.db,
-  )
-  return rows
+interface Watch {
+  /** Of the table `subtasks`. */
+  due: (now: Date) => RawBuilder<unknown>
+  order: RawBuilder<unknown>
+  run: (tx: Tx, rows: readonly SubtaskRow[]) => Promise<void>
 }
+
+interface Which {
+  except?: readonly number[]
+  only?: number
+  /** Filled with the ids that are worked on, for whoever has to find out which of them failed. */
+  seen?: number[]
+}
+
+/** Does what is due to at most a batch of subtasks; answers how many there were. */
+export type Step = (tx: Tx, which?: Which) => Promise<number>
+
+/** What another node is working on is left to it; archived applications stand still. */
+const step =
+  ({ due, order, run }: Watch): Step =>
+  async (tx, { except = [], only, seen = [] } = {}) => {
+    const { rows } = await sql<SubtaskRow>`SELECT subtasks.*, ${ofApplication} FROM subtasks
+      WHERE ${due(tx.now)} AND id <> ALL (${[...except]}::int[]) ${only === undefined ? sql`` : sql`AND id = ${only}`}
+        AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.id = subtasks.application_id AND a.archived_at IS NOT NULL)
+      ORDER BY ${order} LIMIT ${batch} FOR NO KEY UPDATE OF subtasks SKIP LOCKED`.execute(tx.db)
+    seen.splice(0, seen.length, ...rows.map(({ id }) => id))
+    if (rows.length) await run(tx, rows)
+    return rows.length
+  }
 
 /** Fails what is past its deadline, and offers it to everybody again where the type's setting says so. */
-export async function expireTasks(tx: Tx): Promise<number> {
-  const rows = await due(tx, sql`s.status IN ('process', 'revision') AND s.ends_at <= ${tx.now}`, sql`s.ends_at`)
-  for (const row of rows) {
-    const failed = await moveSubtask(tx, null, row, 'expire')
-    if (await isOn(tx, `republish_${typeOf(row)}`)) await moveSubtask(tx, null, failed, 'restore_to_all')
-  }
-  return rows.length
-}
+export const expireTasks = step({
+  due: (now) => sql`status IN ('process', 'revision') AND ends_at <= ${now}`,
+  order: sql`ends_at`,
+  run: async (tx, rows) => {
+    const nameOf = (row: SubtaskRow) => `republish_${typeOf(row)}` as const
+    const republished = await settings(tx, [...new Set(rows.map(nameOf))])
+    for (const row of rows) {
+      const failed = await moveSubtask(tx, null, row, 'expire')
+      if (republished[nameOf(row)] === '1') await moveSubtask(tx, null, failed, 'restore_to_all')
+    }
+  },
+})
 
 /** Publishes what was assigned to somebody who didn't take it in time. */
-export async function lapseTasks(tx: Tx): Promise<number> {
-  const rows = await due(
-    tx,
-    sql`s.status = 'waiting_assigned' AND s.assigned_until <= ${tx.now}`,
-    sql`s.assigned_until`,
-  )
-  for (const row of rows) await moveSubtask(tx, null, row, 'lapse')
-  return rows.length
-}
+export const lapseTasks = step({
+  due: (now) => sql`status = 'waiting_assigned' AND assigned_until <= ${now}`,
+  order: sql`assigned_until`,
+  run: async (tx, rows) => {
+    for (const row of rows) await moveSubtask(tx, null, row, 'lapse')
+  },
+})
 
 /** Publishes what its publish_at held back, once its stage is reached. */
-export async function activateDueTasks(tx: Tx): Promise<number> {
-  const rows = await due(
-    tx,
-    sql`s.status IN ('inactive', 'waiting') AND s.publish_at <= ${tx.now}
-      AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.id = s.application_id AND a.archived_at IS NOT NULL)
-      AND NOT EXISTS (SELECT 1 FROM subtasks e
-        WHERE e.task_id = s.task_id AND e.stage < s.stage AND e.status <> 'completed')`,
-    sql`s.publish_at`,
-  )
-  for (const row of rows) await moveSubtask(tx, null, row, 'activate')
-  return rows.length
-}
+export const activateDueTasks = step({
+  due: (now) => sql`status IN ('inactive', 'waiting') AND publish_at <= ${now}
+    AND NOT EXISTS (SELECT 1 FROM subtasks e
+      WHERE e.task_id = subtasks.task_id AND e.stage < subtasks.stage AND e.status <> 'completed')`,
+  order: sql`publish_at`,
+  run: async (tx, rows) => {
+    for (const row of rows) await moveSubtask(tx, null, row, 'activate')
+  },
+})
 
 /** Warns executors with a quarter and with a tenth of the time left; each once, and after downtime only the last. */
-export async function warnOfDeadlines(tx: Tx): Promise<number> {
-  const rows = await due(
-    tx,
-    sql`s.status IN ('process', 'revision') AND s.ends_at > ${tx.now} AND s.warned < 2
-      AND s.ends_at <= ${tx.now}::timestamptz + make_interval(secs => s.time_limit / CASE s.warned WHEN 0 THEN 4.0 ELSE 10.0 END)`,
-    sql`s.ends_at`,
-  )
-  for (const row of rows) await warn(tx, row)
-  return rows.length
-}
+export const warnOfDeadlines = step({
+  due: (now) => sql`status IN ('process', 'revision') AND ends_at > ${now} AND warned < 2
+    AND ends_at <= ${now}::timestamptz + make_interval(secs => time_limit / CASE warned WHEN 0 THEN 4.0 ELSE 10.0 END)`,
+  order: sql`ends_at`,
+  run: async (tx, rows) => {
+    for (const row of rows) await warn(tx, row)
+  },
+})
 
 async function warn(tx: Tx, row: SubtaskRow): Promise<void> {
   const warned = warningsDue(secondsLeft(tx.now, row.ends_at, row.time_limit), row.time_limit)

@@ -1,18 +1,37 @@
 import { z } from 'zod'
 import { defineJob, type JobContext } from '../../../platform/jobs/jobs.ts'
-import type { Tx } from '../../../platform/services.ts'
-import { activateDueTasks, batch, expireTasks, lapseTasks, warnOfDeadlines } from '../commands/watch-deadlines.ts'
+import { activateDueTasks, batch, expireTasks, lapseTasks, type Step, warnOfDeadlines } from '../commands/watch-deadlines.ts'
 
-/** Batches until one is not full: after a downtime everything that was missed is made up for. */
+/**
+ * Batches until one is not full: after a downtime everything that was missed is made up for. Of a batch that fails each
+ * subtask is tried alone; one that fails again is logged and left, and stands in nobody's way.
+ */
 const untilDone =
-  (step: (tx: Tx) => Promise<number>) =>
-  async ({ transact }: JobContext) => {
-    while ((await transact(step)) === batch);
+  (name: string, step: Step) =>
+  async ({ transact, services }: JobContext): Promise<void> => {
+    const stuck: number[] = []
+    const tryAlone = async (id: number) => {
+      try {
+        await transact((tx) => step(tx, { only: id }))
+      } catch (err) {
+        services.log.error({ err, job: name, subtask: id }, 'the subtask is left out')
+        stuck.push(id)
+      }
+    }
+    for (let full = true; full; ) {
+      const seen: number[] = []
+      try {
+        await transact((tx) => step(tx, { except: stuck, seen }))
+      } catch (error) {
+        if (!seen.length) throw error
+        for (const id of seen) await tryAlone(id)
+      }
+      full = seen.length === batch
+    }
   }
 
 const schema = z.looseObject({})
-const job = (name: string, step: (tx: Tx) => Promise<number>) =>
-  defineJob({ name, schema, retries: 3, run: untilDone(step) })
+const job = (name: string, step: Step) => defineJob({ name, schema, retries: 3, run: untilDone(name, step) })
 
 export const expireJob = job('tasks.expire', expireTasks)
 export const lapseJob = job('tasks.lapse', lapseTasks)

@@ -6,11 +6,14 @@ import type { Tx } from '../../../platform/services.ts'
 import { type SubtaskRow, typeOf } from '../row.ts'
 import { conditionOf, scopeOf } from './scope.ts'
 
-const manager = sql`(SELECT app_manager_id FROM applications a WHERE a.id = subtasks.application_id)`
+/** Of the application, what a policy asks for; `subtasks` is the table. */
+export const ofApplication = sql`
+  (SELECT app_manager_id FROM applications a WHERE a.id = subtasks.application_id),
+  (SELECT archived_at FROM applications a WHERE a.id = subtasks.application_id)`
 
 /**
  * Locks a subtask for a change by the actor. Locks are always taken in this order: the order (task), its subtasks by
- * id, then ledger accounts and people. Throws not_found when the actor doesn't see it; somebody of its role keeps
+ * id, the application, then ledger accounts and people. Throws not_found when the actor doesn't see it; somebody of its role keeps
  * "seeing" what was published once, so that the loser of a race learns of the status instead of a 404.
  * With the order, or with the actor's own claims, which then wait for each other.
  */
@@ -22,7 +25,7 @@ export async function lockSubtask(tx: Tx, actor: Actor, id: number, also?: 'orde
 }
 
 export async function lockById(tx: Tx, id: number): Promise<SubtaskRow | undefined> {
-  const { rows } = await sql<SubtaskRow>`SELECT subtasks.*, ${manager} FROM subtasks WHERE id = ${id}
+  const { rows } = await sql<SubtaskRow>`SELECT subtasks.*, ${ofApplication} FROM subtasks WHERE id = ${id}
     FOR NO KEY UPDATE`.execute(tx.db)
   return rows[0]
 }
@@ -34,7 +37,7 @@ const claimLocks = 20
 async function lockWithClaims(tx: Tx, userId: number, id: number): Promise<SubtaskRow | undefined> {
   const { rows } = await sql<SubtaskRow>`
     WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock(${claimLocks}, ${userId}))
-    SELECT subtasks.*, ${manager} FROM held, subtasks WHERE id = ${id} FOR NO KEY UPDATE OF subtasks`.execute(tx.db)
+    SELECT subtasks.*, ${ofApplication} FROM held, subtasks WHERE id = ${id} FOR NO KEY UPDATE OF subtasks`.execute(tx.db)
   return rows[0]
 }
 
@@ -44,6 +47,15 @@ export async function lockOrderOf(tx: Tx, subtaskId: number): Promise<void> {
     WHERE id = (SELECT task_id FROM subtasks WHERE id = ${subtaskId}) FOR NO KEY UPDATE`.execute(tx.db)
   const order = rows[0]?.id ?? 0
   await sql`SELECT 1 FROM subtasks WHERE task_id = ${order} ORDER BY id FOR NO KEY UPDATE`.execute(tx.db)
+}
+
+/** The same for all orders of an application: nothing of it moves meanwhile. Answers the subtasks' ids. */
+export async function lockOrdersOf(tx: Tx, applicationId: number): Promise<{ orders: number[]; subtasks: number[] }> {
+  const orders = await sql<{ id: number }>`SELECT id FROM tasks WHERE application_id = ${applicationId}
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx.db)
+  const subtasks = await sql<{ id: number }>`SELECT id FROM subtasks WHERE application_id = ${applicationId}
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx.db)
+  return { orders: orders.rows.map(({ id }) => id), subtasks: subtasks.rows.map(({ id }) => id) }
 }
 
 async function reaches(tx: Tx, actor: Actor, row: SubtaskRow): Promise<boolean> {

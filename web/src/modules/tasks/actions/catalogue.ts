@@ -19,7 +19,7 @@ import {
 } from '@tabler/icons-react'
 
 /** Actions that only jobs take have no button. */
-export type SystemAction = 'activate' | 'expire' | 'lapse' | 'pause' | 'unpause' | 'reopen'
+export type SystemAction = 'wait' | 'activate' | 'expire' | 'lapse' | 'pause' | 'unpause' | 'reopen'
 export type UserAction = Exclude<TaskAction, SystemAction>
 
 export type FormField = Need | 'files' | 'screen_file_id' | 'final'

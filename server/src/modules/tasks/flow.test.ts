@@ -113,6 +113,51 @@ test('a type that asks for a second pair of eyes is paid only at the confirmatio
   await setSetting(app, 'confirmation_designer', '0')
 })
 
+test('B6: who accepts and confirms says "complete" twice; what is over is only said again', async () => {
+  const { put, statusOf, depositsOf, signedUp } = driver
+  await setSetting(app, 'confirmation_designer', '1')
+  const owner = await signedUp('creator')
+  const admin = await signedUp('superadministrator')
+  const twice = await buildSubtask(app, { status: 'checking', owner_id: owner.id })
+  const steps: string[] = []
+  for (let time = 0; time < 3; time++) {
+    expect((await put(twice.id, 'completion', admin.headers)).code).toBe(200)
+    steps.push(await statusOf(twice.id))
+  }
+  expect(steps).toEqual(['confirmation', 'completed', 'completed'])
+  expect(await depositsOf(twice.id)).toHaveLength(1)
+  const task = await buildSubtask(app, { status: 'checking', owner_id: owner.id })
+  for (let time = 0; time < 2; time++) expect((await put(task.id, 'completion', owner.headers)).code).toBe(200)
+  expect(await statusOf(task.id)).toBe('confirmation')
+  await setSetting(app, 'confirmation_designer', '0')
+})
+
+test('a tester who fails the build sends the accepted work back, with a line and a notification of its own', async () => {
+  const { ok, statusOf, signedUp, orderOf } = driver
+  const { owner, ids } = await orderOf(['programmer', 'tester'])
+  const [build, testing = 0] = ids
+  const admin = await signedUp('superadministrator')
+  const programmer = await signedUp('programmer')
+  const tester = await signedUp('tester')
+  await ok(build, 'processing', programmer.headers)
+  await ok(build, 'force-completion', admin.headers, { reason: 'Built elsewhere', pay: true })
+  await ok(testing, 'processing', tester.headers)
+  await ok(testing, 'checking', tester.headers, { report: 'It crashes', outcome: 'fail' })
+  expect([await statusOf(build), await statusOf(testing)]).toEqual(['revision', 'checking'])
+  const line = await app.db
+    .selectFrom('activity_logs')
+    .select(['changes', 'reason'])
+    .where('subject_id', '=', build)
+    .where('action', '=', 'reopen')
+    .executeTakeFirstOrThrow()
+  expect(line).toEqual({ changes: { status: ['completed', 'revision'] }, reason: 'It crashes' })
+  for (const { headers } of [programmer, owner]) {
+    const { data } = (await app.http.inject({ method: 'GET', url: '/api/v3/notifications', headers })).json()
+    const texts = data.map(({ attributes }: { attributes: { text: string } }) => attributes.text)
+    expect(texts.filter((text: string) => text.startsWith('Тестирование не пройдено'))).toHaveLength(1)
+  }
+})
+
 test('an app manager takes a publication, becomes the manager, and leads it to verified and completed', async () => {
   const { put, ok, statusOf, signedUp, orderOf } = driver
   const { application, ids } = await orderOf(['uploader'])

@@ -70,6 +70,7 @@ export const messages: SameKeys<typeof ru> = {
   emptyCreator: 'Order your first application: the wizard leads you step by step',
   emptyIdle: 'Every application is in development or published',
   field_asks: 'Pictures by the designer',
+  field_purchases: 'In-app purchases',
   field_cost: 'Cost',
   field_description: 'Description',
   field_publish_at: 'Open not before',

@@ -73,6 +73,7 @@ export const messages = {
   emptyCreator: 'Закажите первое приложение: мастер проведёт по шагам',
   emptyIdle: 'Все приложения в разработке или опубликованы',
   field_asks: 'Картинки от дизайнера',
+  field_purchases: 'Покупки в приложении',
   field_cost: 'Стоимость',
   field_description: 'Описание',
   field_publish_at: 'Открыть не раньше',

@@ -50,6 +50,8 @@ export const applicationTask = resource(
     created_at: z.string(),
     /** Pictures that the designer delivers besides the icon. */
     asks,
+    /** The application sells something: purchases are moderated, too. */
+    purchases: z.boolean(),
     subtasks: z.array(applicationSubtask.schema).optional(),
   }),
   { subtasks: () => applicationSubtask },

@@ -28,3 +28,10 @@ test('resources that point at each other end', () => {
   toResourceObject(person, ada, included)
   expect(included.size).toBe(2)
 })
+
+test('B29: resources that point at each other end for the client, too', () => {
+  const ada = { id: 1, name: 'Ada', friend: { id: 2, name: 'Bo', friend: { id: 1, name: 'Ada' } } }
+  const included = new Map<string, ResourceObject>()
+  const object = toResourceObject(person, ada, included)
+  expect(fromResourceObject(object, included)).toEqual({ ...ada, friend: { ...ada.friend, friend: { id: 1 } } })
+})

@@ -74,18 +74,27 @@ function includeOne(related: Resource, flat: Flat, included: Map<string, Resourc
   return { type: related.type, id: String(flat.id) }
 }
 
-/** The reverse, for the client: a resource object with its relations looked up in `included`. Ids become numbers. */
-export function fromResourceObject(object: ResourceObject, included: Map<string, ResourceObject>): Flat {
-  const flat: Flat = { id: /^\d+$/.test(object.id) ? Number(object.id) : object.id, ...object.attributes }
+const idOf = (id: string): number | string => (/^\d+$/.test(id) ? Number(id) : id)
+
+/**
+ * The reverse, for the client: a resource object with its relations looked up in `included`. Ids become numbers. Where
+ * resources point at each other, one that is on the way here already (`within`) is told by its id alone.
+ */
+export function fromResourceObject(
+  object: ResourceObject,
+  included: Map<string, ResourceObject>,
+  within: readonly string[] = [],
+): Flat {
+  const path = [...within, `${object.type}:${object.id}`]
+  const resolve = ({ type, id }: Identifier): Flat => {
+    const key = `${type}:${id}`
+    const found = path.includes(key) ? undefined : included.get(key)
+    return found ? fromResourceObject(found, included, path) : { id: idOf(id) }
+  }
+  const flat: Flat = { id: idOf(object.id), ...object.attributes }
   for (const [key, { data }] of Object.entries(object.relationships ?? {})) {
     if (data === null) flat[key] = null
-    else if (Array.isArray(data)) flat[key] = data.map((identifier) => resolve(identifier, included))
-    else flat[key] = resolve(data, included)
+    else flat[key] = Array.isArray(data) ? data.map(resolve) : resolve(data)
   }
   return flat
-}
-
-function resolve({ type, id }: Identifier, included: Map<string, ResourceObject>): Flat {
-  const found = included.get(`${type}:${id}`)
-  return found ? fromResourceObject(found, included) : { id: Number(id) }
 }

@@ -37,6 +37,8 @@ export const messages: SameKeys<typeof ru> = {
   marathonHint: 'Executors are paid more for the tasks; the administrator sets the percentage',
   sharing: 'Shared Google account',
   sharingHint: 'Publish from an account that several applications share',
+  purchases: 'In-app purchases',
+  purchasesHint: 'After the upload, the store moderates the purchases in a round of their own',
   languages: 'Languages of the store page',
   languageDefault: 'Default language',
   textTitle: 'Title',

@@ -83,6 +83,8 @@ const fields = {
   tag: line(50).nullable().optional(),
   marathon: z.boolean().default(false),
   sharing_google_account: z.boolean().default(false),
+  /** The application sells something, so its publication passes a moderation of the purchases as well. */
+  purchases: z.boolean().default(false),
   programming_language_id: id,
   framework_id: id,
   aso_manager_id: id.nullable().optional(),
@@ -147,6 +149,7 @@ export const nativeChange = z.strictObject({
       ...fields,
       marathon: z.boolean(),
       sharing_google_account: z.boolean(),
+      purchases: z.boolean(),
       asks: orderAsks,
     })
     .partial().shape,

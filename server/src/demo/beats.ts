@@ -129,7 +129,10 @@ function moderated(beats: Beat[], status: TaskStatus, random: Random): Course {
   if (status === 'moderation') return end()
   if (status === 'failed_pre_moderation') return end([wait(8, 40), 'reject_pre'])
   if (status === 'failed_post_moderation') return end([wait(8, 40), 'reject_post'])
-  if (status.endsWith('rejected')) return end([wait(8, 40), 'reject'])
+  if (status === 'purchase_moderation_rejected') {
+    return end([wait(8, 40), 'confirm_moderation'], [wait(4, 20), 'reject'])
+  }
+  if (status === 'moderation_rejected') return end([wait(8, 40), 'reject'])
   if (random.chance(0.25)) end([wait(8, 30), 'reject'], [wait(1, 6), 'resume'], [wait(2, 9), 'submit'])
   end([wait(8, 40), 'confirm_moderation'])
   if (status === 'verification') return end()

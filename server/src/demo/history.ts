@@ -30,7 +30,6 @@ export async function planHistory(tx: Tx, timeline: Timeline, crew: Crew, people
             ? await orderFirst(then, creator, application, order.works, technology)
             : await orderMore(then, crew.person(order.works[0]?.ownerId ?? creator.id), application, order, order.works)
         for (const [place, work] of order.works.entries()) work.id = ids[place] as number
-        await keepPurchase(then, order)
       })
       for (const moment of order.moments) {
         timeline.add(moment.at, async (then) => void (await perform(stage, then, moment.work, moment.beat)))
@@ -69,13 +68,6 @@ function applicationOf({ of }: People, index: number, place: number, story: Stor
     asoManagerId: index % 3 ? at(of.aso_manager, 0) : null,
     marathon: story.marathon ?? false,
   }
-}
-
-/** A publication for a purchase is moderated as one. */
-async function keepPurchase(tx: Tx, { works }: ScheduledOrder): Promise<void> {
-  const ids = works.filter(({ status }) => status === 'purchase_moderation_rejected').map(({ id }) => id)
-  if (ids.length)
-    await tx.db.updateTable('subtasks').set({ moderation_kind: 'purchase' }).where('id', 'in', ids).execute()
 }
 
 /** Soon after somebody began, they ask and the owner answers, before the next thing happens. */

@@ -51,6 +51,7 @@ export async function orderFirst(
     ),
     images: { icon },
     asks: works[0]?.asks,
+    purchases: sells(works),
     subtasks: works.map(({ type, cost, hours }) => ({
       type,
       description: descriptionOf(type, language),
@@ -90,6 +91,7 @@ export async function orderMore(
       owner_id: creator.id,
       tag: simple?.tag ?? null,
       asks: JSON.stringify(first.asks),
+      purchases: sells(works),
       created_at: tx.now,
     })
     .returning('id')
@@ -109,6 +111,9 @@ export async function orderMore(
   return rows.map(({ id }) => id)
 }
 
+/** Where a purchase is to be rejected, there is one. */
+const sells = (works: readonly Work[]): boolean => works.some(({ status }) => status === 'purchase_moderation_rejected')
+
 function rowOf(tx: Tx, creator: Person, work: Work, taskId: number) {
   const { application, type } = work
   const simple = type.includes('simple') ? wordsOf(work) : null
@@ -122,7 +127,6 @@ function rowOf(tx: Tx, creator: Person, work: Work, taskId: number) {
     description: simple?.description ?? descriptionOf(type, application.product.language),
     cost_minor: BigInt(work.cost) * 100n,
     time_limit: work.hours * 3600,
-    status: work.status === 'waiting' ? 'waiting' : 'inactive',
     publish_at: work.publishAt,
     created_at: tx.now,
     updated_at: tx.now,

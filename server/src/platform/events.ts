@@ -1,4 +1,5 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
+import { excerpt } from '@slipway/domain/kernel/text.ts'
 import { sql } from 'kysely'
 import type { Tx } from './services.ts'
 
@@ -11,6 +12,23 @@ export const actorNotice = 'slipway_actor'
 
 /** The relay sends by NOTIFY, which carries less than 8000 bytes, and JSON from the database is written wider. */
 const maxBytes = 3_500
+/** How much of each text is kept, in turn, until the payload fits. */
+const textLimits = [800, 200, 50, 0] as const
+
+/**
+ * What of a payload fits: long texts are cut, at last all of them are left out. No text that somebody wrote may undo
+ * what the transaction is about, and whoever hears of it reads the whole of it over HTTP.
+ */
+function fitted(payload: object): object {
+  let fits = payload
+  for (const limit of textLimits) {
+    if (Buffer.byteLength(JSON.stringify(fits)) <= maxBytes) return fits
+    fits = JSON.parse(JSON.stringify(payload), (_key, value: unknown) =>
+      typeof value === 'string' ? excerpt(value, limit) : value,
+    )
+  }
+  return Buffer.byteLength(JSON.stringify(fits)) <= maxBytes ? fits : {}
+}
 
 export interface Message {
   channel: Channel
@@ -19,8 +37,8 @@ export interface Message {
 
 /**
  * Leaves a socket message to the relay: it is sent once the transaction has committed, to every node. Delivery is at
- * most once, so whatever must not be missed is also a row (notifications) or re-read over HTTP.
- * Throws RangeError for a payload above 3,500 bytes: sockets carry hints, not documents.
+ * most once, so whatever must not be missed is also a row (notifications) or re-read over HTTP. Sockets carry hints,
+ * not documents: of a payload above 3,500 bytes the texts are cut.
  */
 export const emit = (tx: Tx, channels: readonly Channel[], event: string, payload: object): void =>
   emitEach(
@@ -32,9 +50,7 @@ export const emit = (tx: Tx, channels: readonly Channel[], event: string, payloa
 /** The same event with a payload of its own for each channel. */
 export function emitEach(tx: Tx, event: string, messages: readonly Message[]): void {
   for (const { channel, payload } of messages) {
-    const bytes = Buffer.byteLength(JSON.stringify(payload))
-    if (bytes > maxBytes) throw new RangeError(`The payload of ${event} has ${bytes} bytes`)
-    tx.trail.messages.push({ channel, event, payload, created_at: tx.now })
+    tx.trail.messages.push({ channel, event, payload: fitted(payload), created_at: tx.now })
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { NotificationKind } from '@slipway/domain/notifications/kinds.ts'
+import { excerpt } from '@slipway/domain/kernel/text.ts'
 import { excerptLength, type NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { type NotificationParams, notificationText } from '@slipway/domain/notifications/words.ts'
 import { sql } from 'kysely'
@@ -104,6 +105,5 @@ const taskOf = (row: Row): NotificationView['task'] => ({
 function commentOf(params: NotificationParams): NotificationView['comment_info'] {
   const { comment_id, text } = params
   if (typeof text !== 'string') return null
-  const excerpt = text.length > excerptLength ? `${text.slice(0, excerptLength)}…` : text
-  return { id: typeof comment_id === 'number' ? comment_id : null, text: excerpt }
+  return { id: typeof comment_id === 'number' ? comment_id : null, text: excerpt(text, excerptLength) }
 }

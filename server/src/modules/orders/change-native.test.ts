@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { nativeOrder, signedIn, storePictures } from '../../../test/factories/applications.ts'
 import { buildFile } from '../../../test/factories/files.ts'
+import { buildSubtask, taskDriver } from '../../../test/factories/tasks.ts'
 import { send } from '../../../test/factories/users.ts'
 import { buildUser } from '../../../test/factories.ts'
+import { sweepFiles } from '../files/commands/sweep-files.ts'
 
 let app: TestApp
 let creator: Awaited<ReturnType<typeof signedIn>>
@@ -95,8 +97,8 @@ test('terms of a stage change until somebody has taken it', async () => {
   })
   expect(ok.body.data.tasks[0].subtasks[1]).toMatchObject({ cost: '7000.00', time_limit: 172_800 })
   expect((await lastLine(view.id)).changes).toEqual({
-    'designer.cost': ['5000.00', '7000'],
-    'designer.time_limit': [86_400, 172_800],
+    [`designer#${second.id}.cost`]: ['5000.00', '7000'],
+    [`designer#${second.id}.time_limit`]: [86_400, 172_800],
   })
   await app.db
     .updateTable('subtasks')
@@ -159,6 +161,58 @@ test('pictures are replaced by kind; what nothing shows any more is given up', a
     .orderBy('id')
     .execute()
   expect(free.map((row) => row.id)).toEqual([images.phone[1], images.tablet[0]])
+})
+
+test('B9: a creator’s new icon takes no file from the designer’s delivery, and the sweeper leaves it', async () => {
+  const { put, ok, signedUp } = taskDriver(app)
+  const terms = { cost: '5000', time_limit: 86_400 }
+  const view = await ordered({ subtasks: [{ type: 'designer', ...terms }] })
+  const [{ id }] = view.tasks[0].subtasks
+  const designer = await signedUp('designer')
+  const icon = (owner_id: number) =>
+    buildFile(app, { owner_id, purpose: 'icon_google_play', width: 512, height: 512 }).then((file) => file.id)
+  const delivered = await icon(designer.id)
+  await ok(id, 'processing', designer.headers)
+  await ok(id, 'checking', designer.headers, { icon_file_id: delivered })
+  expect((await put(id, 'completion', creator.headers)).code).toBe(200)
+  const own = await icon(creator.user.id)
+  expect((await change(view.id, { version_lock: 1, images: { icon: own } })).status).toBe(200)
+  const fileOf = () => app.db.selectFrom('files').selectAll().where('id', '=', delivered).executeTakeFirst()
+  expect(await fileOf()).toMatchObject({ subtask_id: id, application_id: view.id, attached_at: expect.any(Date) })
+  const now = app.now()
+  app.setNow(new Date(now.getTime() + 3 * 86_400_000))
+  await sweepFiles(app.jobContext)
+  app.setNow(now)
+  expect(await fileOf()).toBeDefined()
+  const card = await send(app, 'GET', `/api/v3/subtasks/${id}`, { headers: creator.headers })
+  expect(card.body.data.attributes.deliverable.icon_file.id).toBe(delivered)
+})
+
+test('whether the application sells something is ordered, changed and logged with the order', async () => {
+  const view = await ordered({ purchases: true })
+  expect(view.tasks[0].purchases).toBe(true)
+  const { body } = await change(view.id, { version_lock: 1, purchases: false })
+  expect(body.data.tasks[0].purchases).toBe(false)
+  expect((await lastLine(view.id)).changes).toEqual({ purchases: [true, false] })
+  expect((await change(view.id, { version_lock: 2, purchases: false })).body.errors).toHaveProperty('_')
+})
+
+test('B28: two stages of one type each have their own lines in the change log', async () => {
+  const view = await ordered()
+  const [, first] = view.tasks[0].subtasks
+  const second = await buildSubtask(app, {
+    ...{ type: 'designer', status: 'inactive', stage: 1, application_id: view.id, owner_id: creator.user.id },
+    ...{ task_id: view.tasks[0].id, cost_minor: 500_000n },
+  })
+  const costs = [
+    { id: first.id, cost: '7000' },
+    { id: second.id, cost: '8000' },
+  ]
+  expect((await change(view.id, { version_lock: 1, subtasks: costs })).status).toBe(200)
+  expect((await lastLine(view.id)).changes).toEqual({
+    [`designer#${first.id}.cost`]: ['5000.00', '7000'],
+    [`designer#${second.id}.cost`]: ['5000.00', '8000'],
+  })
 })
 
 test('an icon that stays must fit the store that comes', async () => {

@@ -39,7 +39,8 @@ export async function subtaskChanges(
     const checked = Object.fromEntries(Object.entries(terms).filter(([name]) => changed.has(name)))
     Object.assign(faults, termFaults(limits, tx.now, { ...checked, type: row.type }, path))
     return differing.map(({ name, from, to, set }) => ({
-      field: `${row.type}.${name}`,
+      // An application may have several stages of one type.
+      field: `${row.type}#${row.id}.${name}`,
       from,
       to,
       write: (inside: Tx) => write(inside, row, set),

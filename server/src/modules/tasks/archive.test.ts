@@ -56,25 +56,28 @@ test('archived: every action of a person answers 409 application_archived, and s
   const executor = { headers: await app.signIn({ id: task.executor_id as number }) }
   await archive('POST', task.application_id, owner.headers)
   const before = await rowOf(task.id)
-  const refused = [
-    ...(['restore', 'restore-to-all', 'return', 'return-to-all'] as const).map((path) => [path, owner, {}] as const),
-    ['assignment_waiting', owner, { user_id: executor }] as const,
-    ['revision', owner, { comment: 'More' }] as const,
-    ['completion', owner, {}] as const,
-    ['processing', executor, {}] as const,
-    ['checking', executor, { text: 'Done' }] as const,
-    ['restore-to-all', admin, {}] as const,
+  const refused: readonly (readonly [string, { headers: Headers }, object])[] = [
+    ['restore', owner, {}],
+    ['restore-to-all', owner, {}],
+    ['return', owner, {}],
+    ['return-to-all', owner, {}],
+    ['assignment_waiting', owner, { user_id: task.executor_id }],
+    ['revision', owner, { comment: 'More' }],
+    ['completion', owner, {}],
+    ['processing', executor, {}],
+    ['checking', executor, { text: 'Done' }],
+    ['restore-to-all', admin, {}],
   ]
   for (const [path, { headers }, body] of refused) {
     for (const { id } of [task, failed]) {
-      const answer = await put(id, path, headers, { ...body, user_id: undefined })
+      const answer = await put(id, path, headers, body)
       expect([path, answer.code, answer.body.code], path).toEqual(
         id === failed.id && path === 'checking' ? [path, 403, 'not_executor'] : [path, 409, 'application_archived'],
       )
     }
   }
   const release = await send(app, 'DELETE', `/api/v3/subtasks/${task.id}/process`, { headers: executor.headers })
-  expect([release.status, release.body.errors?.[0]?.code]).toEqual([409, 'application_archived'])
+  expect([release.status, release.body.code]).toEqual([409, 'application_archived'])
   expect(await rowOf(task.id)).toEqual(before)
   const abilitiesFor = async (headers: Headers, id: number) => {
     const { body } = await send(app, 'GET', `/api/v3/subtasks/${id}`, { headers })

@@ -153,7 +153,7 @@ test('a tester who fails the build sends the accepted work back, with a line and
   expect(line).toEqual({ changes: { status: ['completed', 'revision'] }, reason: 'It crashes' })
   for (const { headers } of [programmer, owner]) {
     const { data } = (await app.http.inject({ method: 'GET', url: '/api/v3/notifications', headers })).json()
-    const texts = data.map(({ attributes }: { attributes: { text: string } }) => attributes.text)
+    const texts = data.map(({ attributes }: { attributes: { message: string } }) => attributes.message)
     expect(texts.filter((text: string) => text.startsWith('Тестирование не пройдено'))).toHaveLength(1)
   }
 })

@@ -32,6 +32,24 @@ const logs = (id: number) =>
     .execute()
 
 describe('own data', () => {
+  test('B31: a programmer changes skills but is never without any; others may be', async () => {
+    const user = await buildUser(app, { roles: ['programmer'] })
+    const headers = await app.signIn(user)
+    expect((await patch(user.id, headers, { programming_languages: ['c'], frameworks: ['flutter'] })).status).toBe(200)
+    expect((await patch(user.id, headers, { programming_languages: [] })).status).toBe(200)
+    for (const [who, skills] of [
+      [headers, { frameworks: [] }],
+      [asAdmin, { frameworks: [], programming_languages: [] }],
+    ] as const) {
+      const { status, body } = await patch(user.id, who, skills)
+      expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['programming_languages']])
+    }
+    const kept = app.db.selectFrom('user_frameworks').select('framework_id').where('user_id', '=', user.id)
+    expect(await kept.execute()).toHaveLength(1)
+    const designer = await buildUser(app)
+    expect((await patch(designer.id, await app.signIn(designer), { programming_languages: [] })).status).toBe(200)
+  })
+
   test('a person changes own data; what belongs to an administrator is refused and unchanged', async () => {
     const user = await buildUser(app)
     const headers = await app.signIn(user)

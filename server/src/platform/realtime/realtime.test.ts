@@ -153,9 +153,13 @@ describe('delivery', () => {
     await expect(all).resolves.toEqual([expected, expected])
   })
 
-  it('refuses a payload that NOTIFY could not carry', async () => {
-    const sent = nodes.app.transact(async (tx) => emit(tx, [userChannel(1)], 'hint', { text: 'ж'.repeat(2_000) }))
-    await expect(sent).rejects.toThrow(RangeError)
+  it('B20: cuts the texts of a payload that NOTIFY could not carry, and sends the rest whole', async () => {
+    const { user, socket } = await listening()
+    const message = next(socket, 'hint')
+    const about = { id: 7, comment: { id: 8, text: '😀'.repeat(2_000) }, words: 'ж'.repeat(5_000) }
+    await nodes.app.transact(async (tx) => emit(tx, [userChannel(user.id)], 'hint', about))
+    const words = expect.stringMatching(/^ж+…$/)
+    await expect(message).resolves.toEqual({ id: 7, comment: { id: 8, text: expect.stringMatching(/^😀+…$/u) }, words })
   })
 
   it('sends what a process left behind that ended before it could wake the relay', async () => {

@@ -31,6 +31,7 @@ const fields = {
   marathon: 'marathon',
   sharing_google_account: 'sharing',
   asks: 'field_asks',
+  purchases: 'field_purchases',
   status: 'status',
   subtasks: 'field_subtasks',
   title: 'field_title',
@@ -41,6 +42,8 @@ const fields = {
   analytics: 'key_analytics',
   push: 'key_push',
 } as const satisfies Record<string, Key>
+
+const lowerButFirst = (text: string, index: number): string => (index ? text.toLowerCase() : text)
 
 const known = <T extends object>(table: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(table, key)
 
@@ -55,10 +58,12 @@ export function useActivityWords() {
     const [head = '', tail = ''] = path.split('.')
     if (head === 'texts') return t('activityTexts', { language: languages.of(tail) ?? tail })
     if (head === 'images') return t('images')
-    const stage = known(subtaskTypeText, head) ? subtaskTypeText[head][locale] : null
+    const [type = '', id] = head.split('#')
+    const stage = known(subtaskTypeText, type) ? subtaskTypeText[type][locale] : null
     const name = tail || head
     const label = known(fields, name) ? t(fields[name]) : name
-    return stage ? `${stage}, ${label.toLowerCase()}` : label
+    if (!stage) return label
+    return [stage, ...(id ? [t('activitySubtask', { id })] : []), label].map(lowerButFirst).join(', ')
   }
   const valueOf = (path: string, value: unknown): string => {
     const name = path.split('.').pop() ?? ''

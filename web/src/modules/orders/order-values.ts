@@ -35,6 +35,8 @@ export interface OrderValues {
   version: string
   marathon: boolean
   sharing_google_account: boolean
+  /** Of the order, not of the application. */
+  purchases: boolean
   aso_manager_id: number | null
   languages: StoreLanguage[]
   language_default: StoreLanguage
@@ -61,6 +63,7 @@ export const emptyOrder = (): OrderValues => ({
   version: '1.0.0',
   marathon: false,
   sharing_google_account: false,
+  purchases: false,
   aso_manager_id: null,
   languages: ['ru'],
   language_default: 'ru',
@@ -92,6 +95,7 @@ export function valuesOf(application: ApplicationView): OrderValues {
     version: application.version,
     marathon: application.marathon,
     sharing_google_account: application.sharing_google_account,
+    purchases: order?.purchases ?? false,
     aso_manager_id: application.aso_manager?.id ?? null,
     languages: application.languages,
     language_default: application.language_default,

@@ -78,6 +78,7 @@ export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<Ord
         'aso_manager_id',
         'marathon',
         'sharing_google_account',
+        'purchases',
       ],
       content: show((props) => <ApplicationStep {...props} opened={opened ?? null} />),
     },

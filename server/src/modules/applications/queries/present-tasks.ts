@@ -72,6 +72,7 @@ export async function presentTasks(
     title: task.title,
     created_at: task.created_at.toISOString(),
     asks: asks.parse(task.asks),
+    purchases: task.purchases,
     ...(include.includes('tasks.subtasks') && {
       subtasks: (ofTask.get(task.id) ?? []).map((row) => subtaskView(actor, row, faces, application)),
     }),

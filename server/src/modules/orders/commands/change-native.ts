@@ -8,7 +8,6 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { announce } from '../../applications/commands/announce.ts'
 import { type ApplicationRow, lockApplication } from '../../applications/queries/visible.ts'
-import { asksChange } from '../asks-change.ts'
 import { type Change, columnChanges, imageChanges, languageChanges, secretChanges } from '../changes.ts'
 import {
   categoryFaults,
@@ -19,6 +18,7 @@ import {
   slotsOf,
   technologyFaults,
 } from '../checks.ts'
+import { orderChanges } from '../order-changes.ts'
 import { subtaskChanges } from '../subtask-changes.ts'
 
 interface Input {
@@ -41,7 +41,7 @@ export async function changeNative(tx: Tx, actor: Actor, { params: { id }, body 
     ...(await languageChanges(tx, before, body, faults)),
     ...(await imageChanges(tx, actor, before, body)),
     ...(await secretChanges(tx, id, body)),
-    ...(await asksChange(tx, id, body)),
+    ...(await orderChanges(tx, id, body)),
     ...(await subtaskChanges(tx, id, body.subtasks ?? [], faults)),
   ]
   if (Object.keys(faults).length) throw invalid(faults)

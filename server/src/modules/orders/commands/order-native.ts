@@ -95,6 +95,7 @@ async function insertOrder(
       owner_id: actor.userId,
       tag: body.tag ?? null,
       asks: JSON.stringify(body.asks),
+      purchases: body.purchases,
       created_at: tx.now,
     })
     .returning('id')

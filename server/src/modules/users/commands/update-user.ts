@@ -4,6 +4,7 @@ import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { rolesFit, whyNotManage, whyNotPatch } from '@slipway/domain/users/policy.ts'
 import type { UserPatch } from '@slipway/domain/users/schema.ts'
+import { sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { actorChanged } from '../../../platform/events.ts'
@@ -48,6 +49,7 @@ export async function updateUser(
   }
   if (frameworks) await setFrameworks(tx, id, frameworks)
   if (programming_languages) await setProgrammingLanguages(tx, id, programming_languages)
+  if (frameworks || programming_languages) await checkSkills(tx, id)
   const rolesChanged = roles !== undefined && (await changeRoles(tx, id, user.is_internal, roles))
   record(tx, actor, {
     subject: 'user',
@@ -63,6 +65,14 @@ export async function updateUser(
   if (rolesChanged || changes.is_block?.[1] === true) await endSessions(tx, { userId: id })
   else await actorChanged(tx, id)
   return id
+}
+
+/** A programmer who knows nothing could take nothing. */
+async function checkSkills(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM user_roles r WHERE r.user_id = ${id} AND r.role = 'programmer'
+    AND NOT EXISTS (SELECT 1 FROM user_frameworks f WHERE f.user_id = r.user_id)
+    AND NOT EXISTS (SELECT 1 FROM user_programming_languages l WHERE l.user_id = r.user_id)`.execute(tx.db)
+  if (rows.length) throw invalid({ programming_languages: 'skills_required' })
 }
 
 type Columns = Omit<UserPatch, 'roles' | 'frameworks' | 'programming_languages' | 'image_id'>

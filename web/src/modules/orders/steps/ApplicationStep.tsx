@@ -99,6 +99,11 @@ export function ApplicationStep({ form, tree, opened }: StepProps & { opened: Ap
           description={t('sharingHint')}
           {...form.getInputProps('sharing_google_account', { type: 'checkbox' })}
         />
+        <Switch
+          label={t('purchases')}
+          description={t('purchasesHint')}
+          {...form.getInputProps('purchases', { type: 'checkbox' })}
+        />
       </div>
     </div>
   )

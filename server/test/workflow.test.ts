@@ -1,13 +1,6 @@
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypes } from '@slipway/domain/tasks/types.ts'
-import {
-  needsOf,
-  parties,
-  rowFor,
-  targetStatus,
-  taskActions,
-  type Variant,
-} from '@slipway/domain/tasks/workflow.ts'
+import { needsOf, parties, rowFor, targetStatus, taskActions, type Variant } from '@slipway/domain/tasks/workflow.ts'
 import { expect, test } from 'vitest'
 import { kinds, rowsOfType, table } from './workflow-table.ts'
 
@@ -18,7 +11,8 @@ function* written() {
   for (const { action, from, to, who, types, kinds: rounds, when } of table)
     for (const status of from)
       for (const party of who)
-        for (const type of types) for (const kind of rounds) yield [action, status, party, type, kind, when, to].join(' ')
+        for (const type of types)
+          for (const kind of rounds) yield [action, status, party, type, kind, when, to].join(' ')
 }
 
 function* built() {

@@ -95,7 +95,8 @@ export function notificationText(
 ): string {
   const variant = params.status ?? params.result ?? params.decision ?? params.source
   const known = templates as Readonly<Record<string, Bilingual>>
-  const template = known[`${kind}:${variant}:${params.to ?? params.cause}`] ?? known[`${kind}:${variant}`] ?? templates[kind]
+  const template =
+    known[`${kind}:${variant}:${params.to ?? params.cause}`] ?? known[`${kind}:${variant}`] ?? templates[kind]
   return fill(template[locale], {
     ...params,
     title: subject.title ?? params.title ?? fallbackTitle[locale],

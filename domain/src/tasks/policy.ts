@@ -84,12 +84,7 @@ const denialOf = (
   notNow(action, task, who) ??
   notWithin(action, task, context)
 
-function notTheirs(
-  actor: Person,
-  action: TaskAction,
-  type: SubtaskType,
-  who: ReadonlySet<Party>,
-): ErrorCode | null {
+function notTheirs(actor: Person, action: TaskAction, type: SubtaskType, who: ReadonlySet<Party>): ErrorCode | null {
   const by = partiesWith(action, type)
   if (by.some((party) => who.has(party))) return null
   if (by.includes('manager') && actor.role === 'app_manager') return 'app_manager_rights'

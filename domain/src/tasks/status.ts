@@ -64,6 +64,27 @@ export const isFinished = (status: TaskStatus): boolean => (finishedStatuses as 
 
 export const unfinishedStatuses = taskStatuses.filter((status) => !isFinished(status))
 
+/** Statuses in which somebody's attempt is open. */
+const heldStatuses = [
+  'process',
+  'checking',
+  'confirmation',
+  'revision',
+  'moderation',
+  'moderation_rejected',
+  'purchase_moderation_rejected',
+  'verification',
+  'verified',
+] as const satisfies readonly TaskStatus[]
+export const isHeld = (status: TaskStatus): boolean => (heldStatuses as readonly TaskStatus[]).includes(status)
+
+/** Statuses in which the deadline runs, and those that count against the claim limit. */
+const timedStatuses = ['process', 'revision'] as const satisfies readonly TaskStatus[]
+export const isTimed = (status: TaskStatus): boolean => (timedStatuses as readonly TaskStatus[]).includes(status)
+
+/** Failed for good: the finished statuses but for completed. */
+export const failedStatuses = finishedStatuses.filter((status) => status !== 'completed')
+
 /** The tabs of an executor's board, in their order. `published` shows waiting_assigned only to the assigned one. */
 export const boardTabs = {
   published: ['published', 'waiting_assigned'],

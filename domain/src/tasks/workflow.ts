@@ -1,4 +1,4 @@
-import { finishedStatuses, type TaskStatus, unfinishedStatuses } from './status.ts'
+import { type TaskStatus, unfinishedStatuses } from './status.ts'
 import { flowOf, type SubtaskType, simpleTypes, subtaskTypes } from './types.ts'
 
 /**
@@ -89,7 +89,7 @@ const restorable = [
  * The workflow: every change of status there is. Of an action's rows the first one counts that fits type, kind, status
  * and person. manager_verification has no work to submit, so whatever starts work elsewhere starts its verification.
  */
-export const transitions = {
+const transitions = {
   // The stage is reached and only publish_at is still ahead.
   wait: { needs: [], rows: [{ from: ['inactive'], to: 'waiting', by: ['system'] }] },
   activate: { needs: [], rows: [{ from: ['inactive', 'waiting'], to: 'published', by: ['system'] }] },
@@ -281,24 +281,3 @@ export function targetStatus(
 /** A purchase stays one until it is confirmed; otherwise updates are moderated as updates. */
 export const moderationKindOf = (type: SubtaskType, kept: ModerationKind): ModerationKind =>
   kept === 'purchase' ? kept : type.endsWith('_update') ? 'update' : 'upload'
-
-/** Statuses in which somebody's attempt is open. */
-export const heldStatuses = [
-  'process',
-  'checking',
-  'confirmation',
-  'revision',
-  'moderation',
-  'moderation_rejected',
-  'purchase_moderation_rejected',
-  'verification',
-  'verified',
-] as const satisfies readonly TaskStatus[]
-export const isHeld = (status: TaskStatus): boolean => (heldStatuses as readonly TaskStatus[]).includes(status)
-
-/** Statuses in which the deadline runs, and those that count against the claim limit. */
-export const timedStatuses = ['process', 'revision'] as const satisfies readonly TaskStatus[]
-export const isTimed = (status: TaskStatus): boolean => (timedStatuses as readonly TaskStatus[]).includes(status)
-
-/** Failed for good: the finished statuses but for completed. */
-export const failedStatuses = finishedStatuses.filter((status) => status !== 'completed')

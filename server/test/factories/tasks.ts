@@ -1,7 +1,6 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
-import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { failedStatuses, isHeld, isTimed, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { flowOf, type SubtaskType, simpleTypes, takers } from '@slipway/domain/tasks/types.ts'
-import { failedStatuses, isHeld, isTimed } from '@slipway/domain/tasks/workflow.ts'
 import type { Insertable } from 'kysely'
 import { activateOrder } from '../../src/modules/tasks/commands/activate-order.ts'
 import type { Database } from '../../src/platform/database/schema.ts'

@@ -273,7 +273,7 @@ test('a first stage that is to be published later waits for its hour', async () 
   const body = await nativeOrder(app)
   Object.assign(body.subtasks[0] as object, { publish_at: '2026-03-05T09:00:00Z' })
   const { body: answer } = await order(body)
-  expect(answer.data.pipeline[0].status).toBe('inactive')
+  expect(answer.data.pipeline[0].status).toBe('waiting')
 })
 
 test('stages are those of the workflow whatever their order in the request', async () => {

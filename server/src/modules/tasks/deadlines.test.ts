@@ -210,7 +210,9 @@ test('B19: one subtask that cannot be moved keeps nobody else from expiring, and
   }
   // The poisoned one comes first in every batch.
   const [poisoned = 0] = late
-  await sql`CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'poisoned'; END $$`.execute(app.db)
+  await sql`CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'poisoned'; END $$`.execute(
+    app.db,
+  )
   await sql`CREATE TRIGGER poison BEFORE UPDATE ON subtasks FOR EACH ROW
     WHEN (OLD.id = ${sql.lit(poisoned)}) EXECUTE FUNCTION poison()`.execute(app.db)
   const logged = vi.spyOn(app.jobContext.services.log, 'error')

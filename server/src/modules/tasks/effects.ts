@@ -1,6 +1,6 @@
 import { deadlineFrom, resumeDeadline, secondsLeft } from '@slipway/domain/tasks/deadline.ts'
-import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { isTimed, type TaskAction } from '@slipway/domain/tasks/workflow.ts'
+import { isTimed, type TaskStatus } from '@slipway/domain/tasks/status.ts'
+import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { type SubtaskRow, statusOf } from './row.ts'

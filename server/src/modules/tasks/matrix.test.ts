@@ -85,7 +85,8 @@ const person = async (role: Role) => {
 
 async function castFor(type: SubtaskType) {
   const [role] = takers[type]
-  const other = (['tester', 'designer'] as const).find((one) => !(takers[type] as readonly Role[]).includes(one)) ?? 'aso_manager'
+  const other =
+    (['tester', 'designer'] as const).find((one) => !(takers[type] as readonly Role[]).includes(one)) ?? 'aso_manager'
   cast = {
     super: await person('superadministrator'),
     owner: await person('creator'),
@@ -194,12 +195,19 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** What differs from the other subjects only in some statuses is walked through there. */
-const deliveries = ['published', 'process', 'checking', 'confirmation', 'revision', 'completed', 'failed'] as const
+const deliveries = ['published', 'process', 'checking', 'confirmation'] as const
 const subjects: { type: SubtaskType; kind: 'upload' | 'purchase'; statuses: readonly TaskStatus[] }[] = [
   { type: 'designer', kind: 'upload', statuses: taskStatuses },
   { type: 'uploader', kind: 'upload', statuses: taskStatuses },
   { type: 'uploader', kind: 'purchase', statuses: ['moderation', 'purchase_moderation_rejected'] },
-  { type: 'manager_verification', kind: 'upload', statuses: taskStatuses },
+  {
+    type: 'manager_verification',
+    kind: 'upload',
+    statuses: [
+      ...(['published', 'waiting_assigned', 'process', 'paused', 'verification', 'verified', 'completed'] as const),
+      ...(['failed', 'failed_verification'] as const),
+    ],
+  },
   { type: 'simple', kind: 'upload', statuses: deliveries },
   { type: 'manager_simple', kind: 'upload', statuses: ['checking'] },
 ]

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { defineJob, type JobContext } from '../../../platform/jobs/jobs.ts'
-import { activateDueTasks, batch, expireTasks, lapseTasks, type Step, warnOfDeadlines } from '../commands/watch-deadlines.ts'
+import {
+  activateDueTasks,
+  batch,
+  expireTasks,
+  lapseTasks,
+  type Step,
+  warnOfDeadlines,
+} from '../commands/watch-deadlines.ts'
 
 /**
  * Batches until one is not full: after a downtime everything that was missed is made up for. Of a batch that fails each

@@ -37,7 +37,9 @@ const claimLocks = 20
 async function lockWithClaims(tx: Tx, userId: number, id: number): Promise<SubtaskRow | undefined> {
   const { rows } = await sql<SubtaskRow>`
     WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock(${claimLocks}, ${userId}))
-    SELECT subtasks.*, ${ofApplication} FROM held, subtasks WHERE id = ${id} FOR NO KEY UPDATE OF subtasks`.execute(tx.db)
+    SELECT subtasks.*, ${ofApplication} FROM held, subtasks WHERE id = ${id} FOR NO KEY UPDATE OF subtasks`.execute(
+    tx.db,
+  )
   return rows[0]
 }
 

@@ -5,6 +5,7 @@ import { payoutBody } from '@slipway/domain/money/payout-form.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyLedger } from '../src/ledger/verify.ts'
+import { archiveApplication, unarchiveApplication } from '../src/modules/applications/commands/archive.ts'
 import { adjustBalance } from '../src/modules/money/commands/adjust-balance.ts'
 import { decidePayout } from '../src/modules/money/commands/decide-payout.ts'
 import { requestPayout } from '../src/modules/money/commands/request-payout.ts'
@@ -13,12 +14,15 @@ import { completeTask, forceComplete, reviseTask } from '../src/modules/tasks/co
 import { submitTask } from '../src/modules/tasks/commands/submit-task.ts'
 import { takeTask } from '../src/modules/tasks/commands/take-task.ts'
 import { expireTasks } from '../src/modules/tasks/commands/watch-deadlines.ts'
+import { moveSubtask } from '../src/modules/tasks/move.ts'
+import { lockById } from '../src/modules/tasks/queries/lock.ts'
 import { AppError } from '../src/platform/app-error.ts'
 import { readerOf } from '../src/platform/runner.ts'
 import type { Tx } from '../src/platform/services.ts'
 import { createTestApp, type TestApp } from './app.ts'
+import { buildApplication } from './factories/applications.ts'
 import { cardPayout } from './factories/money.ts'
-import { buildSubtask } from './factories/tasks.ts'
+import { buildSubtask, setSetting } from './factories/tasks.ts'
 import { buildUser, unique } from './factories.ts'
 import { Model, type Outcome, type Step } from './model.ts'
 
@@ -35,6 +39,7 @@ beforeAll(async () => {
   app = await createTestApp()
   owner = await actor('creator')
   admin = await actor('superadministrator')
+  await setSetting(app, 'confirmation_user_simple', '1')
 })
 afterAll(() => app.close())
 
@@ -49,10 +54,19 @@ const index = fc.nat(4)
 const who = fc.nat(people - 1)
 const rubles = (max: number) => fc.integer({ min: 1, max }).map((tens) => BigInt(tens) * 1000n)
 const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('order'), cost: fc.bigInt({ min: 1n, max: 300_000n }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('order'),
+      cost: fc.bigInt({ min: 1n, max: 300_000n }),
+      confirms: fc.boolean(),
+    }),
+  },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('take'), task: index, who }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('submit'), task: index, who }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('accept', 'revise'), task: index }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('accept', 'confirm', 'revise'), task: index }) },
+  fc.record({ do: fc.constant('reopen'), task: index }),
+  fc.record({ do: fc.constant('archive'), task: index, on: fc.boolean() }),
   fc.record({ do: fc.constant('late'), task: index }),
   fc.record({ do: fc.constant('force'), task: index, pay: fc.boolean() }),
   {
@@ -66,7 +80,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** The product itself, driven by the same steps. */
 class Product {
-  readonly tasks: number[] = []
+  readonly tasks: { id: number; application: number }[] = []
   readonly #payouts: number[] = []
   readonly executors: readonly Actor[]
   readonly #codes: readonly string[]
@@ -78,7 +92,10 @@ class Product {
 
   async play(step: Step): Promise<Outcome> {
     if (step.do === 'order') {
-      this.tasks.push((await buildSubtask(app, { type: 'simple', owner_id: owner.userId, cost_minor: step.cost })).id)
+      const { id: application_id } = await buildApplication(app, { creator_id: owner.userId })
+      const task = { owner_id: owner.userId, cost_minor: step.cost, application_id }
+      const { id } = await buildSubtask(app, { type: step.confirms ? 'user_simple' : 'simple', ...task })
+      this.tasks.push({ id, application: application_id })
       return 'done'
     }
     return app
@@ -108,11 +125,16 @@ class Product {
           body: { amount: formatMinor(step.amount), currency: 'RUB' },
         })
       default:
-        return this.#work(tx, { id: this.tasks[step.task] as number }, step)
+        return this.#work(tx, this.tasks[step.task] as Product['tasks'][number], step)
     }
   }
 
-  #work(tx: Tx, params: { id: number }, step: Extract<Step, { task: number }>): Promise<unknown> {
+  #work(
+    tx: Tx,
+    { id, application }: Product['tasks'][number],
+    step: Extract<Step, { task: number }>,
+  ): Promise<unknown> {
+    const params = { id }
     switch (step.do) {
       case 'take':
         return takeTask(tx, this.#person(step.who), { params })
@@ -120,6 +142,12 @@ class Product {
         return submitTask(tx, this.#person(step.who), { params, body: { text: 'Done' } })
       case 'accept':
         return completeTask(tx, owner, { params, body: {} })
+      case 'confirm':
+        return completeTask(tx, admin, { params, body: {} })
+      case 'reopen':
+        return reopen(tx, id)
+      case 'archive':
+        return (step.on ? archiveApplication : unarchiveApplication)(tx, owner, { params: { id: application } })
       case 'revise':
         return reviseTask(tx, owner, { params, body: { comment: 'Again' } })
       case 'force':
@@ -140,6 +168,12 @@ class Product {
 
 const decision = (paid: boolean) =>
   paid ? ({ status: 'paid' } as const) : ({ status: 'rejected', reason: 'Card closed' } as const)
+
+/** As a tester's failed outcome does. */
+async function reopen(tx: Tx, id: number): Promise<void> {
+  const row = await lockById(tx, id)
+  if (row) await moveSubtask(tx, null, row, 'reopen')
+}
 
 async function runOut(tx: Tx, id: number): Promise<void> {
   const past = new Date(tx.now.getTime() - 1000)
@@ -171,8 +205,15 @@ async function start(): Promise<Product> {
 
 /** The step with the place of its task or payout, null when there is none yet. */
 function placed(model: Model, step: Step): Step | null {
-  if ('task' in step)
-    return step.task < model.tasks.length ? { ...step, task: model.tasks.length - 1 - step.task } : null
+  if ('task' in step) {
+    if (step.task >= model.tasks.length) return null
+    const at = model.tasks.length - 1 - step.task
+    const task = model.tasks[at]
+    // Nobody's work can't come back, and what was paid once is left to whoever was paid for it.
+    if (step.do === 'reopen' && task?.executor === null) return null
+    if (step.do === 'late' && task?.paid) return null
+    return { ...step, task: at }
+  }
   if (step.do !== 'decide') return step
   return step.payout < model.payouts.length ? { ...step, payout: model.payouts.length - 1 - step.payout } : null
 }
@@ -182,13 +223,17 @@ async function compare(model: Model, { tasks, executors }: Product): Promise<voi
     ? await app.db
         .selectFrom('subtasks')
         .select(['status', 'executor_id'])
-        .where('id', 'in', tasks)
+        .where(
+          'id',
+          'in',
+          tasks.map(({ id }) => id),
+        )
         .orderBy('id')
         .execute()
     : []
   expect(rows).toEqual(
-    model.tasks.map(({ status, executor }) => ({
-      status,
+    model.tasks.map(({ status, executor, archived }) => ({
+      status: archived && status !== 'completed' ? 'paused' : status,
       executor_id: executor === null ? null : executors[executor]?.userId,
     })),
   )
@@ -232,6 +277,8 @@ const expected = [
   ...['take done', 'take transition_denied', 'take claim_limit', 'take failed_before'],
   ...['submit done', 'submit not_executor', 'submit transition_denied', 'revise done', 'revise transition_denied'],
   ...['accept done', 'accept transition_denied', 'force done', 'force nobody_to_pay', 'force transition_denied'],
+  ...['accept application_archived', 'force done', 'confirm done', 'reopen done', 'reopen transition_denied'],
+  ...['reopen application_archived', 'take application_archived', 'archive done'],
   ...['withdraw done', 'withdraw insufficient_funds', 'decide done', 'decide payout_decided', 'late done'],
   ...['promo done', 'promo promo_code_spent', 'promo promo_code_unknown', 'adjust done'],
 ]

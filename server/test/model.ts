@@ -1,9 +1,10 @@
 /** What the product must do with tasks and money, told again in the plainest way: T8 plays both and compares. */
 
 export type Step =
-  | { do: 'order'; cost: bigint }
+  | { do: 'order'; cost: bigint; confirms: boolean }
   | { do: 'take' | 'submit'; task: number; who: number }
-  | { do: 'accept' | 'revise' | 'late'; task: number }
+  | { do: 'accept' | 'confirm' | 'revise' | 'late' | 'reopen'; task: number }
+  | { do: 'archive'; task: number; on: boolean }
   | { do: 'force'; task: number; pay: boolean }
   | { do: 'withdraw'; who: number; amount: bigint }
   | { do: 'decide'; payout: number; paid: boolean }
@@ -12,7 +13,12 @@ export type Step =
 
 interface Task {
   cost: bigint
-  status: 'published' | 'process' | 'checking' | 'revision' | 'completed'
+  status: 'published' | 'process' | 'checking' | 'confirmation' | 'revision' | 'completed'
+  /** What the owner accepts waits for somebody else. */
+  confirms: boolean
+  /** With its application; nothing moves until it is back. */
+  archived: boolean
+  paid: boolean
   executor: number | null
   /** Who let their time run out. */
   failed: Set<number>
@@ -43,7 +49,10 @@ export class Model {
   play(step: Step): Outcome {
     switch (step.do) {
       case 'order':
-        this.tasks.push({ cost: step.cost, status: 'published', executor: null, failed: new Set(), last: '' })
+        this.tasks.push({
+          ...{ cost: step.cost, confirms: step.confirms, status: 'published', executor: null },
+          ...{ failed: new Set(), last: '', archived: false, paid: false },
+        })
         return 'done'
       case 'withdraw':
         return this.#withdraw(step.who, step.amount)
@@ -62,26 +71,39 @@ export class Model {
   #work(task: Task, step: Extract<Step, { task: number }>): Outcome {
     const { task: _, ...call } = step
     const said = JSON.stringify(call)
-    if (task.last === said) return 'done'
+    // Who accepts and then confirms says the same twice.
+    if (task.last === said && !(step.do === 'confirm' && task.status === 'confirmation')) return 'done'
     const outcome = this.#act(task, step)
-    if (outcome === 'done' && step.do !== 'late') task.last = said
+    if (outcome === 'done' && isCall(step)) task.last = said
     return outcome
   }
 
   #act(task: Task, step: Extract<Step, { task: number }>): Outcome {
+    if (step.do === 'submit' && task.executor !== step.who) return 'not_executor'
+    if (task.archived && isCall(step) && step.do !== 'force') return 'application_archived'
     switch (step.do) {
       case 'take':
         return this.#take(task, step.who)
       case 'submit':
-        if (task.executor !== step.who) return 'not_executor'
         return move(task, ['process'], 'checking')
       case 'revise':
-        return move(task, ['checking'], 'revision')
+        return move(task, ['checking', 'confirmation'], 'revision')
       case 'accept':
+        if (task.confirms) return move(task, ['checking'], 'confirmation')
         return this.#complete(task, ['checking'], true)
+      case 'confirm':
+        if (task.confirms && task.status === 'checking') return move(task, ['checking'], 'confirmation')
+        return this.#complete(task, ['checking', 'confirmation'], true)
+      case 'reopen':
+        if (task.status !== 'completed') return 'transition_denied'
+        if (task.archived) return 'application_archived'
+        task.last = ''
+        return move(task, ['completed'], 'revision')
+      case 'archive':
+        return put(task, step.on)
       case 'force':
         if (task.status !== 'completed' && step.pay && task.executor === null) return 'nobody_to_pay'
-        return this.#complete(task, ['published', 'process', 'checking', 'revision'], step.pay)
+        return this.#complete(task, ['published', 'process', 'checking', 'confirmation', 'revision'], step.pay)
       case 'late':
         return this.#runOut(task)
     }
@@ -91,7 +113,9 @@ export class Model {
     if (task.status === 'revision' && task.executor === who) return move(task, ['revision'], 'process')
     if (task.status !== 'published') return 'transition_denied'
     if (task.failed.has(who)) return 'failed_before'
-    const held = this.tasks.filter(({ executor, status }) => executor === who && /process|revision/.test(status))
+    const held = this.tasks.filter(
+      (one) => one.executor === who && !one.archived && /process|revision/.test(one.status),
+    )
     if (held.length >= claimLimit) return 'claim_limit'
     task.executor = who
     return move(task, ['published'], 'process')
@@ -99,7 +123,8 @@ export class Model {
 
   #complete(task: Task, from: readonly Task['status'][], pays: boolean): Outcome {
     const outcome = move(task, from, 'completed')
-    if (outcome !== 'done' || !pays || task.executor === null) return outcome
+    if (outcome !== 'done' || !pays || task.paid || task.executor === null) return outcome
+    task.paid = true
     this.#credit(task.executor, task.cost)
     if (task.executor === 0) this.#credit(1, (task.cost * 5n) / 100n)
     return outcome
@@ -107,7 +132,7 @@ export class Model {
 
   /** Offered to everybody else at once. */
   #runOut(task: Task): Outcome {
-    if (task.status !== 'process' && task.status !== 'revision') return 'done'
+    if (task.archived || (task.status !== 'process' && task.status !== 'revision')) return 'done'
     task.failed.add(task.executor as number)
     task.executor = null
     task.last = ''
@@ -141,6 +166,15 @@ export class Model {
   #credit(who: number, amount: bigint): void {
     this.wallets[who] = (this.wallets[who] as bigint) + amount
   }
+}
+
+/** What a person says to a task, which can be said again. */
+const isCall = (step: Step): boolean => step.do !== 'late' && step.do !== 'reopen' && step.do !== 'archive'
+
+function put(task: Task, archived: boolean): Outcome {
+  if (task.archived !== archived && task.status !== 'completed') task.last = ''
+  task.archived = archived
+  return 'done'
 }
 
 function move(task: Task, from: readonly Task['status'][], to: Task['status']): Outcome {

@@ -278,7 +278,7 @@ const expected = [
   ...['submit done', 'submit not_executor', 'submit transition_denied', 'revise done', 'revise transition_denied'],
   ...['accept done', 'accept transition_denied', 'force done', 'force nobody_to_pay', 'force transition_denied'],
   ...['accept application_archived', 'force done', 'confirm done', 'reopen done', 'reopen transition_denied'],
-  ...['reopen application_archived', 'take application_archived', 'archive done'],
+  ...['take application_archived', 'archive done'],
   ...['withdraw done', 'withdraw insufficient_funds', 'decide done', 'decide payout_decided', 'late done'],
   ...['promo done', 'promo promo_code_spent', 'promo promo_code_unknown', 'adjust done'],
 ]

@@ -18,6 +18,7 @@ import { parseMultipartFields } from './platform/http/multipart.ts'
 import { contentSecurity } from './platform/http/security-headers.ts'
 import { registerUnknown } from './platform/http/unknown.ts'
 import type { Job, JobHost } from './platform/jobs/jobs.ts'
+import { sendMailJob } from './platform/mail/post.ts'
 import { inTransaction } from './platform/runner.ts'
 import { type Actors, createActors } from './platform/security/actors.ts'
 import type { Services } from './platform/services.ts'
@@ -76,5 +77,5 @@ export async function createApp(
   registerUnknown(http, modules)
 
   const jobContext: JobHost = { services, transact: (work) => inTransaction(db, services, null, work) }
-  return { http, db, services, actors, jobs: modules.flatMap((module) => module.jobs), jobContext }
+  return { http, db, services, actors, jobs: [sendMailJob, ...modules.flatMap((module) => module.jobs)], jobContext }
 }

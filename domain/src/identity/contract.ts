@@ -6,15 +6,25 @@ import {
   codeSent,
   impersonated,
   loginBody,
+  passwordLinkBody,
+  passwordLinkView,
   refreshed,
   registerBody,
   resetBody,
   sendCodeBody,
   signedIn,
+  usePasswordLinkBody,
   verified,
   verifyBody,
   visitorId,
 } from './schema.ts'
+
+const passwordLinkErrors = [
+  'password_link_expired',
+  'password_link_used',
+  'password_link_invalid',
+  'too_many_requests',
+] as const
 
 export const identityContract = contract({
   login: {
@@ -75,6 +85,26 @@ export const identityContract = contract({
     who: ['public'],
     body: resetBody,
     answer: none,
+  },
+  passwordLink: {
+    base: 'v1',
+    method: 'POST',
+    path: '/auth/password-link',
+    summary: 'Whether the link to set a password, which an administrator had mailed, can still be used',
+    who: ['public'],
+    body: passwordLinkBody,
+    answer: json(passwordLinkView),
+    errors: passwordLinkErrors,
+  },
+  usePasswordLink: {
+    base: 'v1',
+    method: 'POST',
+    path: '/auth/password-link/password',
+    summary: 'Set a password with the mailed link, once; every session ends',
+    who: ['public'],
+    body: usePasswordLinkBody,
+    answer: none,
+    errors: passwordLinkErrors,
   },
   logout: {
     base: 'v1',

@@ -18,6 +18,36 @@ export const identityErrors = defineErrors({
     ru: 'Слишком много кодов. Попробуйте через {seconds} с',
     en: 'Too many codes. Try again in {seconds} s',
   },
+  password_link_expired: {
+    status: 422,
+    ru: 'Срок действия ссылки истёк. Попросите администратора прислать новую',
+    en: 'The link has expired. Ask the administrator for a new one',
+  },
+  password_link_used: {
+    status: 422,
+    ru: 'По этой ссылке пароль уже задан. Она срабатывает один раз',
+    en: 'A password was already set with this link. It works once',
+  },
+  password_link_invalid: {
+    status: 422,
+    ru: 'Ссылка больше не действует: её заменила новая, или пароль уже изменён',
+    en: 'The link is no longer valid: a newer one replaced it, or the password was changed since',
+  },
+  password_link_blocked: {
+    status: 422,
+    ru: 'Пользователь заблокирован: ссылку для пароля отправить нельзя',
+    en: 'The person is blocked: no link for a password can be sent',
+  },
+  password_link_own_address: {
+    status: 403,
+    ru: 'E-mail этого пользователя недавно указали вы. Отправить ссылку может другой администратор',
+    en: 'You have recently set the e-mail of this person. Another administrator can send the link',
+  },
+  sign_in_again: {
+    status: 403,
+    ru: 'Чтобы это изменить, выйдите и войдите снова',
+    en: 'To change this, sign out and sign in again',
+  },
   impersonate_denied: {
     status: 403,
     ru: 'Войти от имени этого пользователя нельзя',

@@ -11,6 +11,8 @@ export const codeDigits = 4
 /** Seconds until the next code may be asked for. */
 export const resendAfter = 60
 export const impersonationMinutes = 30
+/** How long a mailed link to set a password lives. */
+export const passwordLinkMinutes = { external: 60, staff: 30 } as const
 
 /** What a browser is known by; `failed_to_receive` when it didn't tell. */
 export const visitorId = z.string().regex(/^[\w-]{1,100}$/)
@@ -55,6 +57,13 @@ export const registerBody = z
 
 export const resetBody = z
   .strictObject({ verification_token: token, password: newPassword, password_confirmation: z.string() })
+  .refine(passwordsMatch, mismatch)
+
+export const passwordLinkBody = z.strictObject({ token })
+/** Nothing of whose link it is but the side, which decides where they sign in afterwards. */
+export const passwordLinkView = z.object({ data: z.object({ is_internal: z.boolean(), expires_at: z.string() }) })
+export const usePasswordLinkBody = z
+  .strictObject({ token, password: newPassword, password_confirmation: z.string() })
   .refine(passwordsMatch, mismatch)
 
 /** `refresh_token` is null for the browser, which has it in a cookie that no script can read. */

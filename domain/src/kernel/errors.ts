@@ -55,5 +55,10 @@ export const kernelErrors = defineErrors({
     ru: 'Что-то пошло не так. Обратитесь в поддержку',
     en: 'Contact support error message',
   },
+  mail_unavailable: {
+    status: 503,
+    ru: 'Отправка писем не настроена',
+    en: 'Sending mail is not set up',
+  },
   unavailable: { status: 503, ru: 'Сервис временно недоступен', en: 'The service is temporarily unavailable' },
 })

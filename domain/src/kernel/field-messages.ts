@@ -19,6 +19,10 @@ export const fieldMessages = {
   url_invalid: { ru: 'Введите ссылку, начинающуюся с http(s)://', en: 'Enter a link that starts with http(s)://' },
   phone_invalid: { ru: 'Введите корректный номер телефона', en: 'Enter a valid phone number' },
   phone_undeliverable: { ru: 'Этот номер нельзя использовать', en: 'This number cannot be used' },
+  link_needs_email: {
+    ru: 'У пользователя нет e-mail, отправить ссылку некуда',
+    en: 'The person has no e-mail to send the link to',
+  },
   email_taken: { ru: 'Этот e-mail уже занят', en: 'This e-mail is already in use' },
   package_id_taken: {
     ru: 'Такой package ID уже есть в этом магазине',

@@ -12,11 +12,12 @@ export const notificationKinds = [
   'task-deadline-near',
   'accrual',
   'payout-decided',
+  'credential-changed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationKind = z.enum(notificationKinds)
 
-export const notificationTags = ['tasks', 'tasksVerification', 'tasksModeration', 'comment', 'money'] as const
+export const notificationTags = ['tasks', 'tasksVerification', 'tasksModeration', 'comment', 'money', 'account'] as const
 export type NotificationTag = (typeof notificationTags)[number]
 export const notificationTag = z.enum(notificationTags)
 
@@ -32,4 +33,5 @@ export const tagOf = {
   'task-deadline-near': 'tasks',
   accrual: 'money',
   'payout-decided': 'money',
+  'credential-changed': 'account',
 } as const satisfies Record<NotificationKind, NotificationTag>

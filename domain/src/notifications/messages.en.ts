@@ -11,6 +11,7 @@ export const messages: SameKeys<typeof ru> = {
   tag_tasksModeration: 'Moderation',
   tag_comment: 'Comments',
   tag_money: 'Money',
+  tag_account: 'Account',
   unreadOnly: 'Unread only',
   unread: 'Unread',
   markRead: 'Mark as read',

@@ -8,6 +8,7 @@ export const messages = {
   tag_tasksModeration: 'Модерация',
   tag_comment: 'Комментарии',
   tag_money: 'Деньги',
+  tag_account: 'Учётная запись',
   unreadOnly: 'Только непрочитанные',
   unread: 'Не прочитано',
   markRead: 'Отметить прочитанным',

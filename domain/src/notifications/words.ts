@@ -71,6 +71,19 @@ const templates = {
     ru: 'В выводе {amount} отказано, деньги вернулись на баланс',
     en: 'The withdrawal of {amount} was refused, the money is back on your balance',
   },
+  'credential-changed': { ru: 'Данные для входа изменены', en: 'What you sign in with was changed' },
+  'credential-changed:password': {
+    ru: 'Пароль изменён ({device}, {ip}). Если это были не вы, сообщите в поддержку',
+    en: 'Your password was changed ({device}, {ip}). If it was not you, tell support',
+  },
+  'credential-changed:email': {
+    ru: 'E-mail изменён ({device}, {ip}). Если это были не вы, смените пароль и сообщите в поддержку',
+    en: 'Your e-mail was changed ({device}, {ip}). If it was not you, change your password and tell support',
+  },
+  'credential-changed:email-by-administrator': {
+    ru: 'Администратор изменил ваш e-mail. Если вы об этом не просили, сообщите в поддержку',
+    en: 'An administrator changed your e-mail. If you did not ask for it, tell support',
+  },
 } as const satisfies Record<NotificationKind, Bilingual> & Record<string, Bilingual>
 
 const results: Readonly<Record<string, Bilingual>> = {
@@ -84,6 +97,7 @@ const results: Readonly<Record<string, Bilingual>> = {
 }
 
 const fallbackTitle: Bilingual = { ru: 'без названия', en: 'untitled' }
+const unknownDevice: Bilingual = { ru: 'неизвестное устройство', en: 'unknown device' }
 const fallbackAuthor: Bilingual = { ru: 'Команда', en: 'The team' }
 
 /** The notification in the reader's language. */
@@ -93,7 +107,7 @@ export function notificationText(
   subject: Subject,
   locale: Locale,
 ): string {
-  const variant = params.status ?? params.result ?? params.decision ?? params.source
+  const variant = params.status ?? params.result ?? params.decision ?? params.source ?? params.change
   const known = templates as Readonly<Record<string, Bilingual>>
   const template =
     known[`${kind}:${variant}:${params.to ?? params.cause}`] ?? known[`${kind}:${variant}`] ?? templates[kind]
@@ -105,6 +119,7 @@ export function notificationText(
     result: wordOf(results, params.result, locale),
     amount: amountText(params.amount, params.currency, locale),
     ends_at: momentText(params.ends_at, locale),
+    device: params.device ?? unknownDevice[locale],
   })
 }
 
@@ -126,7 +141,7 @@ function amountText(amount: unknown, currency: unknown, locale: Locale): string 
 }
 
 /** In UTC: the server doesn't know the reader's zone, and the page shows the exact moment beside it. */
-function momentText(moment: unknown, locale: Locale): string {
+export function momentText(moment: unknown, locale: Locale): string {
   const date = new Date(String(moment))
   if (moment == null || Number.isNaN(date.getTime())) return String(moment ?? '')
   return (

@@ -69,24 +69,32 @@ export const usersContract = contract({
     body: userPatch,
     aliases: userAliases,
     answer: one(userResource),
-    errors: ['impersonation_forbids', 'not_found'],
+    errors: ['impersonation_forbids', 'not_found', 'sign_in_again', 'too_many_requests'],
   },
   changePassword: {
     base: 'v3',
     method: 'POST',
     path: '/users/{id}/reset-password',
-    summary: 'Set a password; every other session of the person ends',
+    summary:
+      'Set the own password; every other session ends. For somebody else the fields mean nothing: the person is mailed a link',
     who: ['superadministrator', 'self'],
     params: idParams,
     body: z
       .strictObject({
         current_password: typedPassword.optional(),
-        password: newPassword,
-        password_confirmation: z.string(),
+        password: newPassword.optional(),
+        password_confirmation: z.string().optional(),
       })
       .refine(passwordsMatch, mismatch),
     answer: none,
-    errors: ['impersonation_forbids', 'too_many_requests'],
+    errors: [
+      'impersonation_forbids',
+      'mail_unavailable',
+      'password_link_blocked',
+      'password_link_own_address',
+      'sign_in_again',
+      'too_many_requests',
+    ],
   },
   sessions: {
     base: 'v3',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { role, roleReference, roles, roleView } from '../access/roles.ts'
+import { typedPassword } from '../identity/password.ts'
 import { id } from '../kernel/ids.ts'
 import { locale } from '../kernel/locale.ts'
 import { amountOut, currency } from '../kernel/money.ts'
@@ -106,6 +107,8 @@ const selfFields = {
   first_name: personName.optional(),
   last_name: personName.optional(),
   email: email.nullable().optional(),
+  /** With another own e-mail, by those who have a password. */
+  current_password: typedPassword.optional(),
   social_link: link.nullable().optional(),
   portfolio_link: link.nullable().optional(),
   interface_language: locale.optional(),

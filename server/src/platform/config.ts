@@ -19,6 +19,13 @@ const environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   /** Header in which trusted proxies give the country of the caller's address. */
   COUNTRY_HEADER: z.string().optional(),
+  /** smtp:// or smtps://, with user and password if the server asks for them. */
+  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  /** Whom mails come from: `a@b` or `Name <a@b>`. */
+  MAIL_FROM: z
+    .string()
+    .regex(/^(?:[^<>"@\p{Cc}]+ <[^\s<>",;@]+@[^\s<>",;@]+>|[^\s<>",;@]+@[^\s<>",;@]+)$/u)
+    .optional(),
   TELEPHONY: z.enum(['outbox', 'newtel', 'ucaller']).optional(),
   NEWTEL_URL: z.url().default('https://api.new-tel.net'),
   NEWTEL_AUTH_KEY: z.string().min(1).optional(),
@@ -53,7 +60,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const embedded = given.DATABASE_URL === undefined
   const demo = given.DEMO === undefined ? embedded : given.DEMO === '1'
-  faults.push(...telephonyFaults(given, demo))
+  faults.push(...telephonyFaults(given, demo), ...mailFaults(given))
   if (!parsed.success || faults.length) throw new ConfigError(faults)
   return { ...parsed.data, embedded, demo, telephony: parsed.data.TELEPHONY ?? 'outbox' }
 }
@@ -69,5 +76,15 @@ function telephonyFaults(given: Readonly<Record<string, string | undefined>>, de
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: needed for TELEPHONY=${driver}`)
   if (given.TELEPHONY === 'outbox' && !demo) faults.push('TELEPHONY: outbox is for demo mode only (DEMO=1)')
+  return faults
+}
+
+/** A mail without links that lead somewhere is no use; options of the address could switch the checks of TLS off. */
+function mailFaults(given: Readonly<Record<string, string | undefined>>): string[] {
+  if (given.MAIL_URL === undefined) return given.MAIL_FROM === undefined ? [] : ['MAIL_URL: needed with MAIL_FROM']
+  const faults = ['MAIL_FROM', 'PUBLIC_URL']
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: needed with MAIL_URL`)
+  if (/^smtps?:\/\/[^/]*(?:[?#]|\/.)/.test(given.MAIL_URL)) faults.push('MAIL_URL: takes no path and no options')
   return faults
 }

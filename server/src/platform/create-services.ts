@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createMail } from './mail/create.ts'
 import { createSocketDirectory } from './realtime/directory.ts'
 import { createCipher } from './security/cipher.ts'
 import { masterSecret } from './security/secrets.ts'
@@ -23,5 +24,6 @@ export function createServices(config: Config, log: Logger, url: string, now: ()
     tokens: createTokens(master),
     storage: createStorage(join(config.DATA_DIR, 'files')),
     telephony: createTelephony(config),
+    mail: createMail(config),
   }
 }

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Database } from './database/schema.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Mail } from './mail/mail.ts'
 import type { SocketDirectory } from './realtime/directory.ts'
 import type { Cipher } from './security/cipher.ts'
 import type { Tokens } from './security/tokens.ts'
@@ -24,6 +25,7 @@ export interface Services {
   tokens: Tokens
   storage: Storage
   telephony: Telephony
+  mail: Mail
 }
 
 /** Reads only. What takes a Reader can also be given a Tx. */

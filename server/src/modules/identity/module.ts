@@ -3,6 +3,7 @@ import { command, defineModule, publicCommand, query, raw } from '../../platform
 import { checkCode } from './commands/check-code.ts'
 import { impersonate } from './commands/impersonate.ts'
 import { noteVisitor } from './commands/note-visitor.ts'
+import { lookAtPasswordLink, usePasswordLink } from './commands/open-password-link.ts'
 import { register } from './commands/register.ts'
 import { resetPassword } from './commands/reset-password.ts'
 import { rotateRefreshToken } from './commands/rotate-refresh-token.ts'
@@ -24,6 +25,8 @@ export const identityModule = defineModule({
     sendCode: publicCommand(sendCode),
     verify: raw(checkCode),
     resetPassword: publicCommand(resetPassword),
+    passwordLink: raw(lookAtPasswordLink),
+    usePasswordLink: raw(usePasswordLink),
     logout: command(signOut),
     refresh: raw(rotateRefreshToken),
     me: query(me),

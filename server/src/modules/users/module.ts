@@ -5,7 +5,7 @@ import { endSession } from './commands/end-session.ts'
 import { updateUser } from './commands/update-user.ts'
 import { listUsers } from './queries/list-users.ts'
 import { sessionsOf } from './queries/sessions.ts'
-import { user, viewFor } from './queries/user.ts'
+import { user } from './queries/user.ts'
 
 export const usersModule = defineModule({
   name: 'users',
@@ -13,7 +13,7 @@ export const usersModule = defineModule({
   handlers: {
     list: query(listUsers),
     get: query(user),
-    update: command(updateUser, viewFor),
+    update: raw(updateUser),
     changePassword: raw(changePassword),
     sessions: query(sessionsOf),
     endSession: command(endSession),

@@ -219,6 +219,16 @@ export interface OutboxTable {
   created_at: Generated<Timestamp>
 }
 
+export interface PasswordLinksTable {
+  id: string
+  user_id: number
+  token_hash: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  ended_at: Timestamp | null
+}
+
 export interface PayoutsTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -495,6 +505,7 @@ export interface Database {
   moderations: ModerationsTable
   notifications: NotificationsTable
   outbox: OutboxTable
+  password_links: PasswordLinksTable
   payouts: PayoutsTable
   phone_challenges: PhoneChallengesTable
   programming_languages: ProgrammingLanguagesTable

@@ -2,6 +2,7 @@ import { type Locale, negotiate } from '@slipway/domain/kernel/locale.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { escapeHtml } from '../html.ts'
 
 const shown = 200
 const csp = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
@@ -59,15 +60,6 @@ export function registerDevOutbox(http: FastifyInstance, db: Kysely<Database>): 
 const newest = (db: Kysely<Database>): Promise<Item[]> =>
   db.selectFrom('dev_outbox').selectAll().orderBy('id', 'desc').limit(shown).execute()
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? '')
-
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:2rem auto;padding:0 1rem}
 table{width:100%;border-collapse:collapse}th,td{text-align:left;vertical-align:top;padding:.5rem;border-bottom:1px solid #8885}
 td{overflow-wrap:anywhere}time,th{color:color-mix(in srgb,currentColor 75%,transparent)}pre{margin:0;font:inherit;white-space:pre-wrap}`
@@ -92,7 +84,10 @@ function row(locale: Locale, { channel, recipient, subject, body, created_at }: 
   const when = created_at.toISOString()
   const how = words[locale][channel as 'call' | 'sms' | 'mail']
   const shownAt = new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(created_at)
-  const content = subject ? `<strong>${escape(subject)}</strong><br>` : ''
-  return `<tr><td><time datetime="${when}">${shownAt}</time></td><td>${how}</td><td>${escape(recipient)}</td>
-<td>${content}<pre>${escape(body)}</pre></td></tr>`
+  const content = subject ? `<strong>${escapeHtml(subject)}</strong><br>` : ''
+  return `<tr><td><time datetime="${when}">${shownAt}</time></td><td>${how}</td><td>${escapeHtml(recipient)}</td>
+<td>${content}<pre>${linked(escapeHtml(body))}</pre></td></tr>`
 }
+
+/** Addresses in a text that is escaped already can be followed. */
+const linked = (text: string) => text.replace(/https?:\/\/[^\s<]+/g, (url) => `<a href="${url}">${url}</a>`)

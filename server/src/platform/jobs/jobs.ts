@@ -43,6 +43,8 @@ interface EnqueueOptions {
   startAfter?: Date
   /** At most one waiting job with this key: while one waits, another is not added. */
   singletonKey?: string
+  /** A UUID of its own: a second job with it is not added, even when the first has run. */
+  id?: string
 }
 
 export interface Jobs {
@@ -121,11 +123,12 @@ export function createJobs(url: string, onError: (error: unknown) => void, watch
   }
 
   return {
-    async enqueue(tx, job, data, { startAfter, singletonKey = randomUUID() } = {}) {
+    async enqueue(tx, job, data, { startAfter, singletonKey = randomUUID(), id } = {}) {
       const envelope: Envelope = { input: job.schema.parse(data), due: startAfter?.toISOString() ?? null }
       await boss.send(job.name, envelope, {
         singletonKey,
         ...(startAfter ? { startAfter } : {}),
+        ...(id ? { id } : {}),
         db: fromKysely(tx.db),
       })
       if (!startAfter) tx.wake(() => wakeWorkers(job.name))

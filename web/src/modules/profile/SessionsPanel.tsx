@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
-import { deviceName, isPhone } from './device.ts'
+import { deviceName, isPhone } from '@slipway/domain/identity/device.ts'
 import classes from './profile.module.css'
 
 /** Where one is signed in, and a way to end what one doesn't know. */

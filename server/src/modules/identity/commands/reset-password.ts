@@ -3,10 +3,9 @@ import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { isCommonPassword } from '../../../platform/security/common-passwords.ts'
-import { hashPassword } from '../../../platform/security/password-hash.ts'
 import type { Call, Tx } from '../../../platform/services.ts'
 import { accountOf } from '../queries/accounts.ts'
-import { endSessions } from './end-sessions.ts'
+import { setPassword } from './set-password.ts'
 import { useVerification } from './use-verification.ts'
 
 type Reset = Input<(typeof identityContract)['resetPassword']>
@@ -18,8 +17,7 @@ export async function resetPassword(tx: Tx, call: Call, { body }: Reset): Promis
   const account = await accountOf(tx, phone)
   if (!account) throw invalid({ verification_token: 'verification_expired' })
   if (account.is_block) throw new AppError('account_blocked')
-  await setPassword(tx, account.id, body.password)
-  await endSessions(tx, { userId: account.id })
+  await setPassword(tx, call, { userId: account.id, password: body.password })
   record(
     tx,
     { userId: account.id, impersonatorId: null },
@@ -32,12 +30,4 @@ export async function resetPassword(tx: Tx, call: Call, { body }: Reset): Promis
   )
   call.setRefreshCookie(null)
   return undefined
-}
-
-export async function setPassword(tx: Tx, userId: number, password: string): Promise<void> {
-  await tx.db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword(password), updated_at: tx.now })
-    .where('id', '=', userId)
-    .execute()
 }

@@ -6,6 +6,7 @@ const dayMs = 86_400_000
 export async function sweep(tx: Tx): Promise<void> {
   const monthAgo = new Date(tx.now.getTime() - 31 * dayMs)
   await tx.db.deleteFrom('phone_challenges').where('created_at', '<', monthAgo).execute()
+  await tx.db.deleteFrom('password_links').where('created_at', '<', monthAgo).execute()
   await tx.db.deleteFrom('rate_limits').where('expire', '<', BigInt(tx.now.getTime())).execute()
   await tx.db
     .deleteFrom('sessions')

@@ -4,47 +4,32 @@ import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import { isCommonPassword } from '../../../platform/security/common-passwords.ts'
-import { verifyPassword } from '../../../platform/security/password-hash.ts'
-import { endSessions } from '../../identity/commands/end-sessions.ts'
-import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from '../../identity/commands/limits.ts'
-import { setPassword } from '../../identity/commands/reset-password.ts'
+import { provePresence } from '../../identity/commands/prove-presence.ts'
+import { sendPasswordLink } from '../../identity/commands/send-password-link.ts'
+import { setPassword } from '../../identity/commands/set-password.ts'
 
 type ChangePassword = RawContext<(typeof usersContract)['changePassword']>
 
 /**
- * One's own password takes the current one, whose tries are counted like a sign-in's (and committed before they are
- * looked at). Every session but the one that changed it ends.
+ * One's own password takes the current one; every session but the one that changed it ends. Somebody else's is never
+ * an administrator's to choose: the person is sent a link.
  */
-export async function changePassword({ actor, reader, call, input, transact }: ChangePassword): Promise<undefined> {
+export async function changePassword(context: ChangePassword): Promise<undefined> {
+  const { actor, call, input, transact } = context
   if (!actor) throw new AppError('unauthenticated')
   const { id } = input.params
   const denial = whyNotManage(actor, id) ?? whyNotSecure(actor)
   if (denial) throw new AppError(denial)
-  const user = await reader.db
-    .selectFrom('users')
-    .select(['id', 'phone', 'password_hash'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!user) throw new AppError('not_found')
-  const { current_password, password } = input.body
-  if (isCommonPassword(password)) throw invalid({ password: 'password_common' })
-  const own = isSelf(actor, id)
-  const account = user.phone ?? `user ${id}`
-  if (own) {
-    if (!current_password) throw invalid({ current_password: 'required' })
-    await transact(async (tx) => {
-      await reserveTry(tx, wrongPasswordsOfPhone(account))
-      await reserveTry(tx, wrongPasswordsOfAddress(call.ip))
-    })
-    if (!(await verifyPassword(user.password_hash, current_password))) {
-      throw invalid({ current_password: 'password_wrong' })
-    }
+  if (!isSelf(actor, id)) {
+    await transact((tx) => sendPasswordLink(tx, actor, id))
+    return undefined
   }
+  const { current_password, password } = input.body
+  if (!password) throw invalid({ password: 'required' })
+  if (isCommonPassword(password)) throw invalid({ password: 'password_common' })
+  await provePresence(context, actor, current_password)
   await transact(async (tx) => {
-    if (own) await forgive(tx, account, call.ip)
-    await setPassword(tx, id, password)
-    await endSessions(tx, own ? { userId: id, except: actor.sessionId } : { userId: id })
+    await setPassword(tx, call, { userId: id, password, except: actor.sessionId })
     record(tx, actor, { subject: 'user', id, action: 'password-change' })
   })
   return undefined

@@ -1,25 +1,49 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
-import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
-import { rolesFit, whyNotManage, whyNotPatch } from '@slipway/domain/users/policy.ts'
-import type { UserPatch } from '@slipway/domain/users/schema.ts'
+import { isSelf, rolesFit, whyNotManage, whyNotPatch } from '@slipway/domain/users/policy.ts'
+import type { UserPatch, UserView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { actorChanged } from '../../../platform/events.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { RawContext } from '../../../platform/module.ts'
+import type { Call, Tx } from '../../../platform/services.ts'
+import { credentialChanged } from '../../identity/commands/credential-changed.ts'
+import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
+import { provePresence } from '../../identity/commands/prove-presence.ts'
+import { viewFor } from '../queries/user.ts'
 import { setRoles } from './create-user.ts'
 import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
 import { takePicture } from './take-picture.ts'
 
-/** Changes what the patch names and nothing else; answers the id. Blocking and new roles end every session. */
-export async function updateUser(
-  tx: Tx,
-  actor: Actor,
-  { params: { id }, body: patch }: Input<(typeof usersContract)['update']>,
-): Promise<number> {
+type UpdateUser = RawContext<(typeof usersContract)['update']>
+
+/** Another own e-mail takes a proof that it is the person; the rest is one transaction. */
+export async function updateUser(context: UpdateUser): Promise<UserView> {
+  const { call, input, transact } = context
+  if (!context.actor) throw new AppError('unauthenticated')
+  const actor = { ...context.actor, locale: call.locale }
+  const { id } = input.params
+  const { current_password, ...patch } = input.body
+  if (isSelf(actor, id) && (await changesEmail(context, patch))) await provePresence(context, actor, current_password)
+  return transact(async (tx) => {
+    await applyPatch(tx, actor, call, { id, patch })
+    return viewFor(tx, actor, id)
+  })
+}
+
+async function changesEmail({ reader, input }: UpdateUser, { email }: Patch): Promise<boolean> {
+  if (email === undefined) return false
+  const held = await reader.db.selectFrom('users').select('email').where('id', '=', input.params.id).executeTakeFirst()
+  return held !== undefined && held.email !== email
+}
+
+type Patch = Omit<UserPatch, 'current_password'>
+
+/** Changes what the patch names and nothing else. Blocking and new roles end every session. */
+async function applyPatch(tx: Tx, actor: Actor, call: Call, { id, patch }: { id: number; patch: Patch }): Promise<void> {
   const hidden = whyNotManage(actor, id)
   if (hidden) throw new AppError(hidden)
   const user = await tx.db
@@ -64,7 +88,10 @@ export async function updateUser(
   })
   if (rolesChanged || changes.is_block?.[1] === true) await endSessions(tx, { userId: id })
   else await actorChanged(tx, id)
-  return id
+  if (changes.is_block) await endPasswordLinks(tx, id)
+  if (changes.email) {
+    await credentialChanged(tx, call, { userId: id, actorId: actor.userId, what: 'email', previousEmail: user.email })
+  }
 }
 
 /** A programmer who knows nothing could take nothing. */
@@ -75,7 +102,7 @@ async function checkSkills(tx: Tx, id: number): Promise<void> {
   if (rows.length) throw invalid({ programming_languages: 'skills_required' })
 }
 
-type Columns = Omit<UserPatch, 'roles' | 'frameworks' | 'programming_languages' | 'image_id'>
+type Columns = Omit<Patch, 'roles' | 'frameworks' | 'programming_languages' | 'image_id'>
 
 function changedColumns(user: Record<string, unknown>, columns: Columns): Record<string, [unknown, unknown]> {
   return Object.fromEntries(

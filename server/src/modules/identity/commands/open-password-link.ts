@@ -1,0 +1,48 @@
+import type { identityContract } from '@slipway/domain/identity/contract.ts'
+import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import type { RawContext } from '../../../platform/module.ts'
+import { isCommonPassword } from '../../../platform/security/common-passwords.ts'
+import { linkTriesOfAddress, liveLink } from '../password-links.ts'
+import { count } from './limits.ts'
+import { setPassword } from './set-password.ts'
+
+type Look = RawContext<(typeof identityContract)['passwordLink']>
+type Use = RawContext<(typeof identityContract)['usePasswordLink']>
+
+/** Counted and committed before anything is looked at. */
+async function countTry({ call, transact }: Pick<RawContext<Endpoint>, 'call' | 'transact'>): Promise<void> {
+  const wait = await transact((tx) => count(tx, linkTriesOfAddress(call.ip)))
+  if (wait !== null) throw new AppError('too_many_requests', { seconds: wait })
+}
+
+/** Tells whether a link still opens something, before its holder thinks up a password. */
+export async function lookAtPasswordLink(context: Look) {
+  await countTry(context)
+  const { is_internal, expires_at } = await liveLink(context.reader, context.input.body.token)
+  return { data: { is_internal, expires_at: expires_at.toISOString() } }
+}
+
+/** Spends the link and sets the password. Parallel uses queue at the person's row; the second finds the link spent. */
+export async function usePasswordLink(context: Use): Promise<undefined> {
+  const { call, input, transact } = context
+  const { token, password } = input.body
+  await countTry(context)
+  if (isCommonPassword(password)) throw invalid({ password: 'password_common' })
+  await transact(async (tx) => {
+    const { user_id: userId } = await liveLink(tx, token)
+    await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    // Again, now that nobody else can change it.
+    const { id } = await liveLink(tx, token)
+    await tx.db.updateTable('password_links').set({ used_at: tx.now }).where('id', '=', id).execute()
+    await setPassword(tx, call, { userId, password })
+    record(
+      tx,
+      { userId, impersonatorId: null },
+      { subject: 'user', id: userId, action: 'password-reset', reason: 'link' },
+    )
+  })
+  call.setRefreshCookie(null)
+  return undefined
+}

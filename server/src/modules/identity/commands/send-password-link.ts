@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { sql } from 'kysely'
+import { record } from '../../../platform/activity.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { linkTo } from '../../../platform/links.ts'
+import { renderLetter } from '../../../platform/mail/letter.ts'
+import { postMail } from '../../../platform/mail/post.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { newToken } from '../codes.ts'
+import { passwordLinkLetter } from '../letters/password-link.ts'
+import { signInPath } from '../letters/words.ts'
+import { linkDigest, linkMinutes, linksOfPerson } from '../password-links.ts'
+import { endPasswordLinks } from './end-password-links.ts'
+import { count } from './limits.ts'
+
+const dayMs = 86_400_000
+/** So long whoever set a person's e-mail can't have a link sent to it. */
+const foreignAddressDays = 30
+
+/**
+ * Mails a person a link with which they set a password themselves. Its token is in that mail and nowhere else; a newer
+ * link replaces an older one.
+ */
+export async function sendPasswordLink(tx: Tx, actor: Actor, userId: number): Promise<void> {
+  if (!tx.services.mail.ready()) throw new AppError('mail_unavailable')
+  const person = await tx.db
+    .selectFrom('users')
+    .select(['email', 'first_name', 'is_internal', 'interface_language', 'is_block'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!person) throw new AppError('not_found')
+  if (person.is_block) throw new AppError('password_link_blocked')
+  if (!person.email) throw invalid({ email: 'link_needs_email' })
+  if (await setTheEmail(tx, actor, userId)) throw new AppError('password_link_own_address')
+  const wait = await count(tx, linksOfPerson(userId))
+  if (wait !== null) throw new AppError('too_many_requests', { seconds: wait })
+  await endPasswordLinks(tx, userId)
+  const [id, token, minutes] = [randomUUID(), newToken(), linkMinutes(person)]
+  const expires_at = new Date(tx.now.getTime() + minutes * 60_000)
+  await tx.db
+    .insertInto('password_links')
+    .values({
+      id,
+      user_id: userId,
+      token_hash: linkDigest(tx.services.cipher, token),
+      created_at: tx.now,
+      expires_at,
+    })
+    .execute()
+  // Behind the #: no server, no proxy and no other site gets to see it.
+  const url = linkTo(tx.services.config, `${signInPath(person)}#reset=${token}`)
+  const letter = renderLetter(passwordLinkLetter(person, { url, minutes }))
+  await postMail(tx, { key: id, to: person.email, until: expires_at, ...letter })
+  record(tx, actor, { subject: 'user', id: userId, action: 'password-link' })
+}
+
+/** An administrator who could choose the address would choose the password after all. */
+async function setTheEmail(tx: Tx, { userId: administratorId }: Actor, userId: number): Promise<boolean> {
+  const line = await tx.db
+    .selectFrom('activity_logs')
+    .select('id')
+    .where('subject_type', '=', 'user')
+    .where('subject_id', '=', userId)
+    .where((where) => where.or([where('actor_id', '=', administratorId), where('impersonator_id', '=', administratorId)]))
+    .where('action', '=', 'update')
+    .where('created_at', '>', new Date(tx.now.getTime() - foreignAddressDays * dayMs))
+    .where(sql<boolean>`changes ? 'email'`)
+    .limit(1)
+    .executeTakeFirst()
+  return line !== undefined
+}

@@ -10,6 +10,10 @@ import { toast } from './kit/toast.tsx'
 
 /** Where staff sign in; it has no choice of languages. */
 const staffSignIn = '/login'
+/** The link of a mail with which a password is set; whoever is signed in here follows it all the same. */
+const resetMark = 'reset='
+export const resetToken = (hash: string): string => (hash.startsWith(resetMark) ? hash.slice(resetMark.length) : '')
+
 const signInScreens: readonly string[] = [staffSignIn, '/{locale}/login', '/{locale}/register']
 
 export const isLocale = (text: string): text is Locale => (locales as readonly string[]).includes(text)
@@ -29,7 +33,7 @@ export async function guard(screen: Screen, location: ParsedLocation, params: Re
   const { user, activeRole } = session.get()
   if (screen.path === staffSignIn && !user) await speak(defaultLocale)
   if (screen.roles.includes('public')) {
-    if (user && activeRole && signInScreens.includes(screen.path)) {
+    if (user && activeRole && signInScreens.includes(screen.path) && !resetToken(location.hash)) {
       throw redirect({ to: isExecutor(activeRole) ? '/todo/list' : homeOf(activeRole), replace: true })
     }
     return

@@ -21,6 +21,7 @@ export const messages: SameKeys<typeof ru> = {
   frameworks: 'Frameworks',
   languages: 'Programming languages',
   lastName: 'Last name',
+  linkLead: 'Choose the password that you will sign in with. The link is valid until {time}.',
   newPassword: 'New password',
   password: 'Password',
   passwordChanged: 'The password is changed. Sign in with the new one.',

@@ -18,6 +18,7 @@ export const messages = {
   frameworks: 'Фреймворки',
   languages: 'Языки программирования',
   lastName: 'Фамилия',
+  linkLead: 'Задайте пароль, с которым будете входить. Ссылка действует до {time}.',
   newPassword: 'Новый пароль',
   password: 'Пароль',
   passwordChanged: 'Пароль изменён. Войдите с новым паролем.',

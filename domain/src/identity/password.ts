@@ -11,6 +11,8 @@ export const newPassword = z.string().min(1).max(passwordMaxLength).refine(isStr
 export const typedPassword = z.string().min(1).max(passwordMaxLength)
 
 /** The second entry must repeat the first. */
-export const passwordsMatch = (values: { password?: string | undefined; password_confirmation?: string | undefined }): boolean =>
-  values.password === values.password_confirmation
+export const passwordsMatch = (values: {
+  password?: string | undefined
+  password_confirmation?: string | undefined
+}): boolean => values.password === values.password_confirmation
 export const mismatch = { path: ['password_confirmation'], error: 'confirmation_mismatch' }

@@ -60,8 +60,8 @@ export const resetBody = z
   .refine(passwordsMatch, mismatch)
 
 export const passwordLinkBody = z.strictObject({ token })
-/** Nothing of whose link it is but the side, which decides where they sign in afterwards. */
-export const passwordLinkView = z.object({ data: z.object({ is_internal: z.boolean(), expires_at: z.string() }) })
+/** Nothing of whose link it is. */
+export const passwordLinkView = z.object({ data: z.object({ expires_at: z.string() }) })
 export const usePasswordLinkBody = z
   .strictObject({ token, password: newPassword, password_confirmation: z.string() })
   .refine(passwordsMatch, mismatch)

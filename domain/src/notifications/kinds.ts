@@ -17,7 +17,14 @@ export const notificationKinds = [
 export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationKind = z.enum(notificationKinds)
 
-export const notificationTags = ['tasks', 'tasksVerification', 'tasksModeration', 'comment', 'money', 'account'] as const
+export const notificationTags = [
+  'tasks',
+  'tasksVerification',
+  'tasksModeration',
+  'comment',
+  'money',
+  'account',
+] as const
 export type NotificationTag = (typeof notificationTags)[number]
 export const notificationTag = z.enum(notificationTags)
 

@@ -5,6 +5,7 @@ export const messages: SameKeys<typeof ru> = {
   changePassword: 'Change the password',
   changePicture: 'Change the picture',
   currentPassword: 'Current password',
+  emailProof: 'Confirm that it is you who changes the e-mail.',
   endSession: 'Sign out',
   endSessionNamed: 'Sign out on {device}',
   language: 'Interface language',

@@ -22,7 +22,6 @@ export const linksOfPerson = (userId: number) => ({ key: `password-link:user:${u
 interface LiveLink {
   id: string
   user_id: number
-  is_internal: boolean
   expires_at: Date
 }
 
@@ -31,7 +30,7 @@ export async function liveLink({ db, now, services }: Reader, token: string): Pr
   const link = await db
     .selectFrom('password_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')
-    .select(['l.id', 'l.user_id', 'l.expires_at', 'l.used_at', 'l.ended_at', 'u.is_internal'])
+    .select(['l.id', 'l.user_id', 'l.expires_at', 'l.used_at', 'l.ended_at'])
     .where('l.token_hash', '=', linkDigest(services.cipher, token))
     .where('u.is_block', '=', false)
     .where('u.deleted_at', 'is', null)

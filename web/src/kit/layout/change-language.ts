@@ -11,6 +11,6 @@ export function useChangeLanguage() {
     await i18n.changeLanguage(locale)
     const { pathname } = window.location
     const moved = pathname.replace(/^\/(ru|en)(?=\/|$)/, `/${locale}`)
-    if (moved !== pathname) await navigate({ to: moved, search: true, replace: true })
+    if (moved !== pathname) await navigate({ to: moved, search: true, hash: true, replace: true })
   }
 }

@@ -8,6 +8,7 @@ import { Entrance } from './Entrance.tsx'
 import { useFinishSignIn } from './finish.ts'
 import classes from './identity.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
+import { MailedReset, useResetToken } from './MailedReset.tsx'
 import { Notice } from './Problems.tsx'
 import { ResetFlow } from './ResetFlow.tsx'
 
@@ -23,8 +24,20 @@ export default function SignInPage() {
     from: text(),
   })
 
+  const token = useResetToken()
+  const toPassword = (done: boolean) => {
+    setChanged(done)
+    set({ by: 'password', status: '' }, { replace: true })
+  }
   const enter = async ({ access_token, user }: Verified) => {
     if (access_token && user) await finish({ access_token, user })
+  }
+  if (token) {
+    return (
+      <Entrance title={t('resetTitle')}>
+        <MailedReset token={token} onEnd={toPassword} />
+      </Entrance>
+    )
   }
   return (
     <Entrance
@@ -48,16 +61,7 @@ export default function SignInPage() {
       {changed && by === 'password' && <Notice>{t('passwordChanged')}</Notice>}
       {by === 'code' && <CodeFlow resolution="login" phone={phone} onPhone={setPhone} onVerified={enter} />}
       {by === 'password' && <PasswordForm phone={phone} onPhone={setPhone} onForgot={() => set({ by: 'reset' })} />}
-      {by === 'reset' && (
-        <ResetFlow
-          phone={phone}
-          onPhone={setPhone}
-          onDone={() => {
-            setChanged(true)
-            set({ by: 'password' }, { replace: true })
-          }}
-        />
-      )}
+      {by === 'reset' && <ResetFlow phone={phone} onPhone={setPhone} onDone={() => toPassword(true)} />}
       <Button
         variant="default"
         size="md"

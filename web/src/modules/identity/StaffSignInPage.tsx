@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { oneOf, text, useUrlState } from '../../kit/url-state.ts'
 import classes from './identity.module.css'
 import { PasswordForm } from './PasswordForm.tsx'
+import { MailedReset, useResetToken } from './MailedReset.tsx'
 import { Notice } from './Problems.tsx'
 import { ResetFlow } from './ResetFlow.tsx'
 
@@ -13,6 +14,19 @@ export default function StaffSignInPage() {
   const [phone, setPhone] = useState('')
   const [changed, setChanged] = useState(false)
   const [{ by, status }, set] = useUrlState({ by: oneOf(['password', 'reset'], 'password'), status: text() })
+  const token = useResetToken()
+  const toPassword = (done: boolean) => {
+    setChanged(done)
+    set({ by: 'password', status: '' }, { replace: true })
+  }
+  if (token) {
+    return (
+      <section className={classes.box}>
+        <h1 className={classes.title}>{t('resetTitle')}</h1>
+        <MailedReset token={token} onEnd={toPassword} />
+      </section>
+    )
+  }
   return (
     <section className={classes.box}>
       <h1 className={classes.title}>{t(by === 'reset' ? 'resetTitle' : 'staffTitle')}</h1>
@@ -22,14 +36,7 @@ export default function StaffSignInPage() {
         <PasswordForm staff phone={phone} onPhone={setPhone} onForgot={() => set({ by: 'reset' })} />
       ) : (
         <>
-          <ResetFlow
-            phone={phone}
-            onPhone={setPhone}
-            onDone={() => {
-              setChanged(true)
-              set({ by: 'password' }, { replace: true })
-            }}
-          />
+          <ResetFlow phone={phone} onPhone={setPhone} onDone={() => toPassword(true)} />
           <Button variant="default" size="md" fullWidth onClick={() => set({ by: 'password' })}>
             {t('byPassword')}
           </Button>

@@ -6,6 +6,7 @@ import { frameworks, programmingLanguages } from '@slipway/domain/users/skills.t
 import { useTexts } from '../../i18n/i18n.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { OptionalLabel } from '../../kit/form/OptionalLabel.tsx'
+import { PasswordField } from '../../kit/form/PasswordField.tsx'
 import { useContractForm } from '../../kit/form/use-contract-form.ts'
 import { toast } from '../../kit/toast.tsx'
 import { SkillChips } from '../identity/SkillChips.tsx'
@@ -23,6 +24,7 @@ const valuesOf = (user: UserView) => ({
   first_name: user.first_name,
   last_name: user.last_name,
   email: user.email ?? '',
+  current_password: '',
   portfolio_link: user.portfolio_link ?? '',
   social_link: user.social_link ?? '',
   programming_languages: namesOf(user.programming_languages),
@@ -37,10 +39,15 @@ export function PersonalForm({ user }: { user: UserView }) {
   const of = useContractForm({
     endpoint: usersContract.update,
     initial: valuesOf(user),
-    draft: { name: `profile-${user.id}` },
-    args: ({ email, programming_languages, frameworks: known, ...rest }: Values) => ({
+    draft: { name: `profile-${user.id}`, secrets: ['current_password'] },
+    args: ({ email, current_password, programming_languages, frameworks: known, ...rest }: Values) => ({
       params: { id: user.id },
-      body: { ...rest, email: email.trim() || null, ...(codes ? { programming_languages, frameworks: known } : {}) },
+      body: {
+        ...rest,
+        email: email.trim() || null,
+        ...(current_password && { current_password }),
+        ...(codes && { programming_languages, frameworks: known }),
+      },
     }),
     onUnchanged: () => toast.success(t('saved')),
     onDone: (saved) => {
@@ -51,6 +58,7 @@ export function PersonalForm({ user }: { user: UserView }) {
     },
   })
   const { form } = of
+  const otherEmail = form.values.email.trim() !== (user.email ?? '')
   return (
     <Form of={of} className={classes.form}>
       <div className={classes.pair}>
@@ -72,6 +80,14 @@ export function PersonalForm({ user }: { user: UserView }) {
           {...form.getInputProps('email')}
         />
       </div>
+      {otherEmail && user.has_password && (
+        <PasswordField
+          label={t('currentPassword')}
+          description={t('emailProof')}
+          autoComplete="current-password"
+          {...form.getInputProps('current_password')}
+        />
+      )}
       <div className={classes.pair}>
         <TextInput
           label={<OptionalLabel>{words('portfolioLink')}</OptionalLabel>}

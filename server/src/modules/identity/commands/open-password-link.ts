@@ -20,8 +20,8 @@ async function countTry({ call, transact }: Pick<RawContext<Endpoint>, 'call' | 
 /** Tells whether a link still opens something, before its holder thinks up a password. */
 export async function lookAtPasswordLink(context: Look) {
   await countTry(context)
-  const { is_internal, expires_at } = await liveLink(context.reader, context.input.body.token)
-  return { data: { is_internal, expires_at: expires_at.toISOString() } }
+  const { expires_at } = await liveLink(context.reader, context.input.body.token)
+  return { data: { expires_at: expires_at.toISOString() } }
 }
 
 /** Spends the link and sets the password. Parallel uses queue at the person's row; the second finds the link spent. */

@@ -64,7 +64,9 @@ async function setTheEmail(tx: Tx, { userId: administratorId }: Actor, userId: n
     .select('id')
     .where('subject_type', '=', 'user')
     .where('subject_id', '=', userId)
-    .where((where) => where.or([where('actor_id', '=', administratorId), where('impersonator_id', '=', administratorId)]))
+    .where((where) =>
+      where.or([where('actor_id', '=', administratorId), where('impersonator_id', '=', administratorId)]),
+    )
     .where('action', '=', 'update')
     .where('created_at', '>', new Date(tx.now.getTime() - foreignAddressDays * dayMs))
     .where(sql<boolean>`changes ? 'email'`)

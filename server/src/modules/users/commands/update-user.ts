@@ -43,7 +43,12 @@ async function changesEmail({ reader, input }: UpdateUser, { email }: Patch): Pr
 type Patch = Omit<UserPatch, 'current_password'>
 
 /** Changes what the patch names and nothing else. Blocking and new roles end every session. */
-async function applyPatch(tx: Tx, actor: Actor, call: Call, { id, patch }: { id: number; patch: Patch }): Promise<void> {
+async function applyPatch(
+  tx: Tx,
+  actor: Actor,
+  call: Call,
+  { id, patch }: { id: number; patch: Patch },
+): Promise<void> {
   const hidden = whyNotManage(actor, id)
   if (hidden) throw new AppError(hidden)
   const user = await tx.db

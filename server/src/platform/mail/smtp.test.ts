@@ -1,0 +1,141 @@
+import type { AddressInfo } from 'node:net'
+import { createServer, type Server } from 'node:net'
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createSmtp } from './smtp.ts'
+
+interface Received {
+  from: string
+  to: string[]
+  source: string
+  user: string | undefined
+}
+
+const servers: { close(done: () => void): unknown }[] = []
+afterEach(() => Promise.all(servers.splice(0).map((server) => new Promise<void>((done) => server.close(done)))))
+
+/** A real SMTP server; what it took is in `received`. */
+async function startServer(options: SMTPServerOptions = {}) {
+  const received: Received[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    allowInsecureAuth: true,
+    closeTimeout: 100,
+    onAuth: ({ username, password }, _session, done) =>
+      password === 'p@ss/word' ? done(null, { user: username }) : done(new Error('no')),
+    onData(stream, { envelope, user }, done) {
+      let source = ''
+      stream.on('data', (chunk) => (source += chunk))
+      stream.on('end', () => {
+        const from = envelope.mailFrom ? envelope.mailFrom.address : ''
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), source, user: user as string })
+        done()
+      })
+    },
+    ...options,
+  })
+  // A client that refuses the certificate ends the connection as it may.
+  server.on('error', () => undefined)
+  servers.push(server)
+  await new Promise<void>((done) => server.listen(0, '::', () => done()))
+  return { received, port: (server.server.address() as AddressInfo).port }
+}
+
+const from = 'Slipway <no-reply@slipway.example>'
+const smtpTo = (port: number, { scheme = 'smtp', host = '127.0.0.1', login = '', silenceMs = 500 } = {}) =>
+  createSmtp({ url: `${scheme}://${login}${host}:${port}`, from, deadlineMs: 1_500, silenceMs })
+const key = 'a0c6f6f0-5a52-4b53-9a6e-3f6a1d2b7c11'
+const message = { key, to: 'ada@mail.example', subject: 'Тема', text: 'Текст', html: '<p>Текст</p>' }
+const never = () => Promise.reject(new Error('no transaction here'))
+const failureOf = async (sent: Promise<void>) =>
+  sent.then(
+    () => 'sent',
+    (error: { message: string; permanent: boolean }) => ({ text: error.message, permanent: error.permanent }),
+  )
+
+describe('mail by SMTP', () => {
+  test('arrives with text and HTML, from the configured sender, signed in, under an id of its own key', async () => {
+    const { received, port } = await startServer()
+    await smtpTo(port, { login: 'relay:p%40ss%2Fword@' }).send(message, never)
+    expect(received).toMatchObject([{ from: 'no-reply@slipway.example', to: ['ada@mail.example'], user: 'relay' }])
+    const source = received[0]?.source ?? ''
+    expect(source).toContain(`Message-ID: <${key}@slipway.example>`)
+    expect(source).toMatch(/multipart\/alternative/)
+    expect(source).toContain('Auto-Submitted: auto-generated')
+  })
+
+  test('what is typed makes no header and no second recipient', async () => {
+    const { received, port } = await startServer()
+    const mail = smtpTo(port)
+    await mail.send({ ...message, subject: 'Hi\r\nBcc: eve@evil.example\r\n\r\nbody' }, never)
+    const headers = received[0]?.source.split('\r\n\r\n')[0] ?? ''
+    expect(headers).toMatch(/^Subject: Hi Bcc: eve@evil\.example body$/m)
+    expect(headers).not.toMatch(/^Bcc/m)
+    for (const to of [
+      'ada@mail.example\r\nRCPT TO:<eve@evil.example>',
+      'ada@mail.example, eve@evil.example',
+      'Eve <eve@evil.example>',
+      '',
+    ]) {
+      expect(await failureOf(mail.send({ ...message, to }, never))).toEqual({
+        text: 'mail: not an address',
+        permanent: true,
+      })
+    }
+    expect(received.map(({ to }) => to)).toEqual([['ada@mail.example']])
+  })
+
+  test('a refused recipient is final, a full mailbox is worth another try; neither is named in the failure', async () => {
+    const { port } = await startServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(Object.assign(new Error(`${address} no`), { responseCode: address.startsWith('full') ? 452 : 550 })),
+    })
+    const mail = smtpTo(port)
+    expect(await failureOf(mail.send(message, never))).toEqual({ text: 'mail: EENVELOPE 550', permanent: true })
+    const full = await failureOf(mail.send({ ...message, to: 'full@mail.example' }, never))
+    expect(full).toEqual({ text: 'mail: EENVELOPE 452', permanent: false })
+  })
+
+  test('a dead server, a mute one, one that drips and a wrong password fail in time, to be tried again', async () => {
+    const mute: Server = createServer(() => undefined)
+    const dripping: Server = createServer((socket) => {
+      socket.on('error', () => undefined)
+      const drip = setInterval(() => socket.write('220-wait\r\n'), 100)
+      socket.on('close', () => clearInterval(drip))
+    })
+    const ports = await Promise.all(
+      [mute, dripping].map(async (server) => {
+        servers.push(server)
+        await new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
+        return (server.address() as AddressInfo).port
+      }),
+    )
+    const { port } = await startServer()
+    const dead = await startServer()
+    await new Promise<void>((done) => servers.pop()?.close(done))
+    const started = performance.now()
+    const failures = await Promise.all([
+      failureOf(smtpTo(dead.port).send(message, never)),
+      failureOf(smtpTo(ports[0] as number).send(message, never)),
+      failureOf(smtpTo(ports[1] as number, { silenceMs: 60_000 }).send(message, never)),
+      failureOf(smtpTo(port, { login: 'relay:wrong@' }).send(message, never)),
+    ])
+    expect(performance.now() - started).toBeLessThan(4_000)
+    for (const failure of failures) expect(failure).toMatchObject({ permanent: false })
+    expect(JSON.stringify(failures)).not.toMatch(/wrong|relay|ada@/)
+  })
+
+  test('a certificate that nobody vouches for and a foreign host without TLS get no mail', async () => {
+    const selfSigned = await startServer({ secure: true })
+    const failure = await failureOf(smtpTo(selfSigned.port, { scheme: 'smtps' }).send(message, never))
+    expect(failure).toMatchObject({ permanent: false })
+    const plain = await startServer({ disabledCommands: ['STARTTLS'] })
+    const foreign = smtpTo(plain.port, { host: '[::ffff:127.0.0.1]' })
+    expect(await failureOf(foreign.send(message, never))).toMatchObject({ text: expect.stringContaining('ETLS') })
+    const upgraded = await startServer({ hideSTARTTLS: false })
+    const unvouched = smtpTo(upgraded.port, { host: '[::ffff:127.0.0.1]' })
+    expect(await failureOf(unvouched.send(message, never))).toMatchObject({ permanent: false })
+    expect([...selfSigned.received, ...plain.received, ...upgraded.received]).toEqual([])
+  })
+})

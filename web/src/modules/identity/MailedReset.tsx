@@ -1,0 +1,20 @@
+import { useLocation } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { resetToken } from '../../guards.ts'
+import { patient } from '../../ui/patient.ts'
+import type { LinkResetProps } from './LinkReset.tsx'
+
+const LinkReset = lazy(patient(() => import('./LinkReset.tsx').then((m) => ({ default: m.LinkReset }))))
+
+/**
+ * The token of a mailed link, '' without one. It stands behind the # until it is used, so that reloading is harmless
+ * and no server sees it.
+ */
+export const useResetToken = (): string => useLocation({ select: ({ hash }) => resetToken(hash) })
+
+/** Few come with a link: its code is fetched for them alone. Another link in the same tab starts afresh. */
+export const MailedReset = (props: LinkResetProps) => (
+  <Suspense>
+    <LinkReset key={props.token} {...props} />
+  </Suspense>
+)

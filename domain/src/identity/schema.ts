@@ -62,7 +62,7 @@ export const resetBody = z
 export const passwordLinkBody = z.strictObject({ token })
 /** Nothing of whose link it is. */
 export const passwordLinkView = z.object({ data: z.object({ expires_at: z.string() }) })
-export const usePasswordLinkBody = z
+export const passwordByLinkBody = z
   .strictObject({ token, password: newPassword, password_confirmation: z.string() })
   .refine(passwordsMatch, mismatch)
 

@@ -26,7 +26,7 @@ export const identityModule = defineModule({
     verify: raw(checkCode),
     resetPassword: publicCommand(resetPassword),
     passwordLink: raw(lookAtPasswordLink),
-    usePasswordLink: raw(usePasswordLink),
+    setPasswordByLink: raw(usePasswordLink),
     logout: command(signOut),
     refresh: raw(rotateRefreshToken),
     me: query(me),

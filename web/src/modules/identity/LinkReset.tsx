@@ -31,7 +31,7 @@ export function LinkReset({ token, onEnd }: LinkResetProps) {
       <>
         <p className={classes.text}>{t('linkLead', { time: formatDateTime(link.data.data.expires_at, locale) })}</p>
         <NewPasswordForm
-          endpoint={identityContract.usePasswordLink}
+          endpoint={identityContract.setPasswordByLink}
           args={(passwords) => ({ body: { token, ...passwords } })}
           onDone={finish}
         />

@@ -14,7 +14,7 @@ interface NewPasswordFormProps<E extends Setting> {
   args: (passwords: Passwords) => Args<E>
   onDone: () => void
 }
-type Setting = (typeof identityContract)['resetPassword' | 'usePasswordLink']
+type Setting = (typeof identityContract)['resetPassword' | 'setPasswordByLink']
 interface Passwords {
   password: string
   password_confirmation: string

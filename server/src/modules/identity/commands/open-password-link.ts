@@ -9,7 +9,7 @@ import { count } from './limits.ts'
 import { setPassword } from './set-password.ts'
 
 type Look = RawContext<(typeof identityContract)['passwordLink']>
-type Use = RawContext<(typeof identityContract)['usePasswordLink']>
+type Use = RawContext<(typeof identityContract)['setPasswordByLink']>
 
 /** Counted and committed before anything is looked at. */
 async function countTry({ call, transact }: Pick<RawContext<Endpoint>, 'call' | 'transact'>): Promise<void> {

@@ -84,6 +84,7 @@ export function PersonalForm({ user }: { user: UserView }) {
         <PasswordField
           label={t('currentPassword')}
           description={t('emailProof')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="current-password"
           {...form.getInputProps('current_password')}
         />

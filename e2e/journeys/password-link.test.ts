@@ -1,0 +1,94 @@
+import { errorText } from '@slipway/domain/errors.ts'
+import { expect, test, vi } from 'vitest'
+import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
+import { callsOf, demo, demoPassword, isInside, signInByPassword, typePassword } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { ru } from '../lib/words.ts'
+
+const scene = openScene({ goesOn: true })
+const t = ru.identity
+const field = (page: Page) => page.getByLabel(t.newPassword, { exact: true })
+
+/** A superadministrator has a link mailed; answers its address. */
+async function mailedLink(phone: string): Promise<string> {
+  const admin = await callsOf(scene.product, demo.superadministrator)
+  const { data } = await admin('GET', 'v3/users?filter[roles.name]=all&page[size]=100')
+  const person = data.find((one: { attributes: { phone: string } }) => one.attributes.phone === phone)
+  const links = async () =>
+    (await scene.product.outbox()).flatMap(({ recipient, body }) =>
+      recipient === person.attributes.email ? (/http\S+#reset=\S+/.exec(body)?.[0] ?? []) : [],
+    )
+  const before = (await links()).length
+  await admin('POST', `v3/users/${person.id}/reset-password`, {})
+  const [link] = await vi.waitFor(
+    async () => {
+      const all = await links()
+      if (all.length === before) throw new Error('No mail yet')
+      return all
+    },
+    { timeout: 30_000, interval: 200 },
+  )
+  return link ?? ''
+}
+
+async function setPassword(page: Page): Promise<void> {
+  await field(page).fill(demoPassword)
+  await page.getByLabel(t.passwordRepeat).fill(demoPassword)
+  await page.getByRole('button', { name: t.savePassword }).click()
+  await page.getByRole('status').filter({ hasText: t.passwordChanged }).waitFor()
+}
+
+test('F7b: on a phone: the link survives a reload and the other language, sets the password once, and says so', async () => {
+  const page = await scene.open('programmer', { width: 375 })
+  const link = await mailedLink(demo.programmer)
+  await page.goto(link)
+  await field(page).waitFor()
+  expect([await axeInBothThemes(page), await tooWide(page)]).toEqual([[], 0])
+  await page.getByRole('button', { name: /^EN,/ }).click()
+  await page.getByRole('button', { name: /^RU,/ }).click()
+  await page.reload()
+  await setPassword(page)
+  expect(page.url()).not.toContain('reset=')
+  await typePassword(page, demo.programmer, demoPassword, ru)
+  await isInside(page)
+  // Signed in here, and still following the link of the mail.
+  await page.goto('about:blank')
+  await page.goto(link)
+  await page
+    .getByRole('alert')
+    .filter({ hasText: errorText('password_link_used', 'ru') })
+    .waitFor()
+  expect([await axeInBothThemes(page), scene.faults()]).toEqual([[], []])
+}, 120_000)
+
+test('F7b: staff set theirs on their own page; the person is told of it inside', async () => {
+  const page = await scene.open('creator')
+  await page.goto(await mailedLink(demo.creator))
+  expect(new URL(page.url()).pathname).toBe('/login')
+  await setPassword(page)
+  await typePassword(page, demo.creator, demoPassword, ru)
+  await isInside(page)
+  await page
+    .getByRole('button', { name: new RegExp(`^${ru.shell.notifications}`) })
+    .first()
+    .click()
+  await page
+    .getByText(/^Пароль изменён \(Chrome/)
+    .first()
+    .waitFor()
+  expect(scene.faults()).toEqual([])
+}, 120_000)
+
+test('F7b: without a connection what was typed stays, and works once it is back', async () => {
+  const page = await scene.open('designer')
+  await page.goto(await mailedLink(demo.designer))
+  await field(page).fill(demoPassword)
+  await page.getByLabel(t.passwordRepeat).fill(demoPassword)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: t.savePassword }).click()
+  await page.getByRole('alert').waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('button', { name: t.savePassword }).click()
+  await page.getByRole('status').filter({ hasText: t.passwordChanged }).waitFor()
+  await signInByPassword(page, scene.product, demo.designer, demoPassword)
+}, 120_000)

@@ -15,6 +15,8 @@ import { registerErrors } from './platform/http/errors.ts'
 import { localeOf, registerIdentity } from './platform/http/identity.ts'
 import { mountModules } from './platform/http/mount.ts'
 import { parseMultipartFields } from './platform/http/multipart.ts'
+import { refuseForeignPages } from './platform/http/origin.ts'
+import { warnOfProxies } from './platform/http/proxies.ts'
 import { contentSecurity } from './platform/http/security-headers.ts'
 import { registerUnknown } from './platform/http/unknown.ts'
 import type { Job, JobHost } from './platform/jobs/jobs.ts'
@@ -71,6 +73,8 @@ export async function createApp(
     http.getDefaultJsonParser('error', 'error'),
   )
   registerErrors(http, localeOf)
+  warnOfProxies(http, config)
+  refuseForeignPages(http, config.PUBLIC_URL)
   registerIdentity(http, actors)
   http.addHook('preValidation', parseMultipartFields)
   mountModules(http, modules, db, services)

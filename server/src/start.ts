@@ -33,6 +33,7 @@ export async function start(config: Config, log: Logger, front: Front, state: St
   ends.push(() => app.http.close())
   if (config.demo) {
     const { seedDemo } = await import('./demo/seed.ts')
+    log.warn('demo mode: the passwords are public, whoever reaches this address may be anybody')
     if (await seedDemo(app)) log.info('demo data made')
   }
   await services.jobs.start(

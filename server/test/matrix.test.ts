@@ -5,6 +5,7 @@ import { type Contract, type Endpoint, fullPath } from '@slipway/domain/kernel/e
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../src/modules/index.ts'
 import { createTestApp, type TestApp } from './app.ts'
+import { actAs } from './factories/users.ts'
 import { buildUser } from './factories.ts'
 import { callRow, outcomeFor } from './spec/tables.ts'
 
@@ -48,17 +49,6 @@ async function endSession(headers: Record<string, string>, column: 'revoked_at' 
   return headers
 }
 
-async function actingAs(target: { id: number }, administrator: { id: number }) {
-  const sessionId = randomUUID()
-  const expires_at = new Date(app.now().getTime() + 1_800_000)
-  await app.db
-    .insertInto('sessions')
-    .values({ id: sessionId, user_id: target.id, impersonator_id: administrator.id, created_at: app.now(), expires_at })
-    .execute()
-  const token = await app.services.tokens.sign({ userId: target.id, sessionId }, app.now(), 1800)
-  return { authorization: `Bearer ${token}` }
-}
-
 beforeAll(async () => {
   app = await createTestApp()
   const people = new Map<Role, { id: number }>()
@@ -89,7 +79,7 @@ beforeAll(async () => {
     { name: 'expired token', headers: expiredToken(holder('superadministrator')), expects: asNobody },
     {
       name: 'superadministrator signed in as a creator',
-      headers: () => actingAs(holder('creator'), holder('superadministrator')),
+      headers: () => actAs(app, holder('creator'), holder('superadministrator')),
       expects: asRole('creator'),
     },
   ]

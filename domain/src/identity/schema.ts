@@ -80,4 +80,5 @@ export const codeSent = z.object({
 })
 
 export const refreshed = z.object({ access_token: z.string(), refresh_token: z.string().nullable() })
-export const impersonated = z.object({ access_token: z.string(), user: userView })
+/** `expires_in`: seconds until the session is over; nothing prolongs it. */
+export const impersonated = z.object({ access_token: z.string(), expires_in: z.number(), user: userView })

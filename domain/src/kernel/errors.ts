@@ -29,6 +29,11 @@ export const kernelErrors = defineErrors({
     ru: 'Это действие недоступно при входе от имени другого пользователя',
     en: 'This is not available while signed in as another user',
   },
+  foreign_site: {
+    status: 403,
+    ru: 'Запрос сделан страницей другого сайта',
+    en: 'The request was made by a page of another site',
+  },
   not_found: { status: 404, ru: 'Не найдено', en: 'Not found' },
   method_not_allowed: { status: 405, ru: 'Метод не поддерживается', en: 'Method not allowed' },
   conflict: { status: 409, ru: 'Данные изменились, обновите страницу', en: 'The data has changed, reload the page' },

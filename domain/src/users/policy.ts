@@ -18,7 +18,7 @@ export function whyNotSee(actor: Viewer, userId: number): ErrorCode | null {
 
 /** Own data, or everybody's for a superadministrator. */
 export function whyNotManage(actor: Viewer, userId: number): ErrorCode | null {
-  return isSelf(actor, userId) || isAdministrator(actor) ? null : 'not_found'
+  return isSelf(actor, userId) || isAdministrator(actor) ? null : (whyNotSee(actor, userId) ?? 'forbidden')
 }
 
 /** What belongs to an administrator is refused to the person, an administrator's own record included. */
@@ -32,7 +32,7 @@ export function whyNotPatch(actor: Viewer, userId: number, patch: UserPatch): Er
   return null
 }
 
-/** Passwords, purses and payouts are never an impersonator's. */
+/** Passwords, e-mails, purses and payouts are never an impersonator's. */
 export const whyNotSecure = (actor: Viewer): ErrorCode | null =>
   actor.impersonatorId === null ? null : 'impersonation_forbids'
 

@@ -4,6 +4,7 @@ import { notify } from '../modules/notifications/commands/notify.ts'
 import { notifyRoleJob } from '../modules/notifications/jobs.ts'
 import { notifyEligible } from '../modules/tasks/commands/notify-eligible.ts'
 import { notifyEligibleJob } from '../modules/tasks/jobs/definitions.ts'
+import { ConfigError } from '../platform/config.ts'
 import { hashPassword } from '../platform/security/password-hash.ts'
 import type { Services, Tx } from '../platform/services.ts'
 import { writeBatches } from '../platform/trail.ts'
@@ -16,10 +17,16 @@ import { drawAhead, forgetPictures } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { dayMs, Timeline } from './timeline.ts'
 
-/** Fills an empty database with the data of demo mode; a database with people in it is left alone. */
+/**
+ * Fills an empty database with the data of demo mode; one that it filled before is left alone. Throws ConfigError for a
+ * database of other people: demo mode would tell their codes and let everybody in.
+ */
 export async function seedDemo({ db, jobContext }: Pick<App, 'db' | 'jobContext'>): Promise<boolean> {
-  const somebody = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (somebody) return false
+  const first = await db.selectFrom('users').select('phone').orderBy('id').limit(1).executeTakeFirst()
+  if (first && first.phone !== demoSignIns[0].phone) {
+    throw new ConfigError(['DEMO: the database holds people who are not of the demo; set DEMO=0'])
+  }
+  if (first) return false
   const passwordHash = await hashPassword(demoPassword)
   await jobContext.transact((tx) => play(tx, passwordHash))
   forgetPictures()

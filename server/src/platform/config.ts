@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isLoopback } from './http/loopback.ts'
 
-const flag = z.enum(['0', '1']).transform((value) => value === '1')
 const port = z.coerce.number().int().min(0).max(65535)
 
 const environment = z.object({
@@ -8,7 +8,8 @@ const environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DEMO: flag.optional(),
+  /** `public`: demo mode where others reach it, who then may sign in as anybody. */
+  DEMO: z.enum(['0', '1', 'public']).optional(),
   /** 32 bytes or more, base64: keys are derived from it. Generated into DATA_DIR when unset. */
   SECRET_KEY: z.base64().min(43).optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
@@ -59,10 +60,20 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const parsed = environment.safeParse(given)
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const embedded = given.DATABASE_URL === undefined
-  const demo = given.DEMO === undefined ? embedded : given.DEMO === '1'
-  faults.push(...telephonyFaults(given, demo), ...mailFaults(given))
+  const demo = given.DEMO === undefined ? embedded : given.DEMO !== '0'
+  faults.push(...telephonyFaults(given, demo), ...mailFaults(given), ...(demo ? demoFaults(given) : []))
   if (!parsed.success || faults.length) throw new ConfigError(faults)
   return { ...parsed.data, embedded, demo, telephony: parsed.data.TELEPHONY ?? 'outbox' }
+}
+
+/** The passwords of demo mode are public, so others let in only who says so twice. */
+function demoFaults({ DEMO, HOST = '127.0.0.1', PUBLIC_URL }: Readonly<Record<string, string | undefined>>): string[] {
+  if (DEMO === 'public') return []
+  const open = [
+    ...(isLoopback(HOST) ? [] : ['HOST']),
+    ...(PUBLIC_URL === undefined || isLoopback(URL.parse(PUBLIC_URL)?.hostname) ? [] : ['PUBLIC_URL']),
+  ]
+  return open.map((name) => `${name}: others reach demo mode; set DEMO=0, or DEMO=public if everybody may be anybody`)
 }
 
 /** What the driver needs, read from the raw environment so that it is told together with every other fault. */

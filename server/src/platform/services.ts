@@ -57,9 +57,13 @@ export interface Call {
   ip: string
   userAgent: string
   locale: Locale
-  cookie(name: string): string | undefined
+  /** Is it our own web client that calls? Only it is given cookies. */
+  browser: boolean
+  /** What the cookie of the browser holds. */
+  refreshCookie: string | undefined
   /** Bearer token of the Authorization header, whatever it is. */
   bearer: string | undefined
+  /** Null takes it away. Nothing happens for callers that aren't our web client. */
   setRefreshCookie(value: string | null): void
 }
 

@@ -51,6 +51,13 @@ export async function send(app: TestApp, method: string, path: string, options: 
   }
 }
 
+/** Headers of an administrator who acts as this person, in a session that an own one was opened for. */
+export async function actAs(app: TestApp, target: { id: number }, administrator: { id: number }) {
+  const headers = await app.signIn(administrator, 'superadministrator')
+  const { body } = await send(app, 'GET', `/api/v2/admin/another-auth/${target.id}`, { headers })
+  return { authorization: `Bearer ${body.access_token}` }
+}
+
 /** The code that was last told to the phone, from the demo outbox. */
 export async function lastCode(app: TestApp, phone: string): Promise<string | undefined> {
   await app.drainJobs()

@@ -1,27 +1,22 @@
 import type { signedIn } from '@slipway/domain/identity/schema.ts'
-import type { FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Call, Tx } from '../../platform/services.ts'
 import { userView } from '../users/queries/user-view.ts'
 import { openSession } from './commands/open-session.ts'
 
-/** Our web client says so; a foreign page can't send this header without being asked for it first (CORS). */
-export const isBrowser = (request: FastifyRequest): boolean => request.headers['x-requested-with'] === 'slipway'
-
 interface Options {
   userId: number
   visitorId?: string | undefined
-  browser: boolean
 }
 
 /** Opens a session and answers it. The browser's refresh token travels in its cookie only. */
 export async function answerSignedIn(
   tx: Tx,
   call: Call,
-  { userId, visitorId, browser }: Options,
+  { userId, visitorId }: Options,
 ): Promise<z.output<typeof signedIn>> {
   const { access_token, refresh_token } = await openSession(tx, call, { userId, visitorId })
   call.setRefreshCookie(refresh_token)
   const user = await userView(tx, userId, call.locale)
-  return { access_token, refresh_token: browser ? null : refresh_token, user }
+  return { access_token, refresh_token: call.browser ? null : refresh_token, user }
 }

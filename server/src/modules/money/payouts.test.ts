@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { balanceOf, cardPayout, credit } from '../../../test/factories/money.ts'
+import { actAs } from '../../../test/factories/users.ts'
 import { buildUser, unique } from '../../../test/factories.ts'
 import { createApp } from '../../app.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
@@ -197,9 +198,7 @@ describe('a request for a payout', () => {
 
   test('is refused to whoever acts as somebody else, and to staff', async () => {
     const boss = await buildUser(app, { roles: ['superadministrator'] })
-    const acting = await app.signIn(user)
-    await app.db.updateTable('sessions').set({ impersonator_id: boss.id }).where('user_id', '=', user.id).execute()
-    const answer = await request(cardPayout(), newKey(), acting)
+    const answer = await request(cardPayout(), newKey(), await actAs(app, user, boss))
     expect([answer.statusCode, answer.json().code]).toEqual([403, 'impersonation_forbids'])
     const staff = await app.signIn(await buildUser(app, { roles: ['app_manager'] }))
     expect((await request(cardPayout(), newKey(), staff)).statusCode).toBe(403)

@@ -308,6 +308,7 @@ export interface SessionsTable {
   last_used_at: Generated<Timestamp>
   expires_at: Timestamp
   revoked_at: Timestamp | null
+  impersonator_session_id: string | null
 }
 
 export interface SettingsTable {

@@ -1,8 +1,11 @@
 import { type Locale, negotiate } from '@slipway/domain/kernel/locale.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
+import { AppError } from '../app-error.ts'
+import type { Config } from '../config.ts'
 import type { Database } from '../database/schema.ts'
 import { escapeHtml } from '../html.ts'
+import { isLoopback } from './loopback.ts'
 
 const shown = 200
 const csp = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'"
@@ -44,9 +47,12 @@ interface Item {
 }
 
 /** Demo mode only: what would have been called, texted and mailed, newest first. */
-export function registerDevOutbox(http: FastifyInstance, db: Kysely<Database>): void {
-  http.get('/api/dev/outbox', async () => (await newest(db)).map((item) => ({ ...item })))
-  http.get('/dev/outbox', async (request, reply) => {
+export function registerDevOutbox(http: FastifyInstance, db: Kysely<Database>, config: Config): void {
+  const onRequest = async (request: FastifyRequest) => {
+    if (!isFromHere(request, config)) throw new AppError('not_found')
+  }
+  http.get('/api/dev/outbox', { onRequest }, async () => (await newest(db)).map((item) => ({ ...item })))
+  http.get('/dev/outbox', { onRequest }, async (request, reply) => {
     const asked = (request.query as { lang?: unknown }).lang
     const locale = asked === 'ru' || asked === 'en' ? asked : negotiate(request.headers['accept-language'])
     return reply
@@ -55,6 +61,17 @@ export function registerDevOutbox(http: FastifyInstance, db: Kysely<Database>): 
       .type('text/html; charset=utf-8')
       .send(page(locale, await newest(db)))
   })
+}
+
+/**
+ * It tells sign-in codes to whoever asks: only to this machine, and not to a page that gave this machine a name of its
+ * own (DNS rebinding). A proxy on this machine speaks for others, which DEMO=public has to allow.
+ */
+function isFromHere({ headers, hostname, socket }: FastifyRequest, { DEMO, PUBLIC_URL }: Config): boolean {
+  if (!isLoopback(socket.remoteAddress)) return false
+  const proxied = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
+  if (DEMO !== 'public') return proxied === undefined && isLoopback(hostname)
+  return isLoopback(hostname) || hostname === (PUBLIC_URL && new URL(PUBLIC_URL).hostname)
 }
 
 const newest = (db: Kysely<Database>): Promise<Item[]> =>

@@ -10,9 +10,17 @@ declare module 'fastify' {
   }
 }
 
-export const refreshCookie = 'slipway_refresh'
-const refreshPath = '/api/v3/users/keycloak/refresh'
 const refreshLife = 30 * 24 * 3600
+
+/** Decision 0013: on https the prefix makes browsers refuse the cookie from anybody but this very host. */
+function refreshCookieOf({ protocol }: FastifyRequest, publicUrl: string | undefined) {
+  const secure = protocol === 'https' || publicUrl?.startsWith('https:') === true
+  const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
+  return { name: secure ? '__Host-slipway_refresh' : 'slipway_refresh', options }
+}
+
+/** Our web client says so; a page of another site can't send this header without being asked for it first (CORS). */
+const isBrowser = (request: FastifyRequest): boolean => request.headers['x-requested-with'] === 'slipway'
 
 /** The token of an Authorization header. */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -38,19 +46,21 @@ export function localeOf(request: FastifyRequest): Locale {
   return asked ? negotiate(asked) : (request.actor?.locale ?? 'ru')
 }
 
-export function callOf(request: FastifyRequest, reply: FastifyReply): Call {
+export function callOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Call {
+  const browser = isBrowser(request)
+  const { name, options } = refreshCookieOf(request, publicUrl)
   return {
     requestId: request.id,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
     locale: localeOf(request),
-    cookie: (name) => request.cookies[name],
+    browser,
+    refreshCookie: browser ? request.cookies[name] : undefined,
     bearer: bearerOf(request),
     setRefreshCookie: (value) => {
-      const secure = request.protocol === 'https'
-      const options = { path: refreshPath, httpOnly: true, sameSite: 'strict', secure } as const
-      if (value === null) reply.clearCookie(refreshCookie, options)
-      else reply.setCookie(refreshCookie, value, { ...options, maxAge: refreshLife })
+      if (!browser) return
+      if (value === null) reply.clearCookie(name, options)
+      else reply.setCookie(name, value, { ...options, maxAge: refreshLife })
     },
   }
 }

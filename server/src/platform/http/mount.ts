@@ -119,7 +119,7 @@ async function answer(
   services: Services,
 ) {
   const input = readInput(request, call)
-  const context = callOf(request, reply)
+  const context = callOf(request, reply, services.config.PUBLIC_URL)
   const transact = <R>(work: (tx: Tx) => Promise<R>) => inTransaction(db, services, request.id, work)
   const status = call.answer.kind === 'none' ? 204 : (call.status ?? 200)
   const asked = (input.query as { include?: readonly string[] }).include ?? []

@@ -9,10 +9,11 @@ const csp =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-/** The document at /api/openapi.json and a page that people read at /api/docs. */
-export async function registerOpenapi(http: FastifyInstance): Promise<void> {
+/** The document at /api/openapi.json and, for those who try the product out, a page to read it on at /api/docs. */
+export async function registerOpenapi(http: FastifyInstance, { page }: { page: boolean }): Promise<void> {
   const document = openapiDocument(contracts)
   http.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  if (!page) return
   await http.register(swagger, { mode: 'static', specification: { document: document as never } })
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -83,6 +83,48 @@ describe('the demo outbox', () => {
   })
 })
 
+describe('F4: who reads the demo outbox', () => {
+  const paths = ['/api/dev/outbox', '/dev/outbox']
+  const ask = async (app: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
+    Promise.all(paths.map(async (url) => (await app.http.inject({ url, headers, remoteAddress })).statusCode))
+
+  it('F4: this machine under its own names', async () => {
+    for (const host of ['127.0.0.1:3000', 'localhost:3000', '[::1]:3000', 'LOCALHOST']) {
+      expect([host, ...(await ask(demo, { host }))]).toEqual([host, 200, 200])
+    }
+    expect(await ask(demo, { host: '[::1]:3000' }, '::1')).toEqual([200, 200])
+  })
+
+  it('F4: nobody else, and no page that gave this machine another name', async () => {
+    for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example:3000', '192.168.1.4:3000']) {
+      expect([host, ...(await ask(demo, { host }))]).toEqual([host, 404, 404])
+    }
+    expect(await ask(demo, { host: 'localhost' }, '192.168.1.9')).toEqual([404, 404])
+    expect(await ask(demo, { host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).toEqual([404, 404])
+  })
+
+  it('F4: under DEMO=public also whom a proxy on this machine sends to PUBLIC_URL', async () => {
+    const open = await createTestApp({ env: { DEMO: 'public', PUBLIC_URL: 'https://demo.example' } })
+    await registerOperations(open, state)
+    const forwarded = { 'x-forwarded-for': '203.0.113.9' }
+    expect(await ask(open, { host: 'demo.example', ...forwarded })).toEqual([200, 200])
+    expect(await ask(open, { host: 'evil.example', ...forwarded })).toEqual([404, 404])
+    expect(await ask(open, { host: 'demo.example' }, '203.0.113.9')).toEqual([404, 404])
+    await open.close()
+  })
+})
+
+it('F17: outside of demo mode the document of the API is public, the page that tries calls out is not', async () => {
+  for (const [url, status] of [
+    ['/api/openapi.json', 200],
+    ['/api/docs', 404],
+    ['/api/docs/', 404],
+    ['/api/docs/static/index.html', 404],
+  ] as const) {
+    expect([url, (await plain.http.inject({ url })).statusCode]).toEqual([url, status])
+  }
+})
+
 it('is not ready before the start is done and while it ends', async () => {
   const ask = async () => (await demo.http.inject({ url: '/api/ready' })).statusCode
   expect(await ask()).toBe(200)

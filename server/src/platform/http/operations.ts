@@ -19,8 +19,9 @@ export async function registerOperations({ http, db, services }: App, state: Sta
       .headers(up ? {} : { 'retry-after': '2' })
       .send({ status })
   })
-  await registerOpenapi(http)
-  if (services.config.demo) registerDevOutbox(http, db)
+  const { config } = services
+  await registerOpenapi(http, { page: config.demo })
+  if (config.demo) registerDevOutbox(http, db, config)
 }
 
 /** Does the database answer in time? */

@@ -1,6 +1,7 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { sessionLives } from '../security/live-session.ts'
 import { roleOf } from './channels.ts'
 import type { RealtimeSocket } from './sockets.ts'
 
@@ -26,8 +27,7 @@ async function rolesOfSessions(db: Kysely<Database>, now: Date, ids: readonly st
     .select('s.id')
     .select(sql<Role[]>`ARRAY(SELECT role FROM user_roles r WHERE r.user_id = u.id)`.as('roles'))
     .where('s.id', '=', sql<string>`ANY(${ids}::uuid[])`)
-    .where('s.revoked_at', 'is', null)
-    .where('s.expires_at', '>', now)
+    .where(sessionLives(now))
     .where('u.deleted_at', 'is', null)
     .where('u.is_block', '=', false)
     .execute()

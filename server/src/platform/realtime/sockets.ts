@@ -1,8 +1,9 @@
-import type { Server as HttpServer, IncomingMessage } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
+import { isForeign } from '../http/origin.ts'
 import type { Actors } from '../security/actors.ts'
 
 /** Who a socket belongs to; it travels between nodes when one looks for it. */
@@ -40,7 +41,7 @@ export function createSockets(
     maxHttpBufferSize: 16_384,
     perMessageDeflate: false,
     httpCompression: false,
-    allowRequest: (request, decide) => decide(null, sameOrigin(request, publicUrl)),
+    allowRequest: (request, decide) => decide(null, !isForeign(request, publicUrl)),
   })
   io.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', errorHandler: () => undefined }))
   const byUser = new Map<number, Set<RealtimeSocket>>()
@@ -75,11 +76,4 @@ function forget(byUser: Map<number, Set<RealtimeSocket>>, socket: RealtimeSocket
   const own = byUser.get(socket.data.userId)
   own?.delete(socket)
   if (own?.size === 0) byUser.delete(socket.data.userId)
-}
-
-/** Browsers name the page that opens a socket; another site's pages are refused. Programs name none. */
-function sameOrigin({ headers }: IncomingMessage, publicUrl: string | undefined): boolean {
-  if (headers.origin === undefined) return true
-  const origin = URL.parse(headers.origin)
-  return origin !== null && (origin.host === headers.host || origin.origin === (publicUrl && new URL(publicUrl).origin))
 }

@@ -3,6 +3,7 @@ import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { sessionLives } from './live-session.ts'
 import type { Tokens, VerifiedClaims } from './tokens.ts'
 
 /** What is known of a token's session; the active role and the locale come with each call. */
@@ -32,9 +33,23 @@ export interface Actors {
  * takes effect at once, the few seconds only cover a lost announcement.
  */
 const memoryMs = 2_000
+const mostTokens = 50_000
+const mostReads = 3
 
-export function createActors(db: Kysely<Database>, tokens: Tokens, now: () => Date): Actors {
+/** A reading of somebody's rights that is on its way; `old` once they were announced to have changed meanwhile. */
+interface Reading {
+  userId: number
+  old: boolean
+}
+
+export function createActors(
+  db: Kysely<Database>,
+  tokens: Tokens,
+  now: () => Date,
+  { capacity = mostTokens } = {},
+): Actors {
   const memory = new Map<string, Known>()
+  const readings = new Set<Reading>()
 
   async function load({ sessionId, userId, expiresAt }: VerifiedClaims): Promise<Known | null> {
     const row = await db
@@ -44,8 +59,7 @@ export function createActors(db: Kysely<Database>, tokens: Tokens, now: () => Da
       .select(sql<Role[]>`ARRAY(SELECT role FROM user_roles r WHERE r.user_id = u.id ORDER BY position)`.as('roles'))
       .where('s.id', '=', sessionId)
       .where('s.user_id', '=', userId)
-      .where('s.revoked_at', 'is', null)
-      .where('s.expires_at', '>', now())
+      .where(sessionLives(now()))
       .where('u.deleted_at', 'is', null)
       .executeTakeFirst()
     if (!row || row.roles.length === 0) return null
@@ -68,11 +82,26 @@ export function createActors(db: Kysely<Database>, tokens: Tokens, now: () => Da
     if (known && known.readUntil > performance.now() && known.expiresAt > now()) return known
     memory.delete(token)
     const claims = await tokens.verify(token, now())
-    const loaded = claims && (await load(claims))
-    if (!loaded) return null
+    if (!claims) return null
+    for (let reads = 1; ; reads++) {
+      const reading: Reading = { userId: claims.userId, old: false }
+      readings.add(reading)
+      const loaded = await load(claims).finally(() => readings.delete(reading))
+      if (!loaded) return null
+      // What was read before a change that is announced by now must not be remembered after it.
+      if (reading.old && reads < mostReads) continue
+      if (!reading.old) remember(token, loaded)
+      return loaded
+    }
+  }
+
+  function remember(token: string, known: Known): void {
     dropStale()
-    memory.set(token, loaded)
-    return loaded
+    // It stands anew at the end: the first in the map is the oldest.
+    memory.delete(token)
+    const [oldest] = memory.keys()
+    if (memory.size >= capacity && oldest !== undefined) memory.delete(oldest)
+    memory.set(token, known)
   }
 
   /** The oldest stand first, as in every Map. */
@@ -89,6 +118,7 @@ export function createActors(db: Kysely<Database>, tokens: Tokens, now: () => Da
       return known ? toActor(known, activeRole) : null
     },
     forget(userId) {
+      for (const reading of readings) if (userId === undefined || reading.userId === userId) reading.old = true
       if (userId === undefined) return memory.clear()
       for (const [token, known] of memory) if (known.userId === userId) memory.delete(token)
     },

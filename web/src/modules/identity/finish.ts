@@ -32,7 +32,7 @@ export function useFinishSignIn() {
 /** Tells which browser this is, for the checks of suspicious accounts; never in anybody's way. */
 async function noteVisitor(): Promise<void> {
   const visitor_id = await import('@fingerprintjs/fingerprintjs')
-    .then(({ load }) => load())
+    .then(({ load }) => load({ monitoring: false }))
     .then((agent) => agent.get())
     .then(({ visitorId }) => visitorId)
     .catch(() => 'failed_to_receive')

@@ -6,7 +6,7 @@ import type { RawContext } from '../../../platform/module.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { codeDigest, codeTries, newToken, verificationDigest, verificationLifeMs } from '../codes.ts'
 import { accountOf } from '../queries/accounts.ts'
-import { answerSignedIn, isBrowser } from '../signed-in.ts'
+import { answerSignedIn } from '../signed-in.ts'
 import { count, uncount, wrongCodesOfAddress } from './limits.ts'
 
 type Verify = RawContext<(typeof identityContract)['verify']>
@@ -19,7 +19,7 @@ interface Checked {
 }
 
 /** The try is counted and committed first, then the outcome is told; a refusal must not take the count back. */
-export async function checkCode({ call, input, transact, request }: Verify) {
+export async function checkCode({ call, input, transact }: Verify) {
   const { phone, code, visitor_id: visitorId } = input.body
   const token = newToken()
   const limit = wrongCodesOfAddress(call.ip)
@@ -50,7 +50,7 @@ export async function checkCode({ call, input, transact, request }: Verify) {
         reason: 'code',
       },
     )
-    const signedIn = await answerSignedIn(tx, call, { userId: account.id, visitorId, browser: isBrowser(request) })
+    const signedIn = await answerSignedIn(tx, call, { userId: account.id, visitorId })
     return { verification_token: token, ...signedIn }
   })
 }

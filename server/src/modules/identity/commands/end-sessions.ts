@@ -3,26 +3,29 @@ import type { Tx } from '../../../platform/services.ts'
 
 interface Which {
   userId: number
-  /** Only this one. */
-  sessionId?: string
+  /** Only these. */
+  only?: readonly string[]
   /** All but this one. */
   except?: string
 }
 
 /**
- * Revokes sessions of a person, at once on every node; their sockets are cut. When all of them end, so do those in
- * which the person acts as somebody else. Answers how many ended.
+ * Revokes sessions of a person, at once on every node; their sockets are cut. With each ends whatever was begun in it
+ * as somebody else. Answers how many ended.
  */
-export async function endSessions(tx: Tx, { userId, sessionId, except }: Which): Promise<number> {
+export async function endSessions(tx: Tx, { userId, only, except }: Which): Promise<number> {
   const ended = await tx.db
+    .with('own', (db) => {
+      const all = db.selectFrom('sessions').select('id').where('user_id', '=', userId)
+      const chosen = only ? all.where('id', 'in', only) : all
+      return except === undefined ? chosen : chosen.where('id', '<>', except)
+    })
     .updateTable('sessions')
     .set({ revoked_at: tx.now })
     .where('revoked_at', 'is', null)
-    .where((where) => {
-      const own = where('user_id', '=', userId)
-      if (sessionId !== undefined) return where.and([own, where('id', '=', sessionId)])
-      const all = where.or([own, where('impersonator_id', '=', userId)])
-      return except === undefined ? all : where.and([all, where('id', '<>', except)])
+    .where(({ or, eb, selectFrom }) => {
+      const own = selectFrom('own').select('own.id')
+      return or([eb('sessions.id', 'in', own), eb('impersonator_session_id', 'in', own)])
     })
     .returning('user_id')
     .execute()

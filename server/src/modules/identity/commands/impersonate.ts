@@ -9,7 +9,7 @@ import { userView } from '../../users/queries/user-view.ts'
 
 type Impersonate = Input<(typeof identityContract)['impersonate']>
 
-/** A session of half an hour as another person, without a refresh token; it names both and ends with either. */
+/** A session of half an hour as another person, without a refresh token; it ends with the one it was begun in. */
 export async function impersonate(tx: Tx, actor: Actor, { params: { userId } }: Impersonate, call: Call) {
   if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
   const target = await tx.db
@@ -41,6 +41,7 @@ export async function impersonate(tx: Tx, actor: Actor, { params: { userId } }: 
     .values({
       user_id: userId,
       impersonator_id: actor.userId,
+      impersonator_session_id: actor.sessionId,
       user_agent: call.userAgent,
       ip: call.ip,
       created_at: tx.now,
@@ -51,5 +52,9 @@ export async function impersonate(tx: Tx, actor: Actor, { params: { userId } }: 
     .executeTakeFirstOrThrow()
   record(tx, { userId, impersonatorId: actor.userId }, { subject: 'user', id: userId, action: 'sign-in-as' })
   const access_token = await tx.services.tokens.sign({ userId, sessionId: session.id }, tx.now, seconds)
-  return { access_token, user: await userView(tx, userId, call.locale, { impersonatorId: actor.userId }) }
+  return {
+    access_token,
+    expires_in: seconds,
+    user: await userView(tx, userId, call.locale, { impersonatorId: actor.userId }),
+  }
 }

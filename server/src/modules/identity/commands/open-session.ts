@@ -1,9 +1,13 @@
+import { type Expression, sql } from 'kysely'
 import { accessTokenLife } from '../../../platform/security/tokens.ts'
 import type { Call, Tx } from '../../../platform/services.ts'
 import { newToken, refreshDigest } from '../codes.ts'
+import { endSessions } from './end-sessions.ts'
 
-export const sessionDays = 30
-const dayMs = 86_400_000
+const unusedDays = 30
+const mostDays = 90
+/** Sessions of one person side by side. */
+const mostSessions = 20
 
 interface Opened {
   sessionId: string
@@ -16,8 +20,12 @@ interface Options {
   visitorId?: string | undefined
 }
 
-/** Signs a person in: a session, its first refresh token and an access token of 15 minutes. */
+/**
+ * Signs a person in: a session, its first refresh token and an access token of 15 minutes. The session that this
+ * browser had ends, whoever's it was, and so does the one that was unused longest when there are too many.
+ */
 export async function openSession(tx: Tx, call: Call, { userId, visitorId }: Options): Promise<Opened> {
+  await endFormer(tx, call)
   const { id: sessionId } = await tx.db
     .insertInto('sessions')
     .values({
@@ -27,17 +35,45 @@ export async function openSession(tx: Tx, call: Call, { userId, visitorId }: Opt
       visitor_id: visitorId ?? null,
       created_at: tx.now,
       last_used_at: tx.now,
-      expires_at: sessionEnd(tx.now),
+      expires_at: sessionEnd(tx.now, tx.now),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await endSurplus(tx, userId)
   const refresh_token = await addRefreshToken(tx, sessionId)
   const access_token = await tx.services.tokens.sign({ userId, sessionId }, tx.now, accessTokenLife)
   return { sessionId, access_token, refresh_token }
 }
 
-/** A session ends when it wasn't used for 30 days. */
-export const sessionEnd = (now: Date): Date => new Date(now.getTime() + sessionDays * dayMs)
+async function endFormer(tx: Tx, { refreshCookie }: Call): Promise<void> {
+  if (!refreshCookie) return
+  const former = await tx.db
+    .selectFrom('refresh_tokens as t')
+    .innerJoin('sessions as s', 's.id', 't.session_id')
+    .select(['s.id', 's.user_id'])
+    .where('t.token_hash', '=', refreshDigest(tx.services.cipher, refreshCookie))
+    .executeTakeFirst()
+  if (former) await endSessions(tx, { userId: former.user_id, only: [former.id] })
+}
+
+async function endSurplus(tx: Tx, userId: number): Promise<void> {
+  const surplus = await tx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('impersonator_id', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', tx.now)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .offset(mostSessions)
+    .execute()
+  if (surplus.length) await endSessions(tx, { userId, only: surplus.map(({ id }) => id) })
+}
+
+/** A session ends when it wasn't used for 30 days, and 90 days after it began however much it was used. */
+export const sessionEnd = (now: Date, began: Expression<Date> | Date) =>
+  sql<Date>`least(${now}::timestamptz + ${unusedDays} * interval '1 day', ${began}::timestamptz + ${mostDays} * interval '1 day')`
 
 export async function addRefreshToken(tx: Tx, sessionId: string): Promise<string> {
   const token = newToken()

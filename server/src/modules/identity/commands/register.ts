@@ -9,7 +9,7 @@ import { redeemPromoCode } from '../../promo-codes/commands/redeem-promo-code.ts
 import { createUser } from '../../users/commands/create-user.ts'
 import { countryOfPhone } from '../phones.ts'
 import { guessCountry } from '../queries/country.ts'
-import { answerSignedIn, isBrowser } from '../signed-in.ts'
+import { answerSignedIn } from '../signed-in.ts'
 import { useVerification } from './use-verification.ts'
 
 type Register = RawContext<(typeof identityContract)['register']>
@@ -39,7 +39,7 @@ export async function register(context: Register) {
     })
     if (promo_code) await redeemPromoCode(tx, userId, promo_code)
     record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'register' })
-    return answerSignedIn(tx, call, { userId, visitorId, browser: isBrowser(request) })
+    return answerSignedIn(tx, call, { userId, visitorId })
   })
 }
 

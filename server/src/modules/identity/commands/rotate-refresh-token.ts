@@ -1,22 +1,20 @@
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
+import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import { refreshCookie } from '../../../platform/http/identity.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { refreshDigest } from '../codes.ts'
-import { isBrowser } from '../signed-in.ts'
 import { endSessions } from './end-sessions.ts'
 import { addRefreshToken, sessionEnd } from './open-session.ts'
 
 type Refresh = RawContext<(typeof identityContract)['refresh']>
 
 /** A spent token that comes again means that two hold it: the session ends, and that is kept although we refuse. */
-export async function rotateRefreshToken({ call, request, transact }: Refresh) {
-  const browser = isBrowser(request)
-  const given = call.bearer ?? (browser ? call.cookie(refreshCookie) : undefined)
+export async function rotateRefreshToken({ call, transact }: Refresh) {
+  const given = call.bearer ?? call.refreshCookie
   const rotated = given ? await transact((tx) => rotate(tx, given, call.ip)) : null
   if (!rotated) {
-    if (browser) call.setRefreshCookie(null)
+    call.setRefreshCookie(null)
     throw new AppError('refresh_invalid')
   }
   if (call.bearer === undefined) call.setRefreshCookie(rotated.refresh_token)
@@ -39,7 +37,7 @@ async function rotate(tx: Tx, given: string, ip: string) {
   const session = await tx.db
     .updateTable('sessions as s')
     .from('users as u')
-    .set({ last_used_at: tx.now, expires_at: sessionEnd(tx.now), ip })
+    .set({ last_used_at: tx.now, expires_at: sessionEnd(tx.now, sql.ref('s.created_at')), ip })
     .whereRef('u.id', '=', 's.user_id')
     .where('s.id', '=', spent.session_id)
     .where('s.revoked_at', 'is', null)
@@ -63,5 +61,5 @@ async function revokeReused(tx: Tx, hash: string): Promise<void> {
     .executeTakeFirst()
   if (!reused) return
   tx.services.log.warn({ user: reused.user_id, session: reused.id }, 'spent refresh token used again')
-  await endSessions(tx, { userId: reused.user_id, sessionId: reused.id })
+  await endSessions(tx, { userId: reused.user_id, only: [reused.id] })
 }

@@ -6,10 +6,10 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import { verifyPassword } from '../../../platform/security/password-hash.ts'
 import { accountOf } from '../queries/accounts.ts'
-import { answerSignedIn, isBrowser } from '../signed-in.ts'
+import { answerSignedIn } from '../signed-in.ts'
 import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from './limits.ts'
 
-type SignIn = Pick<RawContext<Endpoint>, 'reader' | 'call' | 'transact' | 'request'> & {
+type SignIn = Pick<RawContext<Endpoint>, 'reader' | 'call' | 'transact'> & {
   input: { body: z.output<typeof loginBody> }
 }
 export type Side = 'external' | 'internal'
@@ -19,7 +19,7 @@ export type Side = 'external' | 'internal'
  * nor a crash takes the count back. What differs between accounts is told only to who knows the password.
  */
 export const signIn = (side: Side) => async (context: SignIn) => {
-  const { reader, call, input, transact, request } = context
+  const { reader, call, input, transact } = context
   const { phone, password, visitor_id: visitorId } = input.body
   await transact(async (tx) => {
     await reserveTry(tx, wrongPasswordsOfPhone(phone))
@@ -44,6 +44,6 @@ export const signIn = (side: Side) => async (context: SignIn) => {
         reason: 'password',
       },
     )
-    return answerSignedIn(tx, call, { userId: account.id, visitorId, browser: isBrowser(request) })
+    return answerSignedIn(tx, call, { userId: account.id, visitorId })
   })
 }

@@ -11,7 +11,7 @@ export async function signOut(
   _input: Input<(typeof identityContract)['logout']>,
   call: Call,
 ): Promise<undefined> {
-  await endSessions(tx, { userId: actor.userId, sessionId: actor.sessionId })
+  await endSessions(tx, { userId: actor.userId, only: [actor.sessionId] })
   record(tx, actor, { subject: 'user', id: actor.userId, action: 'sign-out' })
   // Signing out of somebody else's place leaves the administrator's own session, which the cookie belongs to.
   if (actor.impersonatorId === null) call.setRefreshCookie(null)

@@ -1,5 +1,5 @@
 import type { usersContract } from '@slipway/domain/users/contract.ts'
-import { isSelf, whyNotManage, whyNotSecure } from '@slipway/domain/users/policy.ts'
+import { isSelf, whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
@@ -7,6 +7,7 @@ import { isCommonPassword } from '../../../platform/security/common-passwords.ts
 import { provePresence } from '../../identity/commands/prove-presence.ts'
 import { sendPasswordLink } from '../../identity/commands/send-password-link.ts'
 import { setPassword } from '../../identity/commands/set-password.ts'
+import { managedUser } from '../queries/managed-user.ts'
 
 type ChangePassword = RawContext<(typeof usersContract)['changePassword']>
 
@@ -18,7 +19,8 @@ export async function changePassword(context: ChangePassword): Promise<undefined
   const { actor, call, input, transact } = context
   if (!actor) throw new AppError('unauthenticated')
   const { id } = input.params
-  const denial = whyNotManage(actor, id) ?? whyNotSecure(actor)
+  await managedUser(context.reader, actor, id)
+  const denial = whyNotSecure(actor)
   if (denial) throw new AppError(denial)
   if (!isSelf(actor, id)) {
     await transact((tx) => sendPasswordLink(tx, actor, id))

@@ -1,11 +1,12 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
-import { whyNotManage, whyNotSecure } from '@slipway/domain/users/policy.ts'
+import { whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
+import { managedUser } from '../queries/managed-user.ts'
 
 /** Signs a person out on one device. */
 export async function endSession(
@@ -13,9 +14,10 @@ export async function endSession(
   actor: Actor,
   { params: { id, sessionId } }: Input<(typeof usersContract)['endSession']>,
 ): Promise<undefined> {
-  const denial = whyNotManage(actor, id) ?? whyNotSecure(actor)
+  await managedUser(tx, actor, id)
+  const denial = whyNotSecure(actor)
   if (denial) throw new AppError(denial)
-  if (!(await endSessions(tx, { userId: id, sessionId }))) throw new AppError('not_found')
+  if (!(await endSessions(tx, { userId: id, only: [sessionId] }))) throw new AppError('not_found')
   record(tx, actor, { subject: 'user', id, action: 'session-end' })
   return undefined
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
-import { isSelf, rolesFit, whyNotManage, whyNotPatch } from '@slipway/domain/users/policy.ts'
+import { isSelf, rolesFit, whyNotPatch } from '@slipway/domain/users/policy.ts'
 import type { UserPatch, UserView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
@@ -13,6 +13,7 @@ import { credentialChanged } from '../../identity/commands/credential-changed.ts
 import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
 import { provePresence } from '../../identity/commands/prove-presence.ts'
+import { managedUser } from '../queries/managed-user.ts'
 import { viewFor } from '../queries/user.ts'
 import { setRoles } from './create-user.ts'
 import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
@@ -49,8 +50,7 @@ async function applyPatch(
   call: Call,
   { id, patch }: { id: number; patch: Patch },
 ): Promise<void> {
-  const hidden = whyNotManage(actor, id)
-  if (hidden) throw new AppError(hidden)
+  await managedUser(tx, actor, id)
   const user = await tx.db
     .selectFrom('users')
     .selectAll()

@@ -2,9 +2,8 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
-import { whyNotManage } from '@slipway/domain/users/policy.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/services.ts'
+import { managedUser } from './managed-user.ts'
 
 /** Where a person is signed in now, last used first. An administrator's visits as that person are not listed. */
 export async function sessionsOf(
@@ -12,8 +11,7 @@ export async function sessionsOf(
   actor: Actor,
   { params: { id }, query: { page } }: Input<(typeof usersContract)['sessions']>,
 ) {
-  const hidden = whyNotManage(actor, id)
-  if (hidden) throw new AppError(hidden)
+  await managedUser(reader, actor, id)
   const open = reader.db
     .selectFrom('sessions')
     .where('user_id', '=', id)

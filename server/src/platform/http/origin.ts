@@ -1,0 +1,26 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../app-error.ts'
+
+const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Browsers name the site whose page makes a request: those of other sites change nothing here, signed in or not, and
+ * nobody is signed in by them. Programs name none and are asked for their token as ever. Reading stays open: links in
+ * letters come from other sites, and no page of another site may look at what is answered.
+ */
+export function refuseForeignPages(http: FastifyInstance, publicUrl: string | undefined): void {
+  http.addHook('onRequest', async ({ raw, method }) => {
+    if (!reading.has(method) && isForeign(raw, publicUrl)) throw new AppError('foreign_site')
+  })
+}
+
+/** Another host of the same domain is another site, too: what stands there is not ours. */
+export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string | undefined): boolean {
+  const site = headers['sec-fetch-site']
+  if (site === 'cross-site' || site === 'same-site') return true
+  if (headers.origin === undefined) return false
+  const origin = URL.parse(headers.origin)
+  if (!origin) return true
+  return origin.host !== headers.host && origin.origin !== (publicUrl && new URL(publicUrl).origin)
+}

@@ -5,7 +5,9 @@ import { type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
+import { buildUser } from '../../test/factories.ts'
 import { verifyLedger } from '../ledger/verify.ts'
+import { ConfigError } from '../platform/config.ts'
 import { demoSignIns } from './people.ts'
 import { seedDemo } from './seed.ts'
 
@@ -132,4 +134,12 @@ test('each role has its sign-in, and a second start changes nothing', async () =
     expect(answer.json().user.role).toBe(role)
   }
   expect(await seedDemo(app)).toBe(false)
+})
+
+test('F4: a database of other people is never opened by demo mode', async () => {
+  const other = await createTestApp()
+  await buildUser(other)
+  await expect(seedDemo(other)).rejects.toThrow(/DEMO: the database holds people who are not of the demo/)
+  await expect(seedDemo(other)).rejects.toBeInstanceOf(ConfigError)
+  await other.close()
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 
-const faultsOf = (env: Record<string, string>): readonly string[] => {
+const faultsOf = (env: Parameters<typeof readConfig>[0]): readonly string[] => {
   try {
     readConfig(env)
     return []

@@ -30,7 +30,9 @@ export async function guard(screen: Screen, location: ParsedLocation, params: Re
     if (!isLocale(params.locale)) throw notFound()
     if (!session.get().user) await speak(params.locale)
   }
-  const { user, activeRole } = session.get()
+  const { user, activeRole, actedAs } = session.get()
+  // The root shows nothing but the way back to one's own account.
+  if (actedAs !== null) return
   if (screen.path === staffSignIn && !user) await speak(defaultLocale)
   if (screen.roles.includes('public')) {
     if (user && activeRole && signInScreens.includes(screen.path) && !resetToken(location.hash)) {

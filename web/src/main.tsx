@@ -5,8 +5,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { startSession } from './api/me.ts'
 import { queryClient } from './api/query.ts'
-import { onSessionOver } from './api/refresh.ts'
 import { session } from './api/session.ts'
+import { finishSignOut } from './api/sign-out.ts'
+import { disconnectSocket } from './api/socket.ts'
 import { startLocale } from './guards.ts'
 import { i18n, startI18n } from './i18n/i18n.ts'
 import { ConfirmHost } from './kit/confirm.tsx'
@@ -23,14 +24,21 @@ i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language
 })
 
-onSessionOver(() => {
+session.onEnd((why) => {
   queryClient.clear()
+  disconnectSocket()
+  if (why === 'elsewhere') void finishSignOut()
   const screen = router.state.matches.at(-1)?.staticData.screen
   if (!screen || screen.roles.includes('public')) return
+  const to = pathOf('/{locale}/login')
+  if (why === 'elsewhere') return void router.navigate({ to })
   toast.info(i18n.t('sessionOver'))
   const from = router.state.location.href
-  void router.navigate({ to: pathOf('/{locale}/login'), search: { status: '401', from } })
+  void router.navigate({ to, search: { status: '401', from } })
 })
+
+// Whichever page is open tells the server of a sign-out that it hasn't heard of.
+if (session.get().leaving) void finishSignOut()
 
 // Another tab signed out or in: what this one shows is no longer theirs.
 let shownUser = session.get().user?.id

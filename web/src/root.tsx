@@ -1,14 +1,18 @@
 import type { Screen } from '@slipway/domain/access/screens.ts'
 import { type ErrorComponentProps, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { ApiError } from './api/errors.ts'
+import { useSession } from './api/session.ts'
 import { useLocale, useTexts } from './i18n/i18n.ts'
 import { Boundary } from './kit/Boundary.tsx'
 import { OfflineBar } from './kit/layout/OfflineBar.tsx'
 import { useShell } from './kit/layout/shell-state.ts'
 import { TaskCard } from './modules/tasks/TaskCard.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
+import { patient } from './ui/patient.ts'
 import { SkeletonCard } from './ui/Skeletons.tsx'
+
+const ActingOver = lazy(patient(() => import('./kit/layout/ActingOver.tsx').then((m) => ({ default: m.ActingOver }))))
 
 /** The screen that is shown now. */
 export function useScreen(): Screen | undefined {
@@ -21,6 +25,14 @@ export function Root() {
   const locale = useLocale()
   const title = screen?.title[locale]
   const { notifications: unread } = useShell().badges
+  const { actedAs } = useSession()
+  if (actedAs !== null) {
+    return (
+      <Suspense fallback={<PagePending />}>
+        <ActingOver name={actedAs} />
+      </Suspense>
+    )
+  }
   return (
     <>
       <title>{`${unread ? `(${unread}) ` : ''}${title ? `${title} · ` : ''}${t('appName')}`}</title>

@@ -139,8 +139,8 @@ export function fetchFirstScreen(): Screen | undefined {
   const screen = routes.at(-1)?.options.staticData?.screen
   if (screen?.layout === 'redirect') return screen
   for (const route of routes) void router.loadRouteChunk(route)
-  const { user, activeRole, impersonator } = session.get()
-  if (screen && user && activeRole && !impersonator && maySee(screen, [activeRole])) {
+  const { user, activeRole } = session.get()
+  if (screen && user && activeRole && maySee(screen, [activeRole])) {
     dataAhead(screen, parseSearch(window.location.search)).catch(() => undefined)
   }
   return screen

@@ -21,6 +21,9 @@ export const messages: SameKeys<typeof ru> = {
   frameworks: 'Frameworks',
   languages: 'Programming languages',
   lastName: 'Last name',
+  leaving:
+    'You have signed out. The server does not answer: it will end this session once it does. Nothing signs in by itself.',
+  left: 'You have signed out, and the server has ended the session.',
   linkLead: 'Choose the password that you will sign in with. The link is valid until {time}.',
   newPassword: 'New password',
   password: 'Password',

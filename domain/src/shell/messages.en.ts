@@ -2,6 +2,9 @@ import type { messages as ru } from './messages.ru.ts'
 import type { SameKeys } from './same-keys.ts'
 
 export const messages: SameKeys<typeof ru> = {
+  actingOver: 'Signing in as somebody else is over',
+  actingOverText:
+    '{name}: the half hour has passed or was ended. Until you go back to your own account nothing is done in either name.',
   appName: 'Slipway',
   accessKeys: 'Keyboard shortcuts',
   actions: 'Actions',
@@ -78,6 +81,7 @@ export const messages: SameKeys<typeof ru> = {
   imageFullSize: 'Open in full size: {name}',
   impersonating: 'You are signed in as {name}',
   impersonatingStop: 'Return to my account',
+  impersonatingUntil: 'You are signed in as {name} until {time}',
   keyAccept: 'Accept or confirm',
   keyClose: 'Close the window',
   keyEdit: 'Edit the application',
@@ -170,6 +174,7 @@ export const messages: SameKeys<typeof ru> = {
   sessionOver: 'Session was over',
   showPassword: 'Show or hide the password',
   signIn: 'Sign in',
+  signInAs: 'Sign in as {name}',
   signOut: 'Sign out',
   skipToContent: 'Skip to content',
   sortAscending: 'ascending',

@@ -1,4 +1,7 @@
 export const messages = {
+  actingOver: 'Вход от чужого имени закончился',
+  actingOverText:
+    '{name}: полчаса прошли или вход закрыт. Пока вы не вернётесь к себе, ничего не делается ни от этого имени, ни от вашего.',
   appName: 'Slipway',
   accessKeys: 'Горячие клавиши',
   actions: 'Действия',
@@ -77,6 +80,7 @@ export const messages = {
   imageFullSize: 'Открыть в полном размере: {name}',
   impersonating: 'Вы вошли как {name}',
   impersonatingStop: 'Вернуться к себе',
+  impersonatingUntil: 'Вы вошли как {name} до {time}',
   keyAccept: 'Принять или подтвердить',
   keyClose: 'Закрыть окно',
   keyEdit: 'Изменить приложение',
@@ -175,6 +179,7 @@ export const messages = {
   sessionOver: 'Сессия завершена',
   showPassword: 'Показать или скрыть пароль',
   signIn: 'Войти',
+  signInAs: 'Войти как {name}',
   signOut: 'Выйти',
   skipToContent: 'К содержанию',
   sortAscending: 'по возрастанию',

@@ -5,6 +5,7 @@ export const messages: SameKeys<typeof ru> = {
   changePassword: 'Change the password',
   changePicture: 'Change the picture',
   currentPassword: 'Current password',
+  emailHint: 'The e-mail cannot be changed while signed in as another user',
   emailProof: 'Confirm that it is you who changes the e-mail.',
   endSession: 'Sign out',
   endSessionNamed: 'Sign out on {device}',

@@ -2,6 +2,7 @@ export const messages = {
   changePassword: 'Сменить пароль',
   changePicture: 'Сменить фото',
   currentPassword: 'Текущий пароль',
+  emailHint: 'При входе от имени другого пользователя e-mail не меняется',
   emailProof: 'Чтобы сменить e-mail, подтвердите, что это вы.',
   endSession: 'Завершить',
   endSessionNamed: 'Завершить сеанс: {device}',

@@ -2,7 +2,7 @@ import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
 import { currentLocale, i18n } from '../i18n/i18n.ts'
 import { readAnswer } from './answers.ts'
 import { ApiError, isAbort, readProblem } from './errors.ts'
-import { endSession, refresh } from './refresh.ts'
+import { refresh } from './refresh.ts'
 import { session } from './session.ts'
 import { type CallArgs, urlOf } from './url.ts'
 
@@ -31,13 +31,9 @@ export async function call<E extends Endpoint>(
 
 /** Runs a request under the session's rules: a token first, one retry after a 401, errors as `ApiError`. */
 export async function withSession(send: () => Promise<Response>): Promise<Response> {
-  if (session.get().user && !session.token()) await refreshOrEnd()
-  let response = await send()
-  if (response.status === 401 && (session.get().user || session.token())) {
-    await refreshOrEnd()
-    response = await send()
-    if (response.status === 401) endSession()
-  }
+  const { actsUntil, actedAs } = session.get()
+  if (actedAs !== null) throw sessionOver()
+  const response = actsUntil === null ? await sendAsOneself(send) : await sendInPlaceOf(send)
   if (response.ok) return response
   throw readProblem(
     response.status,
@@ -47,13 +43,34 @@ export async function withSession(send: () => Promise<Response>): Promise<Respon
   )
 }
 
+async function sendAsOneself(send: () => Promise<Response>): Promise<Response> {
+  if (session.get().user && !session.token()) await refreshOrEnd()
+  const response = await send()
+  if (response.status !== 401 || !(session.get().user || session.token())) return response
+  await refreshOrEnd()
+  const again = await send()
+  if (again.status === 401) session.end()
+  return again
+}
+
+/** Nothing refreshes such a session, and one's own never steps in for it: a 401 is its end. */
+async function sendInPlaceOf(send: () => Promise<Response>): Promise<Response> {
+  const response = await send()
+  if (response.status !== 401) return response
+  session.endActing()
+  throw sessionOver()
+}
+
 async function refreshOrEnd() {
   const outcome = await refresh()
   if (outcome === 'unreachable') return unreachable()
   if (outcome !== 'over') return
-  endSession()
-  throw new ApiError({ status: 401, code: 'session_over', error: i18n.t('sessionOver'), errors: [], requestId: null })
+  session.end()
+  throw sessionOver()
 }
+
+const sessionOver = () =>
+  new ApiError({ status: 401, code: 'session_over', error: i18n.t('sessionOver'), errors: [], requestId: null })
 
 function unreachable(error?: unknown): never {
   if (isAbort(error)) throw error

@@ -15,14 +15,14 @@ export function startSession(): Promise<boolean> {
 }
 
 async function start(): Promise<boolean> {
-  const { user, impersonator } = session.get()
+  const { user, actedAs, leaving } = session.get()
+  if (leaving || actedAs !== null) return false
   if (!session.token() && (await refresh()) === 'over') {
     session.clear()
     return false
   }
   const token = session.token()
   if (!token) return user !== null
-  if (user && impersonator) return impersonate(user.id)
   // The shell asks for the same: one answer serves both.
   const me = queryOf(identityContract.me, {})
   const answer = await queryClient.fetchQuery({ ...me, staleTime: 0, retry: false })
@@ -33,21 +33,15 @@ async function start(): Promise<boolean> {
   return true
 }
 
-/** Becomes another person. That session has no refresh token, so it is asked for again after a reload. */
-export async function impersonate(userId: number): Promise<boolean> {
-  const { access_token, user } = await call(identityContract.impersonate, { params: { userId } })
-  session.signIn(access_token, user)
-  return true
+/** Takes another person's place in this tab for half an hour; the page has to be loaded anew. */
+export async function impersonate(userId: number): Promise<void> {
+  const { access_token, user, expires_in } = await call(identityContract.impersonate, { params: { userId } })
+  session.act(access_token, user, expires_in)
 }
 
-/** Back to one's own account, whose refresh cookie was never touched. */
-export async function stopImpersonating(): Promise<boolean> {
-  session.clear()
-  return startSession()
-}
-
-/** Revokes the session on the server; leaving must work offline too, so a failure changes nothing here. */
-export async function signOut(): Promise<void> {
-  await call(identityContract.logout, {}).catch(() => undefined)
-  session.clear()
+/** Back to one's own account, whose cookie was never touched; the page has to be loaded anew. */
+export async function stopImpersonating(): Promise<void> {
+  // Without a server that session ends by itself soon; nobody has its token any more.
+  if (session.token()) await call(identityContract.logout, {}).catch(() => undefined)
+  session.stopActing()
 }

@@ -3,7 +3,6 @@ import { session } from './session.ts'
 
 const guardMs = 10_000
 let flight: { promise: Promise<Outcome>; since: number } | null = null
-const overListeners = new Set<() => void>()
 
 /** `over`: the server knows no such session any more. `unreachable`: nobody can tell now; what is signed in stays so. */
 type Outcome = 'fresh' | 'over' | 'unreachable'
@@ -12,22 +11,31 @@ type Outcome = 'fresh' | 'over' | 'unreachable'
 export function refresh(): Promise<Outcome> {
   const now = Date.now()
   if (flight && now - flight.since < guardMs) return flight.promise
-  const promise = oneTabAtATime(rotate).finally(() => {
+  const promise = renew().finally(() => {
     if (flight?.promise === promise) flight = null
   })
   flight = { promise, since: now }
   return promise
 }
 
-/** Reuse of a spent refresh token ends the session, so tabs must not rotate it at the same time. */
-function oneTabAtATime(run: () => Promise<Outcome>): Promise<Outcome> {
-  if (!('locks' in navigator)) return run()
-  return navigator.locks
-    .request('slipway-refresh', { signal: AbortSignal.timeout(guardMs) }, run)
-    .catch(() => 'unreachable')
+async function renew(): Promise<Outcome> {
+  const answer = await rotate()
+  if (typeof answer === 'string') return answer
+  // Signed out while this was on its way: nobody is signed in by it.
+  if (session.get().leaving) return 'over'
+  session.setToken(answer.token)
+  return 'fresh'
 }
 
-async function rotate(): Promise<Outcome> {
+/** Exchanges the cookie's token. Reuse of a spent one ends the session, so tabs must not do it at the same time. */
+export function rotate(): Promise<{ token: string } | 'over' | 'unreachable'> {
+  if (!('locks' in navigator)) return exchange()
+  return navigator.locks
+    .request('slipway-refresh', { signal: AbortSignal.timeout(guardMs) }, exchange)
+    .catch(() => 'unreachable' as const)
+}
+
+async function exchange(): Promise<{ token: string } | 'over' | 'unreachable'> {
   try {
     const response = await fetch('/api/v3/users/keycloak/refresh', {
       method: 'POST',
@@ -35,26 +43,9 @@ async function rotate(): Promise<Outcome> {
       headers: { 'X-Requested-With': 'slipway', 'Accept-Language': currentLocale() },
       signal: AbortSignal.timeout(guardMs),
     })
-    if (response.ok) {
-      const { meta } = await response.json()
-      session.setToken(meta.access_token)
-      return 'fresh'
-    }
+    if (response.ok) return { token: (await response.json()).meta.access_token }
     return response.status < 500 && response.status !== 429 ? 'over' : 'unreachable'
   } catch {
     return 'unreachable'
   }
-}
-
-export function onSessionOver(listener: () => void) {
-  overListeners.add(listener)
-  return () => {
-    overListeners.delete(listener)
-  }
-}
-
-/** The session is gone: forget the person and let the router lead to the sign-in page. */
-export function endSession() {
-  session.clear()
-  for (const listener of overListeners) listener()
 }

@@ -2,6 +2,7 @@ import { namesOfRoles, type Role } from '@slipway/domain/access/roles.ts'
 import { defaultLocale, type Locale } from '@slipway/domain/kernel/locale.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useSyncExternalStore } from 'react'
+import { type Acting, keepActing, keepOwn, ownKey, readActing, readOwn } from './session-store.ts'
 
 /** What is kept of the person between visits: enough to draw the shell before the server answers, and no secrets. */
 export type SessionUser = Pick<
@@ -12,35 +13,47 @@ export type SessionUser = Pick<
 export interface Session {
   user: SessionUser | null
   activeRole: Role | null
-  /** Name of the administrator who acts as this person. */
-  impersonator: string | null
+  /** Until when an administrator acts as this person, in this tab alone; null in one's own account. */
+  actsUntil: number | null
+  /** In whose place an administrator was until just now: they haven't gone back to their own account yet. */
+  actedAs: string | null
+  /** Somebody signed out here, and the server doesn't know it yet. */
+  leaving: boolean
 }
 
-const key = 'slipway-session'
-const empty: Session = { user: null, activeRole: null, impersonator: null }
+export const empty: Session = { user: null, activeRole: null, actsUntil: null, actedAs: null, leaving: false }
 const listeners = new Set<() => void>()
+const endListeners = new Set<(why: 'over' | 'elsewhere') => void>()
 
 let accessToken: string | null = null
-let state: Session = read()
+let own: Session = { ...empty, ...readOwn() }
+let acting: Acting | null = readActing()
+let actingTimer: ReturnType<typeof setTimeout> | undefined
 
-function read(): Session {
-  try {
-    return { ...empty, ...JSON.parse(localStorage.getItem(key) ?? '{}') }
-  } catch {
-    return empty
-  }
-}
-
-function set(next: Session) {
-  state = next
-  try {
-    if (next.user) localStorage.setItem(key, JSON.stringify(next))
-    else localStorage.removeItem(key)
-  } catch {
-    // Private windows may have no storage; the session then lasts as long as the page.
-  }
+const tell = () => {
   for (const listener of listeners) listener()
 }
+
+function setOwn(next: Session) {
+  own = next
+  keepOwn(next)
+  tell()
+}
+
+function setActing(next: Acting | null) {
+  acting = next
+  keepActing(next)
+  watchActing()
+  tell()
+}
+
+/** Changes whoever is here: the person in whose place somebody acts, else oneself. */
+function change(next: Partial<Session>) {
+  if (acting) setActing({ ...acting, session: { ...acting.session, ...next } })
+  else setOwn({ ...own, ...next })
+}
+
+const nameOf = ({ first_name, last_name }: SessionUser) => [first_name, last_name].filter(Boolean).join(' ')
 
 function snapshot(user: UserView): SessionUser {
   const { id, uuid, first_name, last_name, image, is_internal, interface_language } = user
@@ -51,36 +64,70 @@ function snapshot(user: UserView): SessionUser {
 export const localeOf = (user: Pick<SessionUser, 'is_internal' | 'interface_language'>): Locale =>
   user.is_internal ? defaultLocale : user.interface_language
 
-/** Who is signed in here. The access token lives in memory only, the refresh token in a cookie no script can read. */
+/**
+ * Who is signed in here. The access token lives in memory only, the refresh token in a cookie no script can read. An
+ * administrator who acts as somebody does so in one tab, whose calls have that session's token and no other.
+ */
 export const session = {
-  get: () => state,
-  token: () => accessToken,
+  get: (): Session => acting?.session ?? own,
+  token: () => (acting ? acting.token : own.leaving ? null : accessToken),
   setToken: (token: string | null) => {
     accessToken = token
   },
+  /** Also ends whatever signing out was still under way: the server has ended this browser's former session. */
   signIn(token: string, user: UserView) {
     accessToken = token
-    set({
-      user: snapshot(user),
-      activeRole: user.roles[0]?.name ?? null,
-      impersonator: user.impersonator?.name ?? null,
-    })
+    setOwn({ ...empty, user: snapshot(user), activeRole: user.roles[0]?.name ?? null })
   },
   /** After GET /auth_user: roles or names may have changed since the last visit. */
   update(user: UserView) {
+    const { activeRole } = session.get()
     const held = namesOfRoles(user.roles)
-    const active = state.activeRole && held.includes(state.activeRole) ? state.activeRole : held[0]
-    set({ user: snapshot(user), activeRole: active ?? null, impersonator: user.impersonator?.name ?? null })
+    const active = activeRole && held.includes(activeRole) ? activeRole : held[0]
+    change({ user: snapshot(user), activeRole: active ?? null })
   },
   setLanguage(interface_language: SessionUser['interface_language']) {
-    if (state.user) set({ ...state, user: { ...state.user, interface_language } })
+    const { user } = session.get()
+    if (user) change({ user: { ...user, interface_language } })
   },
-  setActiveRole(role: Role) {
-    if (state.user?.roles.includes(role)) set({ ...state, activeRole: role })
+  setActiveRole(activeRole: Role) {
+    if (session.get().user?.roles.includes(activeRole)) change({ activeRole })
+  },
+  /** The page has to be loaded anew afterwards: nothing of the one person may stay in its memory for the other. */
+  act(token: string, user: UserView, seconds: number) {
+    const actsUntil = Date.now() + seconds * 1000
+    setActing({ token, session: { ...empty, user: snapshot(user), activeRole: user.roles[0]?.name ?? null, actsUntil } })
+  },
+  /** The half hour is over, by the clock or because the server says so. The way back is a step of its own. */
+  endActing() {
+    const { user } = acting?.session ?? empty
+    if (user) setActing({ token: null, session: { ...empty, actedAs: nameOf(user) } })
+  },
+  stopActing: () => setActing(null),
+  /** Signing out: from now on nothing here is done in anybody's name. Answers the token, with which that can be told. */
+  leave(): string | null {
+    const token = accessToken
+    accessToken = null
+    if (acting) setActing(null)
+    setOwn({ ...empty, leaving: true })
+    return token
+  },
+  /** The server has ended the session that was left. */
+  left() {
+    if (own.leaving) setOwn(empty)
   },
   clear() {
     accessToken = null
-    if (state.user) set(empty)
+    if (own.user) setOwn(empty)
+  },
+  /** The server knows the session no more: the person is forgotten, and the page told to lead to the sign-in. */
+  end() {
+    session.clear()
+    for (const listener of endListeners) listener('over')
+  },
+  /** `elsewhere`: signed out in another tab. */
+  onEnd(listener: (why: 'over' | 'elsewhere') => void) {
+    endListeners.add(listener)
   },
   subscribe(listener: () => void) {
     listeners.add(listener)
@@ -90,12 +137,23 @@ export const session = {
   },
 }
 
-// Signing out or in in one tab does so in all.
+function watchActing() {
+  clearTimeout(actingTimer)
+  const until = acting?.session.actsUntil
+  if (until) actingTimer = setTimeout(session.endActing, Math.max(0, until - Date.now()))
+}
+watchActing()
+
+// Signing out or in in one tab does so in all; who acts as somebody does so no longer than they are signed in.
 window.addEventListener('storage', (event) => {
-  if (event.key !== key) return
+  if (event.key !== ownKey) return
+  const before = own.user?.id
   accessToken = null
-  state = read()
-  for (const listener of listeners) listener()
+  own = { ...empty, ...readOwn() }
+  const isGone = before !== undefined && own.user === null
+  if (acting && own.user?.id !== before) session.endActing()
+  tell()
+  if (isGone && !acting) for (const listener of endListeners) listener('elsewhere')
 })
 
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get)

@@ -52,6 +52,10 @@ const moments = (locale: Locale) =>
 
 export const formatDateTime = (iso: string | Date, locale: Locale): string => moments(locale).format(new Date(iso))
 
+/** The time of day alone, of a moment within the hour. */
+export const formatTime = (moment: number, locale: Locale): string =>
+  cached(`h${locale}`, () => new Intl.DateTimeFormat(tags[locale], { timeStyle: 'short' })).format(moment)
+
 /** From a moment to a later one; a day that both share is named once. */
 export const formatTimeSpan = (from: string, to: string, locale: Locale): string =>
   moments(locale).formatRange(new Date(from), new Date(to))

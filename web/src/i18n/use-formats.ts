@@ -14,6 +14,7 @@ export function useFormats() {
     percent: (value: number) => formats.formatPercent(value, locale),
     date: (iso: string | Date) => formats.formatDate(iso, locale),
     dateTime: (iso: string | Date) => formats.formatDateTime(iso, locale),
+    time: (moment: number) => formats.formatTime(moment, locale),
     timeSpan: (from: string, to: string) => formats.formatTimeSpan(from, to, locale),
     relative: (iso: string | Date) => formats.formatRelative(iso, locale),
     bytes: (bytes: number) => formats.formatBytes(bytes, locale),

@@ -7,6 +7,7 @@ import { CodeFlow, type Verified } from './CodeFlow.tsx'
 import { Entrance } from './Entrance.tsx'
 import { useFinishSignIn } from './finish.ts'
 import classes from './identity.module.css'
+import { LeavingNotice } from './LeavingNotice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { MailedReset, useResetToken } from './MailedReset.tsx'
 import { Notice } from './Problems.tsx'
@@ -57,6 +58,7 @@ export default function SignInPage() {
         </>
       }
     >
+      <LeavingNotice />
       {status === '401' && !changed && <Notice>{t('sessionOver')}</Notice>}
       {changed && by === 'password' && <Notice>{t('passwordChanged')}</Notice>}
       {by === 'code' && <CodeFlow resolution="login" phone={phone} onPhone={setPhone} onVerified={enter} />}

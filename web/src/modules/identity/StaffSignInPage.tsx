@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { oneOf, text, useUrlState } from '../../kit/url-state.ts'
 import classes from './identity.module.css'
+import { LeavingNotice } from './LeavingNotice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { MailedReset, useResetToken } from './MailedReset.tsx'
 import { Notice } from './Problems.tsx'
@@ -30,6 +31,7 @@ export default function StaffSignInPage() {
   return (
     <section className={classes.box}>
       <h1 className={classes.title}>{t(by === 'reset' ? 'resetTitle' : 'staffTitle')}</h1>
+      <LeavingNotice />
       {status === '401' && !changed && <Notice>{t('sessionOver')}</Notice>}
       {changed && by === 'password' && <Notice>{t('passwordChanged')}</Notice>}
       {by === 'password' ? (

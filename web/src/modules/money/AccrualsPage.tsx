@@ -3,6 +3,7 @@ import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
+import { useSignInAs } from '../users/use-sign-in-as.ts'
 import { useTransactionColumns } from './columns.tsx'
 import { PayoutsTab } from './PayoutsTab.tsx'
 import { useTransactionList } from './transaction-filters.ts'
@@ -26,6 +27,7 @@ function AccrualsTab() {
   const t = useTexts('money')
   const nameOf = useOperationName()
   const list = useTransactionList()
+  const signInAs = useSignInAs()
   const query = useApiQuery(moneyContract.transactions, { query: list.query }, { keepPrevious: true })
   return (
     <ListScreen
@@ -38,6 +40,7 @@ function AccrualsTab() {
       searchHint={t('staffSearch')}
       rowId={(row) => row.id}
       rowName={nameOf}
+      actions={signInAs && (({ user }) => signInAs(user))}
       empty={{ text: t('accrualsEmptyStaff') }}
     />
   )

@@ -77,6 +77,9 @@ export function PersonalForm({ user }: { user: UserView }) {
           label={<OptionalLabel>{words('email')}</OptionalLabel>}
           type="email"
           autoComplete="email"
+          readOnly={Boolean(user.impersonator)}
+          description={user.impersonator ? t('emailHint') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('email')}
         />
       </div>

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { signOut } from '../../api/me.ts'
+import { signOut } from '../../api/sign-out.ts'
 import { disconnectSocket } from '../../api/socket.ts'
 import { dropAllDrafts } from '../../kit/form/form-draft.ts'
 import { pathOf } from '../../kit/paths.tsx'

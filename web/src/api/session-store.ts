@@ -1,0 +1,39 @@
+import type { Session } from './session.ts'
+
+/** An administrator in somebody's place. Without a token the half hour is over and only its name is left. */
+export interface Acting {
+  token: string | null
+  session: Session
+}
+
+export const ownKey = 'slipway-session'
+/** Decision 0013: a reload goes on with the same half hour, so its token outlives the page, in this tab alone. */
+const actingKey = 'slipway-acting'
+
+/** Private windows may have no storage; the session then lasts as long as the page. */
+function attempt<T>(work: () => T): T | null {
+  try {
+    return work()
+  } catch {
+    return null
+  }
+}
+
+const readJson = <T>(storage: Storage, key: string): T | null => JSON.parse(storage.getItem(key) ?? 'null')
+
+export const readOwn = () => attempt(() => readJson<Partial<Session>>(localStorage, ownKey))
+export const readActing = () => attempt(() => readJson<Acting>(sessionStorage, actingKey))
+
+export function keepOwn(session: Session): void {
+  attempt(() => {
+    if (session.user || session.leaving) localStorage.setItem(ownKey, JSON.stringify(session))
+    else localStorage.removeItem(ownKey)
+  })
+}
+
+export function keepActing(acting: Acting | null): void {
+  attempt(() => {
+    if (acting) sessionStorage.setItem(actingKey, JSON.stringify(acting))
+    else sessionStorage.removeItem(actingKey)
+  })
+}

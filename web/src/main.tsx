@@ -3,6 +3,7 @@ import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
+import { idle } from './api/idle.ts'
 import { startSession } from './api/me.ts'
 import { queryClient } from './api/query.ts'
 import { session } from './api/session.ts'
@@ -14,7 +15,7 @@ import { ConfirmHost } from './kit/confirm.tsx'
 import { Overlays } from './kit/Overlays.tsx'
 import { pathOf } from './kit/paths.tsx'
 import { ToastHost, toast } from './kit/toast.tsx'
-import { fetchFirstScreen, router } from './routes.tsx'
+import { fetchFirstScreen, fetchSignOut, router } from './routes.tsx'
 import { cssVariables, theme } from './ui/theme/theme.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'slipway-color-scheme' })
@@ -70,3 +71,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     </QueryClientProvider>
   </MantineProvider>,
 )
+
+void idle().then(fetchSignOut)

@@ -5,6 +5,7 @@ import { ApiError } from './api/errors.ts'
 import { useSession } from './api/session.ts'
 import { useLocale, useTexts } from './i18n/i18n.ts'
 import { Boundary } from './kit/Boundary.tsx'
+import { ImpersonationBanner } from './kit/layout/ImpersonationBanner.tsx'
 import { OfflineBar } from './kit/layout/OfflineBar.tsx'
 import { useShell } from './kit/layout/shell-state.ts'
 import { TaskCard } from './modules/tasks/TaskCard.tsx'
@@ -37,6 +38,7 @@ export function Root() {
     <>
       <title>{`${unread ? `(${unread}) ` : ''}${title ? `${title} · ` : ''}${t('appName')}`}</title>
       <OfflineBar />
+      <ImpersonationBanner />
       <Suspense fallback={<PagePending />}>
         <Outlet />
       </Suspense>

@@ -11,6 +11,7 @@ import {
 import { session } from './api/session.ts'
 import { guard, isLocale, keepsPlainPaths, redirectTarget } from './guards.ts'
 import { currentLocale } from './i18n/i18n.ts'
+import { pathOf } from './kit/paths.tsx'
 import { parseSearch, stringifySearch } from './kit/url-state.ts'
 import { type PageModule, pages } from './pages.ts'
 import { PageError, PagePending, Root } from './root.tsx'
@@ -144,4 +145,11 @@ export function fetchFirstScreen(): Screen | undefined {
     dataAhead(screen, parseSearch(window.location.search)).catch(() => undefined)
   }
   return screen
+}
+
+/** Signing out works without a connection: the code of what it leads through is fetched while there is one. */
+export async function fetchSignOut(): Promise<void> {
+  const exit = router.getMatchedRoutes(pathOf('/user/exit'))[0].slice(-1)
+  const entrance = router.getMatchedRoutes(pathOf('/{locale}/login'))[0]
+  await Promise.allSettled([...exit, ...entrance].map((route) => router.loadRouteChunk(route)))
 }

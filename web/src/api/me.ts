@@ -1,3 +1,4 @@
+import type { Role } from '@slipway/domain/access/roles.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { call } from './client.ts'
 import { queryClient, queryOf } from './query.ts'
@@ -33,13 +34,14 @@ async function start(): Promise<boolean> {
   return true
 }
 
-/** Takes another person's place in this tab for half an hour; the page has to be loaded anew. */
-export async function impersonate(userId: number): Promise<void> {
+/** Takes another person's place in this tab for half an hour, once the page is loaded anew. Answers their role. */
+export async function impersonate(userId: number): Promise<Role> {
   const { access_token, user, expires_in } = await call(identityContract.impersonate, { params: { userId } })
   session.act(access_token, user, expires_in)
+  return user.role
 }
 
-/** Back to one's own account, whose cookie was never touched; the page has to be loaded anew. */
+/** Back to one's own account, whose cookie was never touched, once the page is loaded anew. */
 export async function stopImpersonating(): Promise<void> {
   // Without a server that session ends by itself soon; nobody has its token any more.
   if (session.token()) await call(identityContract.logout, {}).catch(() => undefined)

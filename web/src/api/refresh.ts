@@ -42,6 +42,8 @@ async function exchange(): Promise<{ token: string } | 'over' | 'unreachable'> {
       credentials: 'same-origin',
       headers: { 'X-Requested-With': 'slipway', 'Accept-Language': currentLocale() },
       signal: AbortSignal.timeout(guardMs),
+      // The answer brings the next cookie, whatever becomes of the page.
+      keepalive: true,
     })
     if (response.ok) return { token: (await response.json()).meta.access_token }
     return response.status < 500 && response.status !== 429 ? 'over' : 'unreachable'

@@ -93,17 +93,21 @@ export const session = {
   setActiveRole(activeRole: Role) {
     if (session.get().user?.roles.includes(activeRole)) change({ activeRole })
   },
-  /** The page has to be loaded anew afterwards: nothing of the one person may stay in its memory for the other. */
+  /** For the next load of the page: nothing of the one person may stay in its memory for the other. */
   act(token: string, user: UserView, seconds: number) {
     const actsUntil = Date.now() + seconds * 1000
-    setActing({ token, session: { ...empty, user: snapshot(user), activeRole: user.roles[0]?.name ?? null, actsUntil } })
+    keepActing({ token, session: { ...empty, user: snapshot(user), activeRole: user.roles[0]?.name ?? null, actsUntil } })
   },
   /** The half hour is over, by the clock or because the server says so. The way back is a step of its own. */
   endActing() {
     const { user } = acting?.session ?? empty
     if (user) setActing({ token: null, session: { ...empty, actedAs: nameOf(user) } })
   },
-  stopActing: () => setActing(null),
+  /** For the next load, too: until then this page acts for nobody. */
+  stopActing() {
+    session.endActing()
+    keepActing(null)
+  },
   /** Signing out: from now on nothing here is done in anybody's name. Answers the token, with which that can be told. */
   leave(): string | null {
     const token = accessToken

@@ -63,6 +63,7 @@ const logout = (access: string): Promise<number> =>
       'Accept-Language': currentLocale(),
     },
     signal: AbortSignal.timeout(answerMs),
+    keepalive: true,
   }).then(
     ({ status }) => status,
     () => 0,

@@ -23,7 +23,7 @@ export function ImpersonationBanner() {
   return (
     <section className={classes.bar} data-kind="impersonation" aria-label={t('impersonating', { name })}>
       <IconUserShield size={18} stroke={1.5} aria-hidden />
-      <span>{t('impersonatingUntil', { name, time: time(actsUntil) })}</span>
+      <span className={classes.words}>{t('impersonatingUntil', { name, time: time(actsUntil) })}</span>
       <Button size="compact-sm" variant="white" color="dark" loading={leaving} onClick={() => void stop()}>
         {t('impersonatingStop')}
       </Button>

@@ -7,7 +7,6 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { PagePending } from '../../root.tsx'
 import { Keys } from '../keys/Keys.tsx'
 import { Palette } from '../palette/Palette.tsx'
-import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 import classes from './MainLayout.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -56,7 +55,6 @@ export function MainShell({ children }: { children: ReactNode }) {
         <Sidebar folded={false} onFollow={drawer.close} choices />
       </Drawer>
       <div className={classes.column}>
-        <ImpersonationBanner />
         <TopBar onMenu={drawer.open} />
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}

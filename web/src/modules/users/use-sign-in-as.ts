@@ -1,7 +1,7 @@
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { IconUserShield } from '@tabler/icons-react'
 import { impersonate } from '../../api/me.ts'
-import { session, useMe } from '../../api/session.ts'
+import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { homeOf } from '../../kit/paths.tsx'
@@ -14,8 +14,7 @@ export function useSignInAs(): ((person: PersonView) => Action[]) | undefined {
   return ({ id, first_name, last_name, role }) => {
     if (role === 'superadministrator') return []
     const run = async () => {
-      await impersonate(id)
-      location.assign(homeOf(session.get().activeRole ?? role))
+      location.assign(homeOf(await impersonate(id)))
     }
     const name = [first_name, last_name].filter(Boolean).join(' ')
     return [{ id: 'sign-in-as', label: t('signInAs', { name }), icon: IconUserShield, run }]

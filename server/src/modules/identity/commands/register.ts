@@ -19,7 +19,6 @@ export async function register(context: Register) {
   const {
     input: { body },
     call,
-    request,
     transact,
   } = context
   if (isCommonPassword(body.password)) throw invalid({ password: 'password_common' })

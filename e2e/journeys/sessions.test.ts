@@ -1,0 +1,187 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import type { Page } from '../lib/browser.ts'
+import { callsOf, demo, demoPassword, isInside, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { watchCalls } from '../lib/tokens.ts'
+import { pattern, ru } from '../lib/words.ts'
+
+const scene = openScene()
+const refreshPath = '/api/v3/users/keycloak/refresh'
+const signInAsPath = /^\/api\/v2\/admin\/another-auth\//
+
+const banner = (page: Page) => page.getByRole('region', { name: pattern(ru.shell.impersonating) })
+const over = (page: Page) => page.getByRole('heading', { name: ru.shell.actingOver })
+const back = (page: Page) => page.getByRole('button', { name: ru.shell.impersonatingStop })
+
+/** An administrator takes the place of the designer, found by a payment; answers the token of that session. */
+async function takePlace(page: Page): Promise<string> {
+  const { data } = await (await callsOf(scene.product, demo.designer))('GET', 'auth_user')
+  await page.goto(`${scene.product.url}/users/accruals?search=${data.id}`)
+  await page
+    .getByRole('button', { name: pattern(ru.shell.rowActions) })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: pattern(ru.shell.signInAs) }).click()
+  await banner(page).waitFor()
+  return page.evaluate(() => JSON.parse(sessionStorage.getItem('slipway-acting') ?? '{}').token)
+}
+
+const endOnServer = async (token: string) => {
+  const headers = { authorization: `Bearer ${token}` }
+  const { status } = await fetch(`${scene.product.url}/api/auth/logout`, { method: 'POST', headers })
+  expect(status).toBe(204)
+}
+const sessionIdOf = (token: string): string =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()).sid
+
+describe('signing in as somebody else', () => {
+  let admin: Page
+  let token: string
+
+  test('T27: the banner stands on every page, and every call is made in that session and no other', async () => {
+    admin = await scene.open('superadministrator')
+    await signInStaff(admin, scene.product, demo.superadministrator)
+    token = await takePlace(admin)
+    const sent = watchCalls(admin)
+    for (const path of [
+      '/todo/list',
+      '/user/deposit',
+      '/user/profile',
+      '/todo/notifications',
+      '/dashboard',
+      '/no/such/page',
+    ]) {
+      await admin.goto(`${scene.product.url}${path}`)
+      await banner(admin).waitFor()
+    }
+    await admin.goto(`${scene.product.url}/todo/list`)
+    await isInside(admin)
+    await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/broadcasting/auth'), 15_000)
+    expect(new Set(sent.map(({ sessionId }) => sessionId))).toEqual(new Set([sessionIdOf(token)]))
+    // A reload goes on with the same half hour: it asks neither for another one nor for a refresh.
+    expect(sent.filter(({ path }) => path === refreshPath || signInAsPath.test(path))).toEqual([])
+  })
+
+  test('T27: another tab of the administrator is their own', async () => {
+    const other = await admin.context().newPage()
+    await other.goto(`${scene.product.url}/dashboard`)
+    await isInside(other)
+    expect(await banner(other).count()).toBe(0)
+    await other.close()
+  })
+
+  test('T27: when it ends on the server the page says so, and nothing goes on in the administrator’s name', async () => {
+    await admin.goto(`${scene.product.url}/user/deposit`)
+    await banner(admin).waitFor()
+    await isInside(admin)
+    const sent = watchCalls(admin)
+    await endOnServer(token)
+    await over(admin).waitFor()
+    await admin.reload()
+    await over(admin).waitFor()
+    await sleep(1_500)
+    expect(sent.filter(({ sessionId }) => sessionId !== sessionIdOf(token))).toEqual([])
+    await back(admin).click()
+    await admin.waitForURL((url) => url.pathname === '/dashboard')
+    await isInside(admin)
+    expect(await banner(admin).count()).toBe(0)
+  })
+
+  test('T27: the half hour ends by the clock of the page, too', async () => {
+    await takePlace(admin)
+    await admin.evaluate(() => {
+      const acting = JSON.parse(sessionStorage.getItem('slipway-acting') ?? '{}')
+      acting.session.actsUntil = Date.now() + 3_000
+      sessionStorage.setItem('slipway-acting', JSON.stringify(acting))
+    })
+    await admin.reload()
+    await banner(admin).waitFor()
+    await over(admin).waitFor()
+    await back(admin).click()
+    await isInside(admin)
+  })
+
+  test('T27: the way back ends it on the server', async () => {
+    token = await takePlace(admin)
+    await back(admin).click()
+    await admin.waitForURL((url) => url.pathname === '/dashboard')
+    await isInside(admin)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await fetch(`${scene.product.url}/api/auth_user`, { headers })).status).toBe(401)
+  })
+
+  test('T27: it ends when the administrator signs out in another tab, and the way back is the sign-in', async () => {
+    await takePlace(admin)
+    const other = await admin.context().newPage()
+    await other.goto(`${scene.product.url}/dashboard`)
+    await isInside(other)
+    await signOut(other)
+    await over(admin).waitFor()
+    await back(admin).click()
+    await admin.waitForURL((url) => url.pathname === '/ru/login')
+    await admin.context().close()
+  })
+})
+
+describe('signing out without a server', () => {
+  const sessionsLeft = async () => {
+    const call = await callsOf(scene.product, demo.tester)
+    const { data } = await call('GET', 'auth_user')
+    const list = await call('GET', `v3/users/${data.id}/sessions`)
+    await call('POST', 'auth/logout')
+    return list.data.length - 1
+  }
+  const leaving = (page: Page) => page.getByText(ru.identity.leaving)
+  const left = (page: Page) => page.getByText(ru.identity.left)
+
+  test('T28: the page leaves at once, in every tab, and nothing signs in by itself until the server has heard', async () => {
+    const before = await sessionsLeft()
+    const page = await scene.open('tester')
+    await signInByPassword(page, scene.product, demo.tester, demoPassword)
+    const other = await page.context().newPage()
+    await other.goto(`${scene.product.url}/user/profile`)
+    await isInside(other)
+    expect(await sessionsLeft()).toBe(before + 1)
+
+    await page.context().route(/\/api\//, (route) => route.fulfill({ status: 503, body: '' }))
+    await signOut(page)
+    await leaving(page).waitFor()
+    await other.waitForURL((url) => url.pathname === '/ru/login')
+    await leaving(other).waitFor()
+    for (const path of ['/todo/list', '/user/payout']) {
+      await page.goto(`${scene.product.url}${path}`)
+      await page.waitForURL((url) => url.pathname === '/ru/login')
+      await leaving(page).waitFor()
+    }
+    expect(await sessionsLeft()).toBe(before + 1)
+
+    await page.context().unroute(/\/api\//)
+    await left(page).waitFor()
+    expect(await sessionsLeft()).toBe(before)
+    await page.goto(`${scene.product.url}/todo/list`)
+    await page.waitForURL((url) => url.pathname === '/ru/login')
+    await page.context().close()
+  })
+
+  test('T28: the same without any connection; who signs in again stays in', async () => {
+    const before = await sessionsLeft()
+    const page = await scene.open('tester, offline')
+    await signInByPassword(page, scene.product, demo.tester, demoPassword)
+    await sleep(3_000)
+    await page.context().setOffline(true)
+    await signOut(page)
+    await leaving(page).waitFor()
+    await page.context().setOffline(false)
+    await left(page).waitFor()
+    expect(await sessionsLeft()).toBe(before)
+    await signInByPassword(page, scene.product, demo.tester, demoPassword)
+    await page.reload()
+    await isInside(page)
+    await page.context().close()
+  })
+
+  test('no page complained of anything but the lost connection', () => {
+    expect(scene.faults().filter((fault) => !/net::ERR|WebSocket/.test(fault))).toEqual([])
+  })
+})

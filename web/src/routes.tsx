@@ -148,8 +148,8 @@ export function fetchFirstScreen(): Screen | undefined {
 }
 
 /** Signing out works without a connection: the code of what it leads through is fetched while there is one. */
-export async function fetchSignOut(): Promise<void> {
+export function fetchSignOut(): void {
   const exit = router.getMatchedRoutes(pathOf('/user/exit'))[0].slice(-1)
   const entrance = router.getMatchedRoutes(pathOf('/{locale}/login'))[0]
-  await Promise.allSettled([...exit, ...entrance].map((route) => router.loadRouteChunk(route)))
+  for (const route of [...exit, ...entrance]) void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
 }

@@ -19,10 +19,8 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-const readJson = <T>(storage: Storage, key: string): T | null => JSON.parse(storage.getItem(key) ?? 'null')
-
-export const readOwn = () => attempt(() => readJson<Partial<Session>>(localStorage, ownKey))
-export const readActing = () => attempt(() => readJson<Acting>(sessionStorage, actingKey))
+export const readOwn = () => attempt<Partial<Session> | null>(() => JSON.parse(localStorage.getItem(ownKey) ?? 'null'))
+export const readActing = () => attempt<Acting | null>(() => JSON.parse(sessionStorage.getItem(actingKey) ?? 'null'))
 
 export function keepOwn(session: Session): void {
   attempt(() => {

@@ -96,7 +96,10 @@ export const session = {
   /** For the next load of the page: nothing of the one person may stay in its memory for the other. */
   act(token: string, user: UserView, seconds: number) {
     const actsUntil = Date.now() + seconds * 1000
-    keepActing({ token, session: { ...empty, user: snapshot(user), activeRole: user.roles[0]?.name ?? null, actsUntil } })
+    keepActing({
+      token,
+      session: { ...empty, user: snapshot(user), activeRole: user.roles[0]?.name ?? null, actsUntil },
+    })
   },
   /** The half hour is over, by the clock or because the server says so. The way back is a step of its own. */
   endActing() {

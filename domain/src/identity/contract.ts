@@ -56,6 +56,7 @@ export const identityContract = contract({
     body: registerBody,
     answer: json(signedIn),
     status: 201,
+    errors: ['too_many_requests', 'unavailable'],
   },
   sendCode: {
     base: 'v1',
@@ -65,7 +66,7 @@ export const identityContract = contract({
     who: ['public'],
     body: sendCodeBody,
     answer: json(codeSent),
-    errors: ['code_limit', 'unavailable'],
+    errors: ['code_limit', 'codes_paused', 'unavailable'],
   },
   verify: {
     base: 'v1',

@@ -48,6 +48,11 @@ export const identityErrors = defineErrors({
     ru: 'Чтобы это изменить, выйдите и войдите снова',
     en: 'To change this, sign out and sign in again',
   },
+  codes_paused: {
+    status: 503,
+    ru: 'Вход по звонку временно закрыт для новых браузеров. Войдите по паролю',
+    en: 'Codes are paused for new browsers. Sign in with a password',
+  },
   impersonate_denied: {
     status: 403,
     ru: 'Войти от имени этого пользователя нельзя',

@@ -7,9 +7,6 @@ import { phone } from './phone.ts'
 export const resolutions = ['login', 'register', 'password'] as const
 export type Resolution = (typeof resolutions)[number]
 
-export const codeDigits = 4
-/** Seconds until the next code may be asked for. */
-export const resendAfter = 60
 export const impersonationMinutes = 30
 /** How long a mailed link to set a password lives. */
 export const passwordLinkMinutes = { external: 60, staff: 30 } as const
@@ -27,7 +24,8 @@ export const verifyBody = z.strictObject({
   code: z
     .string()
     .trim()
-    .regex(/^\d{4}$/, { error: 'code_invalid' }),
+    .regex(/^\d{4}(\d{2})?$/, { error: 'code_invalid' }),
+  challenge: z.uuid({ error: 'code_invalid' }).optional(),
   visitor_id: visitorId.optional(),
 })
 
@@ -75,8 +73,17 @@ export const signedIn = z.object({
 
 export const verified = z.object({ verification_token: z.string(), ...signedIn.partial().shape })
 
+/**
+ * A code can only be answered by whoever asked for it, with its `challenge`; null for the browser, which has it in a
+ * cookie that no script can read. `resend_in`: seconds until the next code may be asked for.
+ */
 export const codeSent = z.object({
-  data: z.object({ channel: z.enum(['call', 'sms']), digits: z.number(), resend_in: z.number() }),
+  data: z.object({
+    channel: z.enum(['call', 'sms']),
+    digits: z.number(),
+    resend_in: z.number(),
+    challenge: z.uuid().nullable(),
+  }),
 })
 
 export const refreshed = z.object({ access_token: z.string(), refresh_token: z.string().nullable() })

@@ -40,6 +40,10 @@ export const fieldMessages = {
     en: 'Choose at least one language or framework',
   },
   password_common: { ru: 'Этот пароль слишком распространён', en: 'This password is too common' },
+  password_personal: {
+    ru: 'Пароль не должен держаться на названии сайта, вашем имени, e-mail или телефоне',
+    en: 'The password must not rest on the name of the site, your name, e-mail or phone',
+  },
   password_wrong: { ru: 'Неверный пароль', en: 'Wrong password' },
   confirmation_mismatch: { ru: 'Значения не совпадают', en: 'The values do not match' },
   insufficient_funds: { ru: 'Недостаточно средств', en: 'Insufficient funds' },

@@ -28,6 +28,19 @@ const environment = z.object({
     .regex(/^(?:[^<>"@\p{Cc}]+ <[^\s<>",;@]+@[^\s<>",;@]+>|[^\s<>",;@]+@[^\s<>",;@]+)$/u)
     .optional(),
   TELEPHONY: z.enum(['outbox', 'newtel', 'ucaller']).optional(),
+  /** Countries whose phones are called, as ISO codes separated by commas; empty: all. */
+  CODE_COUNTRIES: z
+    .string()
+    .regex(/^([A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*)?$/, { error: 'country codes such as RU,KZ' })
+    .default('')
+    .transform((text) =>
+      text
+        .toUpperCase()
+        .split(/[\s,]+/)
+        .filter(Boolean),
+    ),
+  /** Codes that unknown browsers may have sent within 24 hours, all together: what calls may cost. */
+  CODES_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(3000),
   NEWTEL_URL: z.url().default('https://api.new-tel.net'),
   NEWTEL_AUTH_KEY: z.string().min(1).optional(),
   NEWTEL_SIGN_KEY: z.string().min(1).optional(),

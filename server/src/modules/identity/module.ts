@@ -1,5 +1,5 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
-import { command, defineModule, publicCommand, query, raw } from '../../platform/module.ts'
+import { command, defineModule, query, raw } from '../../platform/module.ts'
 import { checkCode } from './commands/check-code.ts'
 import { impersonate } from './commands/impersonate.ts'
 import { noteVisitor } from './commands/note-visitor.ts'
@@ -22,9 +22,9 @@ export const identityModule = defineModule({
     login: raw(signIn('external')),
     loginStaff: raw(signIn('internal')),
     register: raw(register),
-    sendCode: publicCommand(sendCode),
+    sendCode: raw(sendCode),
     verify: raw(checkCode),
-    resetPassword: publicCommand(resetPassword),
+    resetPassword: raw(resetPassword),
     passwordLink: raw(lookAtPasswordLink),
     setPasswordByLink: raw(usePasswordLink),
     logout: command(signOut),

@@ -262,6 +262,10 @@ export interface PhoneChallengesTable {
   verification_expires_at: Timestamp | null
   consumed_at: Timestamp | null
   undeliverable_at: Timestamp | null
+  digits: Generated<number>
+  browser_id: number | null
+  tried_at: Timestamp | null
+  uses: Generated<number>
 }
 
 export interface ProgrammingLanguagesTable {
@@ -423,6 +427,14 @@ export interface TransactionsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface TrustedBrowsersTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  token_hash: string
+  created_at: Timestamp
+  last_used_at: Timestamp
+}
+
 export interface TypesTable {
   id: GeneratedAlways<number>
   type: string
@@ -524,6 +536,7 @@ export interface Database {
   task_limits: TaskLimitsTable
   tasks: TasksTable
   transactions: TransactionsTable
+  trusted_browsers: TrustedBrowsersTable
   types: TypesTable
   user_frameworks: UserFrameworksTable
   user_preferences: UserPreferencesTable

@@ -1,16 +1,25 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createGate } from '../gate.ts'
 
 /** OWASP's floor for argon2id (2; the package's enum can't be had with type stripping). */
 const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, options)
+/** Hashing runs on the threads that also read files: half of libuv's four are left to those. */
+const hashing = createGate(2, 200)
+
+/** Throws unavailable when too many wait already. */
+export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password, options))
 
 // Of a random password that nobody kept: what an unknown phone's password is compared with, at the same cost.
 let nobody: Promise<string> | undefined
 
-/** Null stands for a person without a password or for nobody at all; the work is the same and the answer false. */
+/**
+ * Null stands for a person without a password or for nobody at all; the work is the same and the answer false.
+ * Throws unavailable when too many wait already.
+ */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword(crypto.randomUUID())
-  const right = await verify(stored ?? (await nobody), password)
+  nobody ??= hash(crypto.randomUUID(), options)
+  const known = stored ?? (await nobody)
+  const right = await hashing(() => verify(known, password))
   return right && stored !== null
 }

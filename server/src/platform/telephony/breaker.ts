@@ -16,6 +16,7 @@ export function withBreaker(driver: Telephony, clock: () => number = () => perfo
 
   return {
     channel: driver.channel,
+    longCodes: driver.longCodes,
     ready: () => driver.ready() && !open(),
     async sendCode(message, transact) {
       if (open()) throw new AppError('unavailable')

@@ -32,6 +32,7 @@ export function createTelephony(config: Config): Telephony {
 
 const none: Telephony = {
   channel: 'call',
+  longCodes: false,
   ready: () => false,
   sendCode: async () => {
     throw new AppError('unavailable')

@@ -18,6 +18,8 @@ export type Transact = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
 
 export interface Telephony {
   channel: CodeChannel
+  /** Can it tell codes longer than the four digits that a calling number ends with? */
+  longCodes: boolean
   /** False while nothing can be sent: no provider is set up, or its breaker is open. */
   ready(): boolean
   /**

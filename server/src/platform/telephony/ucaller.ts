@@ -15,6 +15,7 @@ const unreachable = new Set([3, 9])
 export function createUcaller({ url, key, serviceId }: Options): Telephony {
   return {
     channel: 'call',
+    longCodes: false,
     ready: () => true,
     async sendCode({ phone, code, key: unique }) {
       const body = JSON.stringify({ phone: phone.slice(1), code, unique })

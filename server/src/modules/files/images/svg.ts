@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { createGate } from '../gate.ts'
+import { createGate } from '../../../platform/gate.ts'
 
 const timeLimit = 5_000
 const maxTags = 100_000

@@ -1,75 +1,43 @@
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
-import { sql } from 'kysely'
+import { z } from 'zod'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
+import { authCookie } from '../../../platform/http/auth-cookies.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import type { Tx } from '../../../platform/services.ts'
-import { codeDigest, codeTries, newToken, verificationDigest, verificationLifeMs } from '../codes.ts'
-import { accountOf } from '../queries/accounts.ts'
+import { newToken } from '../codes.ts'
+import { lockAccount } from '../queries/accounts.ts'
 import { answerSignedIn } from '../signed-in.ts'
-import { count, uncount, wrongCodesOfAddress } from './limits.ts'
+import { trustBrowser } from './trust-browser.ts'
+import { tryCode } from './try-code.ts'
 
 type Verify = RawContext<(typeof identityContract)['verify']>
 
-interface Checked {
-  id: string
-  resolution: string
-  right: boolean
-  undeliverable: boolean
-}
-
-/** The try is counted and committed first, then the outcome is told; a refusal must not take the count back. */
-export async function checkCode({ call, input, transact }: Verify) {
-  const { phone, code, visitor_id: visitorId } = input.body
+/** A code that was asked for to sign in signs in at once; the others earn a verification to go on with. */
+export async function checkCode(context: Verify) {
+  const { call, input, services, transact, request } = context
+  const { phone, code } = input.body
   const token = newToken()
-  const limit = wrongCodesOfAddress(call.ip)
-  const checked = await transact(async (tx) => {
-    const wait = await count(tx, limit)
-    if (wait !== null) return { wait }
-    const outcome = await tryCode(tx, phone, code, token)
-    if (outcome?.right) await uncount(tx, limit)
-    return { outcome }
+  const challenge = input.body.challenge ?? z.uuid().safeParse(authCookie(request, services.config, 'challenge')).data
+  const outcome = await transact(async (tx) => {
+    const tried = await tryCode(tx, { phone, code, challenge, ip: call.ip, token })
+    if (tried.kind === 'wait') return new AppError('code_limit', { seconds: tried.seconds })
+    if (tried.kind === 'unreached') return invalid({ phone: 'phone_undeliverable' })
+    if (tried.kind === 'wrong') return invalid({ code: 'code_invalid' })
+    return tried.resolution === 'login' ? signInByCode(tx, context, tried.id) : {}
   })
-  if (checked.wait !== undefined) throw new AppError('code_limit', { seconds: checked.wait })
-  if (checked.outcome?.undeliverable) throw invalid({ phone: 'phone_undeliverable' })
-  if (!checked.outcome?.right) throw invalid({ code: 'code_invalid' })
-  if (checked.outcome.resolution !== 'login') return { verification_token: token }
-  const { id } = checked.outcome
-  return transact(async (tx) => {
-    const account = await accountOf(tx, phone)
-    if (!account || account.is_internal) throw invalid({ code: 'code_invalid' })
-    if (account.is_block) throw new AppError('account_blocked')
-    await tx.db.updateTable('phone_challenges').set({ consumed_at: tx.now }).where('id', '=', id).execute()
-    record(
-      tx,
-      { userId: account.id, impersonatorId: null },
-      {
-        subject: 'user',
-        id: account.id,
-        action: 'sign-in',
-        reason: 'code',
-      },
-    )
-    const signedIn = await answerSignedIn(tx, call, { userId: account.id, visitorId })
-    return { verification_token: token, ...signedIn }
-  })
+  if (outcome instanceof AppError) throw outcome
+  return { verification_token: token, ...outcome }
 }
 
-/**
- * One statement counts the try and decides it: parallel tries queue at the row, and whichever comes fourth finds no
- * row any more, right or not. Undefined when the phone has no code to try.
- */
-async function tryCode(tx: Tx, phone: string, code: string, token: string): Promise<Checked | undefined> {
-  const { cipher } = tx.services
-  const right = sql<boolean>`code_hash = ${codeDigest(cipher, phone, code)}`
-  const { rows } = await sql<Checked>`
-    UPDATE phone_challenges SET
-      tries = tries + 1,
-      verified_at = CASE WHEN ${right} THEN ${tx.now}::timestamptz END,
-      verification_hash = CASE WHEN ${right} THEN ${verificationDigest(cipher, token)} END,
-      verification_expires_at = CASE WHEN ${right} THEN ${new Date(tx.now.getTime() + verificationLifeMs)}::timestamptz END
-    WHERE phone = ${phone} AND superseded_at IS NULL AND verified_at IS NULL
-      AND tries < ${codeTries} AND expires_at > ${tx.now}
-    RETURNING id, resolution, ${right} AS right, undeliverable_at IS NOT NULL AS undeliverable`.execute(tx.db)
-  return rows[0]
+async function signInByCode(tx: Tx, context: Verify, challengeId: string) {
+  const { call, input } = context
+  const account = await lockAccount(tx, input.body.phone)
+  if (!account || account.is_internal) return invalid({ code: 'code_invalid' })
+  if (account.is_block) return new AppError('account_blocked')
+  await tx.db.updateTable('phone_challenges').set({ consumed_at: tx.now }).where('id', '=', challengeId).execute()
+  const { id: userId } = account
+  record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'sign-in', reason: 'code' })
+  await trustBrowser(tx, context, userId)
+  return answerSignedIn(tx, call, { userId, visitorId: input.body.visitor_id })
 }

@@ -1,13 +1,14 @@
 import { isIPv6 } from 'node:net'
+import { freeWrongPasswords, freeWrongPasswordsOfAddress } from '@slipway/domain/identity/password-waits.ts'
 import { sql } from 'kysely'
-import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Reader, Tx } from '../../../platform/services.ts'
 
 /**
- * Counters in PostgreSQL (`rate_limits`): one statement counts and decides, so parallel requests can't slip past, and
- * a restart doesn't refill them. Without the database nothing is let through.
+ * Counters in PostgreSQL (`rate_limits`): one statement counts and decides, and keeps its row until the transaction
+ * ends. So rivals queue at it instead of refusing one another, none slips past, and a restart doesn't refill it.
+ * Without the database nothing is let through. Clocks of nodes that are seconds apart move a window by those seconds.
  */
-interface Limit {
+export interface Budget {
   /** What is counted: the kind and whose. */
   key: string
   points: number
@@ -18,89 +19,102 @@ const hour = 3600
 const day = 24 * hour
 
 /** An address, or the network of an IPv6 one: a household has a whole /56. */
-export function networkOf(ip: string): string {
-  if (!isIPv6(ip)) return ip
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
-  if (mapped) return mapped[1] as string
+export const networkOf = (ip: string): string =>
+  isWide(ip) ? `${groupsOf(ip).join(':').slice(0, 17)}00::/56` : plain(ip)
+
+/** The neighbourhood of an address: who rents addresses gets them by the hundred. */
+export const widerNetworkOf = (ip: string): string =>
+  isWide(ip) ? `${groupsOf(ip).slice(0, 3).join(':')}::/48` : plain(ip).replace(/\d+$/, '0/24')
+
+const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+const isWide = (ip: string) => isIPv6(ip) && !mapped.test(ip)
+const plain = (ip: string) => mapped.exec(ip)?.[1] ?? ip
+
+/** The first four groups of an IPv6 address, each of four digits. */
+function groupsOf(ip: string): string[] {
   const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::')
   const front = head.split(':').filter(Boolean)
   const back = tail.split(':').filter(Boolean)
   const middle = ip.includes('::') ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : []
-  const groups = [...front, ...middle, ...back].slice(0, 4).map((group) => group.padStart(4, '0'))
-  return `${groups.join(':').slice(0, 17)}00::/56`
+  return [...front, ...middle, ...back].slice(0, 4).map((group) => group.padStart(4, '0'))
 }
 
-export const codesOfPhone = (phone: string): Limit => ({ key: `code:phone:${phone}`, points: 5, seconds: hour })
-export const codesOfAddress = (ip: string): Limit => ({ key: `code:ip:${networkOf(ip)}`, points: 20, seconds: hour })
-export const wrongCodesOfAddress = (ip: string): Limit => ({
-  key: `code-wrong:ip:${networkOf(ip)}`,
+export const codesOfAddress = (ip: string): Budget => ({ key: `code:ip:${networkOf(ip)}`, points: 20, seconds: hour })
+/** What a day of codes may cost. */
+export const codesOfSite = (points: number): Budget => ({ key: 'code:site', points, seconds: day })
+
+export const wrongCodesOfAddress = (ip: string): readonly Budget[] => [
+  { key: `code-wrong:ip:${networkOf(ip)}`, points: 20, seconds: day },
+  { key: `code-wrong:net:${widerNetworkOf(ip)}`, points: 100, seconds: day },
+]
+export const wrongCodesOfSite: Budget = { key: 'code-wrong:site', points: 300, seconds: day }
+/** Runs for a day after the site's wrong codes are used up. */
+export const codesUnderAttack: Budget = { key: 'code:under-attack', points: 1, seconds: day }
+
+export const failedRegistrations = (ip: string): Budget => ({
+  key: `register:ip:${networkOf(ip)}`,
   points: 20,
-  seconds: day,
+  seconds: hour,
 })
 
-/** Counts one more; the fixed window starts with its first. Answers the seconds to wait when it is one too many. */
-export async function count(tx: Tx, { key, points, seconds }: Limit): Promise<number | null> {
+export interface Counted {
+  points: number
+  /** Seconds to wait when this was one too many, else null. */
+  wait: number | null
+}
+
+/** Counts one more; the window starts with its first. */
+export async function count(tx: Tx, { key, points, seconds }: Budget): Promise<Counted> {
   const now = tx.now.getTime()
+  const end = now + seconds * 1000
   const { rows } = await sql<{ points: number; expire: bigint }>`
-    INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${now + seconds * 1000})
+    INSERT INTO rate_limits AS r (key, points, expire) VALUES (${key}, 1, ${end})
     ON CONFLICT (key) DO UPDATE SET
-      points = CASE WHEN r.expire <= ${now} THEN 1 ELSE r.points + 1 END,
-      expire = CASE WHEN r.expire <= ${now} THEN ${now + seconds * 1000} ELSE r.expire END
+      points = CASE WHEN r.expire <= ${now} THEN 1 ELSE least(r.points, ${points}) + 1 END,
+      expire = CASE WHEN r.expire <= ${now} THEN ${end} ELSE r.expire END
     RETURNING points, expire`.execute(tx.db)
   const row = rows[0] as { points: number; expire: bigint }
-  return row.points > points ? Math.max(1, Math.ceil((Number(row.expire) - now) / 1000)) : null
+  return { points: row.points, wait: row.points > points ? secondsUntil(row.expire, now) : null }
 }
 
 /** Takes back one count, for what turned out to be right. */
-export async function uncount(tx: Tx, { key }: Pick<Limit, 'key'>): Promise<void> {
+export async function uncount(tx: Tx, { key }: Budget): Promise<void> {
   await sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${key}`.execute(tx.db)
 }
 
-/** Wrong passwords: so many are free, then each one doubles the wait, up to a quarter of an hour. */
-interface Delay {
+/** Seconds until the budget has room again, null when it has; counts nothing. */
+export async function waitFor(reader: Reader, { key, points }: Budget): Promise<number | null> {
+  const now = reader.now.getTime()
+  const row = await reader.db
+    .selectFrom('rate_limits')
+    .select('expire')
+    .where('key', '=', key)
+    .where('points', '>=', points)
+    .where('expire', '>', BigInt(now))
+    .executeTakeFirst()
+  return row?.expire ? secondsUntil(row.expire, now) : null
+}
+
+const secondsUntil = (moment: bigint, now: number): number => Math.max(1, Math.ceil((Number(moment) - now) / 1000))
+
+/** Wrong passwords: so many are free, then each one doubles the wait (`waitAfterWrong`). */
+export interface Delay {
   key: string
   free: number
 }
-const firstWait = 30
-const longestWait = 15 * 60
-/** Seconds after which wrong passwords are forgotten. */
-const forgottenAfter = day
 
-export const wrongPasswordsOfPhone = (phone: string): Delay => ({ key: `password:phone:${phone}`, free: 5 })
-export const wrongPasswordsOfAddress = (ip: string): Delay => ({ key: `password:ip:${networkOf(ip)}`, free: 20 })
-
-const waitAfter = (points: number, free: number): number =>
-  points < free ? 0 : Math.min(longestWait, firstWait * 2 ** Math.min(points - free, 10))
-
-/**
- * Counts a try before it is looked at, as if it were wrong (`forgive` takes it back), so that parallel tries are all
- * counted. Throws too_many_requests while the wait after the last one runs; such a try isn't counted.
- */
-export async function reserveTry(tx: Tx, { key, free }: Delay): Promise<void> {
-  const now = tx.now.getTime()
-  const expire = now + forgottenAfter * 1000
-  await sql`INSERT INTO rate_limits (key, points, expire) VALUES (${key}, 0, ${expire}) ON CONFLICT DO NOTHING`.execute(
-    tx.db,
-  )
-  const row = await tx.db
-    .selectFrom('rate_limits')
-    .select(['points', 'expire'])
-    .where('key', '=', key)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  const last = Number(row.expire) - forgottenAfter * 1000
-  const points = Number(row.expire) <= now ? 0 : row.points
-  const wait = Math.ceil((last + waitAfter(points, free) * 1000 - now) / 1000)
-  if (points > 0 && wait > 0) throw new AppError('too_many_requests', { seconds: wait })
-  await tx.db
-    .updateTable('rate_limits')
-    .set({ points: points + 1, expire: BigInt(expire) })
-    .where('key', '=', key)
-    .execute()
-}
-
-/** The password was right: the account starts afresh, the address gets this one try back. */
-export async function forgive(tx: Tx, phone: string, ip: string): Promise<void> {
-  await tx.db.deleteFrom('rate_limits').where('key', '=', wrongPasswordsOfPhone(phone).key).execute()
-  await uncount(tx, wrongPasswordsOfAddress(ip))
-}
+export const wrongPasswordsOfPhone = (phone: string): Delay => ({
+  key: `password:phone:${phone}`,
+  free: freeWrongPasswords,
+})
+export const wrongPasswordsOfAddress = (ip: string): Delay => ({
+  key: `password:ip:${networkOf(ip)}`,
+  free: freeWrongPasswordsOfAddress,
+})
+/** A browser that is known for this account: strangers can't use its tries up. */
+export const wrongPasswordsOfBrowser = (id: number): Delay => ({
+  key: `password:browser:${id}`,
+  free: freeWrongPasswords,
+})
+/** Whoever is signed in and types the current password. */
+export const wrongPasswordsOfUser = (id: number): Delay => ({ key: `password:user:${id}`, free: freeWrongPasswords })

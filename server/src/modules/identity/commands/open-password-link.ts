@@ -1,9 +1,8 @@
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
-import { AppError, invalid } from '../../../platform/app-error.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import { isCommonPassword } from '../../../platform/security/common-passwords.ts'
 import { linkTriesOfAddress, liveLink } from '../password-links.ts'
 import { count } from './limits.ts'
 import { setPassword } from './set-password.ts'
@@ -13,7 +12,7 @@ type Use = RawContext<(typeof identityContract)['setPasswordByLink']>
 
 /** Counted and committed before anything is looked at. */
 async function countTry({ call, transact }: Pick<RawContext<Endpoint>, 'call' | 'transact'>): Promise<void> {
-  const wait = await transact((tx) => count(tx, linkTriesOfAddress(call.ip)))
+  const { wait } = await transact((tx) => count(tx, linkTriesOfAddress(call.ip)))
   if (wait !== null) throw new AppError('too_many_requests', { seconds: wait })
 }
 
@@ -29,7 +28,6 @@ export async function usePasswordLink(context: Use): Promise<undefined> {
   const { call, input, transact } = context
   const { token, password } = input.body
   await countTry(context)
-  if (isCommonPassword(password)) throw invalid({ password: 'password_common' })
   await transact(async (tx) => {
     const { user_id: userId } = await liveLink(tx, token)
     await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()

@@ -3,10 +3,10 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import { verifyPassword } from '../../../platform/security/password-hash.ts'
-import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from './limits.ts'
+import { wrongPasswordsOfUser } from './limits.ts'
+import { tryPassword } from './try-password.ts'
 
-type Context = Pick<RawContext<Endpoint>, 'reader' | 'call' | 'transact'>
+type Context = Pick<RawContext<Endpoint>, 'reader' | 'transact'>
 
 /** Without a password, whoever has just signed in counts as present. */
 const freshMs = 15 * 60_000
@@ -16,7 +16,7 @@ const freshMs = 15 * 60_000
  * password, whose tries are counted like a sign-in's (and committed before they are looked at).
  */
 export async function provePresence(
-  { reader, call, transact }: Context,
+  { reader, transact }: Context,
   actor: Actor,
   currentPassword: string | undefined,
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function provePresence(
   const session = await reader.db
     .selectFrom('users as u')
     .innerJoin('sessions as s', 's.user_id', 'u.id')
-    .select(['u.phone', 'u.password_hash', 's.created_at'])
+    .select(['u.password_hash', 's.created_at'])
     .where('u.id', '=', actor.userId)
     .where('s.id', '=', actor.sessionId)
     .executeTakeFirstOrThrow()
@@ -34,13 +34,10 @@ export async function provePresence(
     return
   }
   if (!currentPassword) throw invalid({ current_password: 'required' })
-  const account = session.phone ?? `user ${actor.userId}`
-  await transact(async (tx) => {
-    await reserveTry(tx, wrongPasswordsOfPhone(account))
-    await reserveTry(tx, wrongPasswordsOfAddress(call.ip))
-  })
-  if (!(await verifyPassword(session.password_hash, currentPassword))) {
-    throw invalid({ current_password: 'password_wrong' })
+  const tried = {
+    of: wrongPasswordsOfUser(actor.userId),
+    stored: session.password_hash,
+    password: currentPassword,
   }
-  await transact((tx) => forgive(tx, account, call.ip))
+  if (!(await transact((tx) => tryPassword(tx, tried)))) throw invalid({ current_password: 'password_wrong' })
 }

@@ -1,45 +1,63 @@
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import { record } from '../../../platform/activity.ts'
-import { invalid } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import { isCommonPassword } from '../../../platform/security/common-passwords.ts'
 import { hashPassword } from '../../../platform/security/password-hash.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { redeemPromoCode } from '../../promo-codes/commands/redeem-promo-code.ts'
 import { createUser } from '../../users/commands/create-user.ts'
+import { assertOwnPassword } from '../own-password.ts'
 import { countryOfPhone } from '../phones.ts'
 import { guessCountry } from '../queries/country.ts'
 import { answerSignedIn } from '../signed-in.ts'
-import { useVerification } from './use-verification.ts'
+import { count, failedRegistrations, waitFor } from './limits.ts'
+import { trustBrowser } from './trust-browser.ts'
+import { countUse, useVerification, verificationExpired, verifiedPhone } from './use-verification.ts'
 
 type Register = RawContext<(typeof identityContract)['register']>
 
-/** A verified phone becomes an external person, who is signed in at once. A fault of any field leaves nothing behind. */
+/**
+ * A verified phone becomes an external person, who is signed in at once. A fault of any field leaves nothing behind
+ * but its count: of the address, and of the verification, which would otherwise serve to guess promo codes and the like.
+ */
 export async function register(context: Register) {
-  const {
-    input: { body },
-    call,
-    transact,
-  } = context
-  if (isCommonPassword(body.password)) throw invalid({ password: 'password_common' })
-  const { verification_token, password, password_confirmation: _, role, visitor_id: visitorId, ...rest } = body
-  const { referral_code, promo_code, country_code, ...person } = rest
-  const password_hash = await hashPassword(password)
-  return transact(async (tx) => {
-    const phone = await useVerification(tx, verification_token, 'register')
-    const userId = await createUser(tx, {
-      ...person,
-      phone,
-      password_hash,
-      roles: [role],
-      interface_language: call.locale,
-      country_code: countryOfPhone(phone) ?? country_code ?? guessCountry(context),
-      referrer_id: await referrerOf(tx, referral_code),
-    })
-    if (promo_code) await redeemPromoCode(tx, userId, promo_code)
-    record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'register' })
-    return answerSignedIn(tx, call, { userId, visitorId })
+  const { input, call, reader, transact } = context
+  const { verification_token, password, first_name, last_name, email } = input.body
+  const failures = failedRegistrations(call.ip)
+  const wait = await waitFor(reader, failures)
+  if (wait !== null) throw new AppError('too_many_requests', { seconds: wait })
+  try {
+    // What costs nothing comes first: nobody has passwords hashed without a phone of their own.
+    const phone = await verifiedPhone(reader, verification_token, 'register')
+    if (!phone) throw verificationExpired()
+    assertOwnPassword(password, { phone, email: email ?? null, names: [first_name, last_name] })
+    if (!(await transact((tx) => countUse(tx, verification_token)))) throw verificationExpired()
+    const passwordHash = await hashPassword(password)
+    return await transact((tx) => create(tx, context, passwordHash))
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) await transact((tx) => count(tx, failures))
+    throw error
+  }
+}
+
+async function create(tx: Tx, context: Register, password_hash: string) {
+  const { input, call } = context
+  const { verification_token, password: _, password_confirmation: __, role, ...rest } = input.body
+  const { referral_code, promo_code, country_code, visitor_id: visitorId, ...person } = rest
+  const phone = await useVerification(tx, verification_token, 'register')
+  const userId = await createUser(tx, {
+    ...person,
+    phone,
+    password_hash,
+    roles: [role],
+    interface_language: call.locale,
+    country_code: countryOfPhone(phone) ?? country_code ?? guessCountry(context),
+    referrer_id: await referrerOf(tx, referral_code),
   })
+  if (promo_code) await redeemPromoCode(tx, userId, promo_code)
+  record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'register' })
+  await trustBrowser(tx, context, userId)
+  return answerSignedIn(tx, call, { userId, visitorId })
 }
 
 async function referrerOf(tx: Tx, code: string | undefined): Promise<number | null> {

@@ -35,7 +35,7 @@ export async function sendPasswordLink(tx: Tx, actor: Actor, userId: number): Pr
   if (person.is_block) throw new AppError('password_link_blocked')
   if (!person.email) throw invalid({ email: 'link_needs_email' })
   if (await setTheEmail(tx, actor, userId)) throw new AppError('password_link_own_address')
-  const wait = await count(tx, linksOfPerson(userId))
+  const { wait } = await count(tx, linksOfPerson(userId))
   if (wait !== null) throw new AppError('too_many_requests', { seconds: wait })
   await endPasswordLinks(tx, userId)
   const [id, token, minutes] = [randomUUID(), newToken(), linkMinutes(person)]

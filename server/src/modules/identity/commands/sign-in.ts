@@ -3,47 +3,50 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { z } from 'zod'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { createGate } from '../../../platform/gate.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import { verifyPassword } from '../../../platform/security/password-hash.ts'
-import { accountOf } from '../queries/accounts.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { lockAccount } from '../queries/accounts.ts'
+import { knownBrowser } from '../queries/known-browser.ts'
 import { answerSignedIn } from '../signed-in.ts'
-import { forgive, reserveTry, wrongPasswordsOfAddress, wrongPasswordsOfPhone } from './limits.ts'
+import { wrongPasswordsOfAddress, wrongPasswordsOfBrowser, wrongPasswordsOfPhone } from './limits.ts'
+import { trustBrowser } from './trust-browser.ts'
+import { tryPassword } from './try-password.ts'
 
-type SignIn = Pick<RawContext<Endpoint>, 'reader' | 'call' | 'transact'> & {
+type SignIn = Pick<RawContext<Endpoint>, 'call' | 'transact' | 'request' | 'reply'> & {
   input: { body: z.output<typeof loginBody> }
 }
 export type Side = 'external' | 'internal'
 
-/**
- * Not one transaction: the try is counted and committed before the password is looked at, so that neither a refusal
- * nor a crash takes the count back. What differs between accounts is told only to who knows the password.
- */
+/** The hash is compared within a transaction: so many connections may wait for it, and no more. */
+const entering = createGate(4, 200)
+
+/** A refusal is answered by the transaction, not thrown: it must not take the count of the try back. */
 export const signIn = (side: Side) => async (context: SignIn) => {
-  const { reader, call, input, transact } = context
+  const outcome = await entering(() => context.transact((tx) => enter(tx, context, side)))
+  if (outcome instanceof AppError) throw outcome
+  return outcome
+}
+
+/** What differs between accounts is told only to who knows the password. */
+async function enter(tx: Tx, context: SignIn, side: Side) {
+  const { call, input, request } = context
   const { phone, password, visitor_id: visitorId } = input.body
-  await transact(async (tx) => {
-    await reserveTry(tx, wrongPasswordsOfPhone(phone))
-    await reserveTry(tx, wrongPasswordsOfAddress(call.ip))
-  })
-  const account = await accountOf(reader, phone)
-  const right = await verifyPassword(account?.password_hash ?? null, password)
-  if (!account || !right) throw new AppError('credentials_wrong')
+  const browserId = await knownBrowser(tx, request, phone)
+  const budget =
+    browserId === undefined
+      ? { of: wrongPasswordsOfPhone(phone), from: wrongPasswordsOfAddress(call.ip) }
+      : { of: wrongPasswordsOfBrowser(browserId) }
+  // Kept as it is until the session stands: a new password, a block and this sign-in come one after the other.
+  const account = await lockAccount(tx, phone)
+  const right = await tryPassword(tx, { ...budget, stored: account?.password_hash ?? null, password })
+  if (!account || !right) return new AppError('credentials_wrong')
   if (account.is_internal !== (side === 'internal')) {
-    throw new AppError(account.is_internal ? 'staff_login_elsewhere' : 'external_login_elsewhere')
+    return new AppError(account.is_internal ? 'staff_login_elsewhere' : 'external_login_elsewhere')
   }
-  if (account.is_block) throw new AppError('account_blocked')
-  return transact(async (tx) => {
-    await forgive(tx, phone, call.ip)
-    record(
-      tx,
-      { userId: account.id, impersonatorId: null },
-      {
-        subject: 'user',
-        id: account.id,
-        action: 'sign-in',
-        reason: 'password',
-      },
-    )
-    return answerSignedIn(tx, call, { userId: account.id, visitorId })
-  })
+  if (account.is_block) return new AppError('account_blocked')
+  const { id: userId } = account
+  record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'sign-in', reason: 'password' })
+  await trustBrowser(tx, context, userId)
+  return answerSignedIn(tx, call, { userId, visitorId })
 }

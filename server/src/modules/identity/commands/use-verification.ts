@@ -1,7 +1,35 @@
 import type { Resolution } from '@slipway/domain/identity/schema.ts'
 import { invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Reader, Tx } from '../../../platform/services.ts'
 import { verificationDigest } from '../codes.ts'
+
+/** Tries of one verification: each could guess a promo code, a referral code or somebody's e-mail. */
+const mostUses = 5
+
+/** The phone that a verification token proves for this purpose, undefined when it proves nothing (any more). */
+export async function verifiedPhone(reader: Reader, token: string, resolution: Resolution) {
+  const row = await reader.db
+    .selectFrom('phone_challenges')
+    .select('phone')
+    .where('verification_hash', '=', verificationDigest(reader.services.cipher, token))
+    .where('resolution', '=', resolution)
+    .where('consumed_at', 'is', null)
+    .where('verification_expires_at', '>', reader.now)
+    .where('uses', '<', mostUses)
+    .executeTakeFirst()
+  return row?.phone
+}
+
+/** Counts one more use of the token, which must commit; false when there were enough of them. */
+export async function countUse(tx: Tx, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('phone_challenges')
+    .set((value) => ({ uses: value('uses', '+', 1) }))
+    .where('verification_hash', '=', verificationDigest(tx.services.cipher, token))
+    .where('uses', '<', mostUses)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** Spends a verification token that was got for this purpose, and answers the phone that it proves. */
 export async function useVerification(tx: Tx, token: string, resolution: Resolution): Promise<string> {
@@ -14,6 +42,8 @@ export async function useVerification(tx: Tx, token: string, resolution: Resolut
     .where('verification_expires_at', '>', tx.now)
     .returning('phone')
     .executeTakeFirst()
-  if (!spent) throw invalid({ verification_token: 'verification_expired' })
+  if (!spent) throw verificationExpired()
   return spent.phone
 }
+
+export const verificationExpired = () => invalid({ verification_token: 'verification_expired' })

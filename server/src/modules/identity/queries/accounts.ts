@@ -1,4 +1,4 @@
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader, Tx } from '../../../platform/services.ts'
 
 export interface Account {
   id: number
@@ -7,11 +7,17 @@ export interface Account {
   is_block: boolean
 }
 
-/** Whose phone it is, among people who were not deleted. */
-export const accountOf = (reader: Reader, phone: string): Promise<Account | undefined> =>
+const ofPhone = (reader: Reader, phone: string) =>
   reader.db
     .selectFrom('users')
     .select(['id', 'password_hash', 'is_internal', 'is_block'])
     .where('phone', '=', phone)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
+
+/** Whose phone it is, among people who were not deleted. */
+export const accountOf = (reader: Reader, phone: string): Promise<Account | undefined> =>
+  ofPhone(reader, phone).executeTakeFirst()
+
+/** As `accountOf`; until the transaction ends nobody changes the password, blocks or deletes the person. */
+export const lockAccount = (tx: Tx, phone: string): Promise<Account | undefined> =>
+  ofPhone(tx, phone).forShare().executeTakeFirst()

@@ -3,7 +3,6 @@ import { isSelf, whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import { isCommonPassword } from '../../../platform/security/common-passwords.ts'
 import { provePresence } from '../../identity/commands/prove-presence.ts'
 import { sendPasswordLink } from '../../identity/commands/send-password-link.ts'
 import { setPassword } from '../../identity/commands/set-password.ts'
@@ -28,7 +27,6 @@ export async function changePassword(context: ChangePassword): Promise<undefined
   }
   const { current_password, password } = input.body
   if (!password) throw invalid({ password: 'required' })
-  if (isCommonPassword(password)) throw invalid({ password: 'password_common' })
   await provePresence(context, actor, current_password)
   await transact(async (tx) => {
     await setPassword(tx, call, { userId: id, password, except: actor.sessionId })

@@ -1,0 +1,42 @@
+import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import { authCookie, setAuthCookie } from '../../../platform/http/auth-cookies.ts'
+import type { RawContext } from '../../../platform/module.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { browserDigest, newToken } from '../codes.ts'
+
+/** Browsers keep no cookie longer. */
+export const trustDays = 400
+
+/**
+ * Remembers the browser as one of this person, who has just proved to be it. Each time under a new token, so that
+ * one which somebody planted or copied is worth nothing from then on; others who use this browser move along.
+ */
+export async function trustBrowser(
+  tx: Tx,
+  { call, request, reply }: Pick<RawContext<Endpoint>, 'call' | 'request' | 'reply'>,
+  userId: number,
+): Promise<void> {
+  if (!call.browser) return
+  const { cipher, config } = tx.services
+  const token = newToken()
+  const token_hash = browserDigest(cipher, token)
+  const former = authCookie(request, config, 'browser')
+  if (former) {
+    await tx.db
+      .updateTable('trusted_browsers')
+      .set({ token_hash })
+      .where('token_hash', '=', browserDigest(cipher, former))
+      .execute()
+  }
+  await tx.db
+    .insertInto('trusted_browsers')
+    .values({ user_id: userId, token_hash, created_at: tx.now, last_used_at: tx.now })
+    .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_at: tx.now }))
+    .execute()
+  setAuthCookie(reply, config, 'browser', { value: token, seconds: trustDays * 86_400 })
+}
+
+/** After a password was set by somebody who didn't know the old one: a stranger may have been in. */
+export async function forgetBrowsers(tx: Tx, userId: number): Promise<void> {
+  await tx.db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,95 @@
+import { codeDigits, codeTries, secondsUntilTry } from '@slipway/domain/identity/code-rules.ts'
+import type { Tx } from '../../../platform/services.ts'
+import { codeDigest, verificationDigest, verificationLifeMs } from '../codes.ts'
+import { pastCodes } from '../queries/past-codes.ts'
+import { codesUnderAttack, count, uncount, wrongCodesOfAddress, wrongCodesOfSite } from './limits.ts'
+
+interface Try {
+  phone: string
+  code: string
+  /** What the asking browser was given; without the right one the code isn't even looked at. */
+  challenge: string | undefined
+  ip: string
+  /** The verification that a right code earns. */
+  token: string
+}
+
+/** `wait`: nothing was looked at, and won't be for so many seconds. `unreached`: nobody was told this code. */
+type Outcome =
+  | { kind: 'wait'; seconds: number }
+  | { kind: 'unreached' }
+  | { kind: 'wrong' }
+  | { kind: 'right'; id: string; resolution: string }
+const wrong: Outcome = { kind: 'wrong' }
+
+/**
+ * Counts the try and decides it. The challenge's row is kept from the first statement on, so parallel tries queue at
+ * it and whichever comes fourth finds no code any more, right or not. A refusal must not take the counts back: it is
+ * answered, not thrown.
+ */
+export async function tryCode(tx: Tx, { phone, code, challenge, ip, token }: Try): Promise<Outcome> {
+  const live = await lockLive(tx, phone, challenge)
+  if (live) {
+    if (live.undeliverable_at) return { kind: 'unreached' }
+    const seconds = secondsUntilTry(await pastCodes(tx, phone, live.browser_id), tx.now.getTime())
+    if (seconds > 0) return { kind: 'wait', seconds }
+  }
+  // Strangers of the same address can't use up what a trusted browser has.
+  const stranger = !live || live.browser_id === null
+  const ofAddress = stranger ? wrongCodesOfAddress(ip) : []
+  for (const budget of ofAddress) {
+    const { wait } = await count(tx, budget)
+    if (wait !== null) return { kind: 'wait', seconds: wait }
+  }
+  if (!live) return wrong
+  const sprayable = stranger && live.digits === codeDigits
+  const site = sprayable ? await count(tx, wrongCodesOfSite) : null
+  if (site?.wait) return wrong
+  const right = live.code_hash === codeDigest(tx.services.cipher, phone, code)
+  await noteTry(tx, live.id, right ? token : null)
+  if (!right) {
+    if (site?.points === wrongCodesOfSite.points) await raiseAlarm(tx)
+    return wrong
+  }
+  for (const budget of ofAddress) await uncount(tx, budget)
+  if (site) await uncount(tx, wrongCodesOfSite)
+  return { kind: 'right', id: live.id, resolution: live.resolution }
+}
+
+async function lockLive(tx: Tx, phone: string, challenge: string | undefined) {
+  if (!challenge) return undefined
+  return tx.db
+    .selectFrom('phone_challenges')
+    .select(['id', 'resolution', 'code_hash', 'digits', 'browser_id', 'undeliverable_at'])
+    .where('id', '=', challenge)
+    .where('phone', '=', phone)
+    .where('superseded_at', 'is', null)
+    .where('verified_at', 'is', null)
+    .where('tries', '<', codeTries)
+    .where('expires_at', '>', tx.now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function noteTry(tx: Tx, id: string, token: string | null): Promise<void> {
+  await tx.db
+    .updateTable('phone_challenges')
+    .set((value) => ({
+      tries: value('tries', '+', 1),
+      tried_at: tx.now,
+      ...(token && {
+        verified_at: tx.now,
+        verification_hash: verificationDigest(tx.services.cipher, token),
+        verification_expires_at: new Date(tx.now.getTime() + verificationLifeMs),
+      }),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Somebody tries codes all over the site: for a day strangers are told longer ones. */
+async function raiseAlarm(tx: Tx): Promise<void> {
+  await count(tx, codesUnderAttack)
+  const { points, seconds } = wrongCodesOfSite
+  tx.services.log.error({ alarm: 'codes-sprayed', wrong: points, seconds }, 'codes are tried all over the site')
+}

@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { authCookie } from '../../../platform/http/auth-cookies.ts'
+import type { Reader } from '../../../platform/services.ts'
+import { browserDigest } from '../codes.ts'
+
+/** The trusted browser that this is for the owner of the phone; undefined when nobody has signed in to that account here. */
+export async function knownBrowser(
+  reader: Reader,
+  request: FastifyRequest,
+  phone: string,
+): Promise<number | undefined> {
+  const token = authCookie(request, reader.services.config, 'browser')
+  if (!token) return undefined
+  const row = await reader.db
+    .selectFrom('trusted_browsers as b')
+    .innerJoin('users as u', 'u.id', 'b.user_id')
+    .select('b.id')
+    .where('b.token_hash', '=', browserDigest(reader.services.cipher, token))
+    .where('u.phone', '=', phone)
+    .where('u.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row?.id
+}

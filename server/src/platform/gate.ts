@@ -1,0 +1,22 @@
+import { AppError } from './app-error.ts'
+
+/**
+ * Lets at most `places` run at once; the others wait in their order. Whoever would make the queue longer than
+ * `longest` is turned away with `unavailable`.
+ */
+export function createGate(places: number, longest = Number.POSITIVE_INFINITY) {
+  let free = places
+  const waiting: (() => void)[] = []
+  return async function pass<R>(work: () => Promise<R>): Promise<R> {
+    if (free > 0) free--
+    else if (waiting.length >= longest) throw new AppError('unavailable')
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free++
+    }
+  }
+}

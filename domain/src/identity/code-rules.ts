@@ -27,7 +27,7 @@ export const wrongTryWindows: readonly Window[] = [
   { points: 10, seconds: day },
   { points: 20, seconds: 30 * day },
 ]
-/** Seconds after the first, the second and every further code of an hour. */
+/** Seconds after the first, the second and every further code within an hour. */
 export const resendWaits = [60, 120, 300] as const
 /** Days after which no rule looks at a code any more. */
 export const codeMemoryDays = 30
@@ -56,7 +56,7 @@ export function secondsUntilTry(past: readonly PastCode[], now: number): number 
 function resendWait(past: readonly PastCode[], now: number): number {
   const [last] = past
   if (!last) return 0
-  const recent = past.filter(({ sentAt }) => sentAt > now - hour * 1000).length
+  const recent = past.filter(({ sentAt }) => sentAt > last.sentAt - hour * 1000).length
   const wait = resendWaits[Math.min(recent, resendWaits.length) - 1] ?? 0
   return Math.max(0, Math.ceil((last.sentAt - now) / 1000) + wait)
 }

@@ -66,23 +66,33 @@ describe('call codes', () => {
     expect((await verify(app, phone, code, freshAddress())).status).toBe(status)
   })
 
-  test('T31: a second code within 60 s and a sixth within the hour are refused', async () => {
+  test('T31: a second code within 60 s, a fourth within the hour and a sixth within the day are refused', async () => {
     const { phone } = await buildAccount(app)
     const ask = () =>
       send(app, 'POST', '/api/auth/send-sms', { body: { phone, resolution: 'login' }, ip: freshAddress() })
-    expect((await ask()).status).toBe(200)
-    later(app, 59)
-    const early = await ask()
-    expect(early.status).toBe(429)
-    expect(early.headers['retry-after']).toBe('1')
-    expect(early.body.code).toBe('code_limit')
-    later(app, 1)
-    for (let i = 0; i < 4; i++) {
-      expect((await ask()).status).toBe(200)
-      later(app, 60)
+    const refusedFor = async (seconds: number) => {
+      const { status, headers, body } = await ask()
+      expect([status, headers['retry-after'], body.code]).toEqual([429, String(seconds), 'code_limit'])
     }
-    expect((await ask()).status).toBe(429)
+    expect((await ask()).body.data.resend_in).toBe(60)
+    later(app, 59)
+    await refusedFor(1)
+    later(app, 1)
+    expect((await ask()).body.data.resend_in).toBe(120)
+    later(app, 119)
+    await refusedFor(1)
+    later(app, 1)
+    const third = await ask()
+    expect([third.status, third.body.data.resend_in]).toEqual([200, 3600 - 180])
+    later(app, 3600 - 181)
+    await refusedFor(1)
+    later(app, 1)
+    expect((await ask()).status).toBe(200)
     later(app, 3600)
+    expect((await ask()).body.data.resend_in).toBe(86_400 - 7200)
+    later(app, 86_400 - 7201)
+    await refusedFor(1)
+    later(app, 1)
     expect((await ask()).status).toBe(200)
   })
 
@@ -98,20 +108,37 @@ describe('call codes', () => {
     expect((await ask(20)).status).toBe(429)
   })
 
-  test('T29: after 10 wrong tries within a day no more codes are sent to the phone', async () => {
+  test('T29: the 11th wrong try within a day is not looked at, and no more codes are sent', async () => {
     const { phone } = await buildAccount(app)
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 3; i++) {
       const code = await askCode(app, phone, 'login', freshAddress())
       for (let t = 0; t < 3; t++) await verify(app, phone, wrongFor(code), freshAddress())
       later(app, 3600)
     }
+    const code = await askCode(app, phone, 'login', freshAddress())
+    expect((await verify(app, phone, wrongFor(code), freshAddress())).status).toBe(422)
+    const right = await verify(app, phone, code, freshAddress())
+    expect([right.status, right.body.code]).toEqual([429, 'code_limit'])
+    later(app, 3600)
     const refused = await send(app, 'POST', '/api/auth/send-sms', {
       body: { phone, resolution: 'login' },
       ip: freshAddress(),
     })
     expect(refused.status).toBe(429)
-    later(app, 24 * 3600)
+    later(app, 23 * 3600)
     expect(await askCode(app, phone, 'login', freshAddress())).toMatch(/^\d{4}$/)
+  })
+
+  test('T29: the 21st wrong code of an address within a day is not looked at, nor the 101st of its neighbours', async () => {
+    const guess = (ip: string) => verify(app, '+79130000099', '0000', ip)
+    for (let i = 0; i < 20; i++) expect((await guess('198.51.100.1')).status).toBe(422)
+    expect((await guess('198.51.100.1')).status).toBe(429)
+    for (let i = 0; i < 79; i++) expect((await guess(`198.51.100.${2 + (i % 20)}`)).status).toBe(422)
+    expect((await guess('198.51.100.90')).status).toBe(422)
+    expect((await guess('198.51.100.91')).status).toBe(429)
+    expect((await guess('198.51.101.91')).status).toBe(422)
+    later(app, 24 * 3600)
+    expect((await guess('198.51.100.1')).status).toBe(422)
   })
 
   test('a new code starts neither the address nor the hour afresh, and the code rests nowhere in clear', async () => {
@@ -142,8 +169,9 @@ describe('what a code answers', () => {
         await send(app, 'POST', '/api/auth/send-sms', { body: { phone: unknown, resolution }, ip: freshAddress() }),
       ]
       expect(a.status).toBe(200)
-      expect(a.body).toEqual({ data: { channel: 'call', digits: 4, resend_in: 60 } })
-      expect(b.body).toEqual(a.body)
+      const challenge = expect.stringMatching(/^[\da-f-]{36}$/)
+      expect(a.body).toEqual({ data: { channel: 'call', digits: 4, resend_in: 60, challenge } })
+      expect(b.body).toEqual({ data: { ...a.body.data, challenge } })
       expect((await lastCode(app, known)) !== undefined).toBe(!callsUnknown)
       expect((await lastCode(app, unknown)) !== undefined).toBe(callsUnknown)
       const [right, wrong] = [
@@ -156,11 +184,15 @@ describe('what a code answers', () => {
     },
   )
 
-  test('staff are not called to sign in, but may reset their password by code', async () => {
-    const { phone } = await buildAccount(app, { roles: ['creator'] })
-    expect(await askCode(app, phone, 'login', freshAddress())).toBeUndefined()
-    later(app, 61)
-    expect(await askCode(app, phone, 'password', freshAddress())).toMatch(/^\d{4}$/)
+  test.each(['login', 'password'])('F3: staff are not called for %s, and nobody can tell', async (resolution) => {
+    const { phone } = await buildAccount(app, { roles: ['superadministrator'] })
+    const ask = (body: object) => send(app, 'POST', '/api/auth/send-sms', { body, ip: freshAddress() })
+    const staff = await ask({ phone, resolution })
+    const nobody = await ask({ phone: `+7912${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`, resolution })
+    const { challenge: _, ...told } = staff.body.data
+    const { challenge: __, ...toldNobody } = nobody.body.data
+    expect([staff.status, told]).toEqual([nobody.status, toldNobody])
+    expect(await lastCode(app, phone)).toBeUndefined()
   })
 
   test('a wrong number is refused at its field, any spelling of a right one is understood', async () => {

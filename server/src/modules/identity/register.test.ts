@@ -1,7 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { askCode, buildAccount, send, verify } from '../../../test/factories/users.ts'
 import { buildUser } from '../../../test/factories.ts'
+
+const hashPassword = vi.hoisted(() => vi.fn())
+vi.mock('../../platform/security/password-hash.ts', async (original) => {
+  const real = await original<typeof import('../../platform/security/password-hash.ts')>()
+  hashPassword.mockImplementation(real.hashPassword)
+  return { ...real, hashPassword }
+})
 
 let app: TestApp
 let number = 0
@@ -25,7 +32,8 @@ const person = {
   frameworks: ['flutter'],
   portfolio_link: 'github.com/anna',
 }
-const register = (body: object, headers = {}) => send(app, 'POST', '/api/auth/register', { body, headers })
+const register = (body: object, headers = {}, ip = '10.3.250.1') =>
+  send(app, 'POST', '/api/auth/register', { body, headers, ip })
 
 test('a verified phone registers an external person who is signed in', async () => {
   const friend = await buildUser(app)
@@ -105,4 +113,52 @@ test('a phone that registered meanwhile is told so at its field', async () => {
   const answer = await register({ ...person, verification_token })
   expect(answer.status).toBe(422)
   expect(answer.body.errors).toEqual({ phone: ['This number is already registered'] })
+})
+
+test('F8: without a verification nothing is hashed, and an address has 20 failures an hour', async () => {
+  const fail = () => register({ ...person, verification_token: 'x' }, {}, '10.3.1.1')
+  hashPassword.mockClear()
+  const answers = await Promise.all(Array.from({ length: 20 }, fail))
+  for (const { status, body } of answers)
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['verification_token']])
+  expect(hashPassword).not.toHaveBeenCalled()
+  const refused = await fail()
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+    429,
+    'too_many_requests',
+    '3600',
+  ])
+  const verification_token = await token('+79140000005')
+  expect((await register({ ...person, verification_token }, {}, '10.3.1.1')).status).toBe(429)
+  expect((await register({ ...person, verification_token }, {}, '10.3.1.2')).status).toBe(201)
+})
+
+test('F8: a verification serves five tries at promo codes, however many come at once', async () => {
+  const verification_token = await token('+79140000006')
+  const guess = (i: number) =>
+    register({ ...person, verification_token, promo_code: `#GUESS${i}` }, {}, `10.3.2.${i + 1}`)
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => guess(i)))
+  const fields = answers.map(({ body }) => Object.keys(body.errors)[0])
+  expect(fields.filter((field) => field === 'promo_code')).toHaveLength(5)
+  expect(fields.filter((field) => field === 'verification_token')).toHaveLength(7)
+  expect((await register({ ...person, verification_token }, {}, '10.3.2.20')).status).toBe(422)
+})
+
+test('F17: a password that rests on the product or on the person is refused, and costs no try', async () => {
+  const verification_token = await token('+79140000007')
+  const wrong = async (password: string) =>
+    (await register({ ...person, verification_token, password, password_confirmation: password })).body.errors
+  for (const password of [
+    'Slipway-2026!',
+    'x!9140000007',
+    'Анна-pw-12!',
+    'Aa-0000007',
+    'SLIPWAY-Анна1',
+    '2026!sliPway',
+  ]) {
+    expect(await wrong(password), password).toEqual({
+      password: ['The password must not rest on the name of the site, your name, e-mail or phone'],
+    })
+  }
+  expect((await register({ ...person, verification_token })).status).toBe(201)
 })

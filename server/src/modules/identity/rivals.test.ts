@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildAccount, later, send, testPassword } from '../../../test/factories/users.ts'
+import { codesOfAddress, count } from './commands/limits.ts'
+import { setPassword } from './commands/reset-password.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ connections: 20 })
+})
+afterAll(() => app.close())
+
+const login = (phone: string, ip: string, password = testPassword) =>
+  send(app, 'POST', '/api/auth/login', { body: { phone, password }, ip })
+const tally = (answers: { status: number }[]) =>
+  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, equal]) => [status, equal.length]))
+
+test('K:D 40 people of one office sign in at the same moment', async () => {
+  const people = await Promise.all(Array.from({ length: 40 }, () => buildAccount(app)))
+  expect(tally(await Promise.all(people.map(({ phone }) => login(phone, '192.0.2.1'))))).toEqual({ 200: 40 })
+}, 30_000)
+
+test('K:D B7 one person signs in 180 times at once from 60 addresses', async () => {
+  const { phone } = await buildAccount(app)
+  const answers = await Promise.all(Array.from({ length: 180 }, (_, i) => login(phone, `10.60.${i % 60}.1`)))
+  expect(tally(answers)).toEqual({ 200: 180 })
+}, 60_000)
+
+test('K:D right passwords among wrong ones of the same phone: five wrong ones are looked at, then everybody waits', async () => {
+  const { phone } = await buildAccount(app)
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => login(phone, `10.61.${i}.1`, 'Wrong-pass-1')))
+  expect(tally(answers)).toEqual({ 422: 5, 429: 55 })
+  later(app, 30)
+  expect((await login(phone, '10.61.1.1')).status).toBe(200)
+}, 30_000)
+
+test('K:D a node whose clock is 2 s behind refuses nobody', async () => {
+  const [ahead, behind] = [await buildAccount(app), await buildAccount(app)]
+  expect((await login(ahead.phone, '192.0.2.2')).status).toBe(200)
+  expect((await login(ahead.phone, '192.0.2.2', 'Wrong-pass-1')).status).toBe(422)
+  later(app, -2)
+  expect((await login(behind.phone, '192.0.2.2')).status).toBe(200)
+  expect((await login(ahead.phone, '192.0.2.2')).status).toBe(200)
+  later(app, 2)
+})
+
+test('B7 a counter lets exactly its points through, however many count at once', async () => {
+  const budget = codesOfAddress('192.0.2.3')
+  const waits = await Promise.all(
+    Array.from({ length: 200 }, () => app.transact(async (tx) => (await count(tx, budget)).wait)),
+  )
+  expect(waits.filter((wait) => wait === null)).toHaveLength(budget.points)
+  expect(new Set(waits)).toEqual(new Set([null, budget.seconds]))
+})
+
+test('B17 the old password signs nobody in once a new one is set', async () => {
+  const { id, phone } = await buildAccount(app)
+  const { promise: changed, resolve: change } = Promise.withResolvers<void>()
+  const { promise: written, resolve: write } = Promise.withResolvers<void>()
+  const reset = app.transact(async (tx) => {
+    await setPassword(tx, id, 'Harbour-5-boats')
+    write()
+    await changed
+  })
+  await written
+  // It has to wait for the change, and then compare with what came of it.
+  const late = login(phone, '192.0.2.4')
+  await new Promise((resolve) => setTimeout(resolve, 300))
+  change()
+  await reset
+  expect((await late).body.code).toBe('credentials_wrong')
+  const sessions = await app.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
+  expect(sessions).toEqual([])
+})

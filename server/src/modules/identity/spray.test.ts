@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { askCode, buildAccount, lastCode, later, send, testPassword, verify } from '../../../test/factories/users.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp({ connections: 20 })
+})
+afterAll(() => app.close())
+
+const phoneOf = (i: number) => `+7917${String(1_000_000 + i)}`
+/** Addresses far from one another, so that the site's count alone is reached. */
+const addressOf = (i: number) => `10.${100 + (i % 100)}.${Math.floor(i / 100)}.9`
+const ask = (phone: string, ip: string, headers = {}) =>
+  send(app, 'POST', '/api/auth/send-sms', { body: { phone, resolution: 'login' }, ip, headers })
+const evaluated = async () => {
+  const { rows } = await sql<{
+    tries: number
+  }>`SELECT coalesce(sum(tries), 0)::int AS tries FROM phone_challenges`.execute(app.db)
+  return rows[0]?.tries
+}
+
+describe('T31: one try at each of many phones', () => {
+  test('300 wrong ones are looked at; then strangers get six digits for a day, and known browsers go on', async () => {
+    const known = await buildAccount(app)
+    const signedIn = await send(app, 'POST', '/api/auth/login', {
+      body: { phone: known.phone, password: testPassword },
+      headers: { 'x-requested-with': 'slipway' },
+    })
+    const cookie = /slipway_browser=[^;]+/.exec(String(signedIn.headers['set-cookie']))?.[0] ?? ''
+
+    const phones = Array.from({ length: 330 }, (_, i) => phoneOf(i))
+    for (const [i, phone] of phones.entries()) expect((await ask(phone, addressOf(i))).body.data.digits).toBe(4)
+    const owner = await buildAccount(app)
+    const code = await askCode(app, owner.phone, 'login', '192.0.2.10')
+
+    const tries = await Promise.all(phones.map((phone, i) => verify(app, phone, '1234', addressOf(i))))
+    expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([422]))
+    expect(await evaluated()).toBe(300)
+    // From now on four digits prove nothing: the owner is told to ask anew.
+    expect((await verify(app, owner.phone, code, '192.0.2.10')).status).toBe(422)
+    later(app, 60)
+    const long = await askCode(app, owner.phone, 'login', '192.0.2.10')
+    expect(long).toMatch(/^\d{6}$/)
+    expect((await verify(app, owner.phone, long, '192.0.2.10')).status).toBe(200)
+
+    const own = await ask(known.phone, '192.0.2.11', { cookie, 'x-requested-with': 'slipway' })
+    expect(own.body.data.digits).toBe(4)
+    expect(await lastCode(app, known.phone)).toMatch(/^\d{4}$/)
+
+    later(app, 24 * 3600 - 61)
+    expect((await ask(phoneOf(1000), '192.0.2.12')).body.data.digits).toBe(6)
+    later(app, 2)
+    expect((await ask(phoneOf(1001), '192.0.2.12')).body.data.digits).toBe(4)
+  }, 60_000)
+
+  test('a provider that can tell four digits only calls strangers no more that day', async () => {
+    const env = { TELEPHONY: 'ucaller', UCALLER_KEY: 'k'.repeat(32), UCALLER_SERVICE_ID: '4711' }
+    const calling = await createTestApp({ env: { ...env, UCALLER_URL: 'http://127.0.0.1:9' } })
+    const inAnHour = BigInt(calling.now().getTime() + 3_600_000)
+    await calling.db
+      .insertInto('rate_limits')
+      .values({ key: 'code:under-attack', points: 1, expire: inAnHour })
+      .execute()
+    const body = { phone: '+79135550303', resolution: 'register' }
+    const answer = await send(calling, 'POST', '/api/auth/send-sms', { body })
+    await calling.close()
+    expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'codes_paused', '3600'])
+  })
+})
+
+test('F16: countries that are not called are refused at the phone, and a day of codes has an end', async () => {
+  const few = await createTestApp({ env: { CODE_COUNTRIES: 'ru, KZ', CODES_PER_DAY: '2' } })
+  const call = (phone: string, i = 0) =>
+    send(few, 'POST', '/api/auth/send-sms', { body: { phone, resolution: 'register' }, ip: `10.99.${i}.1` })
+  const german = await call('+4915112345678')
+  const statuses = [
+    (await call('+77012345678', 1)).status,
+    (await call('+79135550404', 2)).status,
+    (await call('+79135550405', 3)).status,
+  ]
+  await few.close()
+  expect([german.status, german.body.errors]).toEqual([422, { phone: ['This number cannot be used'] }])
+  expect(statuses).toEqual([200, 200, 429])
+})

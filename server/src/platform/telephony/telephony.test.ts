@@ -73,6 +73,19 @@ describe('NewTel', () => {
     expect(authorization).toHaveLength('Bearer '.length + 122)
   })
 
+  test('a code longer than a number can end with is told by a voice', async () => {
+    reply = { body: newtelDone }
+    await newtel().sendCode({ ...message, code: '042719' }, noTransaction)
+    const { body, authorization, url: path } = seen[0] as Seen
+    expect(path).toBe('/call-password/start-voice-password-call')
+    expect(JSON.parse(body)).toEqual({
+      dstNumber: '79135550001',
+      text: 'Ваш код: 0, 4, 2, 7, 1, 9. Повторяем: 0, 4, 2, 7, 1, 9.',
+    })
+    const signed = ['call-password/start-voice-password-call', '1700000000', authKey, body, signKey].join('\n')
+    expect(authorization).toContain(createHash('sha256').update(signed).digest('hex'))
+  })
+
   test.each<[string, Reply, string]>([
     ['an error of the envelope', { body: { status: 'error', message: 'No money' } }, 'unavailable'],
     ['an error of the call', { body: { status: 'success', data: { result: 'error', message: 'x' } } }, 'unavailable'],

@@ -22,17 +22,29 @@ interface CodeFlowProps {
   onVerified: (verified: Verified) => void | Promise<void>
 }
 
-/** Phone, then the last four digits of the number that calls. */
+interface Sent {
+  channel: 'call' | 'sms'
+  digits: number
+  resendAt: number
+}
+
+/** A number that calls ends with four digits; longer codes are spoken. */
+const leadOf = ({ channel, digits }: Sent) => {
+  if (channel === 'sms') return 'codeSent'
+  return digits > 4 ? 'callingLong' : 'calling'
+}
+
+/** Phone, then the last four digits of the number that calls, or the code that it tells. */
 export function CodeFlow({ resolution, role, phone, onPhone, onVerified }: CodeFlowProps) {
   const t = useTexts('identity')
   const { ref, busy, errors, problems, send, clear } = useCallForm(identityContract.sendCode, ['phone'])
-  const [sent, setSent] = useState<{ channel: 'call' | 'sms'; resendAt: number } | null>(null)
+  const [sent, setSent] = useState<Sent | null>(null)
 
   const ask = async () => {
     const done = await send({ body: { phone, role, resolution } })
     if (!done) return false
-    const { channel, resend_in } = done.result.data
-    setSent({ channel, resendAt: Date.now() + resend_in * 1000 })
+    const { channel, digits, resend_in } = done.result.data
+    setSent({ channel, digits, resendAt: Date.now() + resend_in * 1000 })
     return true
   }
   const submit = (event: FormEvent) => {
@@ -44,7 +56,8 @@ export function CodeFlow({ resolution, role, phone, onPhone, onVerified }: CodeF
     return (
       <CodeForm
         phone={phone}
-        lead={t(sent.channel === 'call' ? 'calling' : 'codeSent', { phone: readablePhone(toE164(phone) ?? phone) })}
+        lead={t(leadOf(sent), { phone: readablePhone(toE164(phone) ?? phone), digits: sent.digits })}
+        digits={sent.digits}
         resendAt={sent.resendAt}
         resendProblems={problems}
         onResend={ask}

@@ -8,11 +8,10 @@ import classes from './identity.module.css'
 import { Problems } from './Problems.tsx'
 import { useCallForm } from './use-call-form.ts'
 
-const digits = 4
-
 interface CodeFormProps {
   phone: string
   lead: string
+  digits: number
   /** When the next code may be asked for, in milliseconds. */
   resendAt: number
   resendProblems: readonly string[]
@@ -22,7 +21,16 @@ interface CodeFormProps {
 }
 
 /** The code is sent by itself once its last digit is there, typed, pasted or filled in by the phone. */
-export function CodeForm({ phone, lead, resendAt, resendProblems, onResend, onBack, onVerified }: CodeFormProps) {
+export function CodeForm({
+  phone,
+  lead,
+  digits,
+  resendAt,
+  resendProblems,
+  onResend,
+  onBack,
+  onVerified,
+}: CodeFormProps) {
   const t = useTexts('identity')
   const [code, setCode] = useState('')
   const { ref, busy, errors, problems, send, clear } = useCallForm(identityContract.verify, ['code', 'phone'])
@@ -54,7 +62,7 @@ export function CodeForm({ phone, lead, resendAt, resendProblems, onResend, onBa
       </p>
       <Problems of={[...problems, ...(errors.phone ? [errors.phone] : []), ...resendProblems]} />
       <TextInput
-        label={t('code')}
+        label={t(digits > 4 ? 'codeLong' : 'code')}
         size="md"
         name="code"
         inputMode="numeric"

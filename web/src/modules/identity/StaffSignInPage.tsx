@@ -7,7 +7,6 @@ import { LeavingNotice } from './LeavingNotice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { MailedReset, useResetToken } from './MailedReset.tsx'
 import { Notice } from './Problems.tsx'
-import { ResetFlow } from './ResetFlow.tsx'
 
 /** Staff: phone and password. */
 export default function StaffSignInPage() {
@@ -38,7 +37,7 @@ export default function StaffSignInPage() {
         <PasswordForm staff phone={phone} onPhone={setPhone} onForgot={() => set({ by: 'reset' })} />
       ) : (
         <>
-          <ResetFlow phone={phone} onPhone={setPhone} onDone={() => toPassword(true)} />
+          <p className={classes.text}>{t('staffReset')}</p>
           <Button variant="default" size="md" fullWidth onClick={() => set({ by: 'password' })}>
             {t('byPassword')}
           </Button>

@@ -1,6 +1,6 @@
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
-import type { RawContext } from '../../../platform/module.ts'
 import { localeOf } from '../../../platform/http/identity.ts'
+import type { RawContext } from '../../../platform/module.ts'
 
 /** Section 9: the default country code is +63. */
 const defaultCountry = 'PH'

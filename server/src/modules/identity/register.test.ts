@@ -3,7 +3,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { askCode, buildAccount, send, verify } from '../../../test/factories/users.ts'
 import { buildUser } from '../../../test/factories.ts'
 
-const hashPassword = vi.hoisted(() => vi.fn())
+const hashPassword = vi.hoisted(() => vi.fn<(password: string) => Promise<string>>())
 vi.mock('../../platform/security/password-hash.ts', async (original) => {
   const real = await original<typeof import('../../platform/security/password-hash.ts')>()
   hashPassword.mockImplementation(real.hashPassword)

@@ -19,10 +19,12 @@ import { refuseForeignPages } from './platform/http/origin.ts'
 import { warnOfProxies } from './platform/http/proxies.ts'
 import { contentSecurity } from './platform/http/security-headers.ts'
 import { registerUnknown } from './platform/http/unknown.ts'
+import { createWatch } from './platform/http/watch.ts'
 import type { Job, JobHost } from './platform/jobs/jobs.ts'
 import { sendMailJob } from './platform/mail/post.ts'
 import { inTransaction } from './platform/runner.ts'
 import { type Actors, createActors } from './platform/security/actors.ts'
+import { createSecurityEvents, type SecurityEvents } from './platform/security/security-events.ts'
 import type { Services } from './platform/services.ts'
 
 export interface App {
@@ -30,6 +32,7 @@ export interface App {
   db: Kysely<Database>
   services: Services
   actors: Actors
+  events: SecurityEvents
   jobs: readonly Job[]
   jobContext: JobHost
 }
@@ -60,7 +63,7 @@ export async function createApp(
 
   http.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
+    if (/^\/api(\/|\?|$)/.test(request.url)) reply.header('cache-control', 'no-store')
   })
   await http.register(helmet, contentSecurity)
   await http.register(cookie)
@@ -72,14 +75,18 @@ export async function createApp(
     { parseAs: 'string' },
     http.getDefaultJsonParser('error', 'error'),
   )
-  registerErrors(http, localeOf)
+  const events = createSecurityEvents(db, services)
+  const watch = createWatch(events)
+  http.addHook('onClose', () => events.flush())
+  registerErrors(http, localeOf, watch)
   warnOfProxies(http, config)
   refuseForeignPages(http, config.PUBLIC_URL)
   registerIdentity(http, actors)
   http.addHook('preValidation', parseMultipartFields)
-  mountModules(http, modules, db, services)
+  mountModules(http, modules, { db, services, watch })
   registerUnknown(http, modules)
 
   const jobContext: JobHost = { services, transact: (work) => inTransaction(db, services, null, work) }
-  return { http, db, services, actors, jobs: [sendMailJob, ...modules.flatMap((module) => module.jobs)], jobContext }
+  const ofModules = modules.flatMap((module) => module.jobs)
+  return { http, db, services, actors, events, jobs: [sendMailJob, ...ofModules], jobContext }
 }

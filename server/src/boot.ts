@@ -26,13 +26,13 @@ export async function boot(config: Config, log: Logger): Promise<Running> {
   const front = createFront()
   const port = await front.listen(config.PORT, config.HOST)
   const url = config.PUBLIC_URL ?? `http://${config.HOST}:${port}`
-  const state: State = { ready: false, stopping: false }
+  const state: State = { ready: false, readyAt: null, stopping: false }
   const ends: Ends = []
   const started = import('./start.ts').then(({ start }) => start(config, log, front, state, ends))
   const ready = started.then(() => {
     if (state.stopping) return
     front.open()
-    state.ready = true
+    Object.assign(state, { ready: true, readyAt: performance.now() })
     log.info({ url, embedded: config.embedded, demo: config.demo }, 'ready')
   })
   // Whoever awaits `ready` learns of it; `stop` must not be the second to fail.

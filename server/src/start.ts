@@ -26,7 +26,7 @@ export async function start(config: Config, log: Logger, front: Front, state: St
   ends.push(() => pool.end())
   const services = createServices(config, log, url)
   const app = await createApp(config, pool, services, front.factory)
-  await registerOverload(app.http)
+  await registerOverload(app.http, state)
   await registerOperations(app, state)
   await registerWeb(app.http)
   await app.http.ready()

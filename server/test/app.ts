@@ -4,7 +4,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@slipway/domain/access/roles.ts'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { type App, createApp } from '../src/app.ts'
 import { modules } from '../src/modules/index.ts'
 import { readConfig } from '../src/platform/config.ts'
@@ -29,15 +29,16 @@ interface TestOptions {
   env?: Record<string, string>
   /** Connections of the pool; tests of races raise it. */
   connections?: number
+  log?: Logger
 }
 
 /** The API on a database of its own, with a clock that stands still until it is set. */
-export async function createTestApp({ env = {}, connections = 10 }: TestOptions = {}): Promise<TestApp> {
+export async function createTestApp({ env = {}, connections = 10, log }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'slipway-test-'))
   let now = new Date('2026-03-02T09:00:00Z')
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'silent', ...env })
-  const services = createServices(config, pino({ level: config.LOG_LEVEL }), database.url, () => now)
+  const services = createServices(config, log ?? pino({ level: config.LOG_LEVEL }), database.url, () => now)
   const pool = createPool(database.url, { max: connections })
   const app = await createApp(config, pool, services)
   const schedules = modules.flatMap((module) => module.schedules)

@@ -63,6 +63,7 @@ export const applicationsContract = contract({
     params: idParams,
     answer: json(z.object({ data: applicationWithSecrets })),
     errors: ['not_found', 'app_manager_rights'],
+    reveals: 'application secrets',
   },
   archive: {
     base: 'v3',

@@ -41,6 +41,8 @@ export interface Endpoint {
   idempotency?: 'required'
   /** `file`: a multipart body with one file, handed to the handler as a stream. */
   upload?: 'file'
+  /** A secret that every answer shows; each one is told to the security events. */
+  reveals?: string
 }
 
 export type Contract = Record<string, Endpoint>

@@ -95,6 +95,7 @@ export const moneyContract = contract({
     body: z.strictObject({ ids: z.array(idText).min(1).max(500) }),
     answer: stream,
     errors: ['not_found', 'payout_decided', 'impersonation_forbids'],
+    reveals: 'purses',
   },
   adjustBalance: {
     base: 'v3',

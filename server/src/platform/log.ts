@@ -1,7 +1,7 @@
-import { type Logger, pino } from 'pino'
+import { type Logger, pino, stdSerializers } from 'pino'
 import type { Config } from './config.ts'
 
-/** Names whose values never reach the log, wherever they stand. */
+/** Names whose values never reach the log, wherever they stand. A bare `code` is that of an error and stays. */
 const secretNames = [
   'password',
   'password_confirmation',
@@ -9,15 +9,64 @@ const secretNames = [
   'token',
   'refresh_token',
   'access_token',
-  'code',
+  'verification_token',
+  'reset_token',
+  'keystore_password',
+  'signing_key_password',
+  'signing_key_alias',
+  'integration_keys',
   'purse',
+  'holder',
+  'card_number',
+  'sealed',
+  'secret',
+  'signature',
   'authorization',
   'cookie',
+  'DATABASE_URL',
+  'SECRET_KEY',
+  'SECRET_KEYS_OLD',
 ]
-const redact = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`])
+/** Where a `code` is one that a person heard in a call. */
+const codePaths = ['body.code', 'input.code', 'data.code', '*.body.code', '*.input.code', '*.data.code']
+const redact = [
+  ...secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`, `*.*.*.${name}`]),
+  ...codePaths,
+  // In brackets, because of the hyphen.
+  ...['', '*.', '*.*.'].map((path) => `${path.slice(0, -1)}["set-cookie"]`),
+]
 
-/** JSON lines; readable ones in a terminal. */
-export function createLogger(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  const transport = process.stdout.isTTY ? { target: 'pino-pretty', options: { ignore: 'pid,hostname' } } : undefined
-  return pino({ level: config.LOG_LEVEL, redact, ...(transport ? { transport } : {}) })
+interface Logged {
+  type: string
+  message: string
+  stack: string
+  code?: unknown
+  constraint?: unknown
+  cause?: Logged | string
+}
+
+/**
+ * Of an error only what names no data: those of PostgreSQL carry the row that didn't fit, those of others the request.
+ */
+function errorLine(error: unknown): Logged | unknown {
+  if (!(error instanceof Error)) return stdSerializers.err(error as Error)
+  const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown }
+  return {
+    type: error.name,
+    message: error.message,
+    stack: error.stack ?? '',
+    ...(code === undefined ? {} : { code }),
+    ...(constraint === undefined ? {} : { constraint }),
+    ...(cause === undefined ? {} : { cause: errorLine(cause) }),
+  }
+}
+
+type Sink = Parameters<typeof pino>[1]
+
+/** JSON lines, to `sink` where one is given; readable ones in a terminal. */
+export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, sink?: Sink): Logger {
+  const options = { level: config.LOG_LEVEL, redact, serializers: { err: errorLine, cause: errorLine } }
+  if (sink) return pino(options, sink)
+  const pretty = { target: 'pino-pretty', options: { ignore: 'pid,hostname' } }
+  return pino({ ...options, ...(process.stdout.isTTY ? { transport: pretty } : {}) })
 }

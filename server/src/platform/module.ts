@@ -49,7 +49,12 @@ export interface RawContext<E extends Endpoint> {
   transact: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
   request: FastifyRequest
   reply: FastifyReply
+  /** Tells the security events that the answer shows this secret, where not every answer of the call does. */
+  reveal(what: string): void
 }
+
+/** What a raw handler returns when it has answered by itself, with an answer that is not the contract's (304). */
+export const answered = Symbol('answered')
 
 /** A handler for every call of the contract; one that is missing doesn't compile. */
 export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { AppError } from './app-error.ts'
 import { fromDatabaseError } from './database/constraints.ts'
 import type { Database } from './database/schema.ts'
-import type { Reader, Services, Tx } from './services.ts'
+import type { Origin, Reader, Services, Tx } from './services.ts'
 import { emptyTrail, writeTrail } from './trail.ts'
 
 const maxTries = 4
@@ -20,7 +20,7 @@ const sqlState = (error: unknown): string | undefined =>
 export async function inTransaction<R>(
   db: Kysely<Database>,
   services: Services,
-  requestId: string | null,
+  origin: Origin | null,
   work: (tx: Tx) => Promise<R>,
 ): Promise<R> {
   for (let attempt = 1; ; attempt++) {
@@ -31,7 +31,7 @@ export async function inTransaction<R>(
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (db) => {
-          const tx = { db, now: services.now(), services, requestId, trail: emptyTrail(), wake } as unknown as Tx
+          const tx = { db, now: services.now(), services, origin, trail: emptyTrail(), wake } as unknown as Tx
           const done = await work(tx)
           await writeTrail(tx)
           return done

@@ -37,10 +37,18 @@ export interface Reader {
 
 declare const writes: unique symbol
 
+/** Where a transaction comes from. */
+export interface Origin {
+  requestId: string
+  ip: string
+  userAgent: string
+}
+
 /** One open transaction. Whatever writes asks for this type; only the runner makes one. */
 export interface Tx extends Reader {
   readonly db: Transaction<Database>
-  readonly requestId: string | null
+  /** The call that it serves; null for jobs and the command line. */
+  readonly origin: Origin | null
   /** What the runner writes before the commit: log lines, socket messages, notifications. */
   readonly trail: Trail
   /**
@@ -52,10 +60,7 @@ export interface Tx extends Reader {
 }
 
 /** How the call arrived, for those that need to know. */
-export interface Call {
-  requestId: string
-  ip: string
-  userAgent: string
+export interface Call extends Origin {
   locale: Locale
   /** Is it our own web client that calls? Only it is given cookies. */
   browser: boolean

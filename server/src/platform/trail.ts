@@ -52,17 +52,20 @@ export async function writeBatches(tx: Tx): Promise<void> {
   }
 }
 
-/** Writes the trail, the last of it together with the commit: each round trip less is time that rows are locked. */
+/** Writes the trail (where from with every line, the browser with those about people: sign-ins, passwords), the last of it together with the commit: each round trip less is time that rows are locked. */
 export async function writeTrail(tx: Tx): Promise<void> {
   await writeBatches(tx)
   const { lines, messages } = tx.trail
   if (!lines.length && !messages.length) return
+  const { origin } = tx
   await sql`${sql.raw(withNext)}
     WITH logged AS (
       INSERT INTO activity_logs (
-        subject_type, subject_id, actor_id, impersonator_id, action, changes, reason, request_id, created_at
+        subject_type, subject_id, actor_id, impersonator_id, action, changes, reason, request_id, address, user_agent,
+        created_at
       )
-      SELECT subject_type, subject_id, actor_id, impersonator_id, action, changes, reason, ${tx.requestId}, created_at
+      SELECT subject_type, subject_id, actor_id, impersonator_id, action, changes, reason, ${origin?.requestId ?? null},
+        ${origin?.ip ?? null}, CASE subject_type WHEN 'user' THEN ${origin?.userAgent ?? null} END, created_at
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
         subject_type text, subject_id int, actor_id int, impersonator_id int, action text, changes jsonb, reason text,
         created_at timestamptz

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { RawContext } from '../../platform/module.ts'
+import { answered, type RawContext } from '../../platform/module.ts'
 import { typeCatalogue } from './queries/types.ts'
 
 /** Every client asks for the catalogue at its start; one that has it already gets 304 without a body. */
@@ -12,6 +12,9 @@ export async function answerCatalogue(context: RawContext<(typeof settingsContra
   const etag = `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Language')
   const known = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''))
-  if (known.includes(etag)) return reply.status(304).send()
+  if (known.includes(etag)) {
+    reply.status(304).send()
+    return answered
+  }
   return { data }
 }

@@ -25,6 +25,8 @@ export interface ActivityLogsTable {
   reason: string | null
   request_id: string | null
   created_at: Generated<Timestamp>
+  address: string | null
+  user_agent: string | null
 }
 
 export interface ApplicationImagesTable {
@@ -301,6 +303,21 @@ export interface RefreshTokensTable {
   spent_at: Timestamp | null
 }
 
+export interface SecurityEventsTable {
+  id: GeneratedAlways<bigint>
+  kind: string
+  code: string
+  call: string | null
+  user_id: number | null
+  impersonator_id: number | null
+  phone_digest: string | null
+  address: string | null
+  user_agent: string | null
+  request_id: string | null
+  count: Generated<number>
+  created_at: Timestamp
+}
+
 export interface SessionsTable {
   id: Generated<string>
   user_id: number
@@ -526,6 +543,7 @@ export interface Database {
   promo_codes: PromoCodesTable
   rate_limits: RateLimitsTable
   refresh_tokens: RefreshTokensTable
+  security_events: SecurityEventsTable
   sessions: SessionsTable
   settings: SettingsTable
   socket_io_attachments: SocketIoAttachmentsTable

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, wordFaults } from '../app-error.ts'
 import { fromDatabaseError } from '../database/constraints.ts'
+import type { Watch } from './watch.ts'
 
 /** A part of a request that its schema refuses. */
 export class InvalidInput extends Error {
@@ -22,16 +23,25 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 }
 
 /** The one shape of every error: words for people, a stable code for programs, the id to find it in the log. */
-export function registerErrors(app: FastifyInstance, localeOf: (request: FastifyRequest) => Locale): void {
+export function registerErrors(
+  app: FastifyInstance,
+  localeOf: (request: FastifyRequest) => Locale,
+  watch: Watch,
+): void {
   app.setNotFoundHandler((request, reply) => send(reply, new AppError('not_found'), request, localeOf(request)))
   app.setErrorHandler((thrown, request, reply) => {
     const error = understand(thrown)
-    if (error instanceof InvalidInput) request.log.debug({ code: 'invalid' }, 'refused')
-    else if (error.status < 500) request.log.debug({ code: error.code }, 'refused')
-    else request.log.error({ err: thrown }, 'failed')
+    const told = watch.refused(request, error)
+    if (!(error instanceof AppError)) request.log.debug({ code: 'invalid' }, 'refused')
+    else if (error.code === 'internal') request.log.error({ err: thrown }, 'failed')
+    // Overload and a lost database are told by what causes them, not by each request that meets them.
+    else if (error.status >= 500) request.log.warn({ code: error.code, cause: causeOf(error) }, 'refused')
+    else request.log[told ? 'info' : 'debug']({ code: error.code }, 'refused')
     return send(reply, error, request, localeOf(request))
   })
 }
+
+const causeOf = ({ cause }: AppError): string | undefined => (cause instanceof Error ? cause.message : undefined)
 
 function understand(thrown: unknown): AppError | InvalidInput {
   const error = fromDatabaseError(thrown)

@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type Locale, negotiate } from '@slipway/domain/kernel/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import type { Actors } from '../security/actors.ts'
 import type { Call } from '../services.ts'
 
@@ -35,9 +36,15 @@ export function registerIdentity(app: FastifyInstance, actors: Actors): void {
     const token = request.url.startsWith('/api/') ? bearerOf(request) : undefined
     if (!token || token.split('.').length !== 3) return
     const activeRole = request.headers['x-active-role']
-    request.actor = await actors.identify(token, typeof activeRole === 'string' ? activeRole : undefined)
+    const actor = await actors.identify(token, typeof activeRole === 'string' ? activeRole : undefined)
+    request.actor = actor
+    // Every line that this request writes says whose it is.
+    if (actor) nameInLog(request.log as Logger, actor)
   })
 }
+
+const nameInLog = (log: Logger, { userId, impersonatorId }: Actor): void =>
+  log.setBindings(impersonatorId === null ? { user: userId } : { user: userId, impersonator: impersonatorId })
 
 /** Staff read Russian; others what the call asks for, else the language of their profile. */
 export function localeOf(request: FastifyRequest): Locale {
@@ -46,13 +53,16 @@ export function localeOf(request: FastifyRequest): Locale {
   return asked ? negotiate(asked) : (request.actor?.locale ?? 'ru')
 }
 
+export const userAgentOf = (request: FastifyRequest): string =>
+  String(request.headers['user-agent'] ?? '').slice(0, 400)
+
 export function callOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Call {
   const browser = isBrowser(request)
   const { name, options } = refreshCookieOf(request, publicUrl)
   return {
     requestId: request.id,
     ip: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    userAgent: userAgentOf(request),
     locale: localeOf(request),
     browser,
     refreshCookie: browser ? request.cookies[name] : undefined,

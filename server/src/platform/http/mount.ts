@@ -5,13 +5,14 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../database/schema.ts'
-import type { Handler, Module } from '../module.ts'
+import { answered, type Handler, type Module } from '../module.ts'
 import { inTransaction, once, readerOf, type StoredAnswer } from '../runner.ts'
 import type { Services, Tx } from '../services.ts'
 import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
 import { coerceForm, flattenDocument, renameAliases, unkeepable } from './body.ts'
 import { InvalidInput } from './errors.ts'
 import { callOf } from './identity.ts'
+import type { Watch } from './watch.ts'
 
 interface Mounted {
   call: Endpoint
@@ -26,12 +27,17 @@ declare module 'fastify' {
   }
 }
 
+interface Host {
+  db: Kysely<Database>
+  services: Services
+  watch: Watch
+}
+
 /** Registers every call of the modules. The order of a request: who, access row, input, handler, checked answer. */
 export function mountModules(
   app: FastifyInstance,
   modules: readonly Module[],
-  db: Kysely<Database>,
-  services: Services,
+  host: Host,
 ) {
   const byUrl = Map.groupBy(modules.flatMap(mountedOf), ({ call }) => fullPath(call).replace(/\{(\w+)\}/g, ':$1'))
   for (const [url, mounted] of byUrl) {
@@ -42,14 +48,17 @@ export function mountModules(
         url,
         config: { call, name },
         onRequest: async (request) => admit(request, call),
-        handler: (request, reply) => answer(request, reply, call, handler, db, services),
+        onSend: async (request, reply) => {
+          if (call.reveals && reply.statusCode < 300) host.watch.revealed(request, call.reveals)
+        },
+        handler: (request, reply) => answer(request, reply, { call, handler, name }, host),
       })
     }
     if (
       mounted.some(({ call }) => call.method !== 'GET') &&
       (mounted.length > 1 || mounted[0]?.call.method !== 'POST')
     ) {
-      mountPost(app, url, mounted, db, services)
+      mountPost(app, url, mounted, host)
     }
   }
 }
@@ -62,7 +71,7 @@ const mountedOf = ({ contract, handlers, name }: Module): Mounted[] =>
   }))
 
 /** POST on an address that other methods share: a field `_method` of the body names the one that is meant. */
-function mountPost(app: FastifyInstance, url: string, mounted: Mounted[], db: Kysely<Database>, services: Services) {
+function mountPost(app: FastifyInstance, url: string, mounted: Mounted[], host: Host) {
   const post = mounted.find(({ call }) => call.method === 'POST')
   app.route({
     method: 'POST',
@@ -75,7 +84,7 @@ function mountPost(app: FastifyInstance, url: string, mounted: Mounted[], db: Ky
       const found = mounted.find(({ call }) => call.method === meant && meant !== 'GET')
       if (!found) throw new AppError('method_not_allowed')
       admit(request, found.call)
-      return answer(request, reply, found.call, found.handler, db, services)
+      return answer(request, reply, found, host)
     },
   })
 }
@@ -113,14 +122,12 @@ function check(schema: Endpoint['params'] = nothing, value: unknown): unknown {
 async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
-  call: Endpoint,
-  handler: Handler<Endpoint>,
-  db: Kysely<Database>,
-  services: Services,
+  { call, handler }: Mounted,
+  { db, services, watch }: Host,
 ) {
   const input = readInput(request, call)
   const context = callOf(request, reply, services.config.PUBLIC_URL)
-  const transact = <R>(work: (tx: Tx) => Promise<R>) => inTransaction(db, services, request.id, work)
+  const transact = <R>(work: (tx: Tx) => Promise<R>) => inTransaction(db, services, context, work)
   const status = call.answer.kind === 'none' ? 204 : (call.status ?? 200)
   const asked = (input.query as { include?: readonly string[] }).include ?? []
   const done = (result: unknown): StoredAnswer => ({ status, body: writeAnswer(call, result, asked) })
@@ -136,9 +143,9 @@ async function answer(
       transact,
       request,
       reply,
+      reveal: (what) => watch.revealed(request, what),
     })
-    // A handler that has answered by itself (304) returns the reply.
-    return call.answer.kind === 'stream' || result === reply ? result : send(reply, call, done(result))
+    return call.answer.kind === 'stream' || result === answered ? reply : send(reply, call, done(result))
   }
   if (handler.kind === 'public-query') {
     return send(reply, call, done(await handler.run(readerOf(db, services), context, input)))

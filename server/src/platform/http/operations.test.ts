@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { registerOperations } from './operations.ts'
 
-const state = { ready: true, stopping: false }
+const state = { ready: true, readyAt: 0, stopping: false }
 let demo: TestApp
 let plain: TestApp
 
@@ -22,6 +22,8 @@ describe('headers', () => {
     ['HEAD', '/api/health', 200],
     ['GET', '/api/ready', 200],
     ['GET', '/api/nothing', 404],
+    ['GET', '/api', 404],
+    ['GET', '/api/', 404],
     ['POST', '/api/v3/nothing/at/all', 404],
     ['PUT', '/api/v3/notifications', 405],
     ['OPTIONS', '/api/v3/notifications', 204],

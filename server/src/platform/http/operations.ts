@@ -4,6 +4,8 @@ import { registerOpenapi } from './openapi-page.ts'
 
 export interface State {
   ready: boolean
+  /** On the clock of `performance`; null until then. */
+  readyAt: number | null
   stopping: boolean
 }
 

@@ -16,9 +16,9 @@ export function registerUnknown(app: FastifyInstance, modules: readonly Module[]
       pattern: new RegExp(`^${fullPath(call).replace(/\{\w+\}/g, '[^/]+')}/?$`),
       method: call.method,
     }))
-  app.route({
+  for (const url of ['/api', '/api/*']) app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url: '/api/*',
+    url,
     handler: async (request, reply) => {
       const allowed = methodsOf(known, request.url.split('?')[0] ?? '')
       if (!allowed.length) throw new AppError('not_found')

@@ -1,0 +1,52 @@
+import { phone } from '@slipway/domain/identity/phone.ts'
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '../app-error.ts'
+import type { SecurityEvent, SecurityEvents } from '../security/security-events.ts'
+import { bearerOf, userAgentOf } from './identity.ts'
+
+export interface Watch {
+  /** Tells of a refusal that speaks of an attempt. Answers whether it deserves a line in the log. */
+  refused(request: FastifyRequest, error: unknown): boolean
+  /** Tells that the answer of this request shows a secret. */
+  revealed(request: FastifyRequest, what: string): void
+}
+
+/** Wrong credentials are a fault of a form to the reader, and an attempt to us. */
+const codes: readonly string[] = ['credentials_wrong', 'staff_login_elsewhere', 'external_login_elsewhere']
+const faults: readonly string[] = ['code_invalid', 'verification_expired', 'password_wrong']
+
+/** What of a refusal is told: the code, or that of the fault at a field. Null for what happens to anybody. */
+function attemptOf(request: FastifyRequest, { code, status, fields }: AppError): string | null {
+  if (status === 403 || status === 429 || codes.includes(code)) return code
+  // Without credentials it is only somebody who has not signed in yet.
+  if (status === 401) return bearerOf(request) || code !== 'unauthenticated' ? code : null
+  const named: unknown[] = Object.values(fields ?? {}).flat()
+  return faults.find((fault) => named.includes(fault)) ?? null
+}
+
+export function createWatch(events: SecurityEvents): Watch {
+  const add = (request: FastifyRequest, kind: SecurityEvent['kind'], code: string) =>
+    events.add({
+      kind,
+      code,
+      call: request.routeOptions.config.name ?? null,
+      userId: request.actor?.userId ?? null,
+      impersonatorId: request.actor?.impersonatorId ?? null,
+      phone: phoneOf(request.body),
+      address: request.ip,
+      userAgent: userAgentOf(request),
+      requestId: request.id,
+    })
+  return {
+    refused(request, error) {
+      const code = error instanceof AppError ? attemptOf(request, error) : null
+      return code !== null && add(request, 'refused', code)
+    },
+    revealed: (request, what) => void add(request, 'revealed', what),
+  }
+}
+
+function phoneOf(body: unknown): string | null {
+  const given = typeof body === 'object' && body !== null && 'phone' in body ? body.phone : null
+  return phone.safeParse(given).data ?? null
+}

@@ -86,7 +86,8 @@ function starting({ url = '/', headers }: IncomingMessage, response: ServerRespo
   if (path === '/api/ready' || path === '/api/ready/') return json(response, 503, { status: 'starting' })
   const locale = negotiate(headers['accept-language'])
   const text = words[locale]
-  if (path === '/api' || path?.startsWith('/api/')) return json(response, 503, { error: text, errors: [text], code: 'unavailable' })
+  if (path === '/api' || path?.startsWith('/api/'))
+    return json(response, 503, { error: text, errors: [text], code: 'unavailable' })
   response.writeHead(503, { 'content-type': 'text/html; charset=utf-8' })
   response.end(
     `<!doctype html><html lang="${locale}"><meta http-equiv="refresh" content="1"><title>Slipway</title><p>${text}</p></html>`,

@@ -34,11 +34,7 @@ interface Host {
 }
 
 /** Registers every call of the modules. The order of a request: who, access row, input, handler, checked answer. */
-export function mountModules(
-  app: FastifyInstance,
-  modules: readonly Module[],
-  host: Host,
-) {
+export function mountModules(app: FastifyInstance, modules: readonly Module[], host: Host) {
   const byUrl = Map.groupBy(modules.flatMap(mountedOf), ({ call }) => fullPath(call).replace(/\{(\w+)\}/g, ':$1'))
   for (const [url, mounted] of byUrl) {
     for (const { call, handler, name } of mounted) {

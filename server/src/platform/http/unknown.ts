@@ -16,17 +16,18 @@ export function registerUnknown(app: FastifyInstance, modules: readonly Module[]
       pattern: new RegExp(`^${fullPath(call).replace(/\{\w+\}/g, '[^/]+')}/?$`),
       method: call.method,
     }))
-  for (const url of ['/api', '/api/*']) app.route({
-    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
-    url,
-    handler: async (request, reply) => {
-      const allowed = methodsOf(known, request.url.split('?')[0] ?? '')
-      if (!allowed.length) throw new AppError('not_found')
-      reply.header('allow', allowed.join(', '))
-      if (request.method !== 'OPTIONS') throw new AppError('method_not_allowed')
-      return noContent(reply)
-    },
-  })
+  for (const url of ['/api', '/api/*'])
+    app.route({
+      method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+      url,
+      handler: async (request, reply) => {
+        const allowed = methodsOf(known, request.url.split('?')[0] ?? '')
+        if (!allowed.length) throw new AppError('not_found')
+        reply.header('allow', allowed.join(', '))
+        if (request.method !== 'OPTIONS') throw new AppError('method_not_allowed')
+        return noContent(reply)
+      },
+    })
 }
 
 function methodsOf(known: readonly Known[], path: string): string[] {

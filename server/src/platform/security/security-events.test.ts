@@ -77,7 +77,11 @@ describe('F10: what an intruder does leaves a trace', () => {
 
   test('a flood is counted in one row and holds nobody up', async () => {
     const ip = freshAddress()
-    await Promise.all(Array.from({ length: 200 }, () => send(app, 'GET', '/api/auth_user', { headers: { authorization: 'Bearer a.b.c' }, ip })))
+    await Promise.all(
+      Array.from({ length: 200 }, () =>
+        send(app, 'GET', '/api/auth_user', { headers: { authorization: 'Bearer a.b.c' }, ip }),
+      ),
+    )
     const found = await eventsFrom(ip)
     expect(found.filter(({ kind }) => kind === 'refused')).toHaveLength(60)
     expect(found.filter(({ kind }) => kind === 'summary').map(({ count }) => count)).toEqual([140])

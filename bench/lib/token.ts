@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { masterSecret } from '@slipway/server/platform/security/secrets.ts'
+import { masterSecrets } from '@slipway/server/platform/security/secrets.ts'
 import { createTokens } from '@slipway/server/platform/security/tokens.ts'
 import pg from 'pg'
 
@@ -12,7 +12,7 @@ export async function accessTokensFor(
   userIds: readonly number[],
 ): Promise<{ tokens: string[]; dataDir: string }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'slipway-bench-data-'))
-  const tokens = createTokens(masterSecret({ DATA_DIR: dataDir, SECRET_KEY: undefined }))
+  const tokens = createTokens(masterSecrets({ DATA_DIR: dataDir, SECRET_KEY: undefined, SECRET_KEYS_OLD: [] })[0])
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

@@ -1,6 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { boot } from './boot.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
+import { prepareDataDir } from './platform/data-dir.ts'
 import { createLogger } from './platform/log.ts'
 
 /** sysexits.h: the configuration is wrong. */
@@ -11,6 +12,7 @@ const stopMs = 10_000
 export async function run(): Promise<void> {
   try {
     const config = readConfig(process.env)
+    prepareDataDir(config.DATA_DIR)
     const log = createLogger(config)
     const running = await boot(config, log)
     // From the first moment: a start that is interrupted must not leave its database behind. A second signal ends at once.

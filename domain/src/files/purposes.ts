@@ -14,6 +14,8 @@ export interface Purpose {
   sizes?: readonly ImageSize[]
   /** What such a file can belong to. */
   subjects: readonly Subject[]
+  /** Kept encrypted. Held in memory whole, so the limit must be small. */
+  sealed?: true
 }
 
 export const subjects = ['subtask', 'application', 'user'] as const
@@ -50,7 +52,7 @@ export const purposes = {
   source_zip: { limit: archiveLimit, kinds: ['zip'], subjects: application },
   aab: { limit: archiveLimit, kinds: ['aab'], subjects: application },
   package: { limit: archiveLimit, kinds: ['aab', 'apk', 'ipa'], subjects: application },
-  keystore: { limit: keystoreLimit, kinds: ['keystore'], subjects: application },
+  keystore: { limit: keystoreLimit, kinds: ['keystore'], subjects: application, sealed: true },
 } as const satisfies Record<string, Purpose>
 
 export type PurposeName = keyof typeof purposes

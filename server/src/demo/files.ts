@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type FileKind, fileKinds } from '@slipway/domain/files/kinds.ts'
-import type { PurposeName } from '@slipway/domain/files/purposes.ts'
+import { type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
 import type { Tx } from '../platform/services.ts'
+import { sealedPlace } from '../platform/storage.ts'
 import type { Picture } from './pictures.ts'
 
 interface Upload {
@@ -15,7 +16,8 @@ let stored = 0
 /** Keeps bytes as an upload of its owner that belongs to nothing yet. Answers the file's id. */
 async function upload(tx: Tx, bytes: Buffer, kind: FileKind, about: Upload, size?: Picture): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const key = `demo/${sha256.slice(0, 16)}-${(stored += 1)}`
+  const place = `demo/${sha256.slice(0, 16)}-${(stored += 1)}`
+  const key = purposeOf(about.purpose).sealed ? sealedPlace(place) : place
   const row = tx.db
     .insertInto('files')
     .values({

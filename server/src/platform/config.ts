@@ -12,6 +12,12 @@ const environment = z.object({
   DEMO: z.enum(['0', '1', 'public']).optional(),
   /** 32 bytes or more, base64: keys are derived from it. Generated into DATA_DIR when unset. */
   SECRET_KEY: z.base64().min(43).optional(),
+  /** Keys of before, separated by commas: they only open what was sealed with them. */
+  SECRET_KEYS_OLD: z
+    .string()
+    .default('')
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.base64().min(43))),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Where people reach the product; links in messages start with it. */

@@ -5,7 +5,7 @@ import { createJobs } from './jobs/jobs.ts'
 import { createMail } from './mail/create.ts'
 import { createSocketDirectory } from './realtime/directory.ts'
 import { createCipher } from './security/cipher.ts'
-import { masterSecret } from './security/secrets.ts'
+import { masterSecrets } from './security/secrets.ts'
 import { createTokens } from './security/tokens.ts'
 import type { Services } from './services.ts'
 import { createStorage } from './storage.ts'
@@ -13,16 +13,18 @@ import { createTelephony } from './telephony/create.ts'
 
 /** Everything that the process holds once, from its configuration. `url` is the database's. */
 export function createServices(config: Config, log: Logger, url: string, now: () => Date = () => new Date()): Services {
-  const master = masterSecret(config)
+  const masters = masterSecrets(config)
+  const cipher = createCipher(masters)
   return {
     config,
     log,
     now,
     jobs: createJobs(url, (error) => log.error({ err: error }, 'jobs')),
     sockets: createSocketDirectory(),
-    cipher: createCipher(master),
-    tokens: createTokens(master),
-    storage: createStorage(join(config.DATA_DIR, 'files')),
+    cipher,
+    // Not with old keys: whoever changes the key wants tokens of the old one to end.
+    tokens: createTokens(masters[0]),
+    storage: createStorage(join(config.DATA_DIR, 'files'), cipher),
     telephony: createTelephony(config),
     mail: createMail(config),
   }

@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Contract, Endpoint, Input, Result } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Job, Schedule } from './jobs/jobs.ts'
+import type { SealedColumn } from './security/reseal.ts'
 import type { Call, Reader, Services, Tx } from './services.ts'
 
 interface QueryHandler<I, R> {
@@ -65,6 +66,7 @@ export interface Module {
   handlers: Record<string, Handler<Endpoint>>
   jobs: readonly Job[]
   schedules: readonly Schedule[]
+  sealed: readonly SealedColumn[]
 }
 
 interface Definition<C extends Contract> {
@@ -72,6 +74,8 @@ interface Definition<C extends Contract> {
   handlers: Handlers<C>
   jobs?: readonly Job[]
   schedules?: readonly Schedule[]
+  /** Columns of its tables that hold sealed texts, for the rotation of the key. */
+  sealed?: readonly SealedColumn[]
 }
 
 /**
@@ -88,7 +92,7 @@ export function defineModule(
   const { contract, ...rest } = definition
     ? { contract: given as Contract, ...definition }
     : (given as Definition<Contract> & { contract: Contract })
-  return { jobs: [], schedules: [], ...rest, contract }
+  return { jobs: [], schedules: [], sealed: [], ...rest, contract }
 }
 
 // These keep the types of what they are given: whether it fits its call is checked where it stands in the module's

@@ -1,23 +1,47 @@
+import { chmodSync, mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import type { Cipher } from './security/cipher.ts'
 
-/** Where the bytes of files are; keys are ours, never a person's file name. */
+/** Where the bytes of files are; keys are ours, never a person's file name. What lies at a sealed place is encrypted. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>
   putStream(key: string, bytes: Readable): Promise<void>
   read(key: string): Promise<Readable>
   remove(key: string): Promise<void>
+  /** Whether the bytes are sealed, and with the current key. */
+  isSealedNow(key: string): Promise<boolean>
 }
 
-/** Files in a folder of the disk. */
-export function createStorage(folder: string): Storage {
-  const disk = new Disk(new FSDriver({ location: resolve(folder), visibility: 'private' }))
+const sealedFolder = 'sealed/'
+/** The place for bytes that must not lie in clear. They are held in memory whole, so their purpose keeps them small. */
+export const sealedPlace = (key: string): string => sealedFolder + key
+export const isSealedPlace = (key: string): boolean => key.startsWith(sealedFolder)
+const contextOf = (key: string): string => `file:${key}`
+
+/** Files in a folder of the disk that is the process's alone. */
+export function createStorage(folder: string, cipher: Cipher): Storage {
+  const location = resolve(folder)
+  mkdirSync(location, { recursive: true, mode: 0o700 })
+  chmodSync(location, 0o700)
+  const disk = new Disk(new FSDriver({ location, visibility: 'private' }))
+  const put = (key: string, bytes: Buffer) =>
+    disk.put(key, isSealedPlace(key) ? cipher.sealBytes(bytes, contextOf(key)) : bytes)
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    putStream: (key, bytes) => disk.putStream(key, bytes),
-    read: (key) => disk.getStream(key),
+    put,
+    putStream: async (key, bytes) => (isSealedPlace(key) ? put(key, await buffer(bytes)) : disk.putStream(key, bytes)),
+    read: async (key) => {
+      const bytes = await disk.getStream(key)
+      return isSealedPlace(key) ? Readable.from([cipher.openBytes(await buffer(bytes), contextOf(key))]) : bytes
+    },
     remove: (key) => disk.delete(key),
+    isSealedNow: async (key) => {
+      if (!isSealedPlace(key)) return false
+      const bytes = await buffer(await disk.getStream(key))
+      return bytes.subarray(0, cipher.prefix.length).toString('latin1') === cipher.prefix
+    },
   }
 }

@@ -1,10 +1,11 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import { resourceTable, type XmlAttribute, xmlNode } from '../../src/modules/files/packages/aapt.ts'
 import { attributeIds } from '../../src/modules/files/packages/android.ts'
 import type { FileRow } from '../../src/modules/files/queries/files.ts'
+import { newStorageKey } from '../../src/modules/files/storage-key.ts'
 import type { TestApp } from '../app.ts'
 
 /** A picture of exactly this size in one colour. */
@@ -149,8 +150,7 @@ export async function buildFile(
   { purpose = 'comment_attachment', name = 'picture.png', mime = 'image/png', bytes, ...columns }: FileOptions,
 ): Promise<FileRow> {
   const content = bytes ?? (await buildPng(columns.width ?? 64, columns.height ?? 64))
-  const uuid = randomUUID()
-  const storageKey = `${uuid.slice(0, 2)}/${uuid}`
+  const storageKey = newStorageKey(purpose)
   await app.services.storage.put(storageKey, content)
   const isAttached = columns.subtask_id !== undefined || columns.application_id !== undefined
   return app.db

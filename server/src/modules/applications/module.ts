@@ -9,6 +9,7 @@ import { getApplication } from './queries/get.ts'
 import { listApplications } from './queries/list.ts'
 import { presentApplication } from './queries/present.ts'
 import { restrictions } from './queries/restrictions.ts'
+import { sealedColumns } from './queries/secrets.ts'
 
 export const applicationsModule = defineModule({
   name: 'applications',
@@ -24,4 +25,5 @@ export const applicationsModule = defineModule({
     activity: query(listActivity),
     dashboard: query(dashboardFor),
   },
+  sealed: sealedColumns,
 })

@@ -35,7 +35,7 @@ export async function upload({ actor, services, request, reply, transact }: Cont
 }
 
 async function keep(actor: Actor, services: Services, transact: Transact, arriving: Arriving): Promise<FileRow> {
-  const storageKey = await transact((tx) => reserveUpload(tx, actor, arriving.expected))
+  const storageKey = await transact((tx) => reserveUpload(tx, actor, arriving.expected, arriving.purposeName))
   const spool = await openSpool(services)
   try {
     const received = spool.path('received')

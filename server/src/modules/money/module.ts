@@ -5,6 +5,7 @@ import { adjustBalance } from './commands/adjust-balance.ts'
 import { decidePayout } from './commands/decide-payout.ts'
 import { requestPayout } from './commands/request-payout.ts'
 import { sendBatch } from './present-batch.ts'
+import { sealedColumns } from './purses.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
 import { adminTransactions, transactionById, transactions } from './queries/transactions.ts'
 
@@ -21,5 +22,6 @@ export const moneyModule = defineModule(moneyContract, {
     adminWithdrawal: query(adminWithdrawal),
   },
   jobs: [verifyLedgerJob],
+  sealed: sealedColumns,
   schedules: [{ job: verifyLedgerJob.name, cron: '17 2 * * *' }],
 })

@@ -1,9 +1,15 @@
 import type { Holder } from '@slipway/domain/money/payout-form.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
+import type { SealedColumn } from '../../platform/security/reseal.ts'
 
 // The context ties a ciphertext to its payout: copied to another row it can't be opened.
 const purseContext = (payoutId: number) => `payout:${payoutId}:purse`
 const holderContext = (payoutId: number) => `payout:${payoutId}:holder`
+
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'payouts', key: 'id', column: 'purse_cipher', context: purseContext },
+  { table: 'payouts', key: 'id', column: 'holder_cipher', context: holderContext },
+]
 
 export const sealPurse = (cipher: Cipher, payoutId: number, purse: string): string =>
   cipher.seal(purse, purseContext(payoutId))

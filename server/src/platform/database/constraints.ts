@@ -27,10 +27,13 @@ export function fromDatabaseError(error: unknown): unknown {
   if (error instanceof AppError || !isDatabaseError(error)) return isLostConnection(error) ? lost(error) : error
   const outcome = constraintOutcomes[error.constraint ?? '']
   if (outcome) return typeof outcome === 'string' ? new AppError(outcome) : invalid(outcome)
-  // 57P0x: the server is going down; 53xxx: out of memory, disk or connections.
-  if (error.code.startsWith('57P') || error.code.startsWith('53')) return lost(error)
+  // 57P0x: the server is going down; 57014: the statement took too long; 53xxx: out of memory, disk or connections.
+  if (error.code.startsWith('57P') || error.code === '57014' || error.code.startsWith('53')) return lost(error)
   return error
 }
+
+/** Of an attempt to delete: other rows still refer to the row. */
+export const isInUse = (error: unknown): boolean => isDatabaseError(error) && error.code === '23503'
 
 const lost = (cause: unknown): AppError => Object.assign(new AppError('unavailable'), { cause })
 

@@ -62,12 +62,28 @@ function makeExecutable(file: string): void {
   if ((mode & 0o555) !== 0o555) chmodSync(file, mode | 0o555)
 }
 
+/** Below it each user of the machine finds what is theirs, whatever this process's umask keeps to itself. */
+export function makeSharedFolder(): void {
+  mkdirSync(SHARED_FOLDER, { recursive: true })
+  chmodSync(SHARED_FOLDER, 0o755)
+}
+
+/** The copy is run by another user. */
+function copyForOthers(from: string, to: string): void {
+  const umask = process.umask(0o022)
+  try {
+    cpSync(from, to, { recursive: true, verbatimSymlinks: true })
+  } finally {
+    process.umask(umask)
+  }
+}
+
 function shareBinaries(native: string, version: string): string {
   const target = join(SHARED_FOLDER, `postgresql-${version}`)
   if (existsSync(target)) return target
-  mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  makeSharedFolder()
   const draft = mkdtempSync(`${target}.`)
-  cpSync(native, draft, { recursive: true, verbatimSymlinks: true })
+  copyForOthers(native, draft)
   chmodSync(draft, 0o755)
   try {
     renameSync(draft, target)

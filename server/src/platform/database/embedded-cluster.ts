@@ -16,7 +16,7 @@ import {
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Account, can } from './embedded-account.ts'
-import { type Binaries, SHARED_FOLDER } from './embedded-binaries.ts'
+import { type Binaries, makeSharedFolder, SHARED_FOLDER } from './embedded-binaries.ts'
 
 export const SUPERUSER = 'slipway'
 
@@ -57,7 +57,7 @@ function homeFor(dataDir: string, account: Account | undefined): string {
   const link = join(dataDir, 'cluster')
   // lstat: a link whose target was deleted must not be taken for an absent one.
   if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(link)) return dataDir
-  mkdirSync(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+  makeSharedFolder()
   const home = mkdtempSync(join(SHARED_FOLDER, 'data-'))
   chownSync(home, account.uid, account.gid)
   rmSync(link, { recursive: true, force: true })

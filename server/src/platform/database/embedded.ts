@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
 export interface Embedded {
   url: string
   pid: number
+  /** Whether no other live process of ours runs on it. */
+  owned: boolean
   /** Ends the server, unless another live process of ours on the same data folder owns it. */
   stop(): Promise<void>
 }
@@ -68,7 +70,7 @@ export async function startEmbedded({ dataDir, logger, flags = {} }: EmbeddedOpt
     // Not earlier: a second signal may end this process in the middle of stopping.
     process.off('exit', interrupt)
   }
-  return { url, pid, stop }
+  return { url, pid, owned: owner !== null, stop }
 }
 
 /** The live server of this cluster, once it is ready; removes the pid file of one that is gone. */

@@ -1,8 +1,18 @@
-import type { IntegrationService, SecretField } from '@slipway/domain/applications/schema.ts'
+import { type IntegrationService, type SecretField, secretFields } from '@slipway/domain/applications/schema.ts'
+import type { SealedColumn } from '../../../platform/security/reseal.ts'
 import type { Reader, Tx } from '../../../platform/services.ts'
 
 /** What a sealed value is bound to: it can't be opened in another application or in place of another field. */
 const context = (applicationId: number, field: SecretField): string => `application:${applicationId}:${field}`
+
+export const sealedColumns: readonly SealedColumn[] = ([...secretFields, 'integration_keys'] as const).map(
+  (column) => ({
+    table: 'application_secrets',
+    key: 'application_id',
+    column,
+    context: (applicationId) => context(applicationId, column),
+  }),
+)
 
 export type IntegrationKeys = Record<IntegrationService, string | null>
 type Secrets = { [field in Exclude<SecretField, 'integration_keys'>]: string | null } & {

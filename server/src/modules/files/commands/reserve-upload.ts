@@ -1,23 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import { dailyQuota } from '@slipway/domain/files/schema.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
+import { newStorageKey } from '../storage-key.ts'
 
 const day = 24 * 3600 * 1000
 /** An upload that runs longer has died with its process and no longer counts. */
 const hour = 3600 * 1000
 
 /** Books room in the day's volume and names the place in the storage, before the first byte is read. */
-export async function reserveUpload(tx: Tx, actor: Actor, bytes: number): Promise<string> {
+export async function reserveUpload(tx: Tx, actor: Actor, bytes: number, purpose: PurposeName): Promise<string> {
   // Uploads that start at once must see each other's bookings.
   await sql`SELECT pg_advisory_xact_lock(hashtext('uploads'), ${actor.userId})`.execute(tx.db)
   if ((await usedToday(tx, actor.userId)) + bytes > dailyQuota) {
     throw new AppError('too_many_uploads', { max: dailyQuota / 1024 ** 3, seconds: 3600 })
   }
-  const uuid = randomUUID()
-  const storageKey = `${uuid.slice(0, 2)}/${uuid}`
+  const storageKey = newStorageKey(purpose)
   await tx.db
     .insertInto('file_uploads')
     .values({ owner_id: actor.userId, storage_key: storageKey, reserved: BigInt(bytes), created_at: tx.now })

@@ -1,5 +1,7 @@
 import type { JobHost } from '../../../platform/jobs/jobs.ts'
 import type { Tx } from '../../../platform/services.ts'
+import { isInUse } from '../../../platform/database/constraints.ts'
+import { sealFiles } from './seal-files.ts'
 import { sweepSpool } from '../spool.ts'
 
 const day = 24 * 3600 * 1000
@@ -8,6 +10,7 @@ const batch = 200
 type Transact = JobHost['transact']
 
 interface Swept {
+  sealed: number
   files: number
   uploads: number
   copies: number
@@ -16,9 +19,10 @@ interface Swept {
 /** Removes uploads that nothing came to use within a day, bytes that never became a file, and stale working copies. */
 export async function sweepFiles({ services, transact }: JobHost): Promise<Swept> {
   const before = new Date(services.now().getTime() - day)
-  const files = await inBatches(() => forgetOrphans(transact, before))
+  const { done: sealed } = await sealFiles({ services, transact })
+  const files = await inBatches(() => forgetOrphans({ services, transact }, before))
   const uploads = await inBatches(() => removeStray({ services, transact }, before))
-  return { files, uploads, copies: await sweepSpool(services, new Date()) }
+  return { sealed, files, uploads, copies: await sweepSpool(services, new Date()) }
 }
 
 async function inBatches(run: () => Promise<{ seen: number; done: number }>): Promise<number> {
@@ -30,7 +34,7 @@ async function inBatches(run: () => Promise<{ seen: number; done: number }>): Pr
 }
 
 /** Deletes the rows first and books their bytes as stray: a crash in between loses nothing and shows nothing. */
-async function forgetOrphans(transact: Transact, before: Date) {
+async function forgetOrphans({ services, transact }: JobHost, before: Date) {
   const ids = await transact((tx) =>
     tx.db
       .selectFrom('files')
@@ -42,8 +46,15 @@ async function forgetOrphans(transact: Transact, before: Date) {
       .execute(),
   )
   let done = 0
-  for (const { id } of ids)
-    if (await transact((tx) => forget(tx, id, before)).catch(() => keepUsed(transact, id))) done++
+  for (const { id } of ids) {
+    try {
+      if (await transact((tx) => forget(tx, id, before))) done++
+    } catch (error) {
+      if (isInUse(error)) done += await keepUsed(transact, id)
+      // Whatever else it was may be over at the next sweep.
+      else services.log.warn({ err: error, file: id }, 'an orphan is left to the next sweep')
+    }
+  }
   return { seen: ids.length, done }
 }
 
@@ -68,9 +79,9 @@ async function forget(tx: Tx, id: number, before: Date): Promise<boolean> {
 }
 
 /** Something refers to it although it was never attached: it is in use, so it is not asked about again. */
-async function keepUsed(transact: Transact, id: number): Promise<boolean> {
+async function keepUsed(transact: Transact, id: number): Promise<number> {
   await transact((tx) => tx.db.updateTable('files').set({ attached_at: tx.now }).where('id', '=', id).execute())
-  return true
+  return 1
 }
 
 async function removeStray({ services, transact }: JobHost, before: Date) {

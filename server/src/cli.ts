@@ -1,0 +1,35 @@
+import { Command } from 'commander'
+import { open } from './cli/open.ts'
+import { verifyLedger } from './ledger/verify.ts'
+import { readConfig } from './platform/config.ts'
+
+/** What operators do beside the server: `npm run -s slipway -- <command>`. Exit codes: 0 well, 1 not. */
+const program = new Command('slipway')
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const config = () => readConfig(process.env)
+
+program
+  .command('rotate-keys')
+  .description('seals everything with the current key; may be ended and run again')
+  .option('--new-key', 'makes a new key in DATA_DIR first (the server must be stopped)')
+  .action(async ({ newKey = false }: { newKey?: boolean }) => {
+    const { rotateKeys } = await import('./cli/rotate-keys.ts')
+    if (!(await rotateKeys(config(), newKey, say))) process.exitCode = 1
+  })
+
+program
+  .command('verify-ledger')
+  .description('compares entries, balances and payouts; ends with 1 when they differ')
+  .action(async () => {
+    const host = await open(config())
+    const { differences, entries, accounts } = await host.transact(verifyLedger).finally(() => host.close())
+    say(`${entries} entries, ${accounts} accounts, ${differences.length} differences`)
+    for (const { check, subject, expected, found } of differences)
+      say(`${check}: ${subject}: ${found}, not ${expected}`)
+    if (differences.length) process.exitCode = 1
+  })
+
+await program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

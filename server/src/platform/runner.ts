@@ -100,6 +100,6 @@ async function stored(
     .where('key', '=', where.key)
     .executeTakeFirstOrThrow()
   if (row.request_hash !== hash) throw new AppError('idempotency_key_reused')
-  if (row.status === null || row.body === null) throw new AppError('in_progress')
-  return { status: row.status, body: row.body }
+  // Written in the transaction that made the row: nobody sees the one without the other.
+  return { status: row.status as number, body: row.body as string }
 }

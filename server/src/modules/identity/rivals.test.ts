@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Call } from '../../platform/services.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildAccount, later, send, testPassword } from '../../../test/factories/users.ts'
 import { codesOfAddress, count } from './commands/limits.ts'
-import { setPassword } from './commands/reset-password.ts'
+import { setPassword } from './commands/set-password.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -58,7 +59,8 @@ test('B17 the old password signs nobody in once a new one is set', async () => {
   const { promise: changed, resolve: change } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<void>()
   const reset = app.transact(async (tx) => {
-    await setPassword(tx, id, 'Harbour-5-boats')
+    const call = { userAgent: '', ip: '192.0.2.5' } as Call
+    await setPassword(tx, call, { userId: id, password: 'Harbour-5-boats' })
     write()
     await changed
   })

@@ -28,7 +28,7 @@ export const sweepNotificationsJob = defineJob({
   name: 'notifications-sweep',
   schema: z.object({}),
   retries: 3,
-  run: ({ finish }) => finish(sweepNotifications),
+  run: sweepNotifications,
 })
 
 export const schedules = [{ job: sweepNotificationsJob.name, cron: '41 3 * * *' }]

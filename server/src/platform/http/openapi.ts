@@ -139,7 +139,7 @@ function refusals(call: Endpoint, open: boolean): Json {
     ...(call.params ? (['not_found'] as const) : []),
     ...(call.query || call.body ? (['invalid'] as const) : []),
     ...(call.body || call.upload ? (['payload_too_large', 'unsupported_media'] as const) : []),
-    ...(call.idempotency ? (['idempotency_key_required', 'idempotency_key_reused', 'in_progress'] as const) : []),
+    ...(call.idempotency ? (['idempotency_key_required', 'idempotency_key_reused'] as const) : []),
     ...(call.errors ?? []),
   ])
   const byStatus = Map.groupBy(codes, (code) => errors[code].status)

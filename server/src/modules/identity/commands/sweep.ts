@@ -1,19 +1,21 @@
 import { codeMemoryDays } from '@slipway/domain/identity/code-rules.ts'
-import type { Tx } from '../../../platform/services.ts'
+import { sql } from 'kysely'
+import { daysAgo, deleteOld } from '../../../platform/delete-old.ts'
+import type { JobHost } from '../../../platform/jobs/jobs.ts'
 import { trustDays } from './trust-browser.ts'
 
-const dayMs = 86_400_000
-
-/** Forgets what no rule looks at any more: codes after 30 days, counters that ran out, browsers and sessions long gone. */
-export async function sweep(tx: Tx): Promise<void> {
-  const monthAgo = new Date(tx.now.getTime() - (codeMemoryDays + 1) * dayMs)
-  await tx.db.deleteFrom('phone_challenges').where('created_at', '<', monthAgo).execute()
-  await tx.db.deleteFrom('password_links').where('created_at', '<', monthAgo).execute()
-  const trustEnd = new Date(tx.now.getTime() - trustDays * dayMs)
-  await tx.db.deleteFrom('trusted_browsers').where('last_used_at', '<', trustEnd).execute()
-  await tx.db.deleteFrom('rate_limits').where('expire', '<', BigInt(tx.now.getTime())).execute()
-  await tx.db
-    .deleteFrom('sessions')
-    .where((where) => where.or([where('revoked_at', '<', monthAgo), where('expires_at', '<', monthAgo)]))
-    .execute()
+/**
+ * Forgets what no rule looks at any more: codes after 30 days, counters that ran out, sessions long ended, and spent
+ * refresh tokens of living ones: whoever stole one that old finds it as unknown as any other.
+ */
+export async function sweep(host: JobHost): Promise<void> {
+  const now = host.services.now()
+  const monthAgo = daysAgo(now, codeMemoryDays + 1)
+  await deleteOld(host, 'phone_challenges', sql`created_at < ${monthAgo}`)
+  await deleteOld(host, 'password_links', sql`created_at < ${monthAgo}`)
+  await deleteOld(host, 'trusted_browsers', sql`last_used_at < ${daysAgo(now, trustDays)}`)
+  await deleteOld(host, 'rate_limits', sql`expire < ${now.getTime()}`)
+  await deleteOld(host, 'refresh_tokens', sql`spent_at < ${monthAgo}`)
+  await deleteOld(host, 'sessions', sql`revoked_at < ${monthAgo}`)
+  await deleteOld(host, 'sessions', sql`expires_at < ${monthAgo}`)
 }

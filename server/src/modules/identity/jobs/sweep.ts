@@ -6,5 +6,5 @@ export const sweepJob = defineJob({
   name: 'identity.sweep',
   schema: z.object({}),
   retries: 3,
-  run: async ({ transact }) => transact(sweep),
+  run: sweep,
 })

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/jobs.ts'
+import { sweepRecords } from './commands/sweep-records.ts'
+
+export const sweepRecordsJob = defineJob({
+  name: 'operations.sweep',
+  schema: z.object({}),
+  retries: 3,
+  run: sweepRecords,
+})

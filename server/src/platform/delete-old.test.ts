@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../test/app.ts'
+import { buildFile } from '../../test/factories/files.ts'
+import { buildUser } from '../../test/factories.ts'
+import { sweepFiles } from '../modules/files/commands/sweep-files.ts'
+import { sweep } from '../modules/identity/commands/sweep.ts'
+import { sweepNotifications } from '../modules/notifications/commands/sweep-notifications.ts'
+import { sweepRecords } from '../modules/operations/commands/sweep-records.ts'
+import { daysAgo } from './delete-old.ts'
+import type { JobHost } from './jobs/jobs.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+const counted = async (table: string): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM ${sql.table(table)}`.execute(app.db)
+  return rows[0]?.n ?? -1
+}
+
+test('B18 answers of repeated requests stay for two days and go then, in small steps', async () => {
+  const { id } = await buildUser(app)
+  const add = (days: number, rows: number) =>
+    sql`
+    INSERT INTO idempotency_keys (user_id, call, key, request_hash, status, body, created_at)
+    SELECT ${id}, 'POST /x', ${randomUUID()}::text || n, '', 200, '{}', ${daysAgo(app.now(), days)}
+    FROM generate_series(1, ${rows}::int) n`.execute(app.db)
+  await add(2.1, 3)
+  await add(4, 2_500)
+  let steps = 0
+  const transact: JobHost['transact'] = (work) => {
+    steps++
+    return app.transact(work)
+  }
+  await sweepRecords({ services: app.services, transact })
+  expect([await counted('idempotency_keys'), steps]).toEqual([3, 4])
+})
+
+test('B18 spent refresh tokens of a living session go, live ones and the session stay', async () => {
+  const user = await buildUser(app)
+  await app.signIn(user)
+  const session = await app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  const token = (token_hash: string, spent_at: Date | null) => ({ token_hash, session_id: session.id, spent_at })
+  await app.db
+    .insertInto('refresh_tokens')
+    .values([token('old', daysAgo(app.now(), 40)), token('late', daysAgo(app.now(), 5)), token('live', null)])
+    .execute()
+  await sweep(app.jobContext)
+  const left = await app.db.selectFrom('refresh_tokens').select('token_hash').orderBy('token_hash').execute()
+  expect(left.map(({ token_hash }) => token_hash)).toEqual(['late', 'live'])
+  expect(await counted('sessions')).toBe(1)
+})
+
+test('B18 security events go after 400 days and notifications after a year, each by an index', async () => {
+  const { id } = await buildUser(app)
+  for (const [seq, days] of [401, 390].entries()) {
+    await sql`INSERT INTO security_events (kind, code, created_at) VALUES ('refused', 'x', ${daysAgo(app.now(), days)})`.execute(
+      app.db,
+    )
+    await sql`INSERT INTO notifications (user_id, seq, kind, tag, created_at)
+      VALUES (${id}, ${seq}, 'x', 'tasks', ${daysAgo(app.now(), days - 30)})`.execute(app.db)
+  }
+  await sweepRecords(app.jobContext)
+  await sweepNotifications(app.jobContext)
+  expect([await counted('security_events'), await counted('notifications')]).toEqual([1, 1])
+})
+
+test('B23 an orphan that could not be deleted for another reason than its use is not kept for ever', async () => {
+  const { id: owner_id } = await buildUser(app)
+  const file = await buildFile(app, { owner_id })
+  await app.db
+    .updateTable('files')
+    .set({ created_at: daysAgo(app.now(), 2) })
+    .where('id', '=', file.id)
+    .execute()
+  await sql`CREATE FUNCTION refuse_once() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN RAISE EXCEPTION 'busy' USING ERRCODE = '55P03'; END $$`.execute(app.db)
+  await sql`CREATE TRIGGER refuse_once BEFORE DELETE ON files FOR EACH ROW EXECUTE FUNCTION refuse_once()`.execute(
+    app.db,
+  )
+  await sweepFiles(app.jobContext)
+  await sql`DROP TRIGGER refuse_once ON files`.execute(app.db)
+  expect(await sweepFiles(app.jobContext)).toMatchObject({ files: 1 })
+  const used = await buildFile(app, { owner_id })
+  await app.db
+    .updateTable('files')
+    .set({ created_at: daysAgo(app.now(), 2) })
+    .where('id', '=', used.id)
+    .execute()
+  await app.db.updateTable('users').set({ image_file_id: used.id }).where('id', '=', owner_id).execute()
+  await sweepFiles(app.jobContext)
+  const kept = await app.db.selectFrom('files').select('attached_at').where('id', '=', used.id).executeTakeFirst()
+  expect(kept?.attached_at).not.toBeNull()
+})

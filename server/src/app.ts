@@ -18,6 +18,7 @@ import { parseMultipartFields } from './platform/http/multipart.ts'
 import { refuseForeignPages } from './platform/http/origin.ts'
 import { warnOfProxies } from './platform/http/proxies.ts'
 import { contentSecurity } from './platform/http/security-headers.ts'
+import { createTurns } from './platform/http/turns.ts'
 import { registerUnknown } from './platform/http/unknown.ts'
 import { createWatch } from './platform/http/watch.ts'
 import type { Job, JobHost } from './platform/jobs/jobs.ts'
@@ -83,7 +84,7 @@ export async function createApp(
   refuseForeignPages(http, config.PUBLIC_URL)
   registerIdentity(http, actors)
   http.addHook('preValidation', parseMultipartFields)
-  mountModules(http, modules, { db, services, watch })
+  mountModules(http, modules, { db, services, watch, turns: createTurns() })
   registerUnknown(http, modules)
 
   const jobContext: JobHost = { services, transact: (work) => inTransaction(db, services, null, work) }

@@ -39,6 +39,7 @@ export const applicationsContract = contract({
     method: 'GET',
     path: '/applications',
     summary: 'Applications of one of the lists that the active role has',
+    costly: 'search',
     who: staff,
     query: applicationList,
     answer: many(applicationResource),

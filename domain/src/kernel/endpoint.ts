@@ -41,6 +41,8 @@ export interface Endpoint {
   idempotency?: 'required'
   /** `file`: a multipart body with one file, handed to the handler as a stream. */
   upload?: 'file'
+  /** Takes much of the database, always or when it searches: a person's such calls wait for each other. */
+  costly?: 'always' | 'search'
   /** A secret that every answer shows; each one is told to the security events. */
   reveals?: string
 }

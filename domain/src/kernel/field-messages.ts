@@ -15,6 +15,8 @@ export const fieldMessages = {
   too_big: { ru: 'Не больше {maximum}', en: 'Not more than {maximum}' },
   too_few: { ru: 'Выберите не меньше {minimum}', en: 'Choose at least {minimum}' },
   too_many: { ru: 'Выберите не больше {maximum}', en: 'Choose at most {maximum}' },
+  search_short: { ru: 'Введите хотя бы 2 буквы или номер', en: 'Type at least 2 letters or a number' },
+  search_long: { ru: 'Не больше 5 слов', en: 'At most 5 words' },
   email_invalid: { ru: 'Введите корректный e-mail', en: 'Email must be valid' },
   url_invalid: { ru: 'Введите ссылку, начинающуюся с http(s)://', en: 'Enter a link that starts with http(s)://' },
   phone_invalid: { ru: 'Введите корректный номер телефона', en: 'Enter a valid phone number' },

@@ -1,7 +1,25 @@
 import { z } from 'zod'
+import type { FieldMessage } from './field-messages.ts'
 
 export const maxSearch = 100
-export const search = z.string().trim().max(maxSearch)
+const maxWords = 5
+
+/** Why nothing can be looked for by this text; null when it can, or when it is empty. */
+export function whyNotSearch(given: string): FieldMessage | null {
+  const text = given.trim()
+  if ((text.match(/[\p{L}\p{N}]+/gu) ?? []).length > maxWords) return 'search_long'
+  return text.length === 1 && !/\d/.test(text) ? 'search_short' : null
+}
+
+/** A text to look for: every word more costs, and one letter fits nearly everything. */
+export const search = z
+  .string()
+  .trim()
+  .max(maxSearch)
+  .superRefine((text, context) => {
+    const message = whyNotSearch(text)
+    if (message) context.addIssue({ code: 'custom', message, input: text })
+  })
 
 const truth: Readonly<Record<string, boolean>> = { '1': true, true: true, '0': false, false: false }
 /** `1`, `0`, true and false, as addresses and checkboxes have them. */

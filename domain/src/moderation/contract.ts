@@ -12,6 +12,7 @@ export const moderationContract = contract({
     method: 'GET',
     path: '/moderations',
     summary: 'Rounds of moderation, the newest first',
+    costly: 'search',
     who: ['app_manager', 'superadministrator'],
     query: listQuery({
       filter: {

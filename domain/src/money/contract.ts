@@ -96,6 +96,7 @@ export const moneyContract = contract({
     answer: stream,
     errors: ['not_found', 'payout_decided', 'impersonation_forbids'],
     reveals: 'purses',
+    costly: 'always',
   },
   adjustBalance: {
     base: 'v3',

@@ -65,6 +65,7 @@ export const tasksContract = contract({
     method: 'GET',
     path: '/subtasks',
     summary: 'The subtasks that the active role may see',
+    costly: 'search',
     who: ['any'],
     query: listQuery({ filter, sort: sorts, include: listIncludes }),
     answer: many(subtaskResource),
@@ -154,6 +155,7 @@ export const tasksContract = contract({
     method: 'GET',
     path: '/app_manager/tasks',
     summary: 'The tasks of publishing managers',
+    costly: 'search',
     who: ['app_manager', 'superadministrator'],
     query: pageQuery({
       search: search.optional(),

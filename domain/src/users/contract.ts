@@ -35,6 +35,7 @@ export const usersContract = contract({
     method: 'GET',
     path: '/users',
     summary: 'People; a publishing manager sees those who publish unless roles are named, or `all`',
+    costly: 'search',
     who: ['superadministrator', 'app_manager'],
     query: listQuery({
       filter: {

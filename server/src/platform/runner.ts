@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 import { fromDatabaseError } from './database/constraints.ts'
+import { withNext } from './database/prepared-client.ts'
 import type { Database } from './database/schema.ts'
 import type { Origin, Reader, Services, Tx } from './services.ts'
 import { emptyTrail, writeTrail } from './trail.ts'
@@ -32,6 +33,7 @@ export async function inTransaction<R>(
         .setIsolationLevel('read committed')
         .execute(async (db) => {
           const tx = { db, now: services.now(), services, origin, trail: emptyTrail(), wake } as unknown as Tx
+          if (!origin) await sql.raw(`${withNext}SET LOCAL statement_timeout = '10min'`).execute(db)
           const done = await work(tx)
           await writeTrail(tx)
           return done

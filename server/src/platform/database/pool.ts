@@ -29,7 +29,8 @@ export function createPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
     application_name: 'slipway',
     // Statements are written for the indexes they use, so one plan serves every value: planning a list anew each time
     // costs more than running it. Conditions of partial indexes stand in the text, not among the values.
-    options: '-c plan_cache_mode=force_generic_plan',
+    // Nobody waits longer for an answer; what is not a request raises the limit for its transaction (runner.ts).
+    options: '-c plan_cache_mode=force_generic_plan -c statement_timeout=5s',
     connectionTimeoutMillis: 5_000,
     types: columnParsers(),
     Client: PreparedClient,

@@ -12,6 +12,7 @@ import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
 import { coerceForm, flattenDocument, renameAliases, unkeepable } from './body.ts'
 import { InvalidInput } from './errors.ts'
 import { callOf } from './identity.ts'
+import type { Turns } from './turns.ts'
 import type { Watch } from './watch.ts'
 
 interface Mounted {
@@ -31,6 +32,7 @@ interface Host {
   db: Kysely<Database>
   services: Services
   watch: Watch
+  turns: Turns
 }
 
 /** Registers every call of the modules. The order of a request: who, access row, input, handler, checked answer. */
@@ -115,13 +117,26 @@ function check(schema: Endpoint['params'] = nothing, value: unknown): unknown {
   return parsed.data
 }
 
-async function answer(
+async function answer(request: FastifyRequest, reply: FastifyReply, mounted: Mounted, host: Host) {
+  const { call } = mounted
+  const input = readInput(request, call)
+  const work = () => respond(request, reply, mounted, host, input)
+  return request.actor && isCostly(call, input) ? host.turns(request.actor.userId, work) : work()
+}
+
+function isCostly({ costly }: Endpoint, input: Input<Endpoint>): boolean {
+  if (costly !== 'search') return costly === 'always'
+  const { search, filter } = input.query as { search?: string; filter?: { search?: string } }
+  return Boolean(search ?? filter?.search)
+}
+
+async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
   { call, handler }: Mounted,
   { db, services, watch }: Host,
+  input: Input<Endpoint>,
 ) {
-  const input = readInput(request, call)
   const context = callOf(request, reply, services.config.PUBLIC_URL)
   const transact = <R>(work: (tx: Tx) => Promise<R>) => inTransaction(db, services, context, work)
   const status = call.answer.kind === 'none' ? 204 : (call.status ?? 200)

@@ -23,7 +23,7 @@ const patrolMs = 30_000
 export function startRealtime({ db, services, actors }: App, server: HttpServer, url: string): Realtime {
   const { log, config } = services
   const pool = createSocketPool(url)
-  const { io, local } = createSockets(server, pool, actors, config.PUBLIC_URL)
+  const { io, local } = createSockets(server, pool, actors, config)
   const relay = createRelay(pool, log)
   const check = (sockets: Parameters<typeof recheck>[2]) =>
     void recheck(db, services.now(), sockets).catch((error: unknown) => log.error({ err: error }, 'recheck'))

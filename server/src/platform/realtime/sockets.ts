@@ -3,8 +3,10 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
+import type { Config } from '../config.ts'
 import { isForeign } from '../http/origin.ts'
 import type { Actors } from '../security/actors.ts'
+import { createStrangers, type Raw } from './strangers.ts'
 
 /** Who a socket belongs to; it travels between nodes when one looks for it. */
 export interface SocketData {
@@ -31,8 +33,9 @@ export function createSockets(
   server: HttpServer,
   pool: Pool,
   actors: Actors,
-  publicUrl: string | undefined,
+  { PUBLIC_URL: publicUrl, TRUSTED_PROXIES }: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>,
 ): { io: RealtimeServer; local: LocalSockets } {
+  const strangers = createStrangers(TRUSTED_PROXIES)
   const io: RealtimeServer = new Server(server, {
     path: '/socket.io',
     serveClient: false,
@@ -41,7 +44,7 @@ export function createSockets(
     maxHttpBufferSize: 16_384,
     perMessageDeflate: false,
     httpCompression: false,
-    allowRequest: (request, decide) => decide(null, !isForeign(request, publicUrl)),
+    allowRequest: (request, decide) => decide(null, !isForeign(request, publicUrl) && strangers.admits(request)),
   })
   io.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', errorHandler: () => undefined }))
   const byUser = new Map<number, Set<RealtimeSocket>>()
@@ -52,12 +55,14 @@ export function createSockets(
     next()
   })
   io.on('connection', (socket) => {
+    strangers.forget(socket.conn)
     remember(byUser, socket)
     socket.on('disconnect', () => forget(byUser, socket))
   })
   // The handshake's request is not needed any more and is the biggest part of an idle socket.
-  io.engine.on('connection', (raw: { request: unknown }) => {
-    raw.request = null
+  io.engine.on('connection', (raw: Raw) => {
+    strangers.remember(raw)
+    raw.request = null as never
   })
   const local: LocalSockets = {
     of: (userId) => [...(byUser.get(userId) ?? [])],

@@ -72,7 +72,8 @@ const maxApplications = 500
 async function searched(reader: Reader, search: string): Promise<RawBuilder<unknown>> {
   const words = search.match(/[\p{L}\p{N}]+/gu) ?? []
   if (!words.length) return sql`false`
-  const query = words.map((word) => `${word}:*`).join(' & ')
+  // One letter is the beginning of too many words: it stands for itself.
+  const query = words.map((word) => (word.length > 1 ? `${word}:*` : word)).join(' & ')
   const { rows } = await sql<{ id: number }>`SELECT id FROM applications
     WHERE to_tsvector('simple', name || ' ' || replace(coalesce(package_id, ''), '.', ' ')) @@ to_tsquery('simple', ${query})
     ORDER BY id DESC LIMIT ${maxApplications}`.execute(reader.db)

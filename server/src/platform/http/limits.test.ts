@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { signedIn } from '../../../test/factories/applications.ts'
+import { send } from '../../../test/factories/users.ts'
+import { inTransaction } from '../runner.ts'
+import { createTurns } from './turns.ts'
+
+let app: TestApp
+let manager: Awaited<ReturnType<typeof signedIn>>
+beforeAll(async () => {
+  app = await createTestApp()
+  manager = await signedIn(app, 'superadministrator')
+})
+afterAll(() => app.close())
+
+const origin = { requestId: 'x', ip: '10.0.0.1', userAgent: '' }
+const sleeping = (seconds: number, from: typeof origin | null) =>
+  inTransaction(app.db, app.services, from, (tx) => sql`SELECT pg_sleep(${seconds})`.execute(tx.db))
+
+test('F14: a statement of a request ends after five seconds with 503, one of a job may take longer', async () => {
+  const [request, job] = await Promise.allSettled([sleeping(6, origin), sleeping(6, null)])
+  expect(request).toMatchObject({ status: 'rejected', reason: { code: 'unavailable' } })
+  expect(job.status).toBe('fulfilled')
+  const { rows } = await sql<{ limit: string }>`SELECT current_setting('statement_timeout') AS limit`.execute(app.db)
+  expect(rows[0]?.limit).toBe('5s')
+})
+
+test('F14: the answer to one that took too long says when to come again', async () => {
+  await sql`CREATE FUNCTION slow() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN PERFORM pg_sleep(7); RETURN NEW; END $$`.execute(
+    app.db,
+  )
+  await sql`CREATE TRIGGER slow BEFORE UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION slow()`.execute(app.db)
+  const { headers } = await signedIn(app, 'designer')
+  const { status, body, headers: answered } = await send(app, 'POST', '/api/auth/logout', { headers, body: {} })
+  await sql`DROP TRIGGER slow ON sessions`.execute(app.db)
+  expect([status, body.code, answered['retry-after']]).toEqual([503, 'unavailable', '5'])
+})
+
+test.each(['subtasks', 'applications', 'users', 'moderations'])(
+  'F14: %s: what nothing can be found by is refused and widens nothing',
+  async (list) => {
+    const ask = (text: string) =>
+      send(
+        app,
+        'GET',
+        `/api/v3/${list}?filter[search]=${encodeURIComponent(text)}${list === 'applications' ? '&filter[list]=all' : ''}`,
+        {
+          headers: manager.headers,
+        },
+      )
+    for (const [text, message] of [
+      ['о', 'Введите хотя бы 2 буквы или номер'],
+      ['%', 'Введите хотя бы 2 буквы или номер'],
+      ['раз два три четыре пять шесть', 'Не больше 5 слов'],
+    ] as const) {
+      const { status, body } = await ask(text)
+      expect([text, status, body.errors]).toEqual([text, 422, { 'filter.search': [message] }])
+    }
+    for (const text of ['7', 'во', 'в доме', 'раз два три четыре пять'])
+      expect([text, (await ask(text)).status]).toEqual([text, 200])
+  },
+)
+
+test('F14: the costly calls of a person wait for each other, and those of others do not wait for them', async () => {
+  const turns = createTurns()
+  const held = Promise.withResolvers<void>()
+  let running = 0
+  const work = async () => {
+    running++
+    await held.promise
+  }
+  const own = Array.from({ length: 10 }, () => turns(1, work))
+  await expect(turns(1, work)).rejects.toMatchObject({ code: 'too_many_requests' })
+  expect(running).toBe(2)
+  expect(await turns(2, async () => 'done')).toBe('done')
+  held.resolve()
+  await Promise.all(own)
+  expect(running).toBe(10)
+  expect(await turns(1, async () => 'again')).toBe('again')
+})

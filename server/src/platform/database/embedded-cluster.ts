@@ -13,9 +13,10 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Account, can } from './embedded-account.ts'
+import { markHome } from './embedded-leftovers.ts'
 import { type Binaries, makeSharedFolder, SHARED_FOLDER } from './embedded-binaries.ts'
 
 export const SUPERUSER = 'slipway'
@@ -56,7 +57,10 @@ function homeFor(dataDir: string, account: Account | undefined): string {
   if (can(account, '-w', dataDir)) return dataDir
   const link = join(dataDir, 'cluster')
   // lstat: a link whose target was deleted must not be taken for an absent one.
-  if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(link)) return dataDir
+  if (lstatSync(link, { throwIfNoEntry: false })?.isSymbolicLink() && existsSync(link)) {
+    markHome(dirname(realpathSync(link)), dataDir)
+    return dataDir
+  }
   makeSharedFolder()
   const home = mkdtempSync(join(SHARED_FOLDER, 'data-'))
   chownSync(home, account.uid, account.gid)
@@ -64,6 +68,7 @@ function homeFor(dataDir: string, account: Account | undefined): string {
   mkdirSync(join(home, 'cluster'), { mode: 0o700 })
   chownSync(join(home, 'cluster'), account.uid, account.gid)
   symlinkSync(join(home, 'cluster'), link)
+  markHome(home, dataDir)
   return home
 }
 

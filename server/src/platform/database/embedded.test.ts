@@ -1,11 +1,22 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
+import { markHome, removeLeftovers } from './embedded-leftovers.ts'
 import { isAlive, parsePostmasterPid } from './postmaster-pid.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'slipway-embedded-'))
@@ -25,9 +36,9 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 }
 
 /** A process of its own that starts the server, says so, and then does what the script tells it. */
-async function startInChild(then: string) {
+async function startInChild(then: string, options: { orphanSeconds?: number } = {}) {
   const script = `const { startEmbedded } = await import(${JSON.stringify(new URL('./embedded.ts', import.meta.url))})
-    const { pid } = await startEmbedded(${JSON.stringify({ dataDir, flags })}); console.log(pid); ${then}`
+    const { pid } = await startEmbedded(${JSON.stringify({ dataDir, flags, ...options })}); console.log(pid); ${then}`
   const child = spawn('node', ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [output] = (await once(child.stdout, 'data')) as [Buffer]
   return { child, postmaster: Number(output.toString()) }
@@ -70,6 +81,44 @@ it('adopts the server that a killed process left behind', async () => {
   expect(server.pid).toBe(postmaster)
   await server.stop()
   expect(isAlive(postmaster)).toBe(false)
+})
+
+it('K:J ends by itself after its process was killed, unless somebody adopts it', async () => {
+  const adopted = await startInChild('setInterval(() => {}, 1000)', { orphanSeconds: 2 })
+  adopted.child.kill('SIGKILL')
+  await once(adopted.child, 'exit')
+  const server = await start()
+  await sleep(4_000)
+  expect([server.pid, isAlive(server.pid)]).toEqual([adopted.postmaster, true])
+  await server.stop()
+  const orphan = await startInChild('setInterval(() => {}, 1000)', { orphanSeconds: 2 })
+  orphan.child.kill('SIGKILL')
+  await expect.poll(() => isAlive(orphan.postmaster), { timeout: 10_000 }).toBe(false)
+})
+
+it('K:J removes clusters whose data folder was deleted, and no others', () => {
+  const shared = mkdtempSync(join(tmpdir(), 'slipway-shared-'))
+  const longAgo = new Date(Date.now() - 7_200_000)
+  const home = (name: string, data: string) => {
+    const path = join(shared, name)
+    mkdirSync(join(path, 'cluster/global'), { recursive: true })
+    writeFileSync(join(path, 'cluster/global/pg_control'), '')
+    utimesSync(join(path, 'cluster/global/pg_control'), longAgo, longAgo)
+    markHome(path, data)
+    return path
+  }
+  const gone = join(shared, 'gone')
+  const leftover = home('data-leftover', gone)
+  home('data-used', shared)
+  writeFileSync(join(home('data-running', gone), 'cluster/postmaster.pid'), '1')
+  utimesSync(join(home('data-fresh', gone), 'cluster/global/pg_control'), new Date(), new Date())
+  writeFileSync(
+    join(home('data-unmounted', gone), 'slipway-data-dir.json'),
+    JSON.stringify({ dataDir: gone, device: -1 }),
+  )
+  mkdirSync(join(shared, 'data-of-somebody'))
+  expect(removeLeftovers(shared)).toEqual([leftover])
+  rmSync(shared, { recursive: true })
 })
 
 it('starts after a crash, even when another program has got the old process number', async () => {

@@ -7,6 +7,8 @@ import pg from 'pg'
 import { type Account, ensureAccount } from './embedded-account.ts'
 import { type Binaries, locateBinaries } from './embedded-binaries.ts'
 import { cleanEnvironment, prepareCluster, SUPERUSER } from './embedded-cluster.ts'
+import { removeLeftovers } from './embedded-leftovers.ts'
+import { orphanSeconds, watchOwner } from './embedded-watch.ts'
 import { isAlive, isPostmasterOf, readPostmasterPid } from './postmaster-pid.ts'
 
 export interface EmbeddedOptions {
@@ -14,6 +16,8 @@ export interface EmbeddedOptions {
   logger?: { info(message: string): void; warn(message: string): void }
   /** Settings as of postgresql.conf. They do not reach a server that another process already runs. */
   flags?: Record<string, string>
+  /** How long the server outlives this process when it is killed and nobody adopts it. */
+  orphanSeconds?: number
 }
 
 export interface Embedded {
@@ -37,6 +41,8 @@ const FLAGS = {
   // Composite indexes win over sorts only near the real cost of a random read on an SSD.
   random_page_cost: '1.1',
   jit: 'off',
+  // Details quote the row that didn't fit: e-mails, phones.
+  log_error_verbosity: 'terse',
   timezone: 'UTC',
   log_timezone: 'UTC',
 }
@@ -49,9 +55,10 @@ const OWNER_LOCK = 7_354_001
  * Starts PostgreSQL on this data folder, or joins the one that runs there already: an orphan that a killed process
  * left behind is adopted, the server of a live process (the command line beside a running site) is shared.
  */
-export async function startEmbedded({ dataDir, logger, flags = {} }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({ dataDir, logger, flags = {}, ...options }: EmbeddedOptions): Promise<Embedded> {
   const account = ensureAccount()
   const binaries = locateBinaries(account)
+  if (account) removeLeftovers()
   const folder = resolve(dataDir)
   const { cluster, password } = await prepareCluster(folder, binaries, account, flags.fsync !== 'off')
   const run = { binaries, account, cluster, dataDir: folder }
@@ -60,6 +67,7 @@ export async function startEmbedded({ dataDir, logger, flags = {} }: EmbeddedOpt
   const owner = await claimOwnership(url)
   logger?.info(`Embedded PostgreSQL ${owner ? 'runs' : 'is shared'} on port ${port} (pid ${pid})`)
   const interrupt = () => isPostmasterOf(pid, cluster) && process.kill(pid, 'SIGINT')
+  const watch = owner && watchOwner(cluster, pid, options.orphanSeconds ?? orphanSeconds)
   if (owner) process.once('exit', interrupt)
   const stop = async () => {
     if (!owner) return
@@ -67,6 +75,7 @@ export async function startEmbedded({ dataDir, logger, flags = {} }: EmbeddedOpt
     owner.ref()
     await owner.end().catch(() => undefined)
     await stopPostmaster(pid, cluster, logger)
+    watch?.stop()
     // Not earlier: a second signal may end this process in the middle of stopping.
     process.off('exit', interrupt)
   }

@@ -1,8 +1,10 @@
+import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
+import { whyNotSearch } from '@slipway/domain/kernel/query.ts'
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
-import { useTexts } from '../../i18n/i18n.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import classes from './ListScreen.module.css'
 
 interface SearchFieldProps {
@@ -12,13 +14,17 @@ interface SearchFieldProps {
   onChange: (value: string) => void
 }
 
-/** Waits 300 ms for the typing to pause. */
+/** Waits 300 ms for the typing to pause. What nothing can be found by is not asked: it says why. */
 export function SearchField({ value, hint, inputRef, onChange }: SearchFieldProps) {
   const t = useTexts()
+  const locale = useLocale()
   const [draft, setDraft] = useState({ text: value, from: value })
   // The address changed under us (Back, "clear all"): what it says counts again.
   if (draft.from !== value) setDraft({ text: value, from: value })
-  const send = useDebouncedCallback((text: string) => onChange(text.trim()), 300)
+  const send = useDebouncedCallback((text: string) => {
+    if (!whyNotSearch(text)) onChange(text.trim())
+  }, 300)
+  const whyNot = whyNotSearch(draft.text)
   const change = (text: string) => {
     setDraft({ text, from: value })
     send(text)
@@ -32,6 +38,7 @@ export function SearchField({ value, hint, inputRef, onChange }: SearchFieldProp
       aria-label={`${t('search')}: ${hint}`}
       placeholder={hint}
       value={draft.text}
+      error={whyNot && fieldMessage(whyNot, locale)}
       leftSection={<IconSearch size={16} stroke={1.5} />}
       rightSection={draft.text && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => change('')} />}
       onChange={(event) => change(event.currentTarget.value)}

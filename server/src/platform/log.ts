@@ -36,19 +36,10 @@ const redact = [
   ...['', '*.', '*.*.'].map((path) => `${path.slice(0, -1)}["set-cookie"]`),
 ]
 
-interface Logged {
-  type: string
-  message: string
-  stack: string
-  code?: unknown
-  constraint?: unknown
-  cause?: Logged | string
-}
-
 /**
  * Of an error only what names no data: those of PostgreSQL carry the row that didn't fit, those of others the request.
  */
-function errorLine(error: unknown): Logged | unknown {
+function errorLine(error: unknown): unknown {
   if (!(error instanceof Error)) return stdSerializers.err(error as Error)
   const { code, constraint, cause } = error as Error & { code?: unknown; constraint?: unknown }
   return {

@@ -45,4 +45,3 @@ CREATE INDEX refresh_tokens_spent ON refresh_tokens (spent_at) WHERE spent_at IS
 CREATE INDEX sessions_by_end ON sessions (expires_at);
 CREATE INDEX sessions_revoked ON sessions (revoked_at) WHERE revoked_at IS NOT NULL;
 CREATE INDEX phone_challenges_by_age ON phone_challenges (created_at);
-CREATE INDEX password_links_by_age ON password_links (created_at);

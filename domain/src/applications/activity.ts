@@ -4,7 +4,16 @@ import { listQuery, pageSizes } from '../kernel/paging.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView } from '../users/schema.ts'
 
-export const activitySubjects = ['subtask', 'task', 'application', 'user', 'payout', 'setting', 'comment'] as const
+export const activitySubjects = [
+  'subtask',
+  'task',
+  'application',
+  'user',
+  'payout',
+  'payout-batch',
+  'setting',
+  'comment',
+] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 
 export const activityQuery = listQuery({

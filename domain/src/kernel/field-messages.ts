@@ -69,6 +69,10 @@ export const fieldMessages = {
   time_limit_range: { ru: 'От 1 часа до 20 дней', en: 'From 1 hour to 20 days' },
   date_invalid: { ru: 'Введите дату', en: 'Enter a date' },
   date_future: { ru: 'Дата не может быть в будущем', en: 'The date cannot be in the future' },
+  unpaid_unsure: {
+    ru: 'Заявка выгружена для оплаты. Убедитесь, что деньги не отправлены, и подтвердите это',
+    en: 'The payout was exported for payment. Make sure that the money was not sent, and confirm it',
+  },
   card_number_invalid: { ru: 'Проверьте номер карты', en: 'Check the card number' },
   purse_invalid: { ru: 'Проверьте номер кошелька', en: 'Check the purse number' },
   card_expired: { ru: 'Срок действия карты истёк', en: 'The card has expired' },

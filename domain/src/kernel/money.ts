@@ -24,9 +24,10 @@ export function formatMinor(minor: Minor): string {
   return `${minor < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
 }
 
-/** `minor` times `percent` (a decimal string such as "7.5") over 100, rounded down to the minor unit. */
+/** `minor` times `percent` (a decimal string such as "7.5", of any number of places) over 100, rounded down. */
 export function percentOf(minor: Minor, percent: string): Minor {
-  return (minor * parseMinor(percent)) / 10_000n
+  const [whole = '0', fraction = ''] = percent.split('.')
+  return (minor * BigInt(whole + fraction)) / 10n ** BigInt(fraction.length + 2)
 }
 
 /** An amount in one currency seen in another: `minor` divided by `rate` (a decimal string), rounded down. */

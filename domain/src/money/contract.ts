@@ -33,14 +33,19 @@ export const payoutsQuery = listQuery({ filter: { status: payoutStatus, user: id
 export const balanceBody = z.strictObject({
   amount: signedAmount,
   currency: currency.default('RUB'),
-  comment: z.string().trim().max(500).optional(),
+  /** Shown to the person, and to whoever looks into the matter later. */
+  comment: z.string().trim().min(1).max(500),
 })
 
-/** Deciding on a payout. The reason of a rejection is shown to its owner. */
+/**
+ * Deciding on a payout. The reason of a rejection is shown to its owner. `unpaid` says that somebody has made sure of
+ * it: the file of a batch may have been paid already.
+ */
 export const decideBody = z
   .strictObject({
     status: z.enum(['processing', 'paid', 'rejected']),
     reason: z.string().trim().max(500).optional(),
+    unpaid: z.literal(true, { error: 'unpaid_unsure' }).optional(),
   })
   .refine((body) => body.status !== 'rejected' || Boolean(body.reason), { error: 'required', path: ['reason'] })
 
@@ -84,17 +89,29 @@ export const moneyContract = contract({
     params: idParams,
     body: decideBody,
     answer: one(payoutResource),
-    errors: ['not_found', 'payout_decided', 'impersonation_forbids'],
+    errors: ['not_found', 'payout_decided', 'payout_separation', 'impersonation_forbids'],
   },
   payoutBatch: {
     base: 'v3',
     method: 'POST',
     path: '/payouts/batches',
-    summary: 'A CSV of the given payouts for paying by hand; they become processing',
+    summary: 'Make a batch of the given payouts: a CSV for paying by hand; they become processing',
     who: ['superadministrator'],
     body: z.strictObject({ ids: z.array(idText).min(1).max(500) }),
     answer: stream,
-    errors: ['not_found', 'payout_decided', 'impersonation_forbids'],
+    errors: ['not_found', 'payout_decided', 'payout_exported', 'payout_separation', 'impersonation_forbids'],
+    reveals: 'purses',
+    costly: 'always',
+  },
+  payoutBatchCopy: {
+    base: 'v3',
+    method: 'POST',
+    path: '/payouts/batches/{id}/copies',
+    summary: 'The CSV of a whole batch once more, marked and counted as a copy',
+    who: ['superadministrator'],
+    params: idParams,
+    answer: stream,
+    errors: ['not_found', 'impersonation_forbids'],
     reveals: 'purses',
     costly: 'always',
   },

@@ -8,5 +8,15 @@ export const moneyErrors = defineErrors({
     ru: 'Сначала пройдите проверку паспорта',
     en: 'A passport check is needed first',
   },
+  payout_separation: {
+    status: 403,
+    ru: 'Вы недавно меняли баланс этого человека, его доступ или входили от его имени. Решение примет другой администратор',
+    en: 'You recently changed this person’s balance or access, or signed in as them. Another administrator decides',
+  },
+  payout_exported: {
+    status: 409,
+    ru: 'Заявка уже выгружена. Ещё раз выгружается только копия всей ведомости',
+    en: 'The payout is already exported. Only a copy of its whole batch can be exported again',
+  },
   payout_decided: { status: 409, ru: 'Решение по выводу уже принято', en: 'The payout is already decided' },
 })

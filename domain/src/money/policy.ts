@@ -11,17 +11,37 @@ export const decidesFrom = {
   rejected: ['requested', 'processing'],
 } as const satisfies Record<PayoutDecision, readonly PayoutStatus[]>
 
-/** Why the actor can't make the decision; null when they can. */
-export function whyNotDecide(
-  actor: Pick<Actor, 'role' | 'userId' | 'impersonatorId'>,
-  decision: PayoutDecision,
-  payout: { status: PayoutStatus; userId: number },
-): ErrorCode | null {
-  if (actor.role !== 'superadministrator') return 'forbidden'
-  if (actor.impersonatorId !== null) return 'impersonation_forbids'
-  const from: readonly PayoutStatus[] = decidesFrom[decision]
-  return from.includes(payout.status) ? null : 'payout_decided'
+type Decider = Pick<Actor, 'role' | 'impersonatorId'>
+
+export interface DecidedPayout {
+  status: PayoutStatus
+  /** Of the batch that it stands in. */
+  batchId: number | null
+  /**
+   * Has the actor lately credited its owner or got hold of their account? One person alone never moves money out: what
+   * they have made payable, or asked for in somebody's name, another one decides.
+   */
+  handled: boolean
 }
+
+/** Why the actor can't deal with payouts at all, which is all that the copy of a batch asks; null when they can. */
+export function whyNotPayOut(actor: Decider): ErrorCode | null {
+  if (actor.role !== 'superadministrator') return 'forbidden'
+  return actor.impersonatorId === null ? null : 'impersonation_forbids'
+}
+
+/** Why the actor can't make the decision; null when they can. */
+export function whyNotDecide(actor: Decider, decision: PayoutDecision, payout: DecidedPayout): ErrorCode | null {
+  const denial = whyNotPayOut(actor)
+  if (denial) return denial
+  const from: readonly PayoutStatus[] = decidesFrom[decision]
+  if (!from.includes(payout.status)) return 'payout_decided'
+  return payout.handled ? 'payout_separation' : null
+}
+
+/** Why the actor can't put the payout into a new batch. In a second one it would be paid twice. */
+export const whyNotBatch = (actor: Decider, payout: DecidedPayout): ErrorCode | null =>
+  whyNotDecide(actor, 'paid', payout) ?? (payout.batchId === null ? null : 'payout_exported')
 
 /** Staff who see everybody's money. */
 export const seesAllMoney = (actor: Pick<Actor, 'role'>): boolean =>

@@ -7,6 +7,8 @@ import { payoutTarget } from './targets.ts'
 export const transactionTypes = ['deposit', 'withdraw'] as const
 export const depositTypes = ['task', 'marathon', 'referral', 'promo', 'manual'] as const
 export type DepositType = (typeof depositTypes)[number]
+/** What is paid for work and as bonuses; a correction by hand is neither. */
+export const earnedTypes = ['task', 'marathon', 'referral', 'promo'] as const satisfies readonly DepositType[]
 export const transactionStates = ['pending', 'confirmed', 'rejected'] as const
 export const payoutStatuses = ['requested', 'processing', 'paid', 'rejected'] as const
 export type PayoutStatus = (typeof payoutStatuses)[number]
@@ -42,6 +44,19 @@ export const transactionResource = resource('transactions', transactionView, {
   subtask: () => paidSubtaskResource,
 })
 
+/** The list by which payouts are paid by hand, as the files that left the house say. */
+export const payoutBatchView = z.object({
+  id: z.number(),
+  number: z.number(),
+  /** Whose file it was first. */
+  created_by: z.string(),
+  created_at: z.string(),
+  /** How many times it was exported again. */
+  copies: z.number(),
+})
+
+export type PayoutBatchView = z.infer<typeof payoutBatchView>
+
 /** A withdrawal. The purse is known by its last characters only. */
 export const payoutView = z.object({
   id: z.number(),
@@ -58,11 +73,14 @@ export const payoutView = z.object({
   created_at: z.string(),
   decided_at: z.string().nullable(),
   user: personView,
+  /** The batch that it was exported in; null for whoever can't see batches. */
+  batch: payoutBatchView.nullable(),
   /** Why the reader can't decide on it, by what they would decide; null where they can. */
   abilities: z.object({
     processing: z.string().nullable(),
     paid: z.string().nullable(),
     rejected: z.string().nullable(),
+    batch: z.string().nullable(),
   }),
 })
 export type PayoutView = z.infer<typeof payoutView>

@@ -16,6 +16,8 @@ const plain = {
   referral_months: '12',
   /** Name of the driver that pays out. */
   payout_provider: 'manual',
+  /** For how many days whoever credited somebody, or got hold of their account, can't decide their payouts. */
+  payout_separation_days: '30',
   /** Switches. */
   need_upload_passport: '0',
   repeat_publication: '1',
@@ -57,6 +59,18 @@ const confirmation = {
 
 export const settingDefaults = { ...plain, ...republish, ...confirmation } as const
 export type SettingName = keyof typeof settingDefaults
+
+const percent = /^\d{1,3}(\.\d{1,6})?$/
+const whole = /^\d{1,5}$/
+const flag = /^[01]$/
+const word = /^[a-z]{1,40}$/
+
+/** Can the value be in force? What was written past every check must not stop payments: the default holds then. */
+export function settingFits(name: SettingName, value: string): boolean {
+  if (name.endsWith('_percent')) return percent.test(value)
+  if (name === 'payout_provider') return word.test(value)
+  return (/_(limit|hours|months|days)$/.test(name) ? whole : flag).test(value)
+}
 
 /** Settings that are also entries of the types reference; their value stands there and nowhere else. */
 export const switchNames = [

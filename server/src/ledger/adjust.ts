@@ -11,7 +11,8 @@ interface Adjustment {
   /** Minor units; negative decreases and may overdraw. */
   amount: bigint
   currency: Currency
-  comment: string | null
+  /** Why, for the person and for whoever looks into it later. */
+  comment: string
 }
 
 /** A superadministrator's correction of a wallet. */

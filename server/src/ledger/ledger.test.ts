@@ -52,7 +52,7 @@ describe('a posting', () => {
     const user = await buildUser(app)
     const again = () =>
       app.transact((tx) =>
-        adjust(tx, { key: 'test:once', userId: user.id, amount: 500n, currency: 'RUB', comment: null }),
+        adjust(tx, { key: 'test:once', userId: user.id, amount: 500n, currency: 'RUB', comment: 'Test' }),
       )
     const first = await again()
     const entries = await count('ledger_entries')
@@ -64,7 +64,7 @@ describe('a posting', () => {
   test('with the key of another event is a fault of ours, not a silent nothing', async () => {
     const user = await buildUser(app)
     const key = `test:${unique()}`
-    await app.transact((tx) => adjust(tx, { key, userId: user.id, amount: 500n, currency: 'RUB', comment: null }))
+    await app.transact((tx) => adjust(tx, { key, userId: user.id, amount: 500n, currency: 'RUB', comment: 'Test' }))
     const other = { ...transfer(user.id, (await buildUser(app)).id, 10n, key), event: 'promo' } as const
     await expect(app.transact((tx) => post(tx, other))).rejects.toThrow('belongs to adjustment')
   })
@@ -186,7 +186,7 @@ describe('many at once', () => {
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
         app.transact((tx) =>
-          adjust(tx, { key: 'race', userId: user.id, amount: 100n, currency: 'USDT', comment: null }),
+          adjust(tx, { key: 'race', userId: user.id, amount: 100n, currency: 'USDT', comment: 'Test' }),
         ),
       ),
     )

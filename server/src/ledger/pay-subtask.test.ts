@@ -78,15 +78,43 @@ test('a subtask without a cost pays nothing', async () => {
   expect(await seen(subtask.userId)).toEqual([])
 })
 
-test('another attempt at the same subtask is paid on its own', async () => {
+test('B3 a later attempt of somebody who was paid is not paid again, that of somebody else is', async () => {
   const subtask = await buildPaidSubtask(app)
-  expect([await pay(subtask), await pay(subtask), await pay(subtask, { attemptNumber: 2 })]).toEqual([
-    true,
-    false,
-    true,
-  ])
-  expect(await balanceOf(app, subtask.userId)).toBe('3000.00')
+  const { id } = await buildUser(app)
+  expect([
+    await pay(subtask),
+    await pay(subtask),
+    await pay(subtask, { attemptNumber: 12 }),
+    await pay(subtask, { attemptNumber: 13, userId: id }),
+  ]).toEqual([true, false, false, true])
+  expect([await balanceOf(app, subtask.userId), await balanceOf(app, id)]).toEqual(['1500.00', '1500.00'])
 })
+
+test.each([
+  ['2026-01-31T09:00:00Z', '2026-02-28T08:59:00Z', '2026-02-28T09:00:00Z'],
+  ['2028-01-31T09:00:00Z', '2028-02-29T08:59:00Z', '2028-02-29T09:00:00Z'],
+  // In Moscow it is half past midnight of the 31st already.
+  ['2026-01-30T21:30:00Z', '2026-02-27T21:29:00Z', '2026-02-27T21:30:00Z'],
+])(
+  'B21 of somebody who registered at %s and a month of bonuses %s is the last minute',
+  async (registered, last, over) => {
+    const [referrer, executor] = [await buildUser(app), await buildUser(app)]
+    const invited = { referrer_id: referrer.id, created_at: new Date(registered) }
+    await app.db.updateTable('users').set(invited).where('id', '=', executor.id).execute()
+    await app.db.insertInto('settings').values({ name: 'referral_months', value: '1' }).execute()
+    const today = app.now()
+    try {
+      app.setNow(new Date(last))
+      await pay(await buildPaidSubtask(app, { executorId: executor.id }))
+      app.setNow(new Date(over))
+      await pay(await buildPaidSubtask(app, { executorId: executor.id }))
+      expect(await balanceOf(app, referrer.id)).toBe('75.00')
+    } finally {
+      app.setNow(today)
+      await app.db.deleteFrom('settings').execute()
+    }
+  },
+)
 
 test('T12: a promo code of limit 100 redeemed by 500 people at once is paid 100 times', {
   timeout: 60_000,

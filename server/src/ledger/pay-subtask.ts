@@ -1,5 +1,7 @@
+import { businessTimeZone } from '@slipway/domain/kernel/calendar.ts'
 import { type Currency, percentOf } from '@slipway/domain/kernel/money.ts'
-import { setting } from '../modules/settings/queries/settings.ts'
+import { sql } from 'kysely'
+import { settings } from '../modules/settings/queries/settings.ts'
 import type { Tx } from '../platform/services.ts'
 import { type HouseKind, house, wallet } from './accounts.ts'
 import { type Posting, postAll } from './ledger.ts'
@@ -26,19 +28,24 @@ const keyWord = { task: 'accrual', marathon: 'marathon', referral: 'referral' } 
   string
 >
 
+const keyOf = (subtaskId: number, attempt: number, reason: Reason) =>
+  `subtask:${subtaskId}:attempt:${attempt}:${keyWord[reason]}`
+
 /**
  * Pays for a completed subtask: its cost, a percent on top while the application is in a marathon, and the bonus of
- * whoever invited the executor. Once per attempt, however often it is called; false when it had been paid before or
- * there was nothing to pay.
+ * whoever invited the executor. Once per executor and subtask, however often it is called and in whichever attempt;
+ * false when it had been paid before or there was nothing to pay. The caller holds the subtask's row.
  */
 export async function paySubtask(tx: Tx, payment: Payment): Promise<boolean> {
-  if (payment.amount <= 0n) return false
-  const marathon = await marathonBonus(tx, payment)
-  const referral = await referralBonus(tx, payment)
+  if (payment.amount <= 0n || (await paidBefore(tx, payment))) return false
+  const terms = await settings(tx, ['marathon_percent', 'referral_percent', 'referral_months'])
+  const marathon = (await inMarathon(tx, payment)) ? percentOf(payment.amount, terms.marathon_percent) : 0n
+  const referral = percentOf(payment.amount, terms.referral_percent)
+  const referrer = referral > 0n ? await referrerOf(tx, payment.userId, Number(terms.referral_months)) : null
   const postings = [
     deposit(payment, 'task', payment.userId, payment.amount),
     ...(marathon > 0n ? [deposit(payment, 'marathon', payment.userId, marathon)] : []),
-    ...(referral && referral.amount > 0n ? [deposit(payment, 'referral', referral.userId, referral.amount)] : []),
+    ...(referrer === null ? [] : [deposit(payment, 'referral', referrer, referral)]),
   ]
   const results = await postAll(tx, postings)
   const paid = postings.filter((_, index) => results[index]?.posted)
@@ -46,10 +53,29 @@ export async function paySubtask(tx: Tx, payment: Payment): Promise<boolean> {
   return results[0]?.posted === true
 }
 
+/**
+ * Has the executor an accrual for any attempt at the subtask? Only the ledger knows: an attempt that was completed may
+ * have been forced without pay. The keys are named one by one, which the unique index answers whatever the collation.
+ */
+async function paidBefore(tx: Tx, { subtaskId, attemptNumber, userId }: Payment): Promise<boolean> {
+  const keys = Array.from({ length: attemptNumber + 1 }, (_, attempt) => keyOf(subtaskId, attempt, 'task'))
+  const found = await tx.db
+    .selectFrom('ledger_transactions as l')
+    .innerJoin('ledger_entries as e', 'e.ledger_transaction_id', 'l.id')
+    .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')
+    .select('l.id')
+    .where('l.idempotency_key', 'in', keys)
+    .where('a.kind', '=', 'wallet')
+    .where('a.user_id', '=', userId)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 function deposit(payment: Payment, reason: Reason, userId: number, amount: bigint): Posting {
   return {
     event: reason,
-    key: `subtask:${payment.subtaskId}:attempt:${payment.attemptNumber}:${keyWord[reason]}`,
+    key: keyOf(payment.subtaskId, payment.attemptNumber, reason),
     currency: payment.currency,
     entries: [
       { account: house(expenseOf[reason]), amount: -amount },
@@ -66,29 +92,25 @@ function deposit(payment: Payment, reason: Reason, userId: number, amount: bigin
   }
 }
 
-async function marathonBonus(tx: Tx, { applicationId, amount }: Payment): Promise<bigint> {
-  if (applicationId === null) return 0n
+async function inMarathon(tx: Tx, { applicationId }: Payment): Promise<boolean> {
+  if (applicationId === null) return false
   const application = await tx.db
     .selectFrom('applications')
     .select('marathon')
     .where('id', '=', applicationId)
     .executeTakeFirst()
-  return application?.marathon ? percentOf(amount, await setting(tx, 'marathon_percent')) : 0n
+  return application?.marathon === true
 }
 
-/** The referrer is paid for as many months after the invited person registered as the setting says. */
-async function referralBonus(tx: Tx, { userId, amount }: Payment): Promise<{ userId: number; amount: bigint } | null> {
-  const invited = await tx.db
-    .selectFrom('users as u')
-    .innerJoin('users as r', 'r.id', 'u.referrer_id')
-    .select(['r.id as referrer_id', 'u.created_at'])
-    .where('u.id', '=', userId)
-    .where('r.deleted_at', 'is', null)
-    .where('r.is_block', '=', false)
-    .executeTakeFirst()
-  if (!invited) return null
-  const until = new Date(invited.created_at)
-  until.setUTCMonth(until.getUTCMonth() + Number(await setting(tx, 'referral_months')))
-  if (tx.now >= until) return null
-  return { userId: invited.referrer_id, amount: percentOf(amount, await setting(tx, 'referral_percent')) }
+/**
+ * Who invited the person, within the months after their registration. Months are those of the business's calendar and
+ * end with the month's last day where it has no such day: 31 January and one month is 28 or 29 February.
+ */
+async function referrerOf(tx: Tx, userId: number, months: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT r.id FROM users u JOIN users r ON r.id = u.referrer_id
+    WHERE u.id = ${userId} AND r.deleted_at IS NULL AND NOT r.is_block
+      AND ${tx.now}::timestamptz < (u.created_at AT TIME ZONE ${businessTimeZone}
+        + make_interval(months => ${months}::int)) AT TIME ZONE ${businessTimeZone}`.execute(tx.db)
+  return rows[0]?.id ?? null
 }

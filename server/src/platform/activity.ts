@@ -2,7 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Tx } from './services.ts'
 
 export interface Activity {
-  subject: 'subtask' | 'task' | 'application' | 'user' | 'payout' | 'setting' | 'comment'
+  subject: 'subtask' | 'task' | 'application' | 'user' | 'payout' | 'payout-batch' | 'setting' | 'comment'
   id: number
   action: string
   /** What changed, as [from, to] by name. Never secrets. */

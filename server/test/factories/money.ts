@@ -9,7 +9,7 @@ import { buildUser, unique } from '../factories.ts'
 /** Puts money on somebody's wallet. */
 export const credit = (app: TestApp, userId: number, amount: string, currency: Currency = 'RUB') =>
   app.transact((tx) =>
-    adjust(tx, { key: `test:${unique()}`, userId, amount: parseMinor(amount), currency, comment: null }),
+    adjust(tx, { key: `test:${unique()}`, userId, amount: parseMinor(amount), currency, comment: 'Test' }),
   )
 
 export async function balanceOf(app: TestApp, userId: number, currency: Currency = 'RUB'): Promise<string | undefined> {

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApplication, buildOrder, signedIn } from '../../../test/factories/applications.ts'
-import { credit } from '../../../test/factories/money.ts'
+import { cardPayout, credit } from '../../../test/factories/money.ts'
 import { send } from '../../../test/factories/users.ts'
 import { buildUser } from '../../../test/factories.ts'
+import { paySubtask } from '../../ledger/pay-subtask.ts'
+import { payPromo } from '../../ledger/promo.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -13,15 +15,33 @@ afterAll(() => app.close())
 
 const past = () => new Date(app.now().getTime() - 3_600_000)
 
-test('a superadministrator reads the totals of everything, a manager only of their own', async () => {
+/** Money of every kind: 120.00 for a task, 12.00 of a marathon, 6.00 for whoever invited, 12.50 of a promo code. */
+async function earn(userId: number, work: { id: number; application_id: number | null }): Promise<void> {
+  const referrer = await buildUser(app)
+  await app.db.updateTable('users').set({ referrer_id: referrer.id }).where('id', '=', userId).execute()
+  const done = { userId, subtaskId: work.id, applicationId: work.application_id, attemptNumber: 1 }
+  await app.transact((tx) => paySubtask(tx, { ...done, amount: 12_000n, currency: 'RUB' }))
+  await app.transact((tx) => payPromo(tx, { promoCodeId: 1, userId, amount: 1_250n, currency: 'RUB' }))
+  // Corrections are no pay, and neither is what somebody takes out.
+  await credit(app, userId, '12345')
+  await credit(app, userId, '-45')
+  const headers = { ...(await app.signIn({ id: userId })), 'idempotency-key': 'dashboard-payout' }
+  const payout = await app.http.inject({ method: 'POST', url: '/api/v3/payouts', headers, payload: cardPayout() })
+  expect(payout.statusCode).toBe(201)
+}
+
+test('B10 a superadministrator reads the totals of everything, a manager only of their own', async () => {
   const [admin, manager, other] = [
     await signedIn(app, 'superadministrator'),
     await signedIn(app, 'app_manager'),
     await signedIn(app, 'app_manager'),
   ]
   const designer = await buildUser(app, { roles: ['designer'] })
-  await credit(app, designer.id, '150.50')
-  const own = await buildApplication(app, { app_manager_id: manager.user.id, status: 'in_publication' })
+  const own = await buildApplication(app, {
+    app_manager_id: manager.user.id,
+    status: 'in_publication',
+    marathon: true,
+  })
   const foreign = await buildApplication(app, { app_manager_id: other.user.id, status: 'in_publication' })
   const archived = await buildApplication(app, { status: 'archived', archived_at: app.now() })
   const late = { ends_at: past() }
@@ -44,10 +64,11 @@ test('a superadministrator reads the totals of everything, a manager only of the
     ],
   })
   await buildOrder(app, { application: archived, subtasks: [{ type: 'tester', status: 'paused' }] })
-  const { task } = await buildOrder(app, {
+  const { task, subtasks } = await buildOrder(app, {
     application: own,
     subtasks: [{ type: 'tester', status: 'completed', executor_id: designer.id }],
   })
+  for (const work of subtasks) await earn(designer.id, work)
   await app.db.updateTable('subtasks').set({ completed_at: app.now() }).where('task_id', '=', task.id).execute()
 
   const { body } = await send(app, 'GET', '/api/v3/dashboard', { headers: admin.headers })
@@ -55,7 +76,7 @@ test('a superadministrator reads the totals of everything, a manager only of the
     role: 'superadministrator',
     applications: { total: 3, by_status: { in_publication: 2, archived: 1, published: 0 } },
     overdue: 2,
-    money: [{ currency: 'RUB', spent: '150.50', in_hold: '0.00', payouts_waiting: { count: 0, amount: '0.00' } }],
+    money: [{ currency: 'RUB', spent: '150.50', in_hold: '100.00', payouts_waiting: { count: 1, amount: '100.00' } }],
   })
   const types = Object.fromEntries(
     body.meta.subtasks.map(({ type, families }: { type: string; families: object }) => [type, families]),

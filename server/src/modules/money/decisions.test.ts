@@ -117,33 +117,6 @@ describe('a decision', () => {
   })
 })
 
-describe('a batch', () => {
-  const batch = (ids: unknown[], as = admin) =>
-    app.http.inject({ method: 'POST', url: '/api/v3/payouts/batches', headers: as, payload: { ids } })
-
-  test('is a CSV with whole purses in which nothing can run as a formula', async () => {
-    const id = await requested({ street: '=cmd|calc', city: '"Пермь"; край' })
-    const answer = await batch([id])
-    expect(answer.headers).toMatchObject({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': 'attachment; filename="payouts-2026-03-02.csv"',
-      'cache-control': 'no-store',
-    })
-    expect(answer.body).toContain('4276 1609 0000 0002')
-    expect(answer.body).toContain(`;'=cmd|calc;`)
-    expect(answer.body).toContain(`;"""Пермь""; край";`)
-    expect((await payoutsOf(user.id))[0]?.status).toBe('processing')
-  })
-
-  test('is refused as a whole when one payout is decided or missing', async () => {
-    const [open, paid] = [await requested(), await requested()]
-    await decide(paid, { status: 'paid' })
-    expect((await batch([open, paid])).statusCode).toBe(409)
-    expect((await batch([open, 2_000_000_000])).statusCode).toBe(404)
-    expect((await payoutsOf(user.id)).map(({ status }) => status)).toEqual(['requested', 'paid'])
-  })
-})
-
 test('after all of this the ledger is whole', async () => {
   expect((await verifyLedger(readerOf(app.db, app.services))).differences).toEqual([])
 })

@@ -1,10 +1,12 @@
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { verifyLedgerJob } from '../../ledger/verify-job.ts'
-import { command, defineModule, query, raw } from '../../platform/module.ts'
+import { command, defineModule, query } from '../../platform/module.ts'
 import { adjustBalance } from './commands/adjust-balance.ts'
+import { batchPayouts } from './commands/batch-payouts.ts'
+import { copyBatch } from './commands/copy-batch.ts'
 import { decidePayout } from './commands/decide-payout.ts'
 import { requestPayout } from './commands/request-payout.ts'
-import { sendBatch } from './present-batch.ts'
+import { batchDownload } from './present-batch.ts'
 import { sealedColumns } from './purses.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
 import { adminTransactions, transactionById, transactions } from './queries/transactions.ts'
@@ -16,7 +18,8 @@ export const moneyModule = defineModule(moneyContract, {
     requestPayout: command(requestPayout, payoutById),
     payouts: query(payouts),
     decidePayout: command(decidePayout, payoutById),
-    payoutBatch: raw(sendBatch),
+    payoutBatch: batchDownload((tx, actor, { body }) => batchPayouts(tx, actor, body.ids)),
+    payoutBatchCopy: batchDownload((tx, actor, { params }) => copyBatch(tx, actor, params.id)),
     adjustBalance: command(adjustBalance, transactionById),
     adminTransactions: query(adminTransactions),
     adminWithdrawal: query(adminWithdrawal),

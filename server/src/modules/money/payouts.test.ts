@@ -155,6 +155,21 @@ describe('a request for a payout', () => {
   })
 
   test.each([
+    ['2027-01-01', 422],
+    ['2026-03-04', 422],
+    ['2026-03-02', 201],
+    ['2000-02-29', 201],
+    ['1999-02-29', 422],
+  ])(
+    'K:K a card holder born on %s is answered %i: nobody was born later than today',
+    async (holder_birthday, status) => {
+      const answer = await request(cardPayout({ holder_birthday }))
+      const fields = status === 422 ? ['holder_birthday'] : undefined
+      expect([answer.statusCode, answer.json().errors && Object.keys(answer.json().errors)]).toEqual([status, fields])
+    },
+  )
+
+  test.each([
     ['the least', '100', 201],
     ['the most', '100000', 201],
   ])('for %s that the limits allow is accepted', async (_, amount, status) => {

@@ -1,16 +1,21 @@
-import type { moneyContract } from '@slipway/domain/money/contract.ts'
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Endpoint, Input } from '@slipway/domain/kernel/endpoint.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { RawContext } from '../../platform/module.ts'
-import { batchPayouts } from './commands/batch-payouts.ts'
+import { type RawContext, raw } from '../../platform/module.ts'
+import type { Tx } from '../../platform/services.ts'
+import type { BatchFile } from './batch-file.ts'
 
 /** Full purse numbers leave the house here: never cached, never inline. */
-export async function sendBatch(context: RawContext<(typeof moneyContract)['payoutBatch']>) {
-  const { actor, input, reader, reply, transact } = context
-  if (!actor) throw new AppError('unauthenticated')
-  const csv = await transact((tx) => batchPayouts(tx, actor, input.body.ids))
-  return reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="payouts-${reader.now.toISOString().slice(0, 10)}.csv"`)
-    .header('cache-control', 'no-store')
-    .send(csv)
-}
+export const batchDownload = <E extends Endpoint>(
+  make: (tx: Tx, actor: Actor, input: Input<E>) => Promise<BatchFile>,
+) =>
+  raw(async ({ actor, input, reader, reply, transact }: RawContext<E>) => {
+    if (!actor) throw new AppError('unauthenticated')
+    const { number, copy, csv } = await transact((tx) => make(tx, actor, input))
+    const name = [`payouts-${number}`, reader.now.toISOString().slice(0, 10), ...(copy ? [`copy-${copy}`] : [])]
+    return reply
+      .header('content-type', 'text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${name.join('-')}.csv"`)
+      .header('cache-control', 'no-store')
+      .send(csv)
+  })

@@ -1,11 +1,19 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
-import { whyNotDecide } from '@slipway/domain/money/policy.ts'
-import type { DepositType, PayoutStatus, PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
+import { seesAllMoney, whyNotBatch, whyNotDecide, whyNotPayOut } from '@slipway/domain/money/policy.ts'
+import type {
+  DepositType,
+  PayoutBatchView,
+  PayoutStatus,
+  PayoutView,
+  TransactionView,
+} from '@slipway/domain/money/schema.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { Reader } from '../../platform/services.ts'
 import { people } from '../users/queries/people.ts'
+import { batchesOf } from './queries/batches.ts'
+import { handledBy } from './queries/handled.ts'
 
 interface TransactionRow {
   id: number
@@ -55,13 +63,18 @@ interface PayoutRow {
   reason: string | null
   created_at: Date
   decided_at: Date | null
+  batch_id: number | null
 }
 
 export async function presentPayouts(reader: Reader, actor: Actor, rows: readonly PayoutRow[]): Promise<PayoutView[]> {
-  const owners = await ownersOf(reader, rows)
+  const [owners, batches, handled] = await Promise.all([
+    ownersOf(reader, rows),
+    seesAllMoney(actor) ? batchesOf(reader, rows) : new Map<number, PayoutBatchView>(),
+    whyNotPayOut(actor) === null ? handledBy(reader, actor, openOwners(rows)) : new Set<number>(),
+  ])
   return rows.map((row) => {
     const status = row.status as PayoutStatus
-    const payout = { status, userId: row.user_id }
+    const payout = { status, batchId: row.batch_id, handled: handled.has(row.user_id) }
     return {
       id: row.id,
       status,
@@ -77,14 +90,20 @@ export async function presentPayouts(reader: Reader, actor: Actor, rows: readonl
       created_at: row.created_at.toISOString(),
       decided_at: row.decided_at?.toISOString() ?? null,
       user: owners(row.user_id),
+      batch: row.batch_id === null ? null : (batches.get(row.batch_id) ?? null),
       abilities: {
         processing: whyNotDecide(actor, 'processing', payout),
         paid: whyNotDecide(actor, 'paid', payout),
         rejected: whyNotDecide(actor, 'rejected', payout),
+        batch: whyNotBatch(actor, payout),
       },
     }
   })
 }
+
+/** Of decided payouts nobody asks any more who may decide. */
+const openOwners = (rows: readonly PayoutRow[]): number[] =>
+  rows.filter(({ status }) => status === 'requested' || status === 'processing').map(({ user_id }) => user_id)
 
 async function ownersOf(reader: Reader, rows: readonly { user_id: number }[]): Promise<(id: number) => PersonView> {
   const found = await people(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { balanceOf, buildPaidSubtask, cardPayout, credit } from '../../../test/factories/money.ts'
 import { buildUser, unique } from '../../../test/factories.ts'
+import { adjust as correct } from '../../ledger/adjust.ts'
 import { paySubtask } from '../../ledger/pay-subtask.ts'
 
 let app: TestApp
@@ -111,7 +112,7 @@ describe('POST /users/{id}/balance', () => {
         method: 'POST',
         url: `/api/v3/users/${user.id}/balance`,
         headers,
-        payload: { amount: '-30', currency: 'USD' },
+        payload: { amount: '-30', currency: 'USD', comment: 'Начислено дважды' },
       })
     const answers = await Promise.all([send(), send(), send()])
     expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
@@ -119,17 +120,36 @@ describe('POST /users/{id}/balance', () => {
   })
 
   test.each([
-    [{ amount: '0' }, 422],
-    [{ amount: '1.005' }, 422],
-    [{ amount: '10', currency: 'EUR' }, 422],
-    [{ amount: '10', balance: '1' }, 422],
-  ])('%j is answered %i', async (payload, status) => {
-    expect((await adjust(me.id, payload)).statusCode).toBe(status)
+    [{ amount: '0' }, ['amount']],
+    [{ amount: '1.005' }, ['amount']],
+    [{ currency: 'EUR' }, ['currency']],
+    [{ balance: '1' }, ['_']],
+  ])('with %j is refused at %j', async (changes, fields) => {
+    const answer = await adjust(me.id, { amount: '10', comment: 'Why', ...changes })
+    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, fields])
+  })
+
+  test.each([undefined, '', '  ', null])(
+    'F7c: without saying why (%j) it is refused and changes nothing',
+    async (comment) => {
+      const user = await buildUser(app)
+      const answer = await adjust(user.id, { amount: '2000', comment })
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['comment']])
+      expect(await balanceOf(app, user.id)).toBe('0.00')
+    },
+  )
+
+  test('F7c: not even the ledger takes a correction that nobody explains', async () => {
+    const user = await buildUser(app)
+    const silent = { key: 'silent', userId: user.id, amount: 100n, currency: 'RUB', comment: '' } as const
+    await expect(app.transact((tx) => correct(tx, silent))).rejects.toMatchObject({
+      constraint: 'transactions_manual_comment',
+    })
   })
 
   test('is for superadministrators, and for people who exist', async () => {
-    expect((await adjust(me.id, { amount: '10' }, manager)).statusCode).toBe(403)
-    expect((await adjust(me.id, { amount: '10' }, mine)).statusCode).toBe(403)
-    expect((await adjust(2_000_000_000, { amount: '10' })).statusCode).toBe(404)
+    expect((await adjust(me.id, { amount: '10', comment: 'x' }, manager)).statusCode).toBe(403)
+    expect((await adjust(me.id, { amount: '10', comment: 'x' }, mine)).statusCode).toBe(403)
+    expect((await adjust(2_000_000_000, { amount: '10', comment: 'x' })).statusCode).toBe(404)
   })
 })

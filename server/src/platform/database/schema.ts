@@ -231,6 +231,14 @@ export interface PasswordLinksTable {
   ended_at: Timestamp | null
 }
 
+export interface PayoutBatchesTable {
+  id: GeneratedAlways<number>
+  number: number
+  created_by: number
+  created_at: Timestamp
+  copies: Generated<number>
+}
+
 export interface PayoutsTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -248,6 +256,7 @@ export interface PayoutsTable {
   decided_by: number | null
   decided_at: Timestamp | null
   created_at: Generated<Timestamp>
+  batch_id: number | null
 }
 
 export interface PhoneChallengesTable {
@@ -536,6 +545,7 @@ export interface Database {
   notifications: NotificationsTable
   outbox: OutboxTable
   password_links: PasswordLinksTable
+  payout_batches: PayoutBatchesTable
   payouts: PayoutsTable
   phone_challenges: PhoneChallengesTable
   programming_languages: ProgrammingLanguagesTable

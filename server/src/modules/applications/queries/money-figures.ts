@@ -1,5 +1,6 @@
 import type { AdminDashboard } from '@slipway/domain/applications/dashboard.ts'
 import { type Currency, currencies, formatMinor } from '@slipway/domain/kernel/money.ts'
+import { earnedTypes } from '@slipway/domain/money/schema.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/services.ts'
 
@@ -11,7 +12,7 @@ export async function moneyFigures(reader: Reader): Promise<AdminDashboard['mone
     reader.db
       .selectFrom('transactions')
       .select(['currency', sql<string>`sum(amount_minor)::text`.as('amount')])
-      .where('type', '=', 'deposit')
+      .where('deposit_type', 'in', earnedTypes)
       .where('state', '=', 'confirmed')
       .where('created_at', '>=', month)
       .groupBy('currency')
@@ -53,7 +54,7 @@ export async function spentByDay(reader: Reader, since: string): Promise<Map<str
       sql<string>`to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`.as('date'),
       sql<string>`sum(amount_minor)::text`.as('amount'),
     ])
-    .where('type', '=', 'deposit')
+    .where('deposit_type', 'in', earnedTypes)
     .where('state', '=', 'confirmed')
     .where('currency', '=', 'RUB')
     .where('created_at', '>=', new Date(`${since}T00:00:00Z`))

@@ -20,7 +20,7 @@ export async function adjustBalance(tx: Tx, actor: Actor, { params, body }: Call
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!user) throw new AppError('not_found')
-  const { currency, comment = null } = body
+  const { currency, comment } = body
   const userId = params.id
   // A repeated request never comes here: the runner answers it by its Idempotency-Key.
   const key = `adjustment:${randomUUID()}`

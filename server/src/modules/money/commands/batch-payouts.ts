@@ -1,22 +1,19 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { formatMinor } from '@slipway/domain/kernel/money.ts'
-import { whyNotDecide } from '@slipway/domain/money/policy.ts'
+import { whyNotBatch } from '@slipway/domain/money/policy.ts'
 import type { PayoutStatus } from '@slipway/domain/money/schema.ts'
+import { sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/services.ts'
-import { people } from '../../users/queries/people.ts'
-import { toCsv } from '../csv.ts'
-import { openHolder, openPurse } from '../purses.ts'
+import { type BatchFile, batchFile } from '../batch-file.ts'
+import { handledBy } from '../queries/handled.ts'
 
-const head = [
-  ...['id', 'requested_at', 'user_id', 'user', 'target', 'purse', 'amount', 'currency', 'country'],
-  ...['first_name', 'last_name', 'birthday', 'expiry', 'city', 'street', 'house', 'address', 'payment_system'],
-]
-
-/** A CSV by which staff pay the given payouts by hand. They become processing; one that is decided refuses them all. */
-export async function batchPayouts(tx: Tx, actor: Actor, ids: readonly number[]): Promise<string> {
+/**
+ * Makes a batch of the given payouts, by whose file staff pay them by hand. They become processing; one that is decided
+ * or stands in a batch already refuses them all, so of several presses at once the first makes the batch.
+ */
+export async function batchPayouts(tx: Tx, actor: Actor, ids: readonly number[]): Promise<BatchFile> {
   const wanted = [...new Set(ids)]
   const payouts = await tx.db
     .selectFrom('payouts')
@@ -26,37 +23,50 @@ export async function batchPayouts(tx: Tx, actor: Actor, ids: readonly number[])
     .forUpdate()
     .execute()
   if (payouts.length !== wanted.length) throw new AppError('not_found')
-  for (const payout of payouts) {
-    const denial = whyNotDecide(actor, 'paid', { status: payout.status as PayoutStatus, userId: payout.user_id })
-    if (denial) throw new AppError(denial, { id: payout.id, status: payout.status })
-  }
-  for (const { id, status, user_id } of payouts) {
-    record(tx, actor, { subject: 'payout', id, action: 'export', changes: { status: [status, 'processing'] } })
-    if (status !== 'processing') hint(tx, [userChannel(user_id), roleChannel('superadministrator')], 'payouts', id)
-  }
-  await tx.db.updateTable('payouts').set({ status: 'processing' }).where('id', 'in', wanted).execute()
-  const names = await people(
+  const handled = await handledBy(
     tx,
+    actor,
     payouts.map(({ user_id }) => user_id),
   )
-  const { cipher } = tx.services
-  return toCsv([
-    head,
-    ...payouts.map((payout) => {
-      const owner = names.get(payout.user_id)
-      const holder = payout.holder_cipher ? openHolder(cipher, payout.id, payout.holder_cipher) : {}
-      const { expiry_month: month, expiry_year: year } = holder
-      return [
-        ...[payout.id, payout.created_at.toISOString(), payout.user_id],
-        ...[`${owner?.first_name ?? ''} ${owner?.last_name ?? ''}`.trim(), payout.target],
-        payout.purse_cipher ? grouped(openPurse(cipher, payout.id, payout.purse_cipher)) : '',
-        ...[formatMinor(payout.amount_minor), payout.currency, payout.country, holder.first_name, holder.last_name],
-        ...[holder.holder_birthday, month && year ? `${String(month).padStart(2, '0')}/${year}` : ''],
-        ...[holder.city, holder.street, holder.house, holder.address, payout.payment_system],
-      ]
-    }),
-  ])
+  for (const { id, status, batch_id, user_id } of payouts) {
+    const payout = { status: status as PayoutStatus, batchId: batch_id, handled: handled.has(user_id) }
+    const denial = whyNotBatch(actor, payout)
+    if (denial) throw new AppError(denial, { id, status })
+  }
+  const batch = await makeBatch(tx, actor)
+  await tx.db
+    .updateTable('payouts')
+    .set({ status: 'processing', batch_id: batch.id })
+    .where('id', 'in', wanted)
+    .execute()
+  record(tx, actor, {
+    subject: 'payout-batch',
+    id: batch.id,
+    action: 'export',
+    changes: { payouts: [null, wanted.toSorted((a, b) => a - b)] },
+  })
+  for (const { id, status, user_id } of payouts) {
+    const changes = { status: [status, 'processing'], batch: [null, batch.number] } as const
+    record(tx, actor, { subject: 'payout', id, action: 'export', changes })
+    hint(tx, [userChannel(user_id), roleChannel('superadministrator')], 'payouts', id)
+  }
+  return batchFile(
+    tx,
+    { number: batch.number, copy: 0 },
+    payouts.map((payout) => ({ ...payout, status: 'processing' })),
+  )
 }
 
-/** Long numbers in groups of four: a spreadsheet would round them, and people read them off the screen. */
-const grouped = (purse: string) => (/^\d{12,}$/.test(purse) ? purse.replace(/(\d{4})(?=\d)/g, '$1 ') : purse)
+/** Batches are numbered without gaps, so they are made one after another. */
+async function makeBatch(tx: Tx, { userId }: Actor): Promise<{ id: number; number: number }> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('payout batches'))`.execute(tx.db)
+  return tx.db
+    .insertInto('payout_batches')
+    .values({
+      number: sql<number>`(SELECT coalesce(max(number), 0) + 1 FROM payout_batches)`,
+      created_by: userId,
+      created_at: tx.now,
+    })
+    .returning(['id', 'number'])
+    .executeTakeFirstOrThrow()
+}

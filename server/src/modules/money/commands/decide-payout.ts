@@ -7,10 +7,11 @@ import type { PayoutStatus } from '@slipway/domain/money/schema.ts'
 import { type PayoutMoney, returnPayout, settlePayout } from '../../../ledger/payouts.ts'
 import { balanceChanged } from '../../../ledger/tell.ts'
 import { record } from '../../../platform/activity.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { notify } from '../../notifications/commands/notify.ts'
+import { handledBy } from '../queries/handled.ts'
 
 type Call = Input<(typeof moneyContract)['decidePayout']>
 
@@ -18,18 +19,21 @@ type Call = Input<(typeof moneyContract)['decidePayout']>
 export async function decidePayout(
   tx: Tx,
   actor: Actor,
-  { params: { id }, body: { status, reason } }: Call,
+  { params: { id }, body: { status, reason, unpaid } }: Call,
 ): Promise<number> {
   const payout = await tx.db
     .selectFrom('payouts')
-    .select(['user_id', 'status', 'amount_minor', 'currency', 'purse_last4'])
+    .select(['user_id', 'status', 'amount_minor', 'currency', 'purse_last4', 'batch_id'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
   if (!payout) throw new AppError('not_found')
-  const current = { status: payout.status as PayoutStatus, userId: payout.user_id }
+  const handled = (await handledBy(tx, actor, [payout.user_id])).has(payout.user_id)
+  const current = { status: payout.status as PayoutStatus, batchId: payout.batch_id, handled }
   const denial = whyNotDecide(actor, status, current)
   if (denial) throw new AppError(denial, { status: current.status })
+  // The money would go back to the wallet while the file of the batch still says to pay it.
+  if (status === 'rejected' && payout.batch_id !== null && !unpaid) throw invalid({ unpaid: 'unpaid_unsure' })
 
   const money = { id, userId: payout.user_id, amount: payout.amount_minor, currency: payout.currency as Currency }
   await move(tx, actor, money, status, reason ?? null)

@@ -36,6 +36,7 @@ const columns = [
   'p.reason',
   'p.created_at',
   'p.decided_at',
+  'p.batch_id',
 ] as const
 
 type Calls = typeof moneyContract

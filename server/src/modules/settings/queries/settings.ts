@@ -1,4 +1,4 @@
-import { type SettingName, settingDefaults } from '@slipway/domain/settings/defaults.ts'
+import { type SettingName, settingDefaults, settingFits } from '@slipway/domain/settings/defaults.ts'
 import type { Reader } from '../../../platform/services.ts'
 
 /** The value in force: what a superadministrator set, else the default. */
@@ -20,7 +20,12 @@ export async function settings<N extends SettingName>(reader: Reader, names: rea
         .where('name', 'in', names),
     )
     .execute()
-  const values = new Map(rows.map(({ name, value }) => [name, value]))
+  const fitting = rows.filter(({ name, value }) => {
+    const fits = settingFits(name as SettingName, value)
+    if (!fits) reader.services.log.error({ setting: name }, 'A setting is malformed, its default is in force')
+    return fits
+  })
+  const values = new Map(fitting.map(({ name, value }) => [name, value]))
   return Object.fromEntries(names.map((name) => [name, values.get(name) ?? settingDefaults[name]])) as Record<N, string>
 }
 

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildSubtask, setSetting, taskDriver } from '../../../test/factories/tasks.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import { readerOf } from '../../platform/runner.ts'
+
+let app: TestApp
+let driver: ReturnType<typeof taskDriver>
+beforeAll(async () => {
+  app = await createTestApp({ connections: 25 })
+  driver = taskDriver(app)
+})
+afterAll(() => app.close())
+
+/** A build that was forced to its end, and a tester who sends it back; answers the build as it waits to be judged again. */
+async function reopened(pay: boolean) {
+  const { ok, signedUp } = driver
+  const [owner, admin, tester] = [
+    await signedUp('creator'),
+    await signedUp('superadministrator'),
+    await signedUp('tester'),
+  ]
+  const build = await buildSubtask(app, { type: 'programmer', status: 'process', owner_id: owner.id })
+  const { task_id, application_id, executor_id } = build
+  const common = { task_id, application_id, owner_id: owner.id }
+  const testing = await buildSubtask(app, { ...common, type: 'tester', stage: 1, status: 'inactive' })
+  await ok(build.id, 'force-completion', admin.headers, { reason: 'x', pay })
+  await ok(testing.id, 'processing', tester.headers)
+  await ok(testing.id, 'checking', tester.headers, { report: 'Падает', outcome: 'fail' })
+  expect(await driver.statusOf(build.id)).toBe('revision')
+  await app.db.updateTable('subtasks').set({ status: 'checking' }).where('id', '=', build.id).execute()
+  return { id: build.id, executorId: executor_id as number, owner, admin }
+}
+
+test('K:B B3 work force-completed without pay, sent back by the tester and accepted is paid then', async () => {
+  const { id, owner, executorId } = await reopened(false)
+  expect(await driver.depositsOf(id)).toEqual([])
+  await driver.ok(id, 'completion', owner.headers)
+  expect(await driver.depositsOf(id)).toEqual([{ user_id: executorId, amount_minor: 150_000n }])
+})
+
+test('work force-completed with pay, sent back by the tester and accepted is not paid again', async () => {
+  const { id, owner, executorId } = await reopened(true)
+  await driver.ok(id, 'completion', owner.headers)
+  expect(await driver.statusOf(id)).toBe('completed')
+  expect(await driver.depositsOf(id)).toEqual([{ user_id: executorId, amount_minor: 150_000n }])
+})
+
+test.each([[true], [false]])(
+  'T12 K:B 20 parallel accepts of work that was forced before (with pay: %j) leave one accrual',
+  async (paid) => {
+    const { id, owner, admin, executorId } = await reopened(paid)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2
+          ? driver.put(id, 'completion', owner.headers)
+          : driver.put(id, 'force-completion', admin.headers, { reason: 'Now', pay: true }),
+      ),
+    )
+    expect(answers.every(({ code }) => code === 200 || code === 409)).toBe(true)
+    expect(await driver.depositsOf(id)).toEqual([{ user_id: executorId, amount_minor: 150_000n }])
+  },
+)
+
+test.each(['marathon_percent', 'referral_percent', 'referral_months'])(
+  'a malformed %s stops no completion',
+  async (name) => {
+    // Written past the database's own check, as a restored copy of an older database may hold it.
+    await app.db.schema.alterTable('settings').dropConstraint('settings_value_check').ifExists().execute()
+    for (const value of ['7.555', '5 %', '', '-1', '1e3']) {
+      await setSetting(app, name, value)
+      const owner = await driver.signedUp('creator')
+      const task = await buildSubtask(app, { status: 'checking', owner_id: owner.id })
+      const referrer = await driver.signedUp('tester')
+      await app.db.updateTable('users').set({ referrer_id: referrer.id }).where('id', '=', task.executor_id).execute()
+      await app.db.updateTable('applications').set({ marathon: true }).where('id', '=', task.application_id).execute()
+      await driver.ok(task.id, 'completion', owner.headers)
+      expect((await driver.depositsOf(task.id)).length).toBe(3)
+    }
+    await app.db.deleteFrom('settings').execute()
+  },
+)
+
+test('after all of this the ledger is whole', async () => {
+  expect((await verifyLedger(readerOf(app.db, app.services))).differences).toEqual([])
+})

@@ -2,7 +2,7 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
 import type { Tx } from '../platform/services.ts'
 import { localeOf, type Name, nameAt } from './names.ts'
-import type { Random } from './random.ts'
+import { type Random, seededRandom } from './random.ts'
 import { seedSkills } from './skills.ts'
 import { dayMs } from './timeline.ts'
 
@@ -25,7 +25,15 @@ export const demoSignIns = [
   latin: readonly [string, string]
 }[]
 
-/** 60 people in all: the eight sign-ins and others of every role. */
+/** Decides where the first superadministrator may not: nobody moves money out alone. */
+export const secondAdministrator = {
+  phone: '+79990000005',
+  role: 'superadministrator',
+  name: ['Галина', 'Орлова'],
+  latin: ['Galina', 'Orlova'],
+} as const
+
+/** 61 people in all: the eight sign-ins, others of every role, and the second superadministrator. */
 const others: readonly Role[] = [
   ...Array.from({ length: 2 }, () => 'creator' as const),
   ...Array.from({ length: 2 }, () => 'app_manager' as const),
@@ -51,16 +59,21 @@ export interface People {
 }
 
 export async function seedPeople(tx: Tx, random: Random, passwordHash: string): Promise<People> {
-  const signIns = demoSignIns.map(({ phone, role, name: [first, last], latin }) => ({
-    ...{ role, first, last, latin, country: 'RU', city: 'Moscow', phone },
-  }))
+  const signIns = demoSignIns.map(named)
   const everyone: (Name & { role: Role })[] = [
     ...signIns,
     ...others.map((role, place) => ({ role, ...nameAt(place, random, place > 3) })),
+    named(secondAdministrator),
   ]
   const rows = await tx.db
     .insertInto('users')
-    .values(everyone.map((person, place) => rowOf(tx, random, person, place, passwordHash)))
+    .values(
+      everyone.map((person, place) => {
+        // Who came last draws lots of their own, so that the story of the others stays as it is.
+        const lots = place < everyone.length - 1 ? random : seededRandom(place)
+        return rowOf(tx, lots, person, place, passwordHash)
+      }),
+    )
     .returning('id')
     .execute()
   const people = everyone.map((person, place) => ({ ...person, id: rows[place]?.id as number, resting: rests(place) }))
@@ -75,7 +88,11 @@ export async function seedPeople(tx: Tx, random: Random, passwordHash: string): 
   return { of: of as People['of'], byId: new Map(people.map((person) => [person.id, person])), knows }
 }
 
-/** Two of the sixty: one is blocked, one may not take tasks. */
+const named = ({ phone, role, name, latin }: (typeof demoSignIns)[number] | typeof secondAdministrator) => ({
+  ...{ role, first: name[0], last: name[1], latin, country: 'RU', city: 'Moscow', phone },
+})
+
+/** Two of them: one is blocked, one may not take tasks. */
 const blocked = 38
 const idle = 47
 const rests = (place: number): boolean => place === blocked || place === idle

@@ -12,7 +12,7 @@ import { Crew } from './crew.ts'
 import { planHistory } from './history.ts'
 import { products } from './ideas.ts'
 import { planMoney } from './money.ts'
-import { demoPassword, demoSignIns, type People, seedPeople } from './people.ts'
+import { demoPassword, demoSignIns, type People, secondAdministrator, seedPeople } from './people.ts'
 import { drawAhead, forgetPictures } from './pictures.ts'
 import { seededRandom } from './random.ts'
 import { dayMs, Timeline } from './timeline.ts'
@@ -78,7 +78,7 @@ const analyze = async ({ db }: Tx): Promise<void> => void (await sql`ANALYZE`.ex
 
 /** The sign-ins of demo mode as the start prints them. */
 export function demoSignInTable(url: string): string {
-  const rows = demoSignIns.map(({ phone, role }) => `  ${phone}  ${role}`)
+  const rows = [...demoSignIns, secondAdministrator].map(({ phone, role }) => `  ${phone}  ${role}`)
   return [
     '',
     `Slipway is ready: ${url}`,

@@ -24,9 +24,15 @@ export async function call<E extends Endpoint>(
   const key = options.idempotencyKey ?? (endpoint.idempotency ? crypto.randomUUID() : undefined)
   const send = () => fetch(urlOf(endpoint, args), requestOf(endpoint, args, { ...options, idempotencyKey: key }))
   const response = await withSession(() => send().catch(unreachable))
-  if (endpoint.answer.kind === 'stream') return (await response.blob()) as Result<E>
+  if (endpoint.answer.kind === 'stream') return (await fileOf(response)) as Result<E>
   if (response.status === 204 || endpoint.answer.kind === 'none') return undefined as Result<E>
   return readAnswer(endpoint, await response.json()) as Result<E>
+}
+
+/** What is downloaded, under the name that the server gives it. */
+async function fileOf(response: Response): Promise<File> {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
+  return new File([await response.blob()], name ?? 'file')
 }
 
 /** Runs a request under the session's rules: a token first, one retry after a 401, errors as `ApiError`. */

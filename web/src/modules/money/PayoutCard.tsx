@@ -1,6 +1,6 @@
 import { Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import type { PayoutView } from '@slipway/domain/money/schema.ts'
+import type { PayoutBatchView, PayoutView } from '@slipway/domain/money/schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { type Action, ActionButtons } from '../../kit/actions.tsx'
@@ -8,7 +8,7 @@ import { CopyableId } from '../../ui/CopyableId.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Person } from './columns.tsx'
 import classes from './money.module.css'
-import { PayoutBadge, usePurseName } from './words.tsx'
+import { PayoutBadge, useExported, usePurseName } from './words.tsx'
 
 interface PayoutCardProps {
   payout: PayoutView
@@ -23,6 +23,12 @@ export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardPr
   const { dateTime } = useFormats()
   const purseOf = usePurseName()
   const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const exported = useExported()
+  const batchText = (batch: PayoutBatchView) =>
+    `${t('batchNumber', { number: batch.number })}. ${t('batchExported', { ...exported(batch), copies: batch.copies })}`
+  // Whoever can't decide on an open payout reads why at the button; at a decided one there is nothing to explain.
+  const open = payout.status === 'requested' || payout.status === 'processing'
+  const shown = open ? actions : actions.filter(({ whyNot }) => !whyNot)
   const facts = [
     [t('user'), <Person key="user" user={payout.user} />],
     ['ID', <CopyableId key="id" value={payout.user.id} />],
@@ -30,6 +36,7 @@ export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardPr
     [t('target'), [purseOf(payout), payout.payment_system].filter(Boolean).join(', ')],
     [t('country'), countries.find(({ name }) => name === payout.country)?.title ?? payout.country],
     [t('created'), dateTime(payout.created_at)],
+    [t('batchColumn'), payout.batch && batchText(payout.batch)],
     [t('decided'), payout.decided_at && dateTime(payout.decided_at)],
     [t('reason'), payout.reason],
   ] as const
@@ -50,9 +57,9 @@ export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardPr
       <dl className={classes.facts}>
         {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
       </dl>
-      {actions.some(({ whyNot }) => !whyNot) && (
+      {shown.length > 0 && (
         <Group gap="xs">
-          <ActionButtons actions={actions.filter(({ whyNot }) => !whyNot)} />
+          <ActionButtons actions={shown} />
         </Group>
       )}
     </Modal>

@@ -17,6 +17,7 @@ import { usePayoutColumns } from './columns.tsx'
 import { PayoutCard } from './PayoutCard.tsx'
 import { usePickColumn } from './PickPayouts.tsx'
 import { RejectPayout } from './RejectPayout.tsx'
+import { saveFile } from './save-file.ts'
 import { periodFilter } from './transaction-filters.ts'
 import { usePayoutActions } from './use-payout-actions.ts'
 import { usePurseName } from './words.tsx'
@@ -45,7 +46,7 @@ export function PayoutsTab() {
   const [shown, rejected] = [row(card.id), row(reject.id)]
   const pick = (ids: readonly number[], on: boolean) =>
     setPicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((other) => !ids.includes(other))))
-  const columns = usePayoutColumns({ withUser: true })
+  const columns = usePayoutColumns({ forStaff: true })
   const picker = usePickColumn({ payouts: query.data?.data ?? [], picked, onPick: pick })
   return (
     <>
@@ -91,8 +92,7 @@ function Batch({ ids, onDone }: { ids: number[]; onDone: () => void }) {
   const batch = useApiMutation(moneyContract.payoutBatch, { invalidates: [moneyContract.payouts] })
   const run = async () => {
     try {
-      const file = (await batch.mutateAsync({ body: { ids } })) as unknown as Blob
-      save(file, `payouts-${new Date().toISOString().slice(0, 10)}.csv`)
+      saveFile((await batch.mutateAsync({ body: { ids } })) as unknown as File)
       toast.success(t('batchDone', { count: ids.length }))
       onDone()
     } catch (error) {
@@ -112,10 +112,4 @@ function Batch({ ids, onDone }: { ids: number[]; onDone: () => void }) {
       {ids.length ? t('batchCount', { count: ids.length }) : t('batch')}
     </Button>
   )
-}
-
-function save(file: Blob, name: string) {
-  const url = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
 }

@@ -1,7 +1,9 @@
 import { Checkbox } from '@mantine/core'
+import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import type { PayoutView } from '@slipway/domain/money/schema.ts'
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
 import type { Column } from '../../kit/list/types.ts'
 
 interface Picking {
@@ -15,8 +17,9 @@ interface Picking {
 export function usePickColumn({ payouts, picked, onPick }: Picking): Column<PayoutView> {
   const t = useTexts('money')
   const shell = useTexts()
+  const { locale } = useFormats()
   const last = useRef<number>(undefined)
-  const open = payouts.filter(({ abilities }) => abilities.paid === null).map(({ id }) => id)
+  const open = payouts.filter(({ abilities }) => abilities.batch === null).map(({ id }) => id)
   const chosen = open.filter((id) => picked.has(id)).length
   const pick = (id: number, on: boolean, shift: boolean) => {
     const [from, to] = [open.indexOf(last.current ?? -1), open.indexOf(id)].sort((a, b) => a - b)
@@ -42,7 +45,8 @@ export function usePickColumn({ payouts, picked, onPick }: Picking): Column<Payo
       <Checkbox
         aria-label={t('pickNamed', { id })}
         checked={picked.has(id)}
-        disabled={abilities.paid !== null}
+        disabled={abilities.batch !== null}
+        title={abilities.batch ? errorText(abilities.batch as ErrorCode, locale) : undefined}
         onClick={(event) => event.stopPropagation()}
         onChange={({ currentTarget, nativeEvent }) =>
           pick(id, currentTarget.checked, (nativeEvent as MouseEvent).shiftKey)

@@ -1,14 +1,18 @@
-import { Text, Textarea } from '@mantine/core'
+import { Alert, Checkbox, Text, Textarea } from '@mantine/core'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import type { PayoutView } from '@slipway/domain/money/schema.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
+import { useExported } from './words.tsx'
 
 export function RejectPayout({ payout, onClose }: { payout: PayoutView; onClose: () => void }) {
   const t = useTexts('money')
   const { money } = useFormats()
+  const exported = useExported()
   const amount = money(payout.amount, payout.currency)
+  const { batch } = payout
   return (
     <FormModal
       opened
@@ -17,13 +21,21 @@ export function RejectPayout({ payout, onClose }: { payout: PayoutView; onClose:
       title={t('reject')}
       submit={t('rejectYes', { amount })}
       endpoint={moneyContract.decidePayout}
-      initial={{ reason: '' }}
-      args={({ reason }) => ({ params: { id: payout.id }, body: { status: 'rejected' as const, reason } })}
+      initial={{ reason: '', unpaid: false }}
+      args={({ reason, unpaid }) => ({
+        params: { id: payout.id },
+        body: { status: 'rejected' as const, reason, ...(unpaid && { unpaid: true as const }) },
+      })}
       invalidates={[moneyContract.payouts, moneyContract.transactions]}
     >
       {(form) => (
         <>
           <Text>{t('rejectText', { amount })}</Text>
+          {batch && (
+            <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+              {t('rejectExported', { number: batch.number, ...exported(batch) })}
+            </Alert>
+          )}
           <Textarea
             label={t('reason')}
             description={t('reasonHint')}
@@ -33,6 +45,12 @@ export function RejectPayout({ payout, onClose }: { payout: PayoutView; onClose:
             data-autofocus
             {...form.getInputProps('reason')}
           />
+          {batch && (
+            <Checkbox
+              label={t('unpaid', { number: batch.number })}
+              {...form.getInputProps('unpaid', { type: 'checkbox' })}
+            />
+          )}
         </>
       )}
     </FormModal>

@@ -1,4 +1,4 @@
-import type { PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
+import type { PayoutBatchView, PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { Column } from '../../kit/list/types.ts'
@@ -6,7 +6,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { Money } from '../../ui/Money.tsx'
 import classes from './money.module.css'
-import { PayoutBadge, StateBadge, useOperationName, usePurseName } from './words.tsx'
+import { PayoutBadge, StateBadge, useExported, useOperationName, usePurseName } from './words.tsx'
 
 export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`.trim()
@@ -64,10 +64,26 @@ export function useTransactionColumns({ withUser = false } = {}): Column<Transac
   ]
 }
 
-export function usePayoutColumns({ withUser = false } = {}): Column<PayoutView>[] {
+/** The number of the batch, and when it left the house. */
+function Batch({ batch }: { batch: PayoutBatchView }) {
+  const t = useTexts('money')
+  const whenOf = useExported()
+  return (
+    <Hint label={t('batchExported', { ...whenOf(batch), copies: batch.copies })}>
+      <span className="tabular">{t('batchNumber', { number: batch.number })}</span>
+    </Hint>
+  )
+}
+
+export function usePayoutColumns({ forStaff = false } = {}): Column<PayoutView>[] {
   const t = useTexts('money')
   const purseOf = usePurseName()
   const user: Column<PayoutView> = { id: 'user', header: t('user'), cell: (row) => <Person user={row.user} /> }
+  const batch: Column<PayoutView> = {
+    id: 'batch',
+    header: t('batchColumn'),
+    cell: (row) => row.batch && <Batch batch={row.batch} />,
+  }
   return [
     {
       id: 'target',
@@ -84,8 +100,9 @@ export function usePayoutColumns({ withUser = false } = {}): Column<PayoutView>[
         </span>
       ),
     },
-    ...(withUser ? [user] : []),
+    ...(forStaff ? [user] : []),
     { id: 'status', header: t('state'), aside: true, cell: (row) => <PayoutBadge status={row.status} /> },
+    ...(forStaff ? [batch] : []),
     {
       id: 'amount',
       header: t('amount'),

@@ -1,7 +1,7 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type Currency, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { type PayoutOffer, payoutOffers, providerOf } from '@slipway/domain/money/limits.ts'
-import { amountFault, bornLater, cardExpired } from '@slipway/domain/money/payout-form.ts'
+import { amountFault, cardExpired } from '@slipway/domain/money/payout-form.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
 
@@ -102,10 +102,6 @@ export async function localFaults(values: PayoutValues, offer: PayoutOffer, bala
   const [month, year] = [Number(values.expiry_month), Number(values.expiry_year)]
   if (values.target === 'card' && month && year && cardExpired(month, year, new Date())) {
     faults.expiry_month = fieldMessage('card_expired', locale)
-  }
-  const { holder_birthday } = bodyOf(values) as { holder_birthday?: string }
-  if (holder_birthday && bornLater(holder_birthday, new Date())) {
-    faults.holder_birthday = fieldMessage('birthday_future', locale)
   }
   return faults
 }

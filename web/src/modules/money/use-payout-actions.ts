@@ -1,14 +1,16 @@
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
-import type { PayoutView } from '@slipway/domain/money/schema.ts'
-import { IconCheck, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import type { PayoutBatchView, PayoutView } from '@slipway/domain/money/schema.ts'
+import { IconCheck, IconFileSpreadsheet, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useApiMutation } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
+import { toast } from '../../kit/toast.tsx'
 import { fullName } from './columns.tsx'
-import { usePurseName } from './words.tsx'
+import { saveFile } from './save-file.ts'
+import { useExported, usePurseName } from './words.tsx'
 
 /** What a superadministrator does with a payout: row menu and card read the same list. */
 export function usePayoutActions(onReject: (id: number) => void): (payout: PayoutView) => Action[] {
@@ -18,9 +20,18 @@ export function usePayoutActions(onReject: (id: number) => void): (payout: Payou
   const decide = useApiMutation(moneyContract.decidePayout, {
     invalidates: [moneyContract.payouts, moneyContract.transactions],
   })
+  const copy = useApiMutation(moneyContract.payoutBatchCopy, { invalidates: [moneyContract.payouts] })
+  const exported = useExported()
+  const copyBatch = async (batch: PayoutBatchView) => {
+    const { id, number, copies } = batch
+    const text = t('batchCopyText', { ...exported(batch), copies })
+    if (!(await confirm({ title: t('batchCopy', { number }), text, yes: t('batchCopyYes'), danger: true }))) return
+    saveFile((await copy.mutateAsync({ params: { id } })) as unknown as File)
+    toast.success(t('batchCopyDone', { number }))
+  }
   const why = (code: string | null) => (code ? errorText(code as ErrorCode, locale) : null)
   return (payout) => {
-    const { id, abilities } = payout
+    const { id, abilities, batch } = payout
     const set = (status: 'processing' | 'paid') => decide.mutateAsync({ params: { id }, body: { status } })
     const pay = async () => {
       const amount = money(payout.amount, payout.currency)
@@ -46,6 +57,16 @@ export function usePayoutActions(onReject: (id: number) => void): (payout: Payou
         whyNot: why(abilities.rejected),
         run: () => onReject(id),
       },
+      ...(batch
+        ? [
+            {
+              id: 'copy',
+              label: t('batchCopy', { number: batch.number }),
+              icon: IconFileSpreadsheet,
+              run: () => copyBatch(batch),
+            },
+          ]
+        : []),
     ]
   }
 }

@@ -1,7 +1,8 @@
-import type { PayoutStatus, TransactionView } from '@slipway/domain/money/schema.ts'
+import type { PayoutBatchView, PayoutStatus, TransactionView } from '@slipway/domain/money/schema.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { StatusFamily } from '@slipway/domain/tasks/status.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
 
 const familyOfPayout = {
@@ -39,4 +40,10 @@ export function useOperationName() {
   const t = useTexts('money')
   return ({ type, deposit_type }: Pick<TransactionView, 'type' | 'deposit_type'>) =>
     deposit_type ? t(`deposit_${deposit_type}`) : t(type)
+}
+
+/** When a batch left the house, and by whom. */
+export function useExported() {
+  const { dateTime } = useFormats()
+  return (batch: PayoutBatchView) => ({ date: dateTime(batch.created_at), name: batch.created_by })
 }

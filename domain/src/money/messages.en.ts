@@ -41,6 +41,7 @@ export const messages: SameKeys<typeof ru> = {
   deposit_task: 'Task payment',
   depositType: 'For',
   details: 'Open withdrawal',
+  exported: 'exported',
   expiry: 'Expiry date',
   expiryMonth: 'Month',
   expiryYear: 'Year',
@@ -90,7 +91,7 @@ export const messages: SameKeys<typeof ru> = {
   rejectExported:
     'The withdrawal is in batch {number}, which was exported ({date}, {name}). If it has been paid, the money goes out twice. Warn whoever pays.',
   rejectText: '{amount} will go back to the payee’s balance.',
-  rejectYes: 'Reject and return {amount}',
+  rejectYes: 'Reject',
   requestPayout: 'Withdraw funds',
   requestPayoutAmount: 'Withdraw {amount}',
   sent: 'Your withdrawal of {amount} was sent for processing.',

@@ -40,6 +40,7 @@ export const messages = {
   deposit_task: 'Оплата задачи',
   depositType: 'За что',
   details: 'Открыть заявку',
+  exported: 'выгружена',
   expiry: 'Срок действия',
   expiryMonth: 'Месяц',
   expiryYear: 'Год',
@@ -89,7 +90,7 @@ export const messages = {
   rejectExported:
     'Заявка стоит в выгруженной ведомости № {number} ({date}, {name}). Если по ней уже заплатили, деньги уйдут дважды. Предупредите того, кто платит.',
   rejectText: '{amount} вернутся на баланс получателя.',
-  rejectYes: 'Отклонить и вернуть {amount}',
+  rejectYes: 'Отклонить',
   requestPayout: 'Вывести средства',
   requestPayoutAmount: 'Вывести {amount}',
   sent: 'Заявка на вывод {amount} отправлена на обработку.',

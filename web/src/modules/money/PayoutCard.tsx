@@ -1,6 +1,8 @@
-import { Group, Modal } from '@mantine/core'
+import { Alert, Group, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
+import { errorText } from '@slipway/domain/errors.ts'
 import type { PayoutBatchView, PayoutView } from '@slipway/domain/money/schema.ts'
+import { IconLock } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { type Action, ActionButtons } from '../../kit/actions.tsx'
@@ -20,15 +22,14 @@ interface PayoutCardProps {
 export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardProps) {
   const t = useTexts('money')
   const shell = useTexts()
-  const { dateTime } = useFormats()
+  const { dateTime, locale } = useFormats()
   const purseOf = usePurseName()
   const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const exported = useExported()
   const batchText = (batch: PayoutBatchView) =>
     `${t('batchNumber', { number: batch.number })}. ${t('batchExported', { ...exported(batch), copies: batch.copies })}`
-  // Whoever can't decide on an open payout reads why at the button; at a decided one there is nothing to explain.
-  const open = payout.status === 'requested' || payout.status === 'processing'
-  const shown = open ? actions : actions.filter(({ whyNot }) => !whyNot)
+  const possible = actions.filter(({ whyNot }) => !whyNot)
+  const separated = payout.abilities.paid === 'payout_separation'
   const facts = [
     [t('user'), <Person key="user" user={payout.user} />],
     ['ID', <CopyableId key="id" value={payout.user.id} />],
@@ -57,9 +58,14 @@ export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardPr
       <dl className={classes.facts}>
         {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
       </dl>
-      {shown.length > 0 && (
+      {separated && (
+        <Alert color="yellow" variant="light" icon={<IconLock size={18} stroke={1.5} />}>
+          {errorText('payout_separation', locale)}
+        </Alert>
+      )}
+      {possible.length > 0 && (
         <Group gap="xs">
-          <ActionButtons actions={shown} />
+          <ActionButtons actions={possible} />
         </Group>
       )}
     </Modal>

@@ -19,7 +19,7 @@ export function RejectPayout({ payout, onClose }: { payout: PayoutView; onClose:
       onClose={onClose}
       danger
       title={t('reject')}
-      submit={t('rejectYes', { amount })}
+      submit={t('rejectYes')}
       endpoint={moneyContract.decidePayout}
       initial={{ reason: '', unpaid: false }}
       args={({ reason, unpaid }) => ({

@@ -70,7 +70,10 @@ function Batch({ batch }: { batch: PayoutBatchView }) {
   const whenOf = useExported()
   return (
     <Hint label={t('batchExported', { ...whenOf(batch), copies: batch.copies })}>
-      <span className="tabular">{t('batchNumber', { number: batch.number })}</span>
+      <span className={classes.what}>
+        <span className="tabular">{t('batchNumber', { number: batch.number })}</span>
+        <span className={classes.note}>{t('exported')}</span>
+      </span>
     </Hint>
   )
 }

@@ -25,7 +25,7 @@ export function usePayoutActions(onReject: (id: number) => void): (payout: Payou
   const copyBatch = async (batch: PayoutBatchView) => {
     const { id, number, copies } = batch
     const text = t('batchCopyText', { ...exported(batch), copies })
-    if (!(await confirm({ title: t('batchCopy', { number }), text, yes: t('batchCopyYes'), danger: true }))) return
+    if (!(await confirm({ title: t('batchCopy', { number }), text, yes: t('batchCopyYes') }))) return
     saveFile((await copy.mutateAsync({ params: { id } })) as unknown as File)
     toast.success(t('batchCopyDone', { number }))
   }

@@ -3,5 +3,5 @@ export const businessTimeZone = 'Europe/Moscow'
 
 const days = new Intl.DateTimeFormat('sv-SE', { timeZone: businessTimeZone })
 
-/** The day that it is for the business at this moment: YYYY-MM-DD. */
-export const businessDay = (now: Date): string => days.format(now)
+/** Is the day (YYYY-MM-DD) still to come for the business? Nobody was born on such a day. */
+export const isFutureDay = (day: string, now: Date): boolean => day > days.format(now)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { businessDay } from '../kernel/calendar.ts'
 import { currency, parseMinor } from '../kernel/money.ts'
 import { type PayoutTarget, payoutTarget, payoutTargets, purseRules } from './targets.ts'
 
@@ -109,9 +108,6 @@ export function holderOf(body: Holder & { meta?: Holder | undefined }): Holder {
   const names = Object.keys(holderFields) as (keyof Holder)[]
   return Object.fromEntries(names.map((name) => [name, body[name] ?? body.meta?.[name]])) as Holder
 }
-
-/** Nobody was born later than today, as the business counts days. */
-export const bornLater = (birthday: string, now: Date): boolean => birthday > businessDay(now)
 
 /** Cards are good until the last day of their month. */
 export function cardExpired(month: number, year: number, today: Date): boolean {

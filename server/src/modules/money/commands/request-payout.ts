@@ -1,9 +1,10 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { payoutLimit, payoutOffers } from '@slipway/domain/money/limits.ts'
-import { bornLater, cardExpired, holderOf, type PayoutBody } from '@slipway/domain/money/payout-form.ts'
+import { cardExpired, holderOf, type PayoutBody } from '@slipway/domain/money/payout-form.ts'
 import { cardPaymentSystem, purseRules } from '@slipway/domain/money/targets.ts'
 import { holdPayout } from '../../../ledger/payouts.ts'
 import { balanceChanged } from '../../../ledger/tell.ts'
@@ -91,5 +92,5 @@ function assertCard(tx: Tx, body: PayoutBody): void {
   const { expiry_month, expiry_year, holder_birthday } = holderOf(body)
   if (expiry_month === undefined || expiry_year === undefined) throw invalid({ expiry_month: 'required' })
   if (cardExpired(expiry_month, expiry_year, tx.now)) throw invalid({ expiry_month: 'card_expired' })
-  if (holder_birthday && bornLater(holder_birthday, tx.now)) throw invalid({ holder_birthday: 'date_future' })
+  if (holder_birthday && isFutureDay(holder_birthday, tx.now)) throw invalid({ holder_birthday: 'date_future' })
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
+import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { isSelf, rolesFit, whyNotPatch } from '@slipway/domain/users/policy.ts'
 import type { UserPatch, UserView } from '@slipway/domain/users/schema.ts'
@@ -62,7 +63,7 @@ async function applyPatch(
   const denial = whyNotPatch(actor, id, patch)
   if (denial) throw new AppError(denial)
 
-  if (patch.birthday && patch.birthday > tx.now.toISOString().slice(0, 10)) throw invalid({ birthday: 'date_future' })
+  if (patch.birthday && isFutureDay(patch.birthday, tx.now)) throw invalid({ birthday: 'date_future' })
   const { roles, frameworks, programming_languages, image_id, ...columns } = patch
   const changes = changedColumns(user, columns)
   if (image_id !== undefined) {

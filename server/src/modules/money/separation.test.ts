@@ -64,7 +64,14 @@ const deeds: [string, () => Promise<unknown>][] = [
   ],
   ['signed in as', () => send('GET', `v2/admin/another-auth/${payee.id}`, hand.headers)],
   ['changed the address of', () => send('PATCH', `v3/users/${payee.id}`, hand.headers, { email: 'mine@example.com' })],
-  ['sent a link to', () => log({ actor: hand, action: 'password-link' })],
+  [
+    'sent a link to',
+    async () => {
+      const email = `person-${payee.id}@mail.example`
+      await app.db.updateTable('users').set({ email }).where('id', '=', payee.id).execute()
+      return send('POST', `v3/users/${payee.id}/reset-password`, hand.headers, {})
+    },
+  ],
   ['set the password of', () => log({ actor: hand, action: 'password-set' })],
 ]
 

@@ -1,16 +1,23 @@
-import { chmodSync, mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { chmodSync, createReadStream, mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Cipher } from './security/cipher.ts'
 
+/** Positions of the first and the last byte. */
+export interface Range {
+  start: number
+  end: number
+}
+
 /** Where the bytes of files are; keys are ours, never a person's file name. What lies at a sealed place is encrypted. */
 export interface Storage {
   put(key: string, bytes: Buffer): Promise<void>
   putStream(key: string, bytes: Readable): Promise<void>
-  read(key: string): Promise<Readable>
+  /** All bytes, or those of a range, both ends included. Whoever takes the stream reads it to its end or destroys it. */
+  read(key: string, range?: Range): Promise<Readable>
   remove(key: string): Promise<void>
   /** Whether the bytes are sealed, and with the current key. */
   isSealedNow(key: string): Promise<boolean>
@@ -33,9 +40,13 @@ export function createStorage(folder: string, cipher: Cipher): Storage {
   return {
     put,
     putStream: async (key, bytes) => (isSealedPlace(key) ? put(key, await buffer(bytes)) : disk.putStream(key, bytes)),
-    read: async (key) => {
-      const bytes = await disk.getStream(key)
-      return isSealedPlace(key) ? Readable.from([cipher.openBytes(await buffer(bytes), contextOf(key))]) : bytes
+    read: async (key, range) => {
+      if (isSealedPlace(key)) {
+        const bytes = cipher.openBytes(await buffer(await disk.getStream(key)), contextOf(key))
+        return Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes])
+      }
+      // The library only reads whole files.
+      return range ? createReadStream(join(location, key), range) : disk.getStream(key)
     },
     remove: (key) => disk.delete(key),
     isSealedNow: async (key) => {

@@ -1,11 +1,13 @@
-import { type Readable, Transform } from 'node:stream'
 import type { filesContract } from '@slipway/domain/files/contract.ts'
 import { isSafeImage } from '@slipway/domain/files/kinds.ts'
+import type { PurposeName } from '@slipway/domain/files/purposes.ts'
+import { mayBeCached } from '@slipway/domain/files/readers.ts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { RawContext } from '../../platform/module.ts'
+import type { Range } from '../../platform/storage.ts'
 import type { FileRow } from './queries/files.ts'
-import { isSigned } from './queries/sign.ts'
+import { isSigned, linkLifetime } from './queries/sign.ts'
 import { visibleFile } from './queries/visible-file.ts'
 
 type Context = RawContext<typeof filesContract.get>
@@ -21,10 +23,10 @@ export async function serve(context: Context) {
     reply.header('content-range', `bytes */${file.size}`)
     return reply.status(416).send()
   }
-  const bytes = await services.storage.read(file.storage_key)
-  if (!range) return reply.header('content-length', file.size).send(bytes)
+  if (!range) return reply.header('content-length', file.size).send(await services.storage.read(file.storage_key))
   reply.status(206).header('content-range', `bytes ${range.start}-${range.end}/${file.size}`)
-  return reply.header('content-length', range.end - range.start + 1).send(slice(bytes, range))
+  reply.header('content-length', range.end - range.start + 1)
+  return reply.send(await services.storage.read(file.storage_key, range))
 }
 
 /** A valid address is enough; without one the caller must be somebody who sees what the file belongs to. */
@@ -46,10 +48,14 @@ function describe(reply: FastifyReply, file: FileRow): void {
   void reply.headers({
     'content-type': type,
     'content-disposition': `${shown ? 'inline' : 'attachment'}; ${fileNameOf(file.name)}`,
-    'content-security-policy': "default-src 'none'; sandbox",
+    'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, max-age=86400, immutable',
+    'cache-control': mayBeCached(file.purpose as PurposeName)
+      ? `private, max-age=${linkLifetime}, immutable`
+      : 'private, no-store',
+    // One browser may know several people.
+    vary: 'authorization',
     'accept-ranges': 'bytes',
     etag: etagOf(file),
   })
@@ -62,11 +68,6 @@ function fileNameOf(name: string): string {
   return `filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
-interface Range {
-  start: number
-  end: number
-}
-
 /** One range of bytes; several of them, or nonsense, mean the whole file as RFC 9110 allows. */
 export function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | null {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
@@ -76,24 +77,4 @@ export function rangeOf(header: string | undefined, size: number): Range | 'unsa
   const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1)
   if (first !== '' && last !== '' && Number(last) < start) return null
   return start > end ? 'unsatisfiable' : { start, end }
-}
-
-/** The storage only reads from the start, so what stands before the range is passed over. */
-function slice(bytes: Readable, { start, end }: Range): Readable {
-  let at = 0
-  const cut = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      const from = Math.max(0, start - at)
-      const to = Math.min(chunk.length, end + 1 - at)
-      at += chunk.length
-      if (from < to) this.push(chunk.subarray(from, to))
-      if (at > end) {
-        this.push(null)
-        bytes.destroy()
-      }
-      done()
-    },
-  })
-  bytes.on('error', (error) => cut.destroy(error))
-  return bytes.pipe(cut)
 }

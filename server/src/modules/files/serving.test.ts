@@ -1,3 +1,4 @@
+import { purposeNames } from '@slipway/domain/files/purposes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildAab, buildFile, buildPng, upload } from '../../../test/factories/files.ts'
@@ -56,7 +57,7 @@ describe('T34: serving', () => {
       expect(answer.headers).toMatchObject({
         'content-type': type,
         'content-disposition': `${disposition}; filename="${name}"; filename*=UTF-8''${name}`,
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       })
@@ -82,15 +83,38 @@ describe('T34: serving', () => {
     expect((await get(`/api/files/${one.id}`)).statusCode).toBe(401)
   })
 
-  it("T34: another person's file isn't there; the owner and a superadministrator see it", async () => {
+  it("T34: what somebody has sent and not used yet isn't there for anybody else", async () => {
     const file = await buildFile(app, { owner_id: owner.id })
     const stranger = await app.signIn(await buildUser(app))
     const chief = await app.signIn(await buildUser(app, { roles: ['superadministrator'] }))
     expect((await get(`/api/files/${file.id}`, stranger)).statusCode).toBe(404)
     expect((await get(`/api/files/${file.id}`, headers)).statusCode).toBe(200)
-    expect((await get(`/api/files/${file.id}`, chief)).statusCode).toBe(200)
+    expect((await get(`/api/files/${file.id}`, chief)).statusCode).toBe(404)
     expect((await get('/api/files/2147483647', chief)).statusCode).toBe(404)
   })
+
+  it.each(purposeNames)(
+    'F17, T34: %s is kept by a browser only if it is a picture of a person or of a store page',
+    async (purpose) => {
+      const file = await buildFile(app, { owner_id: owner.id, purpose })
+      const picture = /avatar|icon|screenshot|description_image/.test(purpose)
+      const kept = picture ? 'private, max-age=300, immutable' : 'private, no-store'
+      for (const answer of [
+        await get(signedUrl(app.services, file.id)),
+        await get(`/api/files/${file.id}`, headers),
+        await get(`/api/files/${file.id}`, { ...headers, range: 'bytes=0-1' }),
+        await get(`/api/files/${file.id}`, { ...headers, 'if-none-match': `"${file.sha256}"` }),
+      ]) {
+        expect(answer.headers).toMatchObject({
+          'cache-control': kept,
+          vary: expect.stringMatching(/authorization/i),
+          'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+          'content-disposition': expect.stringMatching(/^(inline|attachment); filename=/),
+        })
+      }
+    },
+  )
 
   it('answers a range, and nothing to one who has it already', async () => {
     const file = await buildFile(app, { owner_id: owner.id, bytes: Buffer.from('0123456789'), mime: 'text/plain' })

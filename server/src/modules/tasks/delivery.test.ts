@@ -42,7 +42,7 @@ test('the programmer’s build must be the application’s, its secrets are seal
     keystore_file_id: (await buildFile(app, { owner_id: programmer.id, purpose: 'keystore' })).id,
     keystore_password: 'canary-keystore',
     signing_key_password: 'canary-key',
-    signing_key_alias: 'canary-alias',
+    signing_key_alias: 'canaryalias',
     programming_language_id: language.id,
   }
   expect(await put(build, 'checking', programmer.headers, { repository_link: delivery.repository_link })).toMatchObject(

@@ -4,6 +4,8 @@ import type { Services } from '../../../platform/services.ts'
 /** Seconds. Addresses stay the same within a step, so that browsers keep the picture, and die within `steps` of them. */
 const step = 100
 const steps = 3
+/** Seconds; no address is open for longer. */
+export const linkLifetime = step * steps
 
 type Signer = Pick<Services, 'cipher' | 'now'>
 

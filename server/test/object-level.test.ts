@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { executorRoles, type Role, roles } from '@slipway/domain/access/roles.ts'
+import { whyNotCall } from '@slipway/domain/access/who.ts'
+import { fullPath } from '@slipway/domain/kernel/endpoint.ts'
+import { z } from 'zod'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exampleOf } from '../src/platform/http/openapi-examples.ts'
+import type { Json } from '../src/platform/http/openapi-schemas.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { buildApplication } from './factories/applications.ts'
+import { buildFile } from './factories/files.ts'
+import { buildSubtask } from './factories/tasks.ts'
+import { buildUser } from './factories.ts'
+import { type DeclaredCall, declaredCalls, subjectOf } from './walk.ts'
+
+/** Records of somebody else, each with a word in it that nobody else may ever be answered. */
+interface Foreign {
+  id: number
+  deleted: number
+  /** The roles to which another's record is open by access.md and endpoints.tsv: their answers are no leak. */
+  open: readonly Role[]
+}
+
+const secret = 'not-for-strangers'
+const staff = ['superadministrator', 'creator', 'app_manager', 'aso_manager'] as const
+const never = 2_147_483_646
+
+let app: TestApp
+let foreign: Record<string, Foreign>
+const strangers = new Map<Role, Record<string, string>>()
+
+/** `native` and `tasks` are words of paths for applications and subtasks; `another-auth` and `balance` take people. */
+const subjectWords: Readonly<Record<string, string>> = {
+  native: 'applications',
+  tasks: 'subtasks',
+  'another-auth': 'users',
+}
+
+beforeAll(async () => {
+  app = await createTestApp({ connections: 3 })
+  for (const role of roles) strangers.set(role, await app.signIn(await buildUser(app, { roles: [role] })))
+  const owner = await buildUser(app, { roles: ['creator'] })
+  const worker = await buildUser(app, { roles: ['designer'], first_name: secret })
+  const application = await buildApplication(app, { creator_id: owner.id, name: secret })
+  const subtask = await buildSubtask(app, {
+    type: 'designer',
+    status: 'process',
+    title: secret,
+    owner_id: owner.id,
+    application_id: application.id,
+    executor_id: worker.id,
+  })
+  const comment = (deleted: boolean) =>
+    app.db
+      .insertInto('comments')
+      .values({ subtask_id: subtask.id, user_id: worker.id, text: secret, deleted_at: deleted ? app.now() : null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const notification = await app.db
+    .insertInto('notifications')
+    .values({
+      user_id: worker.id,
+      seq: 1,
+      kind: 'new-comment',
+      tag: 'comment',
+      params: JSON.stringify({ text: secret }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const gone = await buildUser(app, { roles: ['designer'], first_name: secret })
+  await app.db.updateTable('users').set({ deleted_at: app.now() }).where('id', '=', gone.id).execute()
+  const file = await buildFile(app, { owner_id: worker.id, name: `${secret}.png`, subtask_id: subtask.id })
+  foreign = {
+    users: { id: worker.id, deleted: gone.id, open: ['superadministrator', 'app_manager'] },
+    applications: { id: application.id, deleted: never, open: ['superadministrator', 'creator', 'aso_manager'] },
+    subtasks: { id: subtask.id, deleted: never, open: ['superadministrator'] },
+    comments: { id: (await comment(false)).id, deleted: (await comment(true)).id, open: ['superadministrator'] },
+    files: { id: file.id, deleted: never, open: [] },
+    payouts: { id: never - 1, deleted: never, open: ['superadministrator'] },
+    notifications: { id: notification.id, deleted: never, open: [] },
+    // Everybody reads what can be chosen; there is no other's.
+    types: { id: never - 1, deleted: never, open: staff },
+  }
+}, 60_000)
+afterAll(() => app.close())
+
+const wordOf = ({ call }: DeclaredCall): string => {
+  const word = subjectOf(call) ?? ''
+  return subjectWords[word] ?? word
+}
+const withId = declaredCalls.filter(({ call }) => fullPath(call).includes('{'))
+
+/** A body that passes the schema, so that the record is what the call is about. */
+function bodyOf({ body }: DeclaredCall['call']): unknown {
+  if (!body) return undefined
+  const schema = z.toJSONSchema(body as z.ZodType, { unrepresentable: 'any', io: 'input' }) as Json
+  const required = new Set(schema.required as string[] | undefined)
+  const example = exampleOf(schema) as Record<string, unknown> | undefined
+  return example && Object.fromEntries(Object.entries(example).filter(([name]) => required.has(name)))
+}
+
+async function ask({ call }: DeclaredCall, role: Role, id: number) {
+  const url = fullPath(call).replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === 'sessionId' ? randomUUID() : String(id),
+  )
+  const payload = call.method === 'GET' || call.method === 'DELETE' ? undefined : (bodyOf(call) ?? {})
+  const answer = await app.http.inject({
+    method: call.method,
+    url,
+    headers: { ...strangers.get(role), ...(call.idempotency ? { 'idempotency-key': randomUUID() } : {}) },
+    ...(payload === undefined ? {} : { payload: payload as object }),
+  })
+  return { status: answer.statusCode, leaks: answer.body.includes(secret) }
+}
+
+const mayCall = ({ call }: DeclaredCall, role: Role): boolean => {
+  const isInternal = !(executorRoles as readonly Role[]).includes(role)
+  const actor = { userId: 0, role, roles: [role], isInternal, locale: 'ru', sessionId: '', isBlocked: false } as const
+  return whyNotCall({ ...actor, taskBlock: false, impersonatorId: null }, call.who) === null
+}
+
+describe('T25: ids of others', () => {
+  test('every id in a path is of a subject that is tried', () => {
+    expect(withId.filter((one) => !(wordOf(one) in foreign)).map(({ name }) => name)).toEqual([])
+  })
+
+  test.each(withId)("T25: $name answers another's, a deleted and a foreign kind's id with nothing", async (one) => {
+    const { id, deleted, open } = foreign[wordOf(one)] as Foreign
+    const ids = Object.values(foreign).map((subject) => subject.id)
+    // An id that no record of this kind has, though one of another kind does.
+    const otherKind = Math.max(...ids.filter((other) => other < never - 1)) + 100_000
+    const wrong: string[] = []
+    for (const role of roles) {
+      const tried = { deleted, otherKind, ...(open.includes(role) ? {} : { another: id }) }
+      for (const [kind, tryId] of Object.entries(tried)) {
+        const { status, leaks } = await ask(one, role, tryId)
+        const refused = status === 403 || status === 404
+        // Whoever could have taken a task learns that somebody else did: the loser of a race needs the status, not a 404.
+        const taken = status === 409 && /^tasks\.(take|processing)$/.test(one.name) && kind === 'another'
+        // A body that can't be made up is refused before the record is looked for.
+        const unread = status === 422 && mayCall(one, role) && one.call.body !== undefined
+        if (leaks || !(refused || unread || taken)) wrong.push(`${role}, ${kind}: ${status}${leaks ? ', leaks' : ''}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

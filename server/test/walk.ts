@@ -1,0 +1,88 @@
+import { contracts } from '@slipway/domain/contracts.ts'
+import { type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
+import type { z } from 'zod'
+import type { TestApp } from './app.ts'
+
+export interface DeclaredCall {
+  name: string
+  call: Endpoint
+}
+
+/** Every call of the contracts by its name. */
+export const declaredCalls: DeclaredCall[] = Object.entries(contracts).flatMap(([module, contract]) =>
+  Object.entries(contract).map(([key, call]) => ({ name: `${module}.${key}`, call })),
+)
+
+/** The record that an id in the path names: the last word before it. */
+export const subjectOf = (call: Endpoint): string | undefined =>
+  /([\w-]+)\/\{(?!session)\w+\}/.exec(fullPath(call))?.[1]
+
+interface Inner {
+  innerType?: unknown
+  out?: unknown
+  element?: unknown
+  options?: unknown
+}
+
+/** The names that `include` takes, dug out of what wraps the enumeration. */
+function includesOf(query: z.ZodType | undefined): string[] {
+  let found = (query as { shape?: Record<string, unknown> } | undefined)?.shape?.include as Inner | undefined
+  for (let depth = 0; found && depth < 6; depth++) {
+    if (Array.isArray(found.options)) return found.options as string[]
+    const { def } = found as { def: Inner }
+    found = (def.innerType ?? def.out ?? def.element) as Inner | undefined
+  }
+  return []
+}
+
+const shapeOf = (query: z.ZodType | undefined) =>
+  (query as { shape?: Record<string, unknown> } | undefined)?.shape ?? {}
+
+function queryOf({ query }: Endpoint, more: Record<string, string>): string {
+  const include = includesOf(query)
+  const shape = shapeOf(query)
+  return new URLSearchParams({
+    ...(include.length ? { include: include.join(',') } : {}),
+    ...('per_page' in shape ? { per_page: '100' } : 'page' in shape ? { 'page[size]': '100' } : {}),
+    ...more,
+  }).toString()
+}
+
+/**
+ * Everything that the API shows to somebody: every list with all that can be included, page by page, and every record
+ * by the ids given, a set by the word that stands before an id in a path. Answers the texts of the answers.
+ */
+export async function walk(
+  app: TestApp,
+  headers: Record<string, string>,
+  ids: Readonly<Record<string, readonly number[]>>,
+  filters: Readonly<Record<string, readonly Record<string, string>[]>>,
+): Promise<string[]> {
+  const shown: string[] = []
+  const read = async (url: string): Promise<number> => {
+    const answer = await app.http.inject({ url, headers })
+    if (answer.statusCode >= 500) throw new Error(`${url}: ${answer.statusCode}`)
+    if (answer.statusCode !== 200) return 0
+    shown.push(answer.body)
+    return (answer.json() as { meta?: { last_page?: number } }).meta?.last_page ?? 1
+  }
+  const calls = declaredCalls.filter(
+    ({ name, call }) =>
+      call.method === 'GET' && !/^files|another-auth|docs|openapi|ready|health|metrics/.test(name + fullPath(call)),
+  )
+  for (const { name, call } of calls) {
+    const subject = subjectOf(call)
+    const addresses = subject
+      ? (ids[subject] ?? []).map((id) => fullPath(call).replace(/\{\w+\}/, String(id)))
+      : [fullPath(call)]
+    for (const address of addresses) {
+      for (const filter of filters[name] ?? [{}]) {
+        const pages = await read(`${address}?${queryOf(call, filter)}`)
+        const next = 'per_page' in shapeOf(call.query) ? 'page' : 'page[number]'
+        for (let page = 2; page <= Math.min(pages, 20); page++)
+          await read(`${address}?${queryOf(call, { ...filter, [next]: String(page) })}`)
+      }
+    }
+  }
+  return shown
+}

@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts'
-import type { Role } from '../access/roles.ts'
+import { isStaff, type Role } from '../access/roles.ts'
 import type { ErrorCode } from '../errors.ts'
+import { type SubtaskType, stages } from '../tasks/types.ts'
 import type { ApplicationList } from './schema.ts'
 
 interface Owned {
@@ -43,6 +44,18 @@ export const applicationActions = Object.keys(rules) as ApplicationAction[]
 /** Why this person may not do it with the application they see; null when they may. */
 export const whyNotApplication = (actor: Who, action: ApplicationAction, application: Owned): ErrorCode | null =>
   rules[action](actor, application)
+
+/** What an executor's work doesn't need; of this, the stages of a build need the links. */
+const staffFields = ['sharing_google_account', 'is_suspicious', 'mobtracking_id'] as const
+const buildFields = ['repository_link', 'prototype_link'] as const
+export const restrictedFields = [...staffFields, ...buildFields] as const
+export type RestrictedField = (typeof restrictedFields)[number]
+
+/** Which of the restricted fields of an application this person reads, who has subtasks of these types in it. */
+export function readableFields({ role }: Pick<Actor, 'role'>, ownTypes: readonly SubtaskType[]): RestrictedField[] {
+  if (isStaff(role)) return [...restrictedFields]
+  return ownTypes.some((type) => (stages as readonly SubtaskType[]).includes(type)) ? [...buildFields] : []
+}
 
 /** Whose lists they are; nobody else may open one. */
 export const listRoles = {

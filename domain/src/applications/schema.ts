@@ -83,11 +83,13 @@ export const applicationView = z.object({
   framework: skillView.nullable(),
   actual_programming_language: skillView.nullable(),
   marathon: z.boolean(),
-  sharing_google_account: z.boolean(),
-  is_suspicious: z.boolean(),
-  mobtracking_id: z.string().nullable(),
-  repository_link: z.string().nullable(),
-  prototype_link: z.string().nullable(),
+  /** For the staff. */
+  sharing_google_account: z.boolean().optional(),
+  is_suspicious: z.boolean().optional(),
+  mobtracking_id: z.string().nullable().optional(),
+  /** For the staff and the executors of the stages of a build. */
+  repository_link: z.string().nullable().optional(),
+  prototype_link: z.string().nullable().optional(),
   archived_at: z.string().nullable(),
   created_at: z.string(),
   updated_at: z.string(),

@@ -30,7 +30,7 @@ export const commentsContract = contract({
     body: createBody,
     answer: one(commentResource),
     status: 201,
-    errors: ['not_found'],
+    errors: ['left_task', 'not_found'],
   },
   change: {
     base: 'v3',
@@ -42,7 +42,7 @@ export const commentsContract = contract({
     query: included,
     body: changeBody,
     answer: one(commentResource),
-    errors: ['comment_author', 'not_found'],
+    errors: ['comment_author', 'left_task', 'not_found'],
   },
   remove: {
     base: 'v3',
@@ -52,6 +52,6 @@ export const commentsContract = contract({
     who: ['author', 'superadministrator'],
     params: idParams,
     answer: none,
-    errors: ['comment_author', 'not_found'],
+    errors: ['comment_author', 'left_task', 'not_found'],
   },
 })

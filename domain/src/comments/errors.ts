@@ -6,4 +6,9 @@ export const commentsErrors = defineErrors({
     ru: 'Изменить комментарий может только его автор',
     en: 'Only its author may change the comment',
   },
+  left_task: {
+    status: 403,
+    ru: 'Вы больше не работаете над этой задачей: писать в ней нельзя',
+    en: 'You no longer work on this task and can’t write in it',
+  },
 })

@@ -4,9 +4,20 @@ import type { ErrorCode } from '../errors.ts'
 interface Authored {
   user_id: number
 }
+/** What the reader is to the subtask of the thread. */
+interface Thread {
+  /** Worked on it once, and doesn't now. */
+  is_former: boolean
+}
 
-export const whyNotEdit = (actor: Pick<Actor, 'userId'>, comment: Authored): ErrorCode | null =>
-  actor.userId === comment.user_id ? null : 'comment_author'
+/** Whoever sees the subtask writes, but for those who left it. */
+export const whyNotWrite = ({ is_former }: Thread): ErrorCode | null => (is_former ? 'left_task' : null)
 
-export const whyNotDelete = (actor: Pick<Actor, 'userId' | 'role'>, comment: Authored): ErrorCode | null =>
-  actor.role === 'superadministrator' ? null : whyNotEdit(actor, comment)
+export const whyNotEdit = (actor: Pick<Actor, 'userId'>, comment: Authored, thread: Thread): ErrorCode | null =>
+  actor.userId === comment.user_id ? whyNotWrite(thread) : 'comment_author'
+
+export const whyNotDelete = (
+  actor: Pick<Actor, 'userId' | 'role'>,
+  comment: Authored,
+  thread: Thread,
+): ErrorCode | null => (actor.role === 'superadministrator' ? null : whyNotEdit(actor, comment, thread))

@@ -145,6 +145,8 @@ export const subtaskView = z.object({
   application: applicationRef.nullable().optional(),
   task: orderView.optional(),
   user: personView.nullable().optional(),
+  /** Why the reader may not write a comment; null when they may. */
+  comment_denial: denial.nullable().optional(),
   comments: z.array(commentResource.schema).optional(),
   files: z.array(fileView).optional(),
   attempts: z.array(attemptView).optional(),

@@ -4,20 +4,21 @@ import type { CommentView } from '@slipway/domain/comments/schema.ts'
 import type { Reader } from '../../platform/services.ts'
 import { fileViews } from '../files/queries/files.ts'
 import { people } from '../users/queries/people.ts'
-import { type CommentRow, filesOfComments } from './queries/comments.ts'
+import { type Commented, type CommentRow, filesOfComments } from './queries/comments.ts'
 
-/** Comments as the actor sees them, in the given order, with their authors when asked for. */
+/** Comments of one subtask as the actor sees them, in the given order, with their authors when asked for. */
 export async function presentComments(
   reader: Reader,
   actor: Actor,
   rows: readonly CommentRow[],
+  thread: Commented,
   include: readonly 'user'[] = [],
 ): Promise<CommentView[]> {
   const fileIds = await filesOfComments(
     reader,
     rows.map(({ id }) => id),
   )
-  const files = await fileViews(reader, [...fileIds.values()].flat())
+  const files = await fileViews(reader, actor, [...fileIds.values()].flat())
   const authors = include.includes('user')
     ? await people(
         reader,
@@ -32,7 +33,7 @@ export async function presentComments(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_edited: row.updated_at.getTime() > row.created_at.getTime(),
-    abilities: { edit: whyNotEdit(actor, row), delete: whyNotDelete(actor, row) },
+    abilities: { edit: whyNotEdit(actor, row, thread), delete: whyNotDelete(actor, row, thread) },
     user: authors?.get(row.user_id),
   }))
 }
@@ -41,9 +42,10 @@ export async function presentComment(
   reader: Reader,
   actor: Actor,
   row: CommentRow,
+  thread: Commented,
   include: readonly 'user'[] | undefined,
 ): Promise<CommentView> {
-  const [view] = await presentComments(reader, actor, [row], include)
+  const [view] = await presentComments(reader, actor, [row], thread, include)
   if (!view) throw new Error('One comment in, one out')
   return view
 }

@@ -102,6 +102,7 @@ export interface CommentsTable {
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   deleted_at: Timestamp | null
+  attempt_id: number | null
 }
 
 export interface DevOutboxTable {

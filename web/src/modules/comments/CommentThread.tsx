@@ -9,8 +9,14 @@ import classes from './CommentThread.module.css'
 import { Composer } from './Composer.tsx'
 import { useThread } from './use-thread.ts'
 
+interface CommentThreadProps {
+  subtaskId: number
+  /** Why the reader may not write here. */
+  denial?: string | undefined
+}
+
 /** What people say about a subtask, the newest at the end, and the place to say something. */
-export function CommentThread({ subtaskId }: { subtaskId: number }) {
+export function CommentThread({ subtaskId, denial }: CommentThreadProps) {
   const t = useTexts('comments')
   const thread = useThread(subtaskId)
   const { user } = useSession()
@@ -44,7 +50,7 @@ export function CommentThread({ subtaskId }: { subtaskId: number }) {
       ) : (
         <p className={classes.muted}>{t('empty')}</p>
       )}
-      <Composer submit={t('addComment')} onSubmit={thread.add} />
+      {denial ? <p className={classes.muted}>{denial}</p> : <Composer submit={t('addComment')} onSubmit={thread.add} />}
     </section>
   )
 }

@@ -94,7 +94,7 @@ export function valuesOf(application: ApplicationView): OrderValues {
     tag: application.tag ?? '',
     version: application.version,
     marathon: application.marathon,
-    sharing_google_account: application.sharing_google_account,
+    sharing_google_account: application.sharing_google_account ?? false,
     purchases: order?.purchases ?? false,
     aso_manager_id: application.aso_manager?.id ?? null,
     languages: application.languages,

@@ -15,7 +15,7 @@ export async function readSecrets(tx: Tx, actor: Actor, { params: { id } }: { pa
   if (denial) throw new AppError(denial)
   record(tx, actor, { subject: 'application', id, action: 'secrets_read' })
   const { keystore_file_id, ...secrets } = await openSecrets(tx, id)
-  const files = keystore_file_id === null ? null : await fileViews(tx, [keystore_file_id])
+  const files = keystore_file_id === null ? null : await fileViews(tx, actor, [keystore_file_id])
   const keystore = files?.get(keystore_file_id ?? 0) ?? null
   return { data: { ...(await presentApplication(tx, actor, row)), secrets: { ...secrets, keystore } } }
 }

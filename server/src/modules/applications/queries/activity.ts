@@ -5,6 +5,7 @@ import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Reader } from '../../../platform/services.ts'
+import { commentsFor } from '../../comments/queries/readable.ts'
 import { visibleSubtasks } from '../../tasks/queries/visible.ts'
 import { people } from '../../users/queries/people.ts'
 import { visibleApplications } from './visible.ts'
@@ -21,22 +22,14 @@ function visibleActivity(reader: Reader, actor: Actor) {
   const applications = visibleApplications(reader, actor).select('applications.id')
   const subtasks = visibleSubtasks(reader, actor).select('subtasks.id')
   const orders = visibleSubtasks(reader, actor).select('subtasks.task_id')
+  const comments = commentsFor(reader, actor).select('comments.id').where('comments.subtask_id', 'in', subtasks)
   return logs.where((where) =>
     where.or([
       where('log.actor_id', '=', actor.userId),
       where.and([where('log.subject_type', '=', 'application'), where('log.subject_id', 'in', applications)]),
       where.and([where('log.subject_type', '=', 'subtask'), where('log.subject_id', 'in', subtasks)]),
       where.and([where('log.subject_type', '=', 'task'), where('log.subject_id', 'in', orders)]),
-      where.and([
-        where('log.subject_type', '=', 'comment'),
-        where.exists(
-          where
-            .selectFrom('comments')
-            .select('comments.id')
-            .whereRef('comments.id', '=', 'log.subject_id')
-            .where('comments.subtask_id', 'in', subtasks),
-        ),
-      ]),
+      where.and([where('log.subject_type', '=', 'comment'), where('log.subject_id', 'in', comments)]),
     ]),
   )
 }

@@ -1,6 +1,11 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
-import { applicationActions, whyNotApplication } from '@slipway/domain/applications/policy.ts'
+import {
+  applicationActions,
+  type RestrictedField,
+  readableFields,
+  whyNotApplication,
+} from '@slipway/domain/applications/policy.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { storeIdOf } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
@@ -9,11 +14,12 @@ import type { Reader } from '../../../platform/services.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
 import { imagesOf, languagesOf, skills, textsOf } from './details.ts'
-import { pipelinesOf, subtasksOf } from './pipelines.ts'
+import { pipelinesOf, type SubtaskRow, subtasksOf } from './pipelines.ts'
 import { pipelineItem, presentTasks } from './present-tasks.ts'
 import type { ApplicationRow } from './visible.ts'
 
 export type Include = 'tasks' | 'tasks.subtasks' | 'creator' | 'app_manager' | 'aso_manager'
+type Restricted = Pick<ApplicationView, RestrictedField>
 interface Options {
   include?: readonly Include[]
   /** Texts and pictures, too. */
@@ -38,6 +44,7 @@ export async function presentApplications(
     people(reader, personIds(rows, subtasks, include)),
     fileViews(
       reader,
+      actor,
       images.map(({ file_id }) => file_id),
     ),
   ])
@@ -48,6 +55,7 @@ export async function presentApplications(
 
   return rows.map((row) => ({
     ...columns(row),
+    ...restricted(actor, row, subtasks),
     languages: languages.get(row.id) ?? [],
     programming_language: known.languages.get(row.programming_language_id ?? 0) ?? null,
     framework: known.frameworks.get(row.framework_id ?? 0) ?? null,
@@ -99,16 +107,20 @@ function columns(row: ApplicationRow) {
     quality_type: row.quality_type as ApplicationView['quality_type'],
     language_default: row.language_default as ApplicationView['language_default'],
     marathon: row.marathon,
-    sharing_google_account: row.sharing_google_account,
-    is_suspicious: row.is_suspicious,
-    mobtracking_id: row.mobtracking_id,
-    repository_link: row.repository_link,
-    prototype_link: row.prototype_link,
     archived_at: row.archived_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version_lock: row.version_lock,
   }
+}
+
+function restricted(actor: Actor, row: ApplicationRow, subtasks: readonly SubtaskRow[]): Restricted {
+  const own = subtasks.filter((one) => one.application_id === row.id && one.executor_id === actor.userId)
+  const fields = readableFields(
+    actor,
+    own.map(({ type }) => type),
+  )
+  return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 
 const abilitiesOf = (actor: Actor, row: ApplicationRow) =>

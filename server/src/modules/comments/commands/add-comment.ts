@@ -1,7 +1,9 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { commentsContract } from '@slipway/domain/comments/contract.ts'
+import { whyNotWrite } from '@slipway/domain/comments/policy.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { presentComment } from '../present.ts'
 import { commentedSubtask } from '../queries/comments.ts'
@@ -10,8 +12,10 @@ import { writeComment } from './write-comment.ts'
 
 export async function addComment(tx: Tx, actor: Actor, { body, query }: Input<typeof commentsContract.create>) {
   const subtask = await commentedSubtask(tx, actor, body.subtask_id)
+  const denial = whyNotWrite(subtask)
+  if (denial) throw new AppError(denial)
   const comment = await writeComment(tx, actor, subtask.id, { ...body, purposes: ['comment_attachment'] })
   record(tx, actor, { subject: 'comment', id: comment.id, action: 'comment.added' })
   await tellOfComment(tx, actor, subtask, comment)
-  return presentComment(tx, actor, comment, query.include)
+  return presentComment(tx, actor, comment, subtask, query.include)
 }

@@ -17,7 +17,7 @@ export async function changeComment(
   { params, body, query }: Input<typeof commentsContract.change>,
 ) {
   const { comment, subtask } = await lockComment(tx, actor, params.id)
-  const denial = whyNotEdit(actor, comment)
+  const denial = whyNotEdit(actor, comment, subtask)
   if (denial) throw new AppError(denial)
   if (body.files) await replaceFiles(tx, actor, comment, body.files)
   const changed = await tx.db
@@ -33,7 +33,7 @@ export async function changeComment(
     changes: { text: [comment.text, changed.text] },
   })
   await hintThread(tx, actor, subtask)
-  return presentComment(tx, actor, changed, query.include)
+  return presentComment(tx, actor, changed, subtask, query.include)
 }
 
 async function replaceFiles(

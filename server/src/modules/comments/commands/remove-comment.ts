@@ -13,7 +13,7 @@ import { hintThread } from './tell.ts'
 /** Takes a comment out of the thread; what it said stays in the audit trail, its files are swept. */
 export async function removeComment(tx: Tx, actor: Actor, { params }: Input<typeof commentsContract.remove>) {
   const { comment, subtask } = await lockComment(tx, actor, params.id)
-  const denial = whyNotDelete(actor, comment)
+  const denial = whyNotDelete(actor, comment, subtask)
   if (denial) throw new AppError(denial)
   const files = (await filesOfComments(tx, [comment.id])).get(comment.id) ?? []
   await placeFiles(tx, comment.id, [])

@@ -5,8 +5,10 @@ import type { Tx } from '../../../platform/services.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import type { Commented } from '../queries/comments.ts'
 
+type Subject = Pick<Commented, 'id' | 'owner_id' | 'executor_id' | 'application_id'>
+
 /** Those who work on a subtask: owner, executor, and the manager of its application. */
-export async function participants(tx: Tx, subtask: Commented): Promise<number[]> {
+export async function participants(tx: Tx, subtask: Subject): Promise<number[]> {
   const application =
     subtask.application_id === null
       ? undefined
@@ -20,7 +22,7 @@ export async function participants(tx: Tx, subtask: Commented): Promise<number[]
 }
 
 /** Lets open threads be read again; the author's other windows too. */
-export async function hintThread(tx: Tx, actor: Actor, subtask: Commented): Promise<void> {
+export async function hintThread(tx: Tx, actor: Actor, subtask: Subject): Promise<void> {
   const ids = new Set([...(await participants(tx, subtask)), actor.userId])
   hint(tx, [...ids].map(userChannel), 'comments', subtask.id)
 }
@@ -29,7 +31,7 @@ export async function hintThread(tx: Tx, actor: Actor, subtask: Commented): Prom
 export async function tellOfComment(
   tx: Tx,
   actor: Actor,
-  subtask: Commented,
+  subtask: Subject,
   comment: { id: number; text: string },
 ): Promise<void> {
   const userIds = (await participants(tx, subtask)).filter((id) => id !== actor.userId)

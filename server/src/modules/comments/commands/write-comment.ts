@@ -22,7 +22,19 @@ export async function writeComment(
   await attachFiles(tx, actor, files, { subtaskId }, purposes ? { purposes } : {})
   const comment = await tx.db
     .insertInto('comments')
-    .values({ subtask_id: subtaskId, user_id: actor.userId, text, created_at: tx.now, updated_at: tx.now })
+    .values({
+      subtask_id: subtaskId,
+      user_id: actor.userId,
+      attempt_id: (eb) =>
+        eb
+          .selectFrom('subtask_attempts as t')
+          .select('t.id')
+          .where('t.subtask_id', '=', subtaskId)
+          .where('t.closed_at', 'is', null),
+      text,
+      created_at: tx.now,
+      updated_at: tx.now,
+    })
     .returningAll()
     .executeTakeFirstOrThrow()
   await placeFiles(tx, comment.id, files)

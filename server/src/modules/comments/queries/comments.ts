@@ -1,9 +1,11 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Reader, Tx } from '../../../platform/services.ts'
+import { isFormer, judges } from '../../tasks/queries/inside.ts'
 import { visibleSubtasks } from '../../tasks/queries/visible.ts'
+import { readableComments } from './readable.ts'
 
 export type CommentRow = Selectable<Database['comments']>
 
@@ -14,26 +16,26 @@ export interface Commented {
   owner_id: number
   executor_id: number | null
   application_id: number | null
+  is_former: boolean
 }
 
 /** The subtask when the actor sees it, else 404. */
 export async function commentedSubtask(reader: Reader, actor: Actor, id: number): Promise<Commented> {
   const found = await visibleSubtasks(reader, actor)
     .select(['subtasks.id', 'subtasks.title', 'subtasks.owner_id', 'subtasks.executor_id', 'subtasks.application_id'])
+    .select(sql<boolean>`${isFormer(actor)} AND NOT ${judges(actor)}`.as('is_former'))
     .where('subtasks.id', '=', id)
     .executeTakeFirst()
   if (!found) throw new AppError('not_found')
   return found
 }
 
-/** Locks a comment for a change by somebody who sees its subtask. */
+/** Locks a comment for a change by somebody who may read it. */
 export async function lockComment(tx: Tx, actor: Actor, id: number) {
-  const comment = await tx.db
-    .selectFrom('comments')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
+  const comment = await readableComments(tx, actor)
+    .selectAll('comments')
+    .where('comments.id', '=', id)
+    .forUpdate('comments')
     .executeTakeFirst()
   if (!comment) throw new AppError('not_found')
   return { comment, subtask: await commentedSubtask(tx, actor, comment.subtask_id) }

@@ -5,21 +5,22 @@ import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { Reader } from '../../../platform/services.ts'
 import { presentComments } from '../present.ts'
 import { commentedSubtask } from './comments.ts'
+import { readableComments } from './readable.ts'
 
-/** The comments on a subtask that the actor sees. */
+/** What the actor may read of the comments on a subtask that they see. */
 export async function listComments(reader: Reader, actor: Actor, { query }: Input<typeof commentsContract.list>) {
   const { filter, page, sort, include } = query
   const subtask = await commentedSubtask(reader, actor, filter.subtask)
-  const standing = reader.db.selectFrom('comments').where('subtask_id', '=', subtask.id).where('deleted_at', 'is', null)
-  const { total } = await standing.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
-  const rows = await standing
-    .selectAll()
-    .orderBy('id', sort === '-created_at' ? 'desc' : 'asc')
+  const readable = readableComments(reader, actor).where('comments.subtask_id', '=', subtask.id)
+  const { total } = await readable.select((eb) => eb.fn.countAll<string>().as('total')).executeTakeFirstOrThrow()
+  const rows = await readable
+    .selectAll('comments')
+    .orderBy('comments.id', sort === '-created_at' ? 'desc' : 'asc')
     .limit(page.size)
     .offset((page.number - 1) * page.size)
     .execute()
   return {
-    data: await presentComments(reader, actor, rows, include),
+    data: await presentComments(reader, actor, rows, subtask, include),
     meta: metaOf(page.number, page.size, Number(total)),
   }
 }

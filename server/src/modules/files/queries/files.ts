@@ -1,12 +1,14 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
 import type { Reader, Services } from '../../../platform/services.ts'
+import { onlyReadable } from './readable.ts'
 import { signedUrl } from './sign.ts'
 
 export type FileRow = Selectable<Database['files']>
 
-/** What a reader gets to know of a file that they may see; the caller has made sure of that. */
+/** What a reader gets to know of a file. */
 export const viewOf = (services: Pick<Services, 'cipher' | 'now'>, row: FileRow): FileView => ({
   id: row.id,
   url: signedUrl(services, row.id),
@@ -17,13 +19,18 @@ export const viewOf = (services: Pick<Services, 'cipher' | 'now'>, row: FileRow)
   height: row.height,
 })
 
-/** Files by id, for presenters of what they belong to. Ids without a file are left out. */
-export async function fileViews(reader: Reader, ids: readonly number[]): Promise<Map<number, FileView>> {
+/** Files by id, for presenters of what shows them. Ids without a file are left out, and those that the actor may not read. */
+export async function fileViews(
+  reader: Reader,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  ids: readonly number[],
+): Promise<Map<number, FileView>> {
   if (!ids.length) return new Map()
   const rows = await reader.db
     .selectFrom('files')
     .selectAll()
-    .where('id', 'in', [...new Set(ids)])
+    .where(sql<boolean>`files.id = ANY (${[...new Set(ids)]}::int[])`)
     .execute()
-  return new Map(rows.map((row) => [row.id, viewOf(reader.services, row)]))
+  const shown = await onlyReadable(reader, actor, rows)
+  return new Map(shown.map((row) => [row.id, viewOf(reader.services, row)]))
 }

@@ -88,6 +88,7 @@ async function present(reader: Reader, actor: Actor, rows: readonly Row[]) {
   )
   const files = await fileViews(
     reader,
+    actor,
     rows.flatMap((row) => [row.screen_file_id, row.upload_screen_file_id].filter((id) => id !== null)),
   )
   const persons = await people(

@@ -76,7 +76,8 @@ async function sendBuildBack(tx: Tx, actor: Actor, tested: SubtaskRow, report: s
   for (const { id } of builds) {
     const row = await lockById(tx, id)
     if (!row) continue
-    await leaveNote(tx, actor, id, { comment: report })
     await moveSubtask(tx, actor, row, 'reopen', { reason: report })
+    // Afterwards: what is said during an attempt is for its executor, and the last one may have ended.
+    await leaveNote(tx, actor, id, { comment: report })
   }
 }

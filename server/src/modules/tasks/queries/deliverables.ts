@@ -1,3 +1,4 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { type Deliverable, filesByField } from '@slipway/domain/tasks/deliverables.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
@@ -7,6 +8,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/services.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
+import { lastWork } from './inside.ts'
 
 interface Row {
   subtask_id: number
@@ -20,24 +22,27 @@ interface Row {
 }
 
 /**
- * What was delivered last for each of the subtasks and how it was judged, by subtask id, secrets excepted. A
- * verification has a verdict alone. Who may see it is decided before.
+ * What was delivered last for each of the subtasks, by whomever or by one person, and how it was judged, by subtask id,
+ * secrets excepted. Who may see it is decided before.
  */
-export async function deliverablesOf(reader: Reader, ids: readonly number[]): Promise<Map<number, DeliverableView>> {
+export async function deliverablesOf(
+  reader: Reader,
+  actor: Actor,
+  ids: readonly number[],
+  by: number | null = null,
+): Promise<Map<number, DeliverableView>> {
   if (!ids.length) return new Map()
-  const { rows } = await sql<Row>`SELECT s.id AS subtask_id, s.type, coalesce(t.user_id, s.executor_id) AS user_id,
+  const { rows } = await sql<Row>`SELECT subtasks.id AS subtask_id, subtasks.type,
+      coalesce(d.user_id, subtasks.executor_id) AS user_id,
       coalesce(d.created_at, v.created_at) AS created_at, coalesce(d.content, '{}') AS content,
       v.outcome AS verdict, v.screen_file_id,
       (SELECT json_build_object('id', l.id, 'name', l.name, 'title', l.title) FROM programming_languages l
         WHERE l.id = (d.content ->> 'programming_language_id')::int) AS language
-    FROM subtasks s
-    LEFT JOIN LATERAL (SELECT * FROM subtask_deliverables WHERE subtask_id = s.id ORDER BY id DESC LIMIT 1) d ON true
-    LEFT JOIN LATERAL (SELECT * FROM subtask_verdicts
-      WHERE subtask_id = s.id AND deliverable_id IS NOT DISTINCT FROM d.id ORDER BY id DESC LIMIT 1) v ON true
-    LEFT JOIN subtask_attempts t ON t.id = d.attempt_id
-    WHERE s.id = ANY (${[...ids]}::int[]) AND (d.id IS NOT NULL OR v.id IS NOT NULL)`.execute(reader.db)
+    FROM subtasks ${lastWork(by)}
+    WHERE subtasks.id = ANY (${[...ids]}::int[]) AND (d.id IS NOT NULL OR v.id IS NOT NULL)`.execute(reader.db)
   const files = await fileViews(
     reader,
+    actor,
     rows.flatMap(({ content, screen_file_id }) => [...fileIdsOf(content), screen_file_id ?? []].flat()),
   )
   const persons = await people(

@@ -1,9 +1,12 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { whyNotWrite } from '@slipway/domain/comments/policy.ts'
+import { errorText } from '@slipway/domain/errors.ts'
 import { partiesOf } from '@slipway/domain/tasks/policy.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/services.ts'
+import { commentedSubtask } from '../../comments/queries/comments.ts'
 import { subjectOf } from '../delivery.ts'
 import { presentPipeline, presentRow } from '../present.ts'
 import { stateOf } from '../row.ts'
@@ -53,7 +56,10 @@ async function read(
   return { ...presentRow(reader, actor, row, shown), ...(await details(reader, actor, row, include)) }
 }
 
-/** Whoever works on it, ordered it or manages it sees what was delivered; the rest of its role only the order. */
+/**
+ * Whoever ordered it or manages it sees everything, its executor what earlier stages delivered and their own work, a
+ * former one their own work, the rest of its role only the order.
+ */
 function standsTo(actor: Actor, row: ShownRow) {
   const who = partiesOf(actor, stateOf(row))
   const judges = who.has('owner') || who.has('manager') || who.has('super') || actor.role === 'aso_manager'
@@ -65,18 +71,23 @@ async function details(reader: Reader, actor: Actor, row: ShownRow, include: rea
   const subject = await subjectOf(reader, row)
   const pipeline = presentPipeline(actor, row, (await pipelinesOf(reader, [row.task_id])).get(row.task_id) ?? [])
   const before = pipeline.filter(({ stage, status }) => stage < row.stage && status === 'completed').map(({ id }) => id)
-  const delivered = insider ? await deliverablesOf(reader, [row.id, ...before]) : new Map<number, never>()
+  const by = judges ? null : actor.userId
+  const delivered = await deliverablesOf(reader, actor, [row.id], by)
+  const thread = await commentedSubtask(reader, actor, row.id)
+  const left = whyNotWrite(thread)
+  const materials = await deliverablesOf(reader, actor, insider ? before : [])
   return {
     asks: subject.asks,
     ...(row.type === 'programmer' ? { programming_languages: await languagesOf(reader) } : {}),
     keystore_needed: row.type === 'programmer' && subject.store !== 'app_store' && !subject.keystoreKnown,
     pipeline,
     deliverable: delivered.get(row.id) ?? null,
-    materials: before.flatMap((id) => delivered.get(id) ?? []),
-    ...(include.includes('comments') ? { comments: await commentsOf(reader, actor, row.id) } : {}),
-    ...(include.includes('files') ? { files: await filesOf(reader, row, insider) } : {}),
-    ...(include.includes('attempts') ? { attempts: await attemptsOf(reader, actor, row.id, judges) } : {}),
-    ...(include.includes('moderations') ? { moderations: insider ? await moderationsOf(reader, row.id) : [] } : {}),
+    materials: before.flatMap((id) => materials.get(id) ?? []),
+    comment_denial: left && { code: left, text: errorText(left, actor.locale) },
+    ...(include.includes('comments') ? { comments: await commentsOf(reader, actor, thread) } : {}),
+    ...(include.includes('files') ? { files: await filesOf(reader, actor, row.id) } : {}),
+    ...(include.includes('attempts') ? { attempts: await attemptsOf(reader, row.id, by) } : {}),
+    ...(include.includes('moderations') ? { moderations: await moderationsOf(reader, actor, row.id, by) } : {}),
   }
 }
 

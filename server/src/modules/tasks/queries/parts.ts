@@ -5,10 +5,14 @@ import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/services.ts'
 import { presentComments } from '../../comments/present.ts'
+import type { Commented } from '../../comments/queries/comments.ts'
+import { readableComments } from '../../comments/queries/readable.ts'
 import { fileViews } from '../../files/queries/files.ts'
+import { describes } from '../../files/queries/readable.ts'
 import { signedUrl } from '../../files/queries/sign.ts'
 import { people } from '../../users/queries/people.ts'
-import { iso, type SubtaskRow, statusOf, typeOf } from '../row.ts'
+import { iso, statusOf, typeOf } from '../row.ts'
+import { during } from './inside.ts'
 
 interface StepRow {
   id: number
@@ -55,13 +59,13 @@ const presentStep = ({ services }: Reader, row: StepRow): StepView => ({
         },
 })
 
-/** All attempts for whoever judges the work; somebody else sees their own. */
-export async function attemptsOf(reader: Reader, actor: Actor, subtaskId: number, all: boolean) {
+/** All attempts, or those of one person. */
+export async function attemptsOf(reader: Reader, subtaskId: number, by: number | null) {
   const rows = await reader.db
     .selectFrom('subtask_attempts')
     .selectAll()
     .where('subtask_id', '=', subtaskId)
-    .$if(!all, (query) => query.where('user_id', '=', actor.userId))
+    .$if(by !== null, (query) => query.where('user_id', '=', by))
     .orderBy('number')
     .execute()
   const persons = await people(
@@ -80,15 +84,18 @@ export async function attemptsOf(reader: Reader, actor: Actor, subtaskId: number
   })) satisfies SubtaskView['attempts']
 }
 
-export async function moderationsOf(reader: Reader, subtaskId: number) {
+/** All rounds of moderation, or those of one person's attempts. */
+export async function moderationsOf(reader: Reader, actor: Actor, subtaskId: number, by: number | null) {
   const rows = await reader.db
     .selectFrom('moderations')
     .selectAll()
     .where('subtask_id', '=', subtaskId)
+    .$if(by !== null, (query) => query.where(during(by as number, sql`moderations.created_at`, sql`${subtaskId}::int`)))
     .orderBy('id')
     .execute()
   const files = await fileViews(
     reader,
+    actor,
     rows.flatMap((row) => [row.screen_file_id ?? [], row.upload_screen_file_id ?? []].flat()),
   )
   const persons = await people(
@@ -110,33 +117,26 @@ export async function moderationsOf(reader: Reader, subtaskId: number) {
   })) satisfies SubtaskView['moderations']
 }
 
-export async function commentsOf(reader: Reader, actor: Actor, subtaskId: number) {
-  const rows = await reader.db
-    .selectFrom('comments')
-    .selectAll()
-    .where('subtask_id', '=', subtaskId)
-    .where('deleted_at', 'is', null)
-    .orderBy('id')
+export async function commentsOf(reader: Reader, actor: Actor, thread: Commented) {
+  const rows = await readableComments(reader, actor)
+    .selectAll('comments')
+    .where('comments.subtask_id', '=', thread.id)
+    .orderBy('comments.id')
     .execute()
-  return presentComments(reader, actor, rows, ['user'])
+  return presentComments(reader, actor, rows, thread, ['user'])
 }
 
-/**
- * The files that describe the work. What was delivered, judged or sent with a comment stands with the delivery, the
- * round of moderation or the comment, each for whom it is; a keystore stands nowhere.
- */
-export async function filesOf(reader: Reader, subtask: Pick<SubtaskRow, 'id'>, insider: boolean) {
-  const { rows } = await sql<{ id: number }>`SELECT f.id FROM files f
-    WHERE f.subtask_id = ${subtask.id} AND f.attached_at IS NOT NULL
-      AND f.purpose NOT IN ('keystore', 'comment_attachment') AND (${insider} OR f.purpose = 'task_attachment')
-      AND NOT EXISTS (SELECT 1 FROM comment_files c WHERE c.file_id = f.id)
-      AND NOT EXISTS (SELECT 1 FROM moderations m
-        WHERE m.subtask_id = f.subtask_id AND f.id IN (m.screen_file_id, m.upload_screen_file_id))
-      AND NOT EXISTS (SELECT 1 FROM subtask_verdicts v WHERE v.subtask_id = f.subtask_id AND v.screen_file_id = f.id)
-      AND NOT EXISTS (SELECT 1 FROM subtask_deliverables d, jsonb_each(d.content) AS part (field, value)
-        WHERE d.subtask_id = f.subtask_id AND part.field ~ '^files$|_file_ids?$' AND part.value @> to_jsonb(f.id))
-    ORDER BY f.id`.execute(reader.db)
+/** The files that describe the work. What was delivered, judged or said stands with the delivery, the round or the comment. */
+export async function filesOf(reader: Reader, actor: Actor, subtaskId: number) {
+  const rows = await reader.db
+    .selectFrom('files')
+    .select('id')
+    .where('subtask_id', '=', subtaskId)
+    .where('purpose', '=', 'task_attachment')
+    .where(describes)
+    .orderBy('id')
+    .execute()
   const ids = rows.map(({ id }) => id)
-  const views = await fileViews(reader, ids)
+  const views = await fileViews(reader, actor, ids)
   return ids.flatMap((id) => views.get(id) ?? [])
 }

@@ -107,7 +107,7 @@ async function viewsOf(
   const rows = await selectPeople(reader)
     .where('u.id', 'in', [...ids])
     .execute()
-  const images = await pictures(reader, rows)
+  const images = pictures(reader, rows)
   const logins = await loginsOf(reader, ids)
   const wallets = include.includes('wallets') ? await walletsOfAll(reader, ids) : null
   const statuses = include.includes('console_status') ? await consoleStatuses(reader, actor.locale) : null

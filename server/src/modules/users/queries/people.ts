@@ -14,7 +14,7 @@ export async function people(reader: Reader, ids: readonly number[]): Promise<Ma
     .select(sql<Role>`(SELECT role FROM user_roles r WHERE r.user_id = u.id ORDER BY position LIMIT 1)`.as('role'))
     .where(sql<boolean>`u.id = ANY(${wanted})`)
     .execute()
-  const images = await pictures(reader, rows)
+  const images = pictures(reader, rows)
   return new Map(
     rows.map(({ id, first_name, last_name, image_file_id, role }) => [
       id,

@@ -1,14 +1,9 @@
 import type { Reader } from '../../../platform/services.ts'
-import { fileViews } from '../../files/queries/files.ts'
+import { signedUrl } from '../../files/queries/sign.ts'
 
-/** The addresses of people's pictures by file id. */
-export async function pictures(
-  reader: Reader,
+/** The addresses of people's pictures by file id: whoever is shown a person is shown their face. */
+export const pictures = (
+  { services }: Pick<Reader, 'services'>,
   people: readonly { image_file_id: number | null }[],
-): Promise<Map<number | null, string>> {
-  const views = await fileViews(
-    reader,
-    people.flatMap(({ image_file_id }) => image_file_id ?? []),
-  )
-  return new Map([...views].map(([id, { url }]) => [id, url]))
-}
+): Map<number | null, string> =>
+  new Map(people.flatMap(({ image_file_id: id }) => (id === null ? [] : [[id, signedUrl(services, id)] as const])))

@@ -3,11 +3,7 @@ import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import type { Reader } from '../../../platform/services.ts'
-<<<<<<< HEAD
 import { managedUser } from './managed-user.ts'
-=======
-import { selectPeople } from './user-view.ts'
->>>>>>> 5ff1df1 (Every id in a path is tried with another's, a deleted and a foreign kind's; nobody's sessions are 404)
 
 /** Where a person is signed in now, last used first. An administrator's visits as that person are not listed. */
 export async function sessionsOf(
@@ -15,14 +11,7 @@ export async function sessionsOf(
   actor: Actor,
   { params: { id }, query: { page } }: Input<(typeof usersContract)['sessions']>,
 ) {
-<<<<<<< HEAD
   await managedUser(reader, actor, id)
-=======
-  const hidden = whyNotManage(actor, id)
-  if (hidden) throw new AppError(hidden)
-  const person = await selectPeople(reader).where('u.id', '=', id).executeTakeFirst()
-  if (!person) throw new AppError('not_found')
->>>>>>> 5ff1df1 (Every id in a path is tried with another's, a deleted and a foreign kind's; nobody's sessions are 404)
   const open = reader.db
     .selectFrom('sessions')
     .where('user_id', '=', id)

@@ -23,7 +23,7 @@ export async function userView(reader: Reader, id: number, locale: Locale, optio
   const row = await selectPeople(reader).where('u.id', '=', id).executeTakeFirst()
   if (!row?.roles[0]) throw new AppError('not_found')
   return {
-    ...presentPerson(row, await pictures(reader, [row])),
+    ...presentPerson(row, pictures(reader, [row])),
     ...(row.is_internal ? {} : await money(reader, id, locale)),
     ...(options.forStaff ? flagsOf(row) : {}),
     ...(options.birthday ? { birthday: row.birthday } : {}),

@@ -108,7 +108,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
             )}
             <Moderations list={task.moderations ?? []} />
             <Attempts task={task} onNotice={onNotice} />
-            <Comments subtaskId={task.id} />
+            <Comments task={task} />
           </div>
           <Facts task={task} />
         </div>

@@ -1,0 +1,93 @@
+import { type Role, staffRoles } from '@slipway/domain/access/roles.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildApplication } from '../../../test/factories/applications.ts'
+import { buildSubtask } from '../../../test/factories/tasks.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { saveSecrets } from './queries/secrets.ts'
+
+let app: TestApp
+let applicationId: number
+const people = new Map<string, Record<string, string>>()
+
+beforeAll(async () => {
+  app = await createTestApp()
+  const manager = await buildUser(app, { roles: ['app_manager'] })
+  const creator = await buildUser(app, { roles: ['creator'] })
+  const { id } = await buildApplication(app, { creator_id: creator.id, app_manager_id: manager.id })
+  applicationId = id
+  await app.db
+    .updateTable('applications')
+    .set({
+      is_suspicious: true,
+      mobtracking_id: 'mob-secret',
+      sharing_google_account: true,
+      repository_link: 'https://git.example/secret',
+      prototype_link: 'https://proto.example/secret',
+    })
+    .where('id', '=', id)
+    .execute()
+  const keys = { analytics: 'key-secret', push: null }
+  await app.transact((tx) => saveSecrets(tx, id, { integration_keys: keys, keystore_password: 'pass-secret' }))
+  const common = { application_id: id, owner_id: creator.id, status: 'process' } as const
+  for (const type of ['uidesigner', 'designer', 'programmer', 'tester'] as const) await work(type, type)
+  await work('simple', 'programmer')
+  people.set('creator', await app.signIn(creator))
+  people.set('app_manager', await app.signIn(manager))
+  for (const role of ['aso_manager', 'superadministrator'] as const) {
+    people.set(role, await app.signIn(await buildUser(app, { roles: [role] })))
+  }
+
+  async function work(type: 'simple' | Role, role: Role) {
+    const user = await buildUser(app, { roles: [role] })
+    await buildSubtask(app, { ...common, type: type as 'simple', executor_id: user.id, cost_minor: 777_77n })
+    people.set(type, await app.signIn(user))
+  }
+}, 60_000)
+afterAll(() => app.close())
+
+async function read(name: string) {
+  const url = `/api/v3/applications/${applicationId}?include=tasks,tasks.subtasks,creator,app_manager,aso_manager`
+  const answer = await app.http.inject({ url, headers: people.get(name) as Record<string, string> })
+  expect(answer.statusCode).toBe(200)
+  return { fields: Object.keys(answer.json().data.attributes), text: answer.body }
+}
+
+const links = ['repository_link', 'prototype_link']
+const ofStaff = ['is_suspicious', 'mobtracking_id', 'sharing_google_account']
+
+describe('T26: what an answer about an application has for whom', () => {
+  it.each([...staffRoles])('B25: %s reads links and what is kept from executors, and no secret', async (name) => {
+    const { fields, text } = await read(name)
+    expect(fields).toEqual(expect.arrayContaining([...links, ...ofStaff]))
+    expect(text).not.toMatch(/key-secret|pass-secret/)
+  })
+
+  it.each(['uidesigner', 'designer', 'programmer', 'tester'])(
+    'B25, F1: the %s of a build reads its links alone',
+    async (name) => {
+      const { fields, text } = await read(name)
+      expect(fields).toEqual(expect.arrayContaining(links))
+      expect(fields.filter((field) => ofStaff.includes(field))).toEqual([])
+      expect(text).not.toMatch(/mob-secret|key-secret|pass-secret/)
+    },
+  )
+
+  it('B25, F1: the executor of simple work reads neither', async () => {
+    const { fields, text } = await read('simple')
+    expect(fields.filter((field) => [...links, ...ofStaff].includes(field))).toEqual([])
+    expect(text).not.toMatch(/[-/]secret/)
+  })
+
+  it('B25: an executor reads their own pay at most', async () => {
+    for (const name of ['uidesigner', 'designer', 'programmer', 'tester', 'simple']) {
+      const { text } = await read(name)
+      expect((text.match(/777\.77/g) ?? []).length).toBeLessThanOrEqual(name === 'simple' ? 0 : 1)
+    }
+    const own = await app.http.inject({
+      url: `/api/v3/subtasks?include=application,task,user`,
+      headers: people.get('simple') as Record<string, string>,
+    })
+    expect(own.body).not.toMatch(/[-/]secret/)
+  })
+})

@@ -1,0 +1,98 @@
+import { executorRoles, isStaff, type Role } from '@slipway/domain/access/roles.ts'
+import { applicationLists } from '@slipway/domain/applications/schema.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from './app.ts'
+import { type Name, peopleAndFiles } from './factories/people-and-files.ts'
+import { walk } from './walk.ts'
+
+let app: TestApp
+let world: Awaited<ReturnType<typeof peopleAndFiles>>
+
+beforeAll(async () => {
+  // Few connections, because each prepares its own statements.
+  app = await createTestApp({ connections: 3 })
+  world = await peopleAndFiles(app)
+}, 60_000)
+afterAll(() => app.close())
+
+const open = async (name: Name, id: number) =>
+  (await app.http.inject({ url: `/api/files/${id}`, headers: world.people[name].headers })).statusCode
+
+const analyzed = async (name: Name, id: number) => {
+  const { headers } = world.people[name]
+  return (await app.http.inject({ method: 'POST', url: '/api/analyze-package', headers, payload: { file_id: id } }))
+    .statusCode
+}
+
+const names = () => Object.keys(world.people) as Name[]
+/** Who may call the analyzer at all. */
+const analyzers = new Set<Role>([...executorRoles, 'creator', 'app_manager'])
+const judges: Name[] = ['chief', 'owner', 'manager', 'aso']
+
+describe('access.md: who reads a file', () => {
+  const everybody: Name[] = [
+    ...['chief', 'owner', 'otherOwner', 'manager', 'otherManager', 'aso', 'otherAso', 'sketches', 'draws'],
+    ...['drewBefore', 'codes', 'tests', 'testedBefore', 'helps', 'newDesigner', 'newTester'],
+  ] as Name[]
+  const expected: Record<keyof typeof world.files, Name[]> = {
+    prototype: [...judges, 'sketches', 'draws', 'codes', 'tests'],
+    deliveredIcon: [...judges, 'draws', 'codes', 'tests'],
+    source: [...judges, 'codes', 'tests'],
+    keystore: ['chief', 'manager'],
+    brief: [...judges, 'tests', 'testedBefore'],
+    lateBrief: [...judges, 'tests'],
+    offered: everybody.filter((name) => !['otherOwner', 'otherManager', 'otherAso'].includes(name)),
+    // To those who judge, what was delivered after it took its place.
+    firstReport: ['testedBefore'],
+    firstTalk: [...judges, 'testedBefore'],
+    firstAnswer: [...judges, 'testedBefore'],
+    between: [...judges, 'tests'],
+    oldReport: [],
+    report: [...judges, 'tests'],
+    talk: [...judges, 'tests'],
+    icon: everybody,
+    phone: everybody.filter((name) => !['drewBefore', 'testedBefore', 'newDesigner', 'newTester'].includes(name)),
+    upload: ['newDesigner'],
+  }
+
+  test.each(Object.entries(expected))('F1, K:A, B1, F11: %s', async (file, readers) => {
+    const id = world.files[file as keyof typeof world.files]
+    const found: Name[] = []
+    for (const name of names()) if ((await open(name, id)) === 200) found.push(name)
+    expect(found.toSorted()).toEqual(readers.toSorted())
+  })
+})
+
+test('F1: every file opens for exactly those whose cards and lists show it, to the byte and to the analyzer', async () => {
+  const idsOf = async (table: 'subtasks' | 'applications' | 'users') =>
+    (await app.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+  const subtasks = await idsOf('subtasks')
+  const ids = { subtasks, applications: await idsOf('applications'), users: await idsOf('users') }
+  const filters = {
+    'applications.list': applicationLists.map((list) => ({ 'filter[list]': list })),
+    'comments.list': subtasks.map((id) => ({ 'filter[subtask]': String(id) })),
+    'users.list': [{ 'filter[roles.name]': 'all' }],
+  }
+  const files = await app.db.selectFrom('files').select(['id', 'purpose', 'subtask_id']).orderBy('id').execute()
+  const wrong: string[] = []
+  // The others stand no differently to any file than somebody who is asked here.
+  for (const name of names().filter((one) => one !== 'otherAso' && one !== 'helps')) {
+    const { headers, role } = world.people[name]
+    const texts = (await walk(app, headers, ids, filters)).join('\n')
+    const shown = new Set([...texts.matchAll(/\/api\/files\/(\d+)\?/g)].map(([, id]) => Number(id)))
+    // What was just sent is shown by the answer to the upload.
+    if (name === 'newDesigner') shown.add(world.files.upload)
+    // The staff meet everybody, though not everybody stands in somebody's lists today.
+    for (const file of files) if (isStaff(role) && file.purpose === 'avatar') shown.add(file.id)
+    const check = async (file: (typeof files)[number]) => {
+      const line = `${name} ${JSON.stringify(file)} shown: ${shown.has(file.id)}`
+      const status = await open(name, file.id)
+      if (status !== (shown.has(file.id) ? 200 : 404)) wrong.push(`${line}, opened: ${status}`)
+      if (file.id % 5 || !analyzers.has(role)) return
+      const read = await analyzed(name, file.id)
+      if ((read === 404) === shown.has(file.id)) wrong.push(`${line}, analyzed: ${read}`)
+    }
+    for (let at = 0; at < files.length; at += 8) await Promise.all(files.slice(at, at + 8).map(check))
+  }
+  expect(wrong).toEqual([])
+}, 300_000)

@@ -84,6 +84,7 @@ export async function createApp(
   refuseForeignPages(http, config.PUBLIC_URL)
   registerIdentity(http, actors)
   http.addHook('preValidation', parseMultipartFields)
+  http.addHook('onClose', () => services.sandbox.close())
   mountModules(http, modules, { db, services, watch, turns: createTurns() })
   registerUnknown(http, modules)
 

@@ -14,7 +14,7 @@ export const filesContract = contract({
     upload: 'file',
     answer: json(z.object({ data: fileView })),
     status: 201,
-    errors: ['invalid', 'too_many_uploads'],
+    errors: ['invalid', 'too_many_uploads', 'too_many_requests'],
   },
   get: {
     base: 'v1',
@@ -36,6 +36,6 @@ export const filesContract = contract({
     who: ['executor', 'app_manager', 'creator'],
     body: analyzeBody,
     answer: json(z.object({ data: packageView })),
-    errors: ['package_unreadable', 'not_found'],
+    errors: ['package_unreadable', 'not_found', 'too_many_requests'],
   },
 })

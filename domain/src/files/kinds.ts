@@ -24,6 +24,13 @@ export const fileKinds = {
 
 export type FileKind = keyof typeof fileKinds
 
+/** Kinds whose files say themselves which application they are. */
+export const packageKinds = ['aab', 'apk', 'ipa'] as const satisfies readonly FileKind[]
+export type PackageKind = (typeof packageKinds)[number]
+
+export const isPackageKind = (kind: FileKind | undefined): kind is PackageKind =>
+  (packageKinds as readonly (FileKind | undefined)[]).includes(kind)
+
 /** The image formats of section 5 of the specification. */
 export const imageKinds = [
   'jpeg',
@@ -46,7 +53,6 @@ export const safeImageKinds = [
   'gif',
   'webp',
   'avif',
-  'bmp',
 ] as const satisfies readonly FileKind[]
 
 export const isImageKind = (kind: FileKind): boolean => (imageKinds as readonly FileKind[]).includes(kind)

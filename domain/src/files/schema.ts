@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../kernel/ids.ts'
+import { packageKinds } from './kinds.ts'
 import { purposeNames } from './purposes.ts'
 
 export const maxFileName = 255
@@ -28,11 +29,9 @@ export const signedQuery = z.strictObject({
 
 export const analyzeBody = z.strictObject({ file_id: id })
 
-export const packageFormats = ['aab', 'apk', 'ipa'] as const
-
 /** What a package says about itself. Label, icon and certificate are null where the package doesn't tell. */
 export const packageView = z.object({
-  format: z.enum(packageFormats),
+  format: z.enum(packageKinds),
   package_id: z.string(),
   version: z.string(),
   version_number: z.string(),

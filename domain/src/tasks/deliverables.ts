@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { packageId } from '../applications/stores.ts'
+import type { PackageKind } from '../files/kinds.ts'
 import type { PurposeName } from '../files/purposes.ts'
 import { id, idList } from '../kernel/ids.ts'
 import type { SubtaskType } from './types.ts'
@@ -170,6 +171,9 @@ export function purposesOf(field: DeliverableField, store: Store | null): readon
   if (field === 'icon_file_id') return [store === 'app_store' ? 'icon_app_store' : 'icon_google_play']
   return purposeTable[field] ?? null
 }
+
+/** What the build of a store is: Google Play takes no APK of a new application. */
+export const buildKindOf = (store: Store | null): PackageKind => (store === 'app_store' ? 'ipa' : 'aab')
 
 /** The fields that name files, and the ids in each. */
 export function filesByField(given: Deliverable): [DeliverableField, number[]][] {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { resourceTable, type XmlAttribute, xmlNode } from '../modules/files/packages/aapt.ts'
-import { attributeIds } from '../modules/files/packages/android.ts'
+import { resourceTable, type XmlAttribute, xmlNode } from '../modules/files/examination/packages/aapt.ts'
+import { attributeIds } from '../modules/files/examination/packages/android.ts'
 
 type Entry = readonly [name: string, content: Buffer | string]
 

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createMail } from './mail/create.ts'
 import { createSocketDirectory } from './realtime/directory.ts'
+import { createSandbox } from './sandbox/sandbox.ts'
 import { createCipher } from './security/cipher.ts'
 import { masterSecrets } from './security/secrets.ts'
 import { createTokens } from './security/tokens.ts'
@@ -25,6 +26,7 @@ export function createServices(config: Config, log: Logger, url: string, now: ()
     // Not with old keys: whoever changes the key wants tokens of the old one to end.
     tokens: createTokens(masters[0]),
     storage: createStorage(join(config.DATA_DIR, 'files'), cipher),
+    sandbox: createSandbox(log),
     telephony: createTelephony(config),
     mail: createMail(config),
   }

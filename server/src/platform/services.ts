@@ -7,6 +7,7 @@ import type { Database } from './database/schema.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Mail } from './mail/mail.ts'
 import type { SocketDirectory } from './realtime/directory.ts'
+import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Cipher } from './security/cipher.ts'
 import type { Tokens } from './security/tokens.ts'
 import type { Storage } from './storage.ts'
@@ -24,6 +25,7 @@ export interface Services {
   cipher: Cipher
   tokens: Tokens
   storage: Storage
+  sandbox: Sandbox
   telephony: Telephony
   mail: Mail
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineJob, type Schedule } from '../../platform/jobs/jobs.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
+import { readOldPackages } from './stored-packages.ts'
 
 export const sweepFilesJob = defineJob({
   name: 'files.sweep',
@@ -12,4 +13,19 @@ export const sweepFilesJob = defineJob({
   },
 })
 
-export const schedules: readonly Schedule[] = [{ job: sweepFilesJob.name, cron: '17 * * * *' }]
+/** Finds nothing to do but after an upgrade, and in the demo, whose files never were uploaded. */
+export const readPackagesJob = defineJob({
+  name: 'files.read-packages',
+  schema: z.object({}),
+  retries: 0,
+  concurrency: 1,
+  run: async (context) => {
+    const read = await readOldPackages(context)
+    if (read) context.services.log.info({ read }, 'packages read')
+  },
+})
+
+export const schedules: readonly Schedule[] = [
+  { job: sweepFilesJob.name, cron: '17 * * * *' },
+  { job: readPackagesJob.name, cron: '*/5 * * * *' },
+]

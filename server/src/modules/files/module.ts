@@ -1,7 +1,7 @@
 import { filesContract } from '@slipway/domain/files/contract.ts'
-import { defineModule, query, raw } from '../../platform/module.ts'
-import { schedules, sweepFilesJob } from './jobs.ts'
-import { analyze } from './queries/analyze.ts'
+import { defineModule, raw } from '../../platform/module.ts'
+import { analyze } from './analyze.ts'
+import { readPackagesJob, schedules, sweepFilesJob } from './jobs.ts'
 import { serve } from './serve.ts'
 import { upload } from './upload.ts'
 
@@ -11,8 +11,8 @@ export const filesModule = defineModule({
   handlers: {
     upload: raw(upload),
     get: raw(serve),
-    analyze: query(analyze),
+    analyze: raw(analyze),
   },
-  jobs: [sweepFilesJob],
+  jobs: [sweepFilesJob, readPackagesJob],
   schedules,
 })

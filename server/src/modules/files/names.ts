@@ -6,15 +6,23 @@ import { maxFileName } from '@slipway/domain/files/schema.ts'
 const controls = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 const reserved = /[<>:"|?*]/g
 
+/** Beyond this the middle of a name is left out before anything looks at it: headers of a part may have 80 KB. */
+const maxGiven = 2_048
+
 /** A name fit to be shown and saved: the last part of the path, without anything that could deceive or break. */
 export function cleanName(given: string): string {
-  const last = given.toWellFormed().normalize('NFC').split(/[/\\]/).pop() ?? ''
-  const name = last
-    .replace(controls, '')
-    .replace(reserved, '_')
-    .trim()
-    .replace(/^\.+|[. ]+$/g, '')
-  return shorten(name || 'file')
+  const short = given.length > maxGiven ? given.slice(0, maxGiven / 2) + given.slice(-maxGiven / 2) : given
+  const last = short.toWellFormed().normalize('NFC').split(/[/\\]/).pop() ?? ''
+  const name = last.replace(controls, '').replace(reserved, '_').trim()
+  return shorten(withoutEdges(name) || 'file')
+}
+
+/** Dots before hide a file on some systems; dots and spaces behind it are dropped by others. */
+function withoutEdges(name: string): string {
+  let [start, end] = [0, name.length]
+  while (name[start] === '.') start++
+  while (end > start && '. '.includes(name[end - 1] as string)) end--
+  return name.slice(start, end)
 }
 
 /** The name with an extension that tells the truth about the content. */

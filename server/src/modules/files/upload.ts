@@ -4,19 +4,17 @@ import { pipeline } from 'node:stream/promises'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { filesContract } from '@slipway/domain/files/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
-import { createGate } from '../../platform/gate.ts'
 import type { RawContext } from '../../platform/module.ts'
+import type { Seat } from '../../platform/sandbox/sandbox.ts'
 import type { Services } from '../../platform/services.ts'
 import { publishUpload } from './commands/publish-upload.ts'
 import { reserveUpload } from './commands/reserve-upload.ts'
-import { type Accepted, examine } from './examine.ts'
+import { acceptedFrom } from './examinations.ts'
+import type { Accepted } from './examination/tasks.ts'
 import { cleanName } from './names.ts'
 import { type FileRow, viewOf } from './queries/files.ts'
 import { type Arriving, receive, spoolPart } from './receive.ts'
 import { openSpool } from './spool.ts'
-
-/** Decoding takes memory and threads: many may send at once, few are worked on. */
-const working = createGate(2)
 
 type Context = RawContext<typeof filesContract.upload>
 type Transact = Context['transact']
@@ -24,24 +22,34 @@ type Transact = Context['transact']
 /** The call behind POST /upload: streams to a working copy, examines it, stores it, and only then makes it a file. */
 export async function upload({ actor, services, request, reply, transact }: Context) {
   if (!actor) throw new AppError('unauthenticated')
+  const seat = services.sandbox.enter(actor.userId)
   try {
-    const row = await receive(request, (arriving) => keep(actor, services, transact, arriving))
+    const row = await receive(request, (arriving) => keep(actor, services, seat, transact, arriving))
     return { data: viewOf(services, row) }
   } catch (error) {
     // What is still on its way is not read any more.
     reply.header('connection', 'close')
     throw error
+  } finally {
+    seat.leave()
   }
 }
 
-async function keep(actor: Actor, services: Services, transact: Transact, arriving: Arriving): Promise<FileRow> {
+async function keep(
+  actor: Actor,
+  services: Services,
+  seat: Seat,
+  transact: Transact,
+  arriving: Arriving,
+): Promise<FileRow> {
   const storageKey = await transact((tx) => reserveUpload(tx, actor, arriving.expected, arriving.purposeName))
   const spool = await openSpool(services)
   try {
     const received = spool.path('received')
     await spoolPart(arriving, received)
     const name = cleanName(arriving.part.filename ?? '')
-    const accepted = await working(() => examine(spool, received, name, arriving.purpose))
+    const given = { path: received, clean: spool.path('clean'), name, purpose: arriving.purposeName }
+    const accepted = await acceptedFrom(seat, given, arriving.purpose.limit)
     const sha256 = await hashOf(accepted.path)
     await services.storage.putStream(storageKey, createReadStream(accepted.path))
     return await transact((tx) => publishUpload(tx, actor, publication(arriving, storageKey, sha256, accepted)))

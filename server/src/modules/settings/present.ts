@@ -11,7 +11,7 @@ export async function answerCatalogue(context: RawContext<(typeof settingsContra
   const data = await typeCatalogue(reader, actor, call.locale)
   const etag = `"${createHash('sha256').update(JSON.stringify(data)).digest('base64url').slice(0, 27)}"`
   reply.header('etag', etag).header('cache-control', 'private, no-cache').header('vary', 'Accept-Language')
-  const known = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/).map((tag) => tag.replace(/^W\//, ''))
+  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   if (known.includes(etag)) {
     reply.status(304).send()
     return answered

@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import {
   asks,
+  buildKindOf,
   type Deliverable,
   type DeliverableField,
   type Demand,
@@ -14,7 +15,7 @@ import {
 import { type FieldFaults, invalid } from '../../platform/app-error.ts'
 import type { Reader, Tx } from '../../platform/services.ts'
 import { attachFiles } from '../files/commands/attach-files.ts'
-import { analyzePackage } from '../files/queries/analyze-package.ts'
+import { packageOf } from '../files/queries/package-of.ts'
 import { type SubtaskRow, typeOf } from './row.ts'
 
 /** What the application and the order say about what has to be delivered. */
@@ -96,8 +97,16 @@ async function checkPackage(tx: Tx, subject: Subject, { aab_file_id, package_id 
     throw invalid({ package_id: ['package_id_differs', { found: package_id, expected: subject.packageId }] })
   }
   if (!aab_file_id) return
-  const found = await analyzePackage(tx, aab_file_id)
-  if (!found) throw invalid({ aab_file_id: 'package_unreadable' })
+  const file = await packageOf(tx, aab_file_id)
+  const kind = buildKindOf(subject.store)
+  if (!file) throw invalid({ aab_file_id: 'package_unreadable' })
+  if (file.kind !== kind) {
+    const named = { expected: kind.toUpperCase(), found: file.kind.toUpperCase() }
+    throw invalid({ aab_file_id: ['package_kind_differs', named] })
+  }
+  const found = file.content
+  if (found === undefined) throw invalid({ aab_file_id: 'package_unread' })
+  if (found === null) throw invalid({ aab_file_id: 'package_unreadable' })
   if (subject.packageId && found.package_id !== subject.packageId) {
     throw invalid({ aab_file_id: ['package_id_differs', { found: found.package_id, expected: subject.packageId }] })
   }

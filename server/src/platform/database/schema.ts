@@ -114,6 +114,11 @@ export interface DevOutboxTable {
   created_at: Generated<Timestamp>
 }
 
+export interface FilePackagesTable {
+  file_id: number
+  content: Json | null
+}
+
 export interface FileUploadsTable {
   id: GeneratedAlways<number>
   owner_id: number | null
@@ -534,6 +539,7 @@ export interface Database {
   comment_files: CommentFilesTable
   comments: CommentsTable
   dev_outbox: DevOutboxTable
+  file_packages: FilePackagesTable
   file_uploads: FileUploadsTable
   files: FilesTable
   framework_languages: FrameworkLanguagesTable

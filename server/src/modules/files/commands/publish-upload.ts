@@ -2,8 +2,9 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
-import type { Accepted } from '../examine.ts'
+import type { Accepted } from '../examination/tasks.ts'
 import type { FileRow } from '../queries/files.ts'
+import { keepPackage } from './keep-package.ts'
 
 export interface Publication {
   storageKey: string
@@ -18,7 +19,7 @@ export async function publishUpload(tx: Tx, actor: Actor, publication: Publicati
   const booked = await tx.db.deleteFrom('file_uploads').where('storage_key', '=', storageKey).executeTakeFirst()
   // Swept meanwhile: its bytes may be gone.
   if (!booked.numDeletedRows) throw new AppError('upload_failed')
-  return tx.db
+  const row = await tx.db
     .insertInto('files')
     .values({
       owner_id: actor.userId,
@@ -34,4 +35,6 @@ export async function publishUpload(tx: Tx, actor: Actor, publication: Publicati
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (accepted.package !== undefined) await keepPackage(tx, row.id, accepted.package)
+  return row
 }

@@ -5,6 +5,9 @@ const stringPool = 0x0001
 const packageChunk = 0x0200
 const typeChunk = 0x0201
 
+/** One for each configuration of a device; hundreds are possible, more are made up. */
+const maxValues = 1_000
+
 interface Value {
   text: string
   /** Dots per inch of the configuration; 0 for none. */
@@ -28,6 +31,7 @@ export function valuesOf(bytes: Buffer, id: number): Value[] {
       if (inner.type !== typeChunk || inner.bytes.readUInt8(8) !== ((id >>> 16) & 0xff)) continue
       const value = valueIn(inner, id & 0xffff)
       const words = value?.type === 0x03 ? text(value.data) : undefined
+      if (found.length >= maxValues) return found
       if (words !== undefined) found.push({ text: words, ...configurationOf(inner) })
     }
   }

@@ -1,8 +1,9 @@
 import { open } from 'node:fs/promises'
 import type { FileKind } from '@slipway/domain/files/kinds.ts'
 import { fileTypeFromBuffer } from 'file-type'
+import { extensionOf } from '../names.ts'
 import { classifyZip } from './archives/classify.ts'
-import { extensionOf } from './names.ts'
+import { svgRoot } from './images/svg-root.ts'
 
 const sampleSize = 16_384
 
@@ -32,7 +33,7 @@ export async function detectKind(path: string, name: string): Promise<FileKind |
   const kind = found && byMime[found.mime]
   if (kind) return kind
   if (found && found.mime !== 'application/xml') return null
-  if (looksLikeSvg(sample)) return 'svg'
+  if (svgRoot(sample.toString('utf8')) >= 0) return 'svg'
   return isText(sample) && ['txt', 'log', 'md', 'csv', 'json'].includes(extensionOf(name)) ? 'text' : null
 }
 
@@ -45,12 +46,6 @@ async function head(path: string): Promise<Buffer> {
     await handle.close()
   }
 }
-
-/** Prologue, comments and a document type may stand before the root element. */
-const looksLikeSvg = (sample: Buffer): boolean =>
-  /^\uFEFF?\s*(?:<\?xml[^>]*\?>\s*)?(?:<!--[\s\S]*?-->\s*|<!DOCTYPE[^[>]*(?:\[[\s\S]*?\])?[^>]*>\s*)*<svg[\s>]/i.test(
-    sample.toString('utf8'),
-  )
 
 function isText(sample: Buffer): boolean {
   if (!sample.length) return false

@@ -1,4 +1,7 @@
 const maxObjects = 100_000
+/** Objects may be shared: many keys that are one long text would unpack to far more than the list. */
+const maxKeys = 1_000
+const maxText = 1_000
 
 /**
  * The texts in the outermost dictionary of a binary property list. Nothing below it is read: objects of a list may be
@@ -16,7 +19,7 @@ export function topTexts(bytes: Buffer): Record<string, string> {
   const objectAt = (index: number) => bytes.readUIntBE(table + index * offsetSize, offsetSize)
 
   const dictionary = header(bytes, objectAt(top))
-  if (dictionary.type !== 0xd || dictionary.size > count) throw new RangeError('Not a dictionary')
+  if (dictionary.type !== 0xd || dictionary.size > Math.min(count, maxKeys)) throw new RangeError('Not a dictionary')
   const texts: Record<string, string> = {}
   for (let index = 0; index < dictionary.size; index++) {
     const refOf = (place: number) => bytes.readUIntBE(dictionary.at + place * refSize, refSize)
@@ -39,6 +42,7 @@ function header(bytes: Buffer, at: number): { type: number; size: number; at: nu
 
 function textAt(bytes: Buffer, at: number): string | null {
   const { type, size, at: start } = header(bytes, at)
+  if (size > maxText) return null
   if (type === 0x5) return bytes.toString('latin1', start, start + size)
   if (type === 0x6)
     return Buffer.from(bytes.subarray(start, start + size * 2))

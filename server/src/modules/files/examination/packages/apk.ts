@@ -23,22 +23,30 @@ export async function readApk(path: string): Promise<PackageView | null> {
     const entries = await findEntries(zip, wanted)
     const bytes = await readEntry(zip, entries.get(apkManifest), maxManifest)
     if (!bytes) return null
-    const elements = [...elementsOf(bytes)]
-    const manifest = elements.find(({ name }) => name === 'manifest')
-    return manifest ? await describe(zip, entries, manifest, elements, path) : null
+    const { manifest, application } = mainElements(bytes)
+    return manifest ? await describe(zip, entries, manifest, application, path) : null
   } finally {
     zip.close()
   }
+}
+
+/** The manifest and its application, and none of the many elements that follow. */
+function mainElements(bytes: Buffer): { manifest?: BinaryElement; application?: BinaryElement } {
+  const found: { manifest?: BinaryElement; application?: BinaryElement } = {}
+  for (const element of elementsOf(bytes)) {
+    if (element.name === 'manifest') found.manifest ??= element
+    if (element.name === 'application') return { ...found, application: element }
+  }
+  return found
 }
 
 async function describe(
   zip: ZipFile,
   entries: Map<string, Entry>,
   manifest: BinaryElement,
-  elements: BinaryElement[],
+  application: BinaryElement | undefined,
   path: string,
 ): Promise<PackageView | null> {
-  const application = elements.find(({ name }) => name === 'application')
   const arsc = await readEntry(zip, entries.get(table), maxTable)
   const version = attribute(manifest, 'versionName')
   const names = nameOf({

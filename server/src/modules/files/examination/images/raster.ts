@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp'
 /** All frames of an animation together. */
 export const maxPixels = 50_000_000
 
-// One upload is worked on by one thread; how many at once is the gate's business.
+// One upload is worked on by one thread; how many at once is the sandbox's business.
 sharp.concurrency(1)
 sharp.cache(false)
 
@@ -32,8 +32,7 @@ export async function seenSize(input: string | Buffer): Promise<ImageSize> {
  * any part of it is broken.
  */
 export async function reencode(kind: FileKind, from: string, to: string): Promise<ImageSize> {
-  const encoder = encoders[kind]
-  if (!encoder) throw new Error(`No encoder for ${kind}`)
+  const encoder = encoderOf(kind)
   const image = sharp(from, { ...options, animated: animated.includes(kind) }).autoOrient()
   const { width, height, pageHeight } = await encoder(image).timeout({ seconds: 20 }).toFile(to)
   return { width, height: pageHeight ?? height }
@@ -42,4 +41,25 @@ export async function reencode(kind: FileKind, from: string, to: string): Promis
 /** Decodes all of the first picture and keeps nothing. Throws when it is broken. */
 export async function decode(input: string): Promise<void> {
   await sharp(input, options).timeout({ seconds: 20 }).stats()
+}
+
+/** Pixels as decoders of our own leave them: four bytes each, from the upper left. */
+export interface Pixels extends ImageSize {
+  rgba: Uint8Array
+  opaque: boolean
+}
+
+/** Writes decoded pixels as a picture that says nothing else. */
+export async function encodePixels({ rgba, width, height, opaque }: Pixels, kind: FileKind, to: string) {
+  const raw = sharp(rgba, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels })
+  await encoderOf(kind)(opaque ? raw.removeAlpha() : raw)
+    .timeout({ seconds: 20 })
+    .toFile(to)
+  return { width, height }
+}
+
+function encoderOf(kind: FileKind) {
+  const encoder = encoders[kind]
+  if (!encoder) throw new Error(`No encoder for ${kind}`)
+  return encoder
 }

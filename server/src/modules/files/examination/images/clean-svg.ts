@@ -1,7 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads'
 import createDOMPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
+import { svgRoot } from './svg-root.ts'
 
+const maxTags = 100_000
+const maxDepth = 200
 const namespace = 'http://www.w3.org/2000/svg'
 const forbidden = ['script', 'style', 'image', 'feimage', 'a', 'foreignobject', 'animatecolor', 'use', 'set', 'animate']
 const links = ['href', 'xlink:href', 'src']
@@ -61,14 +63,35 @@ function clean(text: string): string | null {
 const withNamespace = (text: string): string =>
   /^<svg[^>]*\sxmlns\s*=/.test(text) ? text : text.replace('<svg', `<svg xmlns="${namespace}"`)
 
-function attempt(text: string): string | null {
+/**
+ * The drawing without anything that could run or fetch; null when it can't be cleaned. Loading this takes a DOM, which
+ * the process then keeps for the next drawing.
+ */
+export function cleanSvg(text: string): string | null {
+  const plain = withoutProlog(text)
+  if (plain === null) return null
   try {
-    return clean(text)
+    return clean(plain)
   } catch {
     // Too deeply nested, or some other way to break a parser.
     return null
   }
 }
 
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- it goes to a thread, not to a window
-parentPort?.postMessage(attempt(String(workerData)))
+function withoutProlog(text: string): string | null {
+  const start = svgRoot(text)
+  if (start < 0 || /<!ENTITY|<!DOCTYPE|<\?xml-stylesheet/i.test(text.slice(start)) || text.includes('\0')) return null
+  return isExcessive(text) ? null : text.slice(start)
+}
+
+/** So many or so deeply nested elements that parsing them is an attack. Counted without parsing. */
+function isExcessive(text: string): boolean {
+  let tags = 0
+  let depth = 0
+  for (const [tag] of text.matchAll(/<\/?[A-Za-z][^>]{0,2000}/g)) {
+    if (tag.startsWith('</')) depth--
+    else if (!tag.endsWith('/')) depth++
+    if (++tags > maxTags || depth > maxDepth) return true
+  }
+  return false
+}

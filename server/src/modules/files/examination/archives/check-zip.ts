@@ -1,18 +1,15 @@
-import { stat } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import type { Entry, ZipFile } from 'yauzl'
-import { openZip, openZipBuffer, readEntry } from './zip.ts'
+import type { Entry } from 'yauzl'
+import { type Archive, HostileArchive, maxEntries, openZip, readEntry, unpackSmall } from './zip.ts'
 
-const maxEntries = 60_000
 const maxTotal = 2 * 1024 * 1024 * 1024
 /** Deflate makes at most about 1:1030; honest archives stay far below 1:200. */
 const maxRatio = 200
 const ratioMatters = 1024 * 1024
 const maxDepth = 3
+const maxSmall = 1024 * 1024
 const maxNested = 20 * 1024 * 1024
 const nestedName = /\.(zip|jar|aar|war|apk|aab|ipa|xapk)$/i
-
-export class HostileArchive extends Error {}
 
 /** What all archives of one upload may hold together, however they are nested. */
 interface Budget {
@@ -25,28 +22,35 @@ interface Budget {
  * out, unpacks to far more than it is, says less than it unpacks to, or nests too deeply; yauzl's errors mean the same.
  */
 export async function checkZip(path: string): Promise<void> {
-  const { size } = await stat(path)
-  const zip = await openZip(path)
-  await walk(zip, size, 0, { entries: maxEntries, bytes: maxTotal })
+  await walk(await openZip(path), 0, { entries: maxEntries, bytes: maxTotal })
 }
 
-async function walk(zip: ZipFile, size: number, depth: number, budget: Budget): Promise<void> {
+async function walk(zip: Archive, depth: number, budget: Budget): Promise<void> {
   try {
-    const names = new Set<string>()
-    let packed = 0
-    if (!zip.entryCount) throw new HostileArchive('empty')
-    for await (const entry of zip.eachEntry()) {
-      if (names.has(entry.fileName)) throw new HostileArchive('a name twice')
-      names.add(entry.fileName)
-      checkEntry(entry, budget)
-      packed += entry.compressedSize
-      // Entries that share their bytes make a bomb of a small file.
-      if (packed > size) throw new HostileArchive('overlapping entries')
-      if (!entry.fileName.endsWith('/')) await checkContent(zip, entry, depth, budget)
-    }
+    // First the directory, then what lies before it: each is read in one go from its start to its end.
+    for (const entry of await checkDirectory(zip, budget)) await checkContent(zip, entry, depth, budget)
   } finally {
     zip.close()
   }
+}
+
+/** The entries whose content is still to be looked at. */
+async function checkDirectory(zip: Archive, budget: Budget): Promise<Entry[]> {
+  const names = new Set<string>()
+  const filled: Entry[] = []
+  let packed = 0
+  if (!zip.entryCount) throw new HostileArchive('empty')
+  for await (const entry of zip.eachEntry()) {
+    if (names.has(entry.fileName)) throw new HostileArchive('a name twice')
+    names.add(entry.fileName)
+    checkEntry(entry, budget)
+    packed += entry.compressedSize
+    // Entries that share their bytes make a bomb of a small file.
+    if (packed > zip.source.size) throw new HostileArchive('overlapping entries')
+    const empty = !entry.uncompressedSize && !entry.compressedSize
+    if (!empty && !entry.fileName.endsWith('/')) filled.push(entry)
+  }
+  return filled
 }
 
 function checkEntry(entry: Entry, budget: Budget): void {
@@ -61,13 +65,14 @@ function checkEntry(entry: Entry, budget: Budget): void {
   if (entry.uncompressedSize > ratioMatters && ratio > maxRatio) throw new HostileArchive('a bomb')
 }
 
-async function checkContent(zip: ZipFile, entry: Entry, depth: number, budget: Budget): Promise<void> {
+async function checkContent(zip: Archive, entry: Entry, depth: number, budget: Budget): Promise<void> {
   if (nestedName.test(entry.fileName) && entry.uncompressedSize <= maxNested) {
     const bytes = await readEntry(zip, entry, maxNested)
     if (!bytes?.subarray(0, 2).equals(Buffer.from('PK'))) return
     if (depth >= maxDepth) throw new HostileArchive('nested too deeply')
-    return walk(await openZipBuffer(bytes), bytes.length, depth + 1, budget)
+    return walk(await openZip(bytes), depth + 1, budget)
   }
+  if (await unpackSmall(zip, entry, maxSmall)) return
   // Inflating stops with an error as soon as more comes than the directory says.
   await drain(await zip.openReadStreamPromise(entry))
 }

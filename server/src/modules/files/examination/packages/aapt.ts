@@ -88,5 +88,8 @@ function codec<T extends object>(name: string) {
   }
 }
 
+// Written as wholes, by the demo and the tests. Of strangers' bytes only the smallest messages are decoded.
 export const xmlNode = codec<XmlNode>('XmlNode')
 export const resourceTable = codec<ResourceTable>('ResourceTable')
+export const xmlAttribute = codec<XmlAttribute>('XmlAttribute')
+export const tableEntry = codec<{ configValue?: ConfigValue[] }>('Entry')

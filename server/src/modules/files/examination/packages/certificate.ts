@@ -2,7 +2,10 @@ import { X509Certificate } from 'node:crypto'
 import type { Entry, ZipFile } from 'yauzl'
 import { readEntry } from '../archives/zip.ts'
 
+const mark = Buffer.from([0x30, 0x82])
 const maxSignature = 256 * 1024
+/** Of what jarsigner writes, the certificate is the third long sequence. */
+const maxAttempts = 32
 
 export const isSignature = (name: string): boolean => /^META-INF\/[^/]+\.(RSA|DSA|EC)$/i.test(name)
 
@@ -26,8 +29,9 @@ export function fingerprintOf(der: Buffer): string | null {
  * sequence of two bytes of length is tried instead of reading all of the message's syntax.
  */
 function fingerprintIn(message: Buffer): string | null {
-  for (let at = message.indexOf(0x30); at >= 0 && at + 4 < message.length; at = message.indexOf(0x30, at + 1)) {
-    if (message[at + 1] !== 0x82) continue
+  let attempts = 0
+  for (let at = message.indexOf(mark); at >= 0 && at + 4 < message.length; at = message.indexOf(mark, at + 1)) {
+    if (++attempts > maxAttempts) return null
     const end = at + 4 + message.readUInt16BE(at + 2)
     if (end > message.length) continue
     const found = fingerprintOf(message.subarray(at, end))

@@ -4,6 +4,11 @@ const resourceMap = 0x0180
 const startElement = 0x0102
 const none = 0xffffffff
 const maxStrings = 500_000
+/** Names, versions and paths are short; what is longer is read no further. */
+const maxText = 4_096
+/** Real manifests hold hundreds of tags with some ten attributes each. */
+const maxElements = 20_000
+const attributeSize = 20
 
 export interface BinaryAttribute {
   name: string
@@ -53,7 +58,7 @@ function utf8At(bytes: Buffer, at: number): string {
   const long = (first & 0x80) !== 0
   const length = long ? ((first & 0x7f) << 8) | bytes.readUInt8(at + 1) : first
   const begin = at + (long ? 2 : 1)
-  return bytes.toString('utf8', begin, begin + length)
+  return bytes.toString('utf8', begin, begin + Math.min(length, maxText))
 }
 
 function utf16At(bytes: Buffer, at: number): string {
@@ -61,15 +66,17 @@ function utf16At(bytes: Buffer, at: number): string {
   const long = (first & 0x8000) !== 0
   const length = long ? ((first & 0x7fff) << 16) | bytes.readUInt16LE(at + 2) : first
   const begin = at + (long ? 4 : 2)
-  return bytes.toString('utf16le', begin, begin + length * 2)
+  return bytes.toString('utf16le', begin, begin + Math.min(length, maxText) * 2)
 }
 
-/** The start tags of a binary XML document in their order. Throws RangeError when it is none. */
+/** The start tags of a binary XML document in their order, to be asked for one by one. Throws RangeError when it is none. */
 export function* elementsOf(bytes: Buffer): Generator<BinaryElement> {
   if (bytes.length < 8 || bytes.readUInt16LE(0) !== 0x0003) throw new RangeError('Not a binary XML document')
   let text: (index: number) => string | undefined = () => undefined
   let ids: Buffer = Buffer.alloc(0)
+  let elements = 0
   for (const chunk of chunksOf(bytes, bytes.readUInt16LE(2))) {
+    if (chunk.type === startElement && ++elements > maxElements) throw new RangeError('Too many elements')
     if (chunk.type === stringPool) text = readPool(chunk)
     else if (chunk.type === resourceMap) ids = chunk.bytes.subarray(chunk.headerSize)
     else if (chunk.type === startElement) yield readElement(chunk, text, ids)
@@ -85,6 +92,8 @@ function readElement(
   const start = headerSize + bytes.readUInt16LE(headerSize + 8)
   const size = bytes.readUInt16LE(headerSize + 10)
   const count = bytes.readUInt16LE(headerSize + 12)
+  // Attributes may be longer than we know them, never shorter, and all of them lie in the element's chunk.
+  if (count && (size < attributeSize || start + count * size > bytes.length)) throw new RangeError('Attributes')
   const attributes: BinaryAttribute[] = []
   for (let index = 0; index < count; index++) {
     const at = start + index * size

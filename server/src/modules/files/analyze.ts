@@ -1,0 +1,18 @@
+import type { filesContract } from '@slipway/domain/files/contract.ts'
+import { AppError } from '../../platform/app-error.ts'
+import type { RawContext } from '../../platform/module.ts'
+import { packageOf } from './queries/package-of.ts'
+import { visibleFile } from './queries/visible-file.ts'
+import { readStoredPackage } from './stored-packages.ts'
+
+/** What an uploaded package says about itself, to whoever may see the file. It was read when it arrived. */
+export async function analyze(context: RawContext<typeof filesContract.analyze>) {
+  const { reader, actor, input } = context
+  if (!actor) throw new AppError('unauthenticated')
+  const { id } = await visibleFile(reader, actor, input.body.file_id)
+  const found = await packageOf(reader, id)
+  const unread = found !== null && found.content === undefined
+  const data = unread ? await readStoredPackage(context, actor.userId, found) : found?.content
+  if (!data) throw new AppError('package_unreadable')
+  return { data }
+}

@@ -1,0 +1,11 @@
+import type { PackageView } from '@slipway/domain/files/schema.ts'
+import type { Tx } from '../../../platform/services.ts'
+
+/** Keeps what was read of a package; null for one that can't be read. */
+export async function keepPackage(tx: Tx, fileId: number, content: PackageView | null): Promise<void> {
+  await tx.db
+    .insertInto('file_packages')
+    .values({ file_id: fileId, content: content && JSON.stringify(content) })
+    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .execute()
+}

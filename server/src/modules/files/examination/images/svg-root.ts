@@ -1,0 +1,32 @@
+const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
+
+/**
+ * Where the root element of a drawing starts, behind a declaration, comments and a plain document type; -1 when
+ * something else stands before it, or it is none. One look at each character: alternatives under a star of a regular
+ * expression would take exponentially long over text made for it.
+ */
+export function svgRoot(text: string): number {
+  for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at++) {
+    if (isSpace(text.charCodeAt(at))) continue
+    if (/^<svg[\s>]/i.test(text.slice(at, at + 5))) return at
+    at = endOfPiece(text, at) - 1
+    if (at < 0) return -1
+  }
+  return -1
+}
+
+/** Behind the comment, declaration or document type at this place; -1 when it is none of them or has no end. */
+function endOfPiece(text: string, at: number): number {
+  const start = text.slice(at, at + 10).toLowerCase()
+  if (start.startsWith('<!--')) return behind(text, '-->', at + 4)
+  if (/^<\?xml\s/.test(start)) return behind(text, '?>', at)
+  if (!start.startsWith('<!doctype')) return -1
+  const end = behind(text, '>', at)
+  // Entities can only be declared in a document type with a body.
+  return text.slice(at, end).includes('[') ? -1 : end
+}
+
+function behind(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from)
+  return found < 0 ? -1 : found + mark.length
+}

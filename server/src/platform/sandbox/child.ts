@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
+import type { Order, Report } from './task.ts'
+
+/** The process in which strangers' bytes are read. It knows no secrets, and can be ended at any moment. */
+
+/** Requests come first, and when memory runs out the kernel shall take this process rather than the server. */
+function stepBack(): void {
+  setPriority(constants.priority.PRIORITY_LOW)
+  if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '800')
+}
+
+async function carryOut({ module, input }: Order): Promise<Report> {
+  try {
+    const { run } = (await import(module)) as { run: (input: unknown) => Promise<unknown> }
+    return { result: await run(input) }
+  } catch (error) {
+    const { stack, code } = error as NodeJS.ErrnoException
+    return { error: stack ?? String(error), code }
+  }
+}
+
+const send = (report: Report) => process.send?.(report)
+
+try {
+  stepBack()
+} catch {
+  // Containers may forbid it.
+}
+process.on('disconnect', () => process.exit())
+process.on('message', (order: Order) => void carryOut(order).then(send))
+send('ready')

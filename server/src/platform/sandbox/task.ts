@@ -1,0 +1,26 @@
+declare const types: unique symbol
+
+/** Work that reads what strangers sent. Its module exports `run`, and is loaded in a process of its own only. */
+export interface SandboxTask<I, O> {
+  module: string
+  readonly [types]?: (input: I) => O
+}
+
+export const sandboxTask = <I, O>(module: URL): SandboxTask<I, O> => ({ module: module.href })
+
+/** How a task ended that brought no result; what it was given is to blame. */
+export class SandboxFailure extends Error {
+  readonly reason: 'time' | 'memory' | 'crash'
+
+  constructor(reason: SandboxFailure['reason']) {
+    super(`The sandbox ended: ${reason}`)
+    this.reason = reason
+  }
+}
+
+/** What goes to the process, and what comes back from it. */
+export interface Order {
+  module: string
+  input: unknown
+}
+export type Report = 'ready' | { result: unknown } | { error: string; code?: string | undefined }

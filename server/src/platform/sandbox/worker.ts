@@ -1,0 +1,132 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import type { Logger } from 'pino'
+import { type Order, type Report, SandboxFailure } from './task.ts'
+
+const script = fileURLToPath(new URL('./child.ts', import.meta.url))
+const megabyte = 1024 * 1024
+/** The heap of JavaScript, the memory of WebAssembly (64 KiB pages), and both with what native code takes. */
+const limits = { heapMb: 384, wasmPages: 8_192, residentBytes: 1_024 * megabyte }
+const watchMs = 100
+/** What libraries leave behind adds up. */
+const mostOrders = 300
+const startMs = 20_000
+
+/** Found out nothing: the process could not be started, or the server is going down. */
+export class SandboxUnavailable extends Error {}
+
+export interface Worker {
+  readonly alive: boolean
+  run(order: Order, timeMs: number): Promise<unknown>
+  end(): Promise<void>
+}
+
+/** A warm process that takes one order after the other, until one of them breaks its limits. */
+export async function startWorker(log: Logger): Promise<Worker> {
+  const child = fork(script, {
+    execArgv: [`--max-old-space-size=${limits.heapMb}`, `--wasm-max-mem-pages=${limits.wasmPages}`],
+    // Of the environment, with its secrets, only what an operating system needs to start a program.
+    env: pick(['PATH', 'SystemRoot', 'TEMP', 'TMPDIR']),
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const complaint = tailOf(child)
+  idle(child)
+  try {
+    await reportOf(child, startMs)
+  } catch (error) {
+    child.kill('SIGKILL')
+    throw new SandboxUnavailable(complaint() || String(error))
+  }
+  const end = async () => {
+    child.kill('SIGKILL')
+    await ended
+  }
+  let orders = 0
+  return {
+    get alive() {
+      return child.connected && child.exitCode === null && child.signalCode === null && orders < mostOrders
+    },
+    run: async (order, timeMs) => {
+      orders++
+      const watch = watchMemory(child)
+      busy(child)
+      try {
+        const answered = reportOf(child, timeMs)
+        child.send(order)
+        return resultOf(await answered)
+      } catch (error) {
+        if (!(error instanceof SandboxFailure)) throw error
+        await end()
+        log.warn({ reason: error.reason, rssExceeded: watch.exceeded, complaint: complaint() }, 'sandbox ended')
+        throw watch.exceeded ? new SandboxFailure('memory') : error
+      } finally {
+        watch.stop()
+        idle(child)
+      }
+    },
+    end,
+  }
+}
+
+/** The next thing the process says. Rejects when it ends or takes too long. */
+function reportOf(child: ChildProcess, timeMs: number): Promise<Report> {
+  return new Promise((resolve, reject) => {
+    const settle = (done: () => void) => {
+      clearTimeout(timer)
+      child.off('message', onMessage).off('exit', onExit).off('error', onExit)
+      done()
+    }
+    const onMessage = (report: Report) => settle(() => resolve(report))
+    const onExit = () => settle(() => reject(new SandboxFailure('crash')))
+    const timer = setTimeout(() => settle(() => reject(new SandboxFailure('time'))), timeMs)
+    child.on('message', onMessage).on('exit', onExit).on('error', onExit)
+  })
+}
+
+function resultOf(report: Report): unknown {
+  if (report === 'ready') throw new SandboxFailure('crash')
+  if ('result' in report) return report.result
+  throw Object.assign(new Error(`In the sandbox: ${report.error}`), report.code ? { code: report.code } : {})
+}
+
+/**
+ * The limits of V8 say nothing of what libvips and buffers take, so the resident memory is looked at and the process
+ * killed beyond its bound. Elsewhere than on Linux the limits of pixels and sizes have to do.
+ */
+function watchMemory(child: ChildProcess) {
+  const watch = { exceeded: false, stop: () => clearInterval(timer) }
+  const timer = setInterval(async () => {
+    const status = await readFile(`/proc/${child.pid}/status`, 'latin1').catch(() => '')
+    const resident = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024
+    if (resident <= limits.residentBytes) return
+    watch.exceeded = true
+    child.kill('SIGKILL')
+  }, watchMs)
+  return watch
+}
+
+/** A process without an order doesn't keep the server from ending. */
+function idle(child: ChildProcess): void {
+  child.unref()
+  child.channel?.unref()
+}
+
+function busy(child: ChildProcess): void {
+  child.ref()
+  child.channel?.ref()
+}
+
+/** The last of what it wrote to its error output. */
+function tailOf(child: ChildProcess): () => string {
+  let tail = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    tail = (tail + chunk.toString('utf8')).slice(-2_000)
+  })
+  ;(child.stderr as unknown as { unref?: () => void } | null)?.unref?.()
+  return () => tail
+}
+
+const pick = (names: readonly string[]): NodeJS.ProcessEnv =>
+  Object.fromEntries(names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))

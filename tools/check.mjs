@@ -19,6 +19,7 @@ const checks = [
   ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   ['zones', 'tools/check-zones.ts'],
   ['sizes', 'tools/check-sizes.ts'],
+  ['regular expressions', 'tools/check-regexes.ts'],
   ['texts', 'tools/check-messages.ts'],
   ['schema', 'tools/codegen.ts', '--check'],
 ]

@@ -195,5 +195,8 @@ export const hostileNames: readonly (readonly [title: string, given: string, kep
   ['an extension of something else', 'a.html', 'a.html.png'],
   ['characters that file systems refuse', 'a<b>c|d?.png', 'a_b_c_d_.png'],
   ['a lone surrogate', 'a\uD800.png', 'a\uFFFD.png'],
+  ['F2d: 40,000 spaces', `a${' '.repeat(40_000)}b.png`, `a${' '.repeat(250)}.png`],
+  ['F2d: 40,000 dots', `${'.'.repeat(40_000)}b.png`, 'b.png'],
+  ['F2d: 40,000 dots behind', `a.png${'.'.repeat(40_000)}`, 'a.png'],
   ['Cyrillic', 'снимок экрана.png', 'снимок экрана.png'],
 ]

@@ -46,14 +46,7 @@ export const imageKinds = [
 ] as const satisfies readonly FileKind[]
 
 /** Pictures that a browser shows without being able to run anything in them. */
-export const safeImageKinds = [
-  'jpeg',
-  'png',
-  'apng',
-  'gif',
-  'webp',
-  'avif',
-] as const satisfies readonly FileKind[]
+export const safeImageKinds = ['jpeg', 'png', 'apng', 'gif', 'webp', 'avif'] as const satisfies readonly FileKind[]
 
 export const isImageKind = (kind: FileKind): boolean => (imageKinds as readonly FileKind[]).includes(kind)
 

@@ -22,4 +22,5 @@ export function deviceName(agent: string): string | null {
   return [first(browsers, agent), first(systems, agent)].filter(Boolean).join(', ') || null
 }
 
-export const isPhone = (agent: string): boolean => /iPhone|Android.+Mobile/.test(agent)
+export const isPhone = (agent: string): boolean =>
+  /iPhone/.test(agent) || (/Android/.test(agent) && /Mobile/.test(agent))

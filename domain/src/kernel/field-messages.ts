@@ -83,7 +83,10 @@ export const fieldMessages = {
   file_missing: { ru: 'Загрузите файл', en: 'Upload the file' },
   file_too_big: { ru: 'Максимальный размер файла — {max} МБ', en: 'Maximum file size is {max} MB' },
   file_format: { ru: 'Файл {name} имеет недопустимый формат', en: '{name} has invalid format' },
-  package_kind_differs: { ru: 'Нужен файл {expected}, а это {found}', en: 'The file must be {expected}, this is {found}' },
+  package_kind_differs: {
+    ru: 'Нужен файл {expected}, а это {found}',
+    en: 'The file must be {expected}, this is {found}',
+  },
   package_unread: {
     ru: 'Файл ещё читается, попробуйте через несколько минут',
     en: 'The file is still being read, try again in some minutes',

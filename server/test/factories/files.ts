@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { PurposeName } from '@slipway/domain/files/purposes.ts'
+import type { PackageView } from '@slipway/domain/files/schema.ts'
 import sharp from 'sharp'
 import { ZipFile } from 'yazl'
 import { resourceTable, type XmlAttribute, xmlNode } from '../../src/modules/files/examination/packages/aapt.ts'
@@ -142,18 +143,27 @@ interface FileOptions {
   height?: number
   subtask_id?: number
   application_id?: number
+  /** What was read of a package when it arrived; null for an unreadable one, left out for one from before. */
+  content?: Partial<PackageView> | null
 }
 
 /** A stored file without the way through the call; attached when it is given something to belong to. */
 export async function buildFile(
   app: Pick<TestApp, 'db' | 'now' | 'services'>,
-  { purpose = 'comment_attachment', name = 'picture.png', mime = 'image/png', bytes, ...columns }: FileOptions,
+  {
+    purpose = 'comment_attachment',
+    name = 'picture.png',
+    mime = 'image/png',
+    bytes,
+    content: said,
+    ...columns
+  }: FileOptions,
 ): Promise<FileRow> {
   const content = bytes ?? (await buildPng(columns.width ?? 64, columns.height ?? 64))
   const storageKey = newStorageKey(purpose)
   await app.services.storage.put(storageKey, content)
   const isAttached = columns.subtask_id !== undefined || columns.application_id !== undefined
-  return app.db
+  const row = await app.db
     .insertInto('files')
     .values({
       ...columns,
@@ -168,4 +178,19 @@ export async function buildFile(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  if (said !== undefined) {
+    const view = said && JSON.stringify({ ...unnamed, ...said })
+    await app.db.insertInto('file_packages').values({ file_id: row.id, content: view }).execute()
+  }
+  return row
+}
+
+const unnamed: PackageView = {
+  format: 'aab',
+  package_id: 'com.example.app',
+  version: '1.0.0',
+  version_number: '1',
+  label: null,
+  icon: null,
+  certificate: null,
 }

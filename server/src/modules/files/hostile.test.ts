@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildPng, upload } from '../../../test/factories/files.ts'
 import { buildUser } from '../../../test/factories.ts'
+import { hostileFloods } from '../../../test/hostile-floods.ts'
 import { type Hostile, hostileDrawings, hostileFiles, hostileNames } from '../../../test/hostile-corpus.ts'
 
 let app: TestApp
@@ -14,6 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const files = await hostileFiles()
+const floods = await hostileFloods()
 
 /** What must not be left in a drawing. The addresses of its namespaces are no requests. */
 const dangerous =
@@ -25,8 +27,8 @@ async function send(hostile: Hostile) {
   return { answer, took: performance.now() - started }
 }
 
-it('T33: the corpus has at least 60 files', () => {
-  expect(hostileDrawings.length + files.length + hostileNames.length).toBeGreaterThanOrEqual(90)
+it('T33: the corpus has at least 120 files', () => {
+  expect(hostileDrawings.length + files.length + hostileNames.length + floods.length).toBeGreaterThanOrEqual(120)
 })
 
 describe('T33: drawings come out harmless or not at all', () => {
@@ -69,6 +71,17 @@ describe('T33: names are made harmless', () => {
     expect(answer.json().data.name).toBe(kept)
     const served = await app.http.inject({ url: answer.json().data.url })
     expect(served.headers['content-disposition']).not.toMatch(/[\r\n\0]/)
+  })
+})
+
+describe('F2, K:F: what costs much is decided quickly', () => {
+  it.each(floods)('T33: $title', async (hostile) => {
+    const { answer, took } = await send(hostile)
+    const statuses = hostile.becomes ? { kept: [201], refused: [422] }[hostile.becomes] : [201, 422]
+    expect(statuses).toContain(answer.statusCode)
+    if (answer.statusCode === 422)
+      expect(answer.json().errors.file[0]).toMatch(/has invalid format$|^Wrong file size: /)
+    expect(took).toBeLessThan(10_000)
   })
 })
 

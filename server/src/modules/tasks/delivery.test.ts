@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildAab, buildFile } from '../../../test/factories/files.ts'
+import { buildFile } from '../../../test/factories/files.ts'
 import { taskDriver } from '../../../test/factories/tasks.ts'
 
 let app: TestApp
@@ -29,7 +29,7 @@ test('the programmer’s build must be the application’s, its secrets are seal
         owner_id: programmer.id,
         purpose: 'aab',
         mime: 'application/x-android-app-bundle',
-        bytes: await buildAab({ packageId, version: '1.2.0' }),
+        content: { package_id: packageId, version: '1.2.0' },
       })
     ).id
   // Somebody who is known for a framework alone names the language all the same.

@@ -70,16 +70,19 @@ const mountedOf = ({ contract, handlers, name }: Module): Mounted[] =>
 
 /** POST on an address that other methods share: a field `_method` of the body names the one that is meant. */
 function mountPost(app: FastifyInstance, url: string, mounted: Mounted[], host: Host) {
-  const post = mounted.find(({ call }) => call.method === 'POST')
+  const writing = mounted.filter(({ call }) => call.method !== 'GET')
+  const post = writing.find(({ call }) => call.method === 'POST')
   app.route({
     method: 'POST',
     url,
     config: post ? { call: post.call, name: post.name } : {},
+    // Which call is meant stands in the body, which isn't read for those who may make none of them.
+    onRequest: async (request) => admitToAny(request, writing),
     handler: (request, reply) => {
       const body = request.body as { _method?: unknown } | null | undefined
       const meant = typeof body?._method === 'string' ? body._method.toUpperCase() : 'POST'
       if (body) delete body._method
-      const found = mounted.find(({ call }) => call.method === meant && meant !== 'GET')
+      const found = writing.find(({ call }) => call.method === meant)
       if (!found) throw new AppError('method_not_allowed')
       admit(request, found.call)
       return answer(request, reply, found, host)
@@ -90,6 +93,12 @@ function mountPost(app: FastifyInstance, url: string, mounted: Mounted[], host: 
 function admit(request: FastifyRequest, call: Endpoint): void {
   const denial = whyNotCall(request.actor, call.who)
   if (denial) throw new AppError(denial)
+}
+
+function admitToAny(request: FastifyRequest, mounted: readonly Mounted[]): void {
+  const denials = mounted.map(({ call }) => whyNotCall(request.actor, call.who))
+  const [denial] = denials
+  if (denial && denials.every(Boolean)) throw new AppError(denial)
 }
 
 function readInput(request: FastifyRequest, call: Endpoint): Input<Endpoint> {

@@ -6,13 +6,18 @@ import type { State } from './operations.ts'
 /** Beyond this the process answers some with 503 rather than all of them late. */
 const maxEventLoopDelayMs = 1_000
 const sampleMs = 500
-const bodyMs = 30_000
+/** Bytes of a file that must come in the time that any other body may take: 2 KB a second. */
+const leastOfFile = 65_536
 
 /** The questions of operators, which are answered however busy the process is. */
 const alwaysAnswered = /^\/api\/(health|ready)\/?$/
 
 /** Registered while the product starts, it says nothing of delays that the start itself made. */
-export async function registerOverload(http: FastifyInstance, state: Pick<State, 'readyAt'>): Promise<void> {
+export async function registerOverload(
+  http: FastifyInstance,
+  state: Pick<State, 'readyAt'>,
+  { bodyMs = 30_000 } = {},
+): Promise<void> {
   await http.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleMs,
@@ -22,20 +27,28 @@ export async function registerOverload(http: FastifyInstance, state: Pick<State,
       if (settled && !alwaysAnswered.test(url)) throw new AppError('unavailable', { seconds: 5 })
     },
   })
-  cutSlowBodies(http)
+  cutSlowBodies(http, bodyMs)
 }
 
-/** Bodies that aren't files are small: who needs longer for one holds the connection on purpose. */
-function cutSlowBodies(http: FastifyInstance): void {
+/** Whoever needs longer holds a connection, and of files also a working copy, on purpose. */
+function cutSlowBodies(http: FastifyInstance, bodyMs: number): void {
   http.addHook('preParsing', async (request) => {
-    if (request.raw.complete || request.routeOptions.config.call?.upload) return
+    if (request.raw.complete) return
     const { socket } = request.raw
-    const timer = setTimeout(() => {
+    // Bodies that aren't files are small: all of one fits into one period.
+    const least = request.routeOptions.config.call?.upload ? leastOfFile : Number.POSITIVE_INFINITY
+    let before = socket.bytesRead
+    const timer = setInterval(() => {
+      if (request.raw.complete || socket.bytesRead - before >= least) {
+        before = socket.bytesRead
+        return
+      }
+      clear()
       socket.write('HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
       socket.destroySoon()
     }, bodyMs)
     timer.unref()
-    const clear = () => clearTimeout(timer)
+    const clear = () => clearInterval(timer)
     request.raw.once('end', clear).once('close', clear)
   })
 }

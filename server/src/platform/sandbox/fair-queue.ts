@@ -20,31 +20,29 @@ interface Line {
 export function createFairQueue(places: number, most: number) {
   let free = places
   const lines = new Map<number, Line>()
+  /** Lines whose first could begin, by the time since when. */
+  const ready: Line[] = []
 
-  /** Whoever was served goes to the end of the round. */
-  function serve(): void {
-    while (free > 0) {
-      const next = [...lines].find(([, line]) => !line.working && line.waiting.length > 0)
-      if (!next) return
-      const [person, line] = next
-      lines.delete(person)
-      lines.set(person, line)
-      line.working = true
+  function stepUp(line: Line): void {
+    if (line.waiting.length && !line.working && !ready.includes(line)) ready.push(line)
+    while (free > 0 && ready.length) {
+      const next = ready.shift() as Line
+      next.working = true
       free--
-      line.waiting.shift()?.()
+      next.waiting.shift()?.()
     }
   }
 
   async function pass<R>(line: Line, work: () => Promise<R>): Promise<R> {
     const turn = new Promise<void>((resolve) => line.waiting.push(resolve))
-    serve()
+    stepUp(line)
     await turn
     try {
       return await work()
     } finally {
       line.working = false
       free++
-      serve()
+      stepUp(line)
     }
   }
 

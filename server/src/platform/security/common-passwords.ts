@@ -22,7 +22,14 @@ const spelledWith: Readonly<Record<string, string>> = {
 }
 const unspell = (text: string) => text.replace(/[013457@$!]/g, (sign) => spelledWith[sign] ?? sign)
 const lettersAndDigits = (text: string) => text.replace(/[^a-z\d]/g, '')
-const withoutEnds = (text: string) => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+const isLetter = (sign = '') => sign >= 'a' && sign <= 'z'
+
+function withoutEnds(text: string): string {
+  let [start, end] = [0, text.length]
+  while (start < end && !isLetter(text[start])) start++
+  while (end > start && !isLetter(text[end - 1])) end--
+  return text.slice(start, end)
+}
 
 /**
  * Is the password one of the most used ones, or one of them dressed up to please the rules: capital letters, digits and

@@ -2,7 +2,8 @@ import createDOMPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { svgRoot } from './svg-root.ts'
 
-const maxTags = 100_000
+const maxTags = 10_000
+const maxAttributes = 200
 const maxDepth = 200
 const namespace = 'http://www.w3.org/2000/svg'
 const forbidden = ['script', 'style', 'image', 'feimage', 'a', 'foreignobject', 'animatecolor', 'use', 'set', 'animate']
@@ -84,14 +85,21 @@ function withoutProlog(text: string): string | null {
   return isExcessive(text) ? null : text.slice(start)
 }
 
-/** So many or so deeply nested elements that parsing them is an attack. Counted without parsing. */
+/** More or more deeply nested elements, or more attributes of one, than anybody draws. Counted without parsing. */
 function isExcessive(text: string): boolean {
-  let tags = 0
   let depth = 0
-  for (const [tag] of text.matchAll(/<\/?[A-Za-z][^>]{0,2000}/g)) {
-    if (tag.startsWith('</')) depth--
-    else if (!tag.endsWith('/')) depth++
-    if (++tags > maxTags || depth > maxDepth) return true
+  let tags = 0
+  for (let at = text.indexOf('<'); at >= 0; at = text.indexOf('<', at + 1)) {
+    const end = text.indexOf('>', at)
+    if (end < 0) return true
+    if (text[at + 1] === '/') depth--
+    else if (text[end - 1] !== '/') depth++
+    if (
+      ++tags > maxTags ||
+      depth > maxDepth ||
+      text.slice(at, end).split('=', maxAttributes + 2).length > maxAttributes
+    )
+      return true
   }
   return false
 }

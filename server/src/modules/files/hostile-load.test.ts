@@ -1,0 +1,94 @@
+import type { AddressInfo } from 'node:net'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildPng, uploadForm } from '../../../test/factories/files.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { hostileDrawings, hostileFiles } from '../../../test/hostile-corpus.ts'
+import { hostileFloods } from '../../../test/hostile-floods.ts'
+import { registerOverload } from '../../platform/http/overload.ts'
+
+const people = 10
+
+let app: TestApp
+let url: string
+let signedIn: Record<string, string>[]
+
+beforeAll(async () => {
+  app = await createTestApp()
+  await registerOverload(app.http)
+  await app.http.listen({ port: 0, host: '127.0.0.1' })
+  url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
+  const users = await Promise.all(Array.from({ length: people }, () => buildUser(app)))
+  signedIn = await Promise.all(users.map((user) => app.signIn(user)))
+})
+afterAll(() => app.close())
+
+async function send(headers: Record<string, string>, form: ReturnType<typeof uploadForm>): Promise<number> {
+  const answer = await fetch(`${url}/api/upload`, {
+    method: 'POST',
+    headers: { ...headers, ...form.headers },
+    body: new Uint8Array(form.payload),
+  })
+  await answer.arrayBuffer()
+  return answer.status
+}
+
+/** Asks for the health again and again until told to stop; answers how long each answer took. */
+async function watchHealth(isOver: () => boolean): Promise<number[]> {
+  const took: number[] = []
+  while (!isOver()) {
+    const began = performance.now()
+    expect((await fetch(`${url}/api/health`)).status).toBe(200)
+    took.push(performance.now() - began)
+    await sleep(20)
+  }
+  return took
+}
+
+it('F2, T33: health is answered within 200 ms while ten people send the worst of the corpus', async () => {
+  const files = [...(await hostileFloods()), ...hostileDrawings, ...(await hostileFiles())]
+  // Each sends another tenth of the files, and all of them at the same time that which used to stop the server.
+  const forms = signedIn.map((_, person) =>
+    files
+      .filter((file, place) => place % people === person || file.title.startsWith('F2a: 40'))
+      .map((file) => uploadForm(file)),
+  )
+  const loop = monitorEventLoopDelay({ resolution: 5 })
+  const before = process.memoryUsage().rss
+  let over = false
+  const health = watchHealth(() => over)
+  await sleep(200)
+  loop.enable()
+  const statuses = await Promise.all(
+    signedIn.map(async (headers, person) => {
+      const answers: number[] = []
+      for (const form of forms[person] ?? []) answers.push(await send(headers, form))
+      return answers
+    }),
+  )
+  over = true
+  const slowest = Math.max(...(await health))
+  loop.disable()
+  expect(statuses.flat().every((status) => status === 201 || status === 422)).toBe(true)
+  expect(slowest).toBeLessThan(200)
+  expect(loop.max / 1e6).toBeLessThan(200)
+  expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)
+}, 120_000)
+
+it('F14: whoever sends thirty files waits for themselves; others are served in turn', async () => {
+  const [greedy, other] = signedIn as [Record<string, string>, Record<string, string>]
+  const heavy = uploadForm({ purpose: 'avatar', bytes: await buildPng(1_000, 1_000) })
+  const sent = Array.from({ length: 31 }, () => send(greedy, heavy))
+  await sleep(300)
+  const ends: string[] = []
+  const all = Promise.all(sent).then(() => ends.push('greedy'))
+  expect(await send(other, uploadForm({ purpose: 'avatar', bytes: await buildPng(20, 20) }))).toBe(201)
+  ends.push('other')
+  await all
+  expect(ends).toEqual(['other', 'greedy'])
+  const statuses = await Promise.all(sent)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(30)
+}, 60_000)

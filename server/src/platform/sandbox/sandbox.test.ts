@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Deed } from '../../../test/sandbox-task.ts'
+import { createFairQueue } from './fair-queue.ts'
+import { createSandbox } from './sandbox.ts'
+import { sandboxTask } from './task.ts'
+
+const sandbox = createSandbox(pino({ level: 'silent' }))
+afterAll(() => sandbox.close())
+
+const task = sandboxTask<Deed, { secret: string | null; pid: number }>(
+  new URL('../../../test/sandbox-task.ts', import.meta.url),
+)
+
+async function carryOut(deed: Deed, timeMs = 10_000, person = 1) {
+  const seat = sandbox.enter(person)
+  try {
+    return await seat.run(task, deed, timeMs)
+  } finally {
+    seat.leave()
+  }
+}
+
+const isAlive = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+describe('F2: the process in which strangers’ bytes are read', () => {
+  it('is kept warm, and knows none of our secrets', async () => {
+    process.env.SECRET_KEY = 'canary'
+    const first = await carryOut('answer')
+    expect(first.secret).toBeNull()
+    expect((await carryOut('answer')).pid).toBe(first.pid)
+    delete process.env.SECRET_KEY
+  })
+
+  it.each([
+    ['loop', 500, 'time'],
+    ['hoard', 15_000, 'crash'],
+    ['crash', 10_000, 'crash'],
+    ...(process.platform === 'linux' ? ([['fill', 15_000, 'memory']] as const) : []),
+  ] as const)('F2: %s ends it alone, and the next task finds another', async (deed, timeMs, reason) => {
+    await expect(carryOut(deed, timeMs)).rejects.toMatchObject({ reason })
+    expect((await carryOut('answer')).pid).not.toBe(process.pid)
+  })
+
+  it('tells what a task stumbled over, and goes on', async () => {
+    const { pid } = await carryOut('answer')
+    await expect(carryOut('throw')).rejects.toThrow('What it stumbled over')
+    expect((await carryOut('answer')).pid).toBe(pid)
+  })
+
+  it('ends with the server, in the middle of a task', async () => {
+    const own = createSandbox(pino({ level: 'silent' }))
+    const { pid } = await own.enter(1).run(task, 'answer', 5_000)
+    const running = own.enter(1).run(task, 'loop', 20_000)
+    const ended = expect(running).rejects.toMatchObject({ reason: 'crash' })
+    await sleep(200)
+    await own.close()
+    await ended
+    expect(isAlive(pid)).toBe(false)
+    await expect(own.enter(1).run(task, 'answer', 5_000)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+})
+
+describe('F14: the fair queue', () => {
+  it('serves people in turn, one of each at once, and refuses whoever has too much inside', async () => {
+    const enter = createFairQueue(2, 4)
+    const began: string[] = []
+    const ends: (() => void)[] = []
+    const work = (name: string) => () => {
+      began.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    }
+    const finish = async () => {
+      ends.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => {
+      const place = enter(name.charCodeAt(0))
+      return place.pass(work(name)).finally(place.leave)
+    })
+    await sleep(0)
+    expect(() => enter('a'.charCodeAt(0))).toThrow('too_many_requests')
+    await finish()
+    await finish()
+    await finish()
+    await finish()
+    expect(began).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3'])
+    while (ends.length) await finish()
+    await Promise.all(all)
+    expect(began).toHaveLength(7)
+    enter('a'.charCodeAt(0)).leave()
+  })
+})

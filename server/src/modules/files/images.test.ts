@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildPng, upload } from '../../../test/factories/files.ts'
 import { buildUser } from '../../../test/factories.ts'
+import { buildBmp, heicWithPlace } from '../../../test/hostile-floods.ts'
 
 let app: TestApp
 let headers: Record<string, string>
@@ -97,5 +98,45 @@ describe('what is kept of a picture', () => {
     const answer = await upload(app, headers, { purpose: 'avatar', name: `a.${format}`, bytes })
     expect(answer.statusCode).toBe(201)
     expect(answer.json().data).toMatchObject({ mime: `image/${format}`, width: 64, height: 48 })
+  })
+
+  it('K:I, F15: a BMP becomes a PNG without what stood behind it', async () => {
+    const bytes = Buffer.concat([buildBmp(12, 7), Buffer.from('<script>POLYGLOT GPS</script>')])
+    const answer = await upload(app, headers, { purpose: 'avatar', name: 'scan.bmp', bytes })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toMatchObject({ mime: 'image/png', name: 'scan.png', width: 12, height: 7 })
+    const kept = await bytesOf(answer.json().data.url)
+    expect(kept.includes('POLYGLOT')).toBe(false)
+    const { data } = await sharp(kept).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    expect(data).toEqual(Buffer.alloc(12 * 7 * 3, 0x40))
+  })
+
+  it('F15: a HEIC becomes a JPEG without the place where it was taken', async () => {
+    const given = heicWithPlace()
+    expect(given.includes('Exif')).toBe(true)
+    const answer = await upload(app, headers, {
+      purpose: 'avatar',
+      name: 'IMG_0001.HEIC',
+      bytes: Buffer.concat([given, Buffer.from('<script>')]),
+    })
+    expect(answer.statusCode).toBe(201)
+    expect(answer.json().data).toMatchObject({ mime: 'image/jpeg', name: 'IMG_0001.jpg', width: 64, height: 48 })
+    const kept = await bytesOf(answer.json().data.url)
+    expect([kept.includes('Exif'), kept.includes('script'), (await sharp(kept).metadata()).exif]).toEqual([
+      false,
+      false,
+      undefined,
+    ])
+    // The colours of the picture: dark blue at its upper left, orange elsewhere.
+    const { data } = await sharp(kept).raw().toBuffer({ resolveWithObject: true })
+    expect(data[2]).toBeGreaterThan(80)
+    expect(data.at(-3)).toBeGreaterThan(180)
+  })
+
+  it('F15: exact sizes hold for BMP as well', async () => {
+    const exact = await upload(app, headers, { purpose: 'icon_google_play', name: 'a.bmp', bytes: buildBmp(512, 512) })
+    expect([exact.statusCode, exact.json().data.mime]).toEqual([201, 'image/png'])
+    const wrong = await upload(app, headers, { purpose: 'icon_google_play', name: 'a.bmp', bytes: buildBmp(512, 511) })
+    expect(wrong.json().errors.file[0]).toMatch(/^Wrong file size: .*512×512/)
   })
 })

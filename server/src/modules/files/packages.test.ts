@@ -1,8 +1,10 @@
 import { build, buildBinary } from 'plist'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildAab, buildPng, buildZip, upload } from '../../../test/factories/files.ts'
+import { buildAab, buildFile, buildPng, buildZip, upload } from '../../../test/factories/files.ts'
+import { chunk, numbers } from '../../../test/factories/packages.ts'
 import { buildUser } from '../../../test/factories.ts'
+import { readPackagesJob } from './jobs.ts'
 
 let app: TestApp
 let headers: Record<string, string>
@@ -43,18 +45,6 @@ function binaryManifest(packageId: string, version: string, code: number, label:
   })
   const body = Buffer.concat(strings)
   const padded = Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)])
-  const numbers = (...list: number[]) => {
-    const bytes = Buffer.alloc(list.length * 4)
-    list.forEach((number, index) => bytes.writeUInt32LE(number >>> 0, index * 4))
-    return bytes
-  }
-  const chunk = (type: number, headerSize: number, rest: Buffer) => {
-    const head = Buffer.alloc(8)
-    head.writeUInt16LE(type)
-    head.writeUInt16LE(headerSize, 2)
-    head.writeUInt32LE(rest.length + 8, 4)
-    return Buffer.concat([head, rest])
-  }
   const pool = chunk(
     0x0001,
     28,
@@ -157,5 +147,46 @@ describe('what packages say about themselves', () => {
   it('tells nothing of a package of somebody else', async () => {
     const stranger = await app.signIn(await buildUser(app, { roles: ['programmer'] }))
     expect((await analyze(await buildAab(), 'app.aab', stranger)).statusCode).toBe(404)
+  })
+
+  const ask = (id: number) =>
+    app.http.inject({
+      method: 'POST',
+      url: '/api/analyze-package',
+      headers: { ...headers, 'accept-language': 'en' },
+      payload: { file_id: id },
+    })
+
+  it('B2: is read once, when it arrives: afterwards the bytes are not needed', async () => {
+    const sent = await upload(app, headers, { purpose: 'aab', name: 'app.aab', bytes: await buildAab() })
+    const { id } = sent.json().data
+    const { storage_key } = await app.db
+      .selectFrom('files')
+      .select('storage_key')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await app.services.storage.remove(storage_key)
+    expect((await ask(id)).json().data).toMatchObject({ package_id: 'com.example.app', version: '1.0.0' })
+  })
+
+  it('B2: of one from before that, is read when it is asked for, or by the job', async () => {
+    const { user_id } = await app.db.selectFrom('sessions').select('user_id').limit(1).executeTakeFirstOrThrow()
+    const old = async () =>
+      (
+        await buildFile(app, {
+          owner_id: user_id,
+          purpose: 'aab',
+          mime: 'application/x-android-app-bundle',
+          bytes: await buildAab({ version: '7.7' }),
+        })
+      ).id
+    const kept = (ids: number[]) =>
+      app.db.selectFrom('file_packages').selectAll().where('file_id', 'in', ids).orderBy('file_id').execute()
+    const [asked, other] = [await old(), await old()]
+    expect((await ask(asked)).json().data.version).toBe('7.7')
+    expect(await kept([asked, other])).toHaveLength(1)
+    await app.transact((tx) => app.services.jobs.enqueue(tx, readPackagesJob, {}))
+    await app.drainJobs()
+    expect(await kept([asked, other])).toMatchObject([{ content: { version: '7.7' } }, { content: { version: '7.7' } }])
   })
 })

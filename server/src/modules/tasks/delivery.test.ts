@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-test('the programmer’s build must be the application’s, its secrets are sealed, and a failing test sends it back unpaid', async () => {
+test('K:G, B2: the programmer’s build must be the application’s, its secrets are sealed, and a failing test sends it back unpaid', async () => {
   const { put, ok, statusOf, depositsOf, signedUp, orderOf } = driver
   const { owner, application, ids } = await orderOf(['programmer', 'tester', 'uploader'])
   const [build, testing = 0, upload = 0] = ids
@@ -58,6 +58,23 @@ test('the programmer’s build must be the application’s, its secrets are seal
   expect(wrong).toMatchObject({
     code: 422,
     body: { errors: { aab_file_id: [expect.stringContaining('com.wrong.app')] } },
+  })
+  const archive = { owner_id: programmer.id, purpose: 'package', content: { package_id: 'com.right.app' } } as const
+  const apk = await buildFile(app, { ...archive, mime: 'application/vnd.android.package-archive' })
+  // K:G: it tells the right application, and Google Play takes none of its kind.
+  expect(await put(build, 'checking', programmer.headers, { ...delivery, aab_file_id: apk.id })).toMatchObject({
+    code: 422,
+    body: { errors: { aab_file_id: [expect.stringMatching(/AAB.*APK/)] } },
+  })
+  // B2: nothing is read within the transaction, so one from before that has to wait for the job.
+  const unread = await buildFile(app, {
+    owner_id: programmer.id,
+    purpose: 'aab',
+    mime: 'application/x-android-app-bundle',
+  })
+  expect(await put(build, 'checking', programmer.headers, { ...delivery, aab_file_id: unread.id })).toMatchObject({
+    code: 422,
+    body: { errors: { aab_file_id: [expect.stringMatching(/ещё читается|still being read/)] } },
   })
   await ok(build, 'checking', programmer.headers, { ...delivery, aab_file_id: await bundle('com.right.app') })
   const secrets = await app.db

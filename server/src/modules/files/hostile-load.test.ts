@@ -17,7 +17,7 @@ let signedIn: Record<string, string>[]
 
 beforeAll(async () => {
   app = await createTestApp()
-  await registerOverload(app.http)
+  await registerOverload(app.http, { readyAt: performance.now() })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
   const users = await Promise.all(Array.from({ length: people }, () => buildUser(app)))
@@ -71,7 +71,7 @@ it('F2, T33: health is answered within 200 ms while ten people send the worst of
   over = true
   const slowest = Math.max(...(await health))
   loop.disable()
-  expect(statuses.flat().every((status) => status === 201 || status === 422)).toBe(true)
+  expect(statuses.flat().filter((status) => status !== 201 && status !== 422)).toEqual([])
   expect(slowest).toBeLessThan(200)
   expect(loop.max / 1e6).toBeLessThan(200)
   expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024)

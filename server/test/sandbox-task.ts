@@ -7,7 +7,7 @@ const deeds = {
   },
   hoard: () => {
     const kept: number[][] = []
-    for (let round = 0; round < 10_000; round++) kept.push(new Array<number>(100_000).fill(round))
+    for (let round = 0; round < 10_000; round++) kept.push(Array(100_000).fill(round))
   },
   // Memory outside of the heap, as native code takes it.
   fill: async () => {

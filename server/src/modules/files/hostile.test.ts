@@ -82,7 +82,7 @@ describe('F2, K:F: what costs much is decided quickly', () => {
     const statuses = hostile.becomes ? { kept: [201], refused: [422] }[hostile.becomes] : [201, 422]
     expect(statuses).toContain(answer.statusCode)
     if (answer.statusCode === 422)
-      expect(answer.json().errors.file[0]).toMatch(/has invalid format$|^Wrong file size: /)
+      expect(answer.json().errors.file[0]).toMatch(/has invalid format$|^Wrong file size\. /)
     expect(took).toBeLessThan(10_000)
   })
 })

@@ -137,6 +137,6 @@ describe('what is kept of a picture', () => {
     const exact = await upload(app, headers, { purpose: 'icon_google_play', name: 'a.bmp', bytes: buildBmp(512, 512) })
     expect([exact.statusCode, exact.json().data.mime]).toEqual([201, 'image/png'])
     const wrong = await upload(app, headers, { purpose: 'icon_google_play', name: 'a.bmp', bytes: buildBmp(512, 511) })
-    expect(wrong.json().errors.file[0]).toMatch(/^Wrong file size: .*512×512/)
+    expect(wrong.json().errors.file[0]).toMatch(/^Wrong file size\. .*512×512/)
   })
 })

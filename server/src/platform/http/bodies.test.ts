@@ -11,7 +11,7 @@ let headers: Record<string, string>
 
 beforeAll(async () => {
   app = await createTestApp()
-  await registerOverload(app.http, { bodyMs: 400 })
+  await registerOverload(app.http, { readyAt: null }, { bodyMs: 400 })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (app.http.server.address() as AddressInfo).port
   headers = await app.signIn(await buildUser(app))

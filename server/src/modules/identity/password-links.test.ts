@@ -177,7 +177,7 @@ describe('F7b: an administrator sends a link instead of choosing a password', ()
     expect(own.body.errors).toEqual({ password: ['Обязательно для заполнения'] })
     const user = await person()
     const manager = await app.signIn(await buildAccount(app, { roles: ['app_manager'] }))
-    expect((await sendLink(user.id, manager)).status).toBe(404)
+    expect((await sendLink(user.id, manager)).status).toBe(403)
     const as = await send(app, 'GET', `/api/v2/admin/another-auth/${user.id}`, { headers: asAdmin })
     const headers = { authorization: `Bearer ${as.body.access_token}` }
     expect((await sendLink(user.id, headers)).body.code).toBe('impersonation_forbids')

@@ -6,7 +6,7 @@ import type { RawContext } from '../../../platform/module.ts'
 import { provePresence } from '../../identity/commands/prove-presence.ts'
 import { sendPasswordLink } from '../../identity/commands/send-password-link.ts'
 import { setPassword } from '../../identity/commands/set-password.ts'
-import { managedUser } from '../queries/managed-user.ts'
+import { assertManages } from '../queries/assert-manages.ts'
 
 type ChangePassword = RawContext<(typeof usersContract)['changePassword']>
 
@@ -18,7 +18,7 @@ export async function changePassword(context: ChangePassword): Promise<undefined
   const { actor, call, input, transact } = context
   if (!actor) throw new AppError('unauthenticated')
   const { id } = input.params
-  await managedUser(context.reader, actor, id)
+  await assertManages(context.reader, actor, id)
   const denial = whyNotSecure(actor)
   if (denial) throw new AppError(denial)
   if (!isSelf(actor, id)) {

@@ -6,7 +6,7 @@ import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
-import { managedUser } from '../queries/managed-user.ts'
+import { assertManages } from '../queries/assert-manages.ts'
 
 /** Signs a person out on one device. */
 export async function endSession(
@@ -14,7 +14,7 @@ export async function endSession(
   actor: Actor,
   { params: { id, sessionId } }: Input<(typeof usersContract)['endSession']>,
 ): Promise<undefined> {
-  await managedUser(tx, actor, id)
+  await assertManages(tx, actor, id)
   const denial = whyNotSecure(actor)
   if (denial) throw new AppError(denial)
   if (!(await endSessions(tx, { userId: id, only: [sessionId] }))) throw new AppError('not_found')

@@ -14,7 +14,7 @@ import { credentialChanged } from '../../identity/commands/credential-changed.ts
 import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
 import { provePresence } from '../../identity/commands/prove-presence.ts'
-import { managedUser } from '../queries/managed-user.ts'
+import { assertManages } from '../queries/assert-manages.ts'
 import { viewFor } from '../queries/user.ts'
 import { setRoles } from './create-user.ts'
 import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
@@ -51,7 +51,7 @@ async function applyPatch(
   call: Call,
   { id, patch }: { id: number; patch: Patch },
 ): Promise<void> {
-  await managedUser(tx, actor, id)
+  await assertManages(tx, actor, id)
   const user = await tx.db
     .selectFrom('users')
     .selectAll()

@@ -3,7 +3,7 @@ import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import type { Reader } from '../../../platform/services.ts'
-import { managedUser } from './managed-user.ts'
+import { assertManages } from './assert-manages.ts'
 
 /** Where a person is signed in now, last used first. An administrator's visits as that person are not listed. */
 export async function sessionsOf(
@@ -11,7 +11,7 @@ export async function sessionsOf(
   actor: Actor,
   { params: { id }, query: { page } }: Input<(typeof usersContract)['sessions']>,
 ) {
-  await managedUser(reader, actor, id)
+  await assertManages(reader, actor, id)
   const open = reader.db
     .selectFrom('sessions')
     .where('user_id', '=', id)

@@ -47,7 +47,8 @@ describe('the cookie', () => {
     const behind = await createTestApp({ env: { DEMO: '0', PUBLIC_URL: 'https://slipway.example' } })
     const { phone } = await buildAccount(behind)
     const cookies = [(await login(phone, ours, behind)).headers['set-cookie']].flat().map(String)
-    const set = cookies.find((cookie) => cookie.includes('slipway_refresh=')) ?? ''
+    for (const cookie of cookies) expect(cookie).toMatch(/^__(Host|Secure)-.*; HttpOnly; Secure; SameSite=Strict$/)
+    const set = cookies.find((cookie) => cookie.includes('slipway_refresh')) ?? ''
     expect(set).toMatch(/^__Host-slipway_refresh=[^;]+;/)
     for (const part of ['Path=/;', 'HttpOnly', 'Secure', 'SameSite=Strict']) expect(`${set};`).toContain(part)
     expect(set).not.toContain('Domain')

@@ -92,14 +92,20 @@ function Resend({ at, onResend }: { at: number; onResend: () => Promise<void> })
   const t = useTexts('identity')
   const left = useSecondsUntil(at)
   if (left > 0) {
-    const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-    return <span className={classes.wait}>{t('callAgainIn', { time })}</span>
+    return <span className={classes.wait}>{t('callAgainIn', { time: clockOf(left) })}</span>
   }
   return (
     <Button variant="subtle" size="compact-md" onClick={() => void onResend()}>
       {t('callAgain')}
     </Button>
   )
+}
+
+/** 4:59, or 23:04:59 when a day's codes are used up. */
+function clockOf(seconds: number): string {
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  const parts = hours > 0 ? [hours, minutes, seconds % 60] : [minutes, seconds % 60]
+  return parts.map((part, i) => String(part).padStart(i ? 2 : 1, '0')).join(':')
 }
 
 function useSecondsUntil(at: number): number {

@@ -6,6 +6,7 @@ import type { RawContext } from '../../../platform/module.ts'
 import { linkTriesOfAddress, liveLink } from '../password-links.ts'
 import { count } from './limits.ts'
 import { setPassword } from './set-password.ts'
+import { trustBrowser } from './trust-browser.ts'
 
 type Look = RawContext<(typeof identityContract)['passwordLink']>
 type Use = RawContext<(typeof identityContract)['setPasswordByLink']>
@@ -35,6 +36,7 @@ export async function usePasswordLink(context: Use): Promise<undefined> {
     const { id } = await liveLink(tx, token)
     await tx.db.updateTable('password_links').set({ used_at: tx.now }).where('id', '=', id).execute()
     await setPassword(tx, call, { userId, password })
+    await trustBrowser(tx, context, userId)
     record(
       tx,
       { userId, impersonatorId: null },

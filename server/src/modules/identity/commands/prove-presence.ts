@@ -13,7 +13,7 @@ const freshMs = 15 * 60_000
 
 /**
  * Before somebody changes with what they get in: it is they, not who found their browser open. Takes the current
- * password, whose tries are counted like a sign-in's (and committed before they are looked at).
+ * password, whose tries are counted apart from those of whoever isn't signed in.
  */
 export async function provePresence(
   { reader, transact }: Context,
@@ -34,10 +34,7 @@ export async function provePresence(
     return
   }
   if (!currentPassword) throw invalid({ current_password: 'required' })
-  const tried = {
-    of: wrongPasswordsOfUser(actor.userId),
-    stored: session.password_hash,
-    password: currentPassword,
-  }
-  if (!(await transact((tx) => tryPassword(tx, tried)))) throw invalid({ current_password: 'password_wrong' })
+  const tried = { of: wrongPasswordsOfUser(actor.userId), stored: session.password_hash, password: currentPassword }
+  const right = await transact((tx) => tryPassword(tx, tried))
+  if (!right) throw invalid({ current_password: 'password_wrong' })
 }

@@ -24,7 +24,7 @@ export const networkOf = (ip: string): string =>
 
 /** The neighbourhood of an address: who rents addresses gets them by the hundred. */
 export const widerNetworkOf = (ip: string): string =>
-  isWide(ip) ? `${groupsOf(ip).slice(0, 3).join(':')}::/48` : plain(ip).replace(/\d+$/, '0/24')
+  isWide(ip) ? `${groupsOf(ip).slice(0, 3).join(':')}::/48` : `${plain(ip).split('.', 3).join('.')}.0/24`
 
 const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
 const isWide = (ip: string) => isIPv6(ip) && !mapped.test(ip)

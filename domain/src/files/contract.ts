@@ -32,7 +32,6 @@ export const filesContract = contract({
     method: 'POST',
     path: '/analyze-package',
     summary: 'Read package id, version, label, icon and certificate out of an AAB, APK or IPA',
-    costly: 'always',
     who: ['executor', 'app_manager', 'creator'],
     body: analyzeBody,
     answer: json(z.object({ data: packageView })),

@@ -5,7 +5,7 @@ import { createLogger } from '../src/platform/log.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { buildApplication, nativeOrder, signedIn, storePictures } from './factories/applications.ts'
 import { cardPayout, credit } from './factories/money.ts'
-import { askCode, buildAccount, send, testPassword } from './factories/users.ts'
+import { askCode, buildAccount, send, testPassword, verify } from './factories/users.ts'
 import { unique } from './factories.ts'
 
 /** Secrets that are driven through the calls that take them; none may rest or be told anywhere in clear. */
@@ -40,8 +40,8 @@ async function signInWays(): Promise<void> {
   await post('/api/v3/users/keycloak/refresh', {}, { authorization: `Bearer ${body.refresh_token}` })
   await post('/api/auth/logout', {}, { authorization: `Bearer ${refreshed.body.access_token}` })
   const code = (await askCode(app, phone, 'password')) as string
-  await post('/api/auth/verify-user', { phone, code: code === '0000' ? '1111' : '0000' })
-  const { verification_token } = (await post('/api/auth/verify-user', { phone, code })).body
+  await verify(app, phone, code === '0000' ? '1111' : '0000')
+  const { verification_token } = (await verify(app, phone, code)).body
   const password = canaries['new password']
   const reset = { verification_token, password, password_confirmation: password }
   await post('/api/auth/reset-password', { ...reset, password_confirmation: 'Another-Pw-9!' })

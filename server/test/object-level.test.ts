@@ -34,6 +34,7 @@ const subjectWords: Readonly<Record<string, string>> = {
   native: 'applications',
   tasks: 'subtasks',
   'another-auth': 'users',
+  batches: 'payouts',
 }
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { keepPackage } from '../modules/files/commands/keep-package.ts'
 import type { Tx } from '../platform/services.ts'
 import { uploadFile, uploadPicture } from './files.ts'
 import { localeOf } from './names.ts'
@@ -75,6 +76,15 @@ async function deliverBuild({ tx, work: { application }, person, turn }: Deliver
   const pack = ios
     ? await uploadFile(tx, iosArchive(build), 'ipa', { ownerId, purpose: 'package', name: `${slug}-${version}.ipa` })
     : await uploadFile(tx, androidBundle(build), 'aab', { ownerId, purpose: 'aab', name: `${slug}-${version}.aab` })
+  await keepPackage(tx, pack, {
+    format: ios ? 'ipa' : 'aab',
+    package_id: packageId,
+    version,
+    version_number: String(build.assembly),
+    label: build.label,
+    icon: null,
+    certificate: null,
+  })
   const sources = { ownerId, purpose: 'source_zip', name: `${slug}-${version}-src.zip` } as const
   return {
     repository_link: `https://git.slipway.example/apps/${slug}`,

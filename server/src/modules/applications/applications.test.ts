@@ -80,6 +80,7 @@ test('secrets open only for the manager of the application and superadministrato
       .select('actor_id')
       .where('subject_id', '=', id)
       .where('action', '=', 'secrets_read')
+      .orderBy('id')
       .execute()
   expect((await get(path, creator)).status).toBe(403)
   expect((await get(path, otherManager)).body).toMatchObject({ code: 'app_manager_rights' })

@@ -190,7 +190,7 @@ const isOwn = (action: CalledAction, status: TaskStatus, who: Identity): boolean
 
 beforeAll(async () => {
   app = await createTestApp()
-  await setSetting(app, 'claim_limit', '100000')
+  await setSetting(app, 'claim_limit', '99999')
 })
 afterAll(() => app.close())
 

@@ -84,14 +84,14 @@ it('adopts the server that a killed process left behind', async () => {
 })
 
 it('K:J ends by itself after its process was killed, unless somebody adopts it', async () => {
-  const adopted = await startInChild('setInterval(() => {}, 1000)', { orphanSeconds: 2 })
+  const adopted = await startInChild('setInterval(() => {}, 1000)', { orphanSeconds: 5 })
   adopted.child.kill('SIGKILL')
   await once(adopted.child, 'exit')
   const server = await start()
-  await sleep(4_000)
+  await sleep(6_000)
   expect([server.pid, isAlive(server.pid)]).toEqual([adopted.postmaster, true])
   await server.stop()
-  const orphan = await startInChild('setInterval(() => {}, 1000)', { orphanSeconds: 2 })
+  const orphan = await startInChild('setInterval(() => {}, 1000)', { orphanSeconds: 1 })
   orphan.child.kill('SIGKILL')
   await expect.poll(() => isAlive(orphan.postmaster), { timeout: 10_000 }).toBe(false)
 })

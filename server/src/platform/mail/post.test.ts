@@ -91,6 +91,8 @@ test('the settings of mail are checked with all others', () => {
     MAIL_URL: 'smtp://u:p@mail.example:587',
     MAIL_FROM: 'Slipway <a@b.example>',
     PUBLIC_URL: 'https://s.example',
+    // Demo mode takes no public address.
+    DEMO: '0',
   }
   expect(faultsOf(good)).toEqual([])
   expect(faultsOf({ MAIL_URL: 'smtp://mail.example' })).toEqual(['MAIL_FROM', 'PUBLIC_URL'])

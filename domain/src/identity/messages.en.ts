@@ -15,6 +15,7 @@ export const messages: SameKeys<typeof ru> = {
   changePhone: 'Another number',
   code: 'Last 4 digits',
   codeLong: 'Code from the call',
+  countryCode: 'Country code',
   codeSent: 'A code was sent to {phone}. Enter the {digits} digits of the message.',
   confirmCode: 'Confirm',
   email: 'E-mail',

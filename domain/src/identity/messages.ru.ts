@@ -12,6 +12,7 @@ export const messages = {
   changePhone: 'Другой номер',
   code: 'Последние 4 цифры',
   codeLong: 'Код из звонка',
+  countryCode: 'Код страны',
   codeSent: 'Код отправлен на {phone}. Введите код из сообщения, цифр: {digits}.',
   confirmCode: 'Подтвердить',
   email: 'E-mail',

@@ -1,3 +1,5 @@
+import { callingCodes } from '@slipway/domain/identity/calling-codes.ts'
+import { getCountryCallingCode } from 'libphonenumber-js/max'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { askCode, send, verify } from '../../../test/factories/users.ts'
@@ -37,4 +39,9 @@ test('a person’s country is that of the phone, whatever the browser speaks or 
   }
   const answer = await send(app, 'POST', '/api/auth/register', { body, headers: { 'accept-language': 'en' } })
   expect(answer.body.user).toMatchObject({ country_code: 'RU' })
+})
+
+test('the codes that the phone field offers are those of the numbering plan', () => {
+  expect(callingCodes.size).toBeGreaterThan(70)
+  for (const [country, code] of callingCodes) expect(getCountryCallingCode(country as 'RU')).toBe(code)
 })

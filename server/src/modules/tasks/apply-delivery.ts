@@ -1,5 +1,6 @@
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
 import type { Tx } from '../../platform/services.ts'
+import { packageOf } from '../files/queries/package-of.ts'
 import type { SubtaskRow } from './row.ts'
 
 /** What was accepted becomes part of the application: links, the language used, the store's address, the pictures. */
@@ -19,12 +20,19 @@ export async function applyDelivery(tx: Tx, row: SubtaskRow): Promise<void> {
     ...(given.prototype_link ? { prototype_link: given.prototype_link } : {}),
     ...(given.programming_language_id ? { actual_programming_language_id: given.programming_language_id } : {}),
     ...(given.store_url ? { store_url: given.store_url } : {}),
+    ...(await versionNumber(tx, given)),
   }
   if (Object.keys(columns).length) {
     const changed = { ...columns, updated_at: tx.now }
     await tx.db.updateTable('applications').set(changed).where('id', '=', row.application_id).execute()
   }
   if (row.type === 'designer') await applyPictures(tx, row.application_id, given)
+}
+
+/** What the store counts versions by, as the build has it. Some count by more than a whole number: those stay unknown. */
+async function versionNumber(tx: Tx, { aab_file_id }: Deliverable): Promise<{ version_number?: number }> {
+  const read = aab_file_id ? (await packageOf(tx, aab_file_id))?.content?.version_number : undefined
+  return read && /^[1-9]\d{0,8}$/.test(read) ? { version_number: Number(read) } : {}
 }
 
 /** Of each kind that was delivered, the new pictures replace the old ones. */

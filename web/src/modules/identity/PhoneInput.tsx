@@ -1,7 +1,11 @@
 import { TextInput } from '@mantine/core'
+import { countryOfNumber, typedNumber, withCallingCode } from '@slipway/domain/identity/calling-codes.ts'
 import { readablePhone, toE164 } from '@slipway/domain/identity/e164.ts'
+import { useCallback, useRef } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { CountryPicker } from './CountryPicker.tsx'
 import { focusOnce } from './focus-once.ts'
+import { rememberCountry, useCountry } from './use-country.ts'
 
 interface PhoneInputProps {
   value: string
@@ -9,9 +13,22 @@ interface PhoneInputProps {
   error?: string
 }
 
-/** A phone in any spelling; a Russian one is set in groups when the field is left. */
+/** A phone in any spelling; its country is guessed at first and follows the code. A Russian one is set in groups. */
 export function PhoneInput({ value, onChange, error }: PhoneInputProps) {
   const t = useTexts('identity')
+  const input = useRef<HTMLInputElement | null>(null)
+  // The same function each time, or each render would take the focus back.
+  const hold = useCallback((element: HTMLInputElement | null) => {
+    input.current = element
+    focusOnce(element)
+  }, [])
+  const guessed = useCountry()
+  const country = countryOfNumber(value, guessed)
+  const choose = (chosen: string) => {
+    rememberCountry(chosen)
+    onChange(withCallingCode(value, country, chosen))
+    input.current?.focus()
+  }
   return (
     <TextInput
       label={t('phone')}
@@ -23,11 +40,15 @@ export function PhoneInput({ value, onChange, error }: PhoneInputProps) {
       autoComplete="tel"
       required
       withAsterisk={false}
-      ref={focusOnce}
+      ref={hold}
+      leftSection={<CountryPicker country={country} onChoose={choose} />}
+      leftSectionWidth={76}
       value={value}
       error={error}
-      onChange={(event) => onChange(event.currentTarget.value.replace(/[^\d\s()+\-–.]/g, ''))}
+      onChange={(event) => onChange(typedNumber(clean(event.currentTarget.value), value, country))}
       onBlur={() => onChange(readablePhone(toE164(value) ?? value))}
     />
   )
 }
+
+const clean = (text: string): string => text.replace(/[^\d\s()+\-–.]/g, '')

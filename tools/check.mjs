@@ -21,6 +21,7 @@ const checks = [
   ['sizes', 'tools/check-sizes.ts'],
   ['regular expressions', 'tools/check-regexes.ts'],
   ['texts', 'tools/check-messages.ts'],
+  ['asvs', 'tools/check-asvs.ts'],
   ['schema', 'tools/codegen.ts', '--check'],
 ]
 

@@ -32,5 +32,7 @@ const all = Object.entries(levels).flatMap(([section, digits]) =>
 
 /** Each requirement that needs a row, with its level. */
 export const requirements: ReadonlyMap<string, string> = new Map(
-  all.filter(({ number, level }) => level !== '3' || held.has(number)).map(({ number, level }) => [`V${number}`, level]),
+  all
+    .filter(({ number, level }) => level !== '3' || held.has(number))
+    .map(({ number, level }) => [`V${number}`, level]),
 )

@@ -30,6 +30,7 @@ describe('headers', () => {
     ['GET', '/api/v3/notifications', 401],
     ['GET', '/api/openapi.json', 200],
     ['GET', '/api/docs/', 200],
+    ['TRACE', '/api/health', 404],
     ['GET', '/api/dev/outbox', 200],
     ['GET', '/dev/outbox', 200],
     ['GET', '/%zz', 400],

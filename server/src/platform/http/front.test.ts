@@ -1,0 +1,40 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFront } from './front.ts'
+
+const front = createFront()
+const reached: string[] = []
+let port: number
+
+beforeAll(async () => {
+  front.factory((request, response) => {
+    reached.push(request.url ?? '')
+    response.end()
+  })
+  port = await front.listen(0, '127.0.0.1')
+  front.open()
+})
+afterAll(() => front.close(0))
+
+/** All that is answered to these very bytes. */
+async function answerTo(lines: readonly string[], body: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.end(`${['POST /first HTTP/1.1', 'Host: here', ...lines].join('\r\n')}\r\n\r\n${body}`)
+  return text(socket)
+}
+
+const smuggled = 'GET /second HTTP/1.1\r\nHost: here\r\n\r\n'
+
+it.each([
+  ['both lengths', ['Content-Length: 5', 'Transfer-Encoding: chunked'], `0\r\n\r\n${smuggled}`],
+  ['two lengths', ['Content-Length: 0', 'Content-Length: 40'], smuggled],
+  ['a length that is no number', ['Content-Length: +0'], smuggled],
+  ['a coding before chunked that nobody knows', ['Transfer-Encoding: chunked, odd'], `0\r\n\r\n${smuggled}`],
+  ['a header with a space before its colon', ['Transfer-Encoding : chunked'], `0\r\n\r\n${smuggled}`],
+])('a request with %s is refused, and what is hidden in it reaches nothing', async (_title, lines, body) => {
+  expect(await answerTo(lines, body)).toMatch(/^HTTP\/1\.1 400 /)
+  expect(reached).not.toContain('/second')
+})

@@ -12,6 +12,7 @@ import { useEffect, useRef } from 'react'
 import { call } from './client.ts'
 import { ApiError } from './errors.ts'
 import { idle } from './idle.ts'
+import { markOldIn } from './mark-old.ts'
 import { nextPage } from './next-page.ts'
 
 export const queryClient = new QueryClient({
@@ -85,15 +86,7 @@ export async function invalidate(...endpoints: readonly Endpoint[]): Promise<voi
   await Promise.all(endpoints.map((endpoint) => markOld({ queryKey: [fullPath(endpoint)] })))
 }
 
-/** What is fetched ahead right now may have been read before the change: once it has come it counts as old, too. */
-export function markOld(filters: QueryFilters): Promise<void> {
-  const ahead = queryClient.getQueryCache().findAll({ ...filters, type: 'inactive', fetchStatus: 'fetching' })
-  for (const { promise, queryKey } of ahead) {
-    const again = () => queryClient.invalidateQueries({ queryKey, exact: true })
-    void promise?.then(again, again)
-  }
-  return queryClient.invalidateQueries(filters)
-}
+export const markOld = (filters: QueryFilters): Promise<void> => markOldIn(queryClient, filters)
 
 interface MutationOptions<E extends Endpoint> {
   invalidates?: readonly Endpoint[]

@@ -11,7 +11,7 @@ import { storeIdOf } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { Reader } from '../../../platform/services.ts'
-import { fileViews } from '../../files/queries/files.ts'
+import { pictureViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
 import { imagesOf, languagesOf, skills, textsOf } from './details.ts'
 import { pipelinesOf, type SubtaskRow, subtasksOf } from './pipelines.ts'
@@ -42,9 +42,8 @@ export async function presentApplications(
   ])
   const [faces, files] = await Promise.all([
     people(reader, personIds(rows, subtasks, include)),
-    fileViews(
+    pictureViews(
       reader,
-      actor,
       images.map(({ file_id }) => file_id),
     ),
   ])

@@ -19,6 +19,17 @@ export const viewOf = (services: Pick<Services, 'cipher' | 'now'>, row: FileRow)
   height: row.height,
 })
 
+/** Pictures of applications that were read through what the actor may see: whoever sees those sees their pictures. */
+export async function pictureViews(reader: Reader, ids: readonly number[]): Promise<Map<number, FileView>> {
+  if (!ids.length) return new Map()
+  const rows = await reader.db
+    .selectFrom('files')
+    .selectAll()
+    .where(sql<boolean>`files.id = ANY (${[...new Set(ids)]}::int[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, viewOf(reader.services, row)]))
+}
+
 /** Files by id, for presenters of what shows them. Ids without a file are left out, and those that the actor may not read. */
 export async function fileViews(
   reader: Reader,

@@ -7,7 +7,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // One browser at a time: on a small machine two of them time each other out.
-    fileParallelism: false,
+    // Each file has a product and a browser of its own; more than two at a time would wait for each other.
+    maxWorkers: 2,
   },
 })

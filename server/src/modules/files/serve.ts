@@ -17,6 +17,7 @@ export async function serve(context: Context) {
   const { request, reply, services } = context
   const file = await load(context)
   describe(reply, file)
+  if (file.purpose === 'keystore') context.reveal('keystore')
   if (request.headers['if-none-match'] === etagOf(file)) return reply.status(304).send()
   const range = rangeOf(request.headers.range, file.size)
   if (range === 'unsatisfiable') {

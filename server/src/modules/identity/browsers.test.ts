@@ -194,3 +194,16 @@ describe('F6: strangers lock nobody out of a browser in which they have signed i
     expect(String(program.headers['set-cookie'])).not.toContain('slipway_browser')
   })
 })
+
+test('known browsers are few, and all of them together ask for ten codes of a phone in a day', async () => {
+  const { id, phone } = await buildAccount(app)
+  const browsers = Array.from({ length: 12 }, () => openBrowser())
+  for (const browser of browsers) expect((await browser.login(phone)).status).toBe(200)
+  const kept = await app.db.selectFrom('trusted_browsers').select('id').where('user_id', '=', id).execute()
+  expect(kept).toHaveLength(10)
+  const asked: number[] = []
+  for (const browser of browsers.slice(2)) asked.push((await browser.ask(phone)).status)
+  expect(asked).toEqual(Array(10).fill(200))
+  later(app, 400)
+  expect((await browsers[11]?.ask(phone))?.status).toBe(429)
+})

@@ -74,3 +74,11 @@ test('B17 the old password signs nobody in once a new one is set', async () => {
   const sessions = await app.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
   expect(sessions).toEqual([])
 })
+
+test('one phone’s tries keep nobody else from signing in', async () => {
+  const [busy, other] = [await buildAccount(app), await buildAccount(app)]
+  const crowd = Array.from({ length: 240 }, (_, i) => login(busy.phone, `10.62.${i}.1`))
+  expect((await login(other.phone, '192.0.2.9')).status).toBe(200)
+  // Whoever is beyond the line of the phone waits a little, and is told so.
+  expect(tally(await Promise.all(crowd))).toEqual({ 200: 200, 429: 40 })
+}, 60_000)

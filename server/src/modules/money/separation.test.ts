@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { cardPayout, credit } from '../../../test/factories/money.ts'
-import { setSetting } from '../../../test/factories/tasks.ts'
+import { buildSubtask, setSetting } from '../../../test/factories/tasks.ts'
 import { buildUser, unique } from '../../../test/factories.ts'
 import { record } from '../../platform/activity.ts'
 
@@ -61,6 +61,14 @@ const deeds: [string, () => Promise<unknown>][] = [
   [
     'credited',
     () => send('POST', `v3/users/${payee.id}/balance`, hand.headers, { amount: '2000', comment: 'Premium' }),
+  ],
+  [
+    'accepted paid work of',
+    async () => {
+      const subtask = await buildSubtask(app, { type: 'designer', status: 'checking', executor_id: payee.id })
+      const body = { reason: 'Сделано', pay: true }
+      return send('PUT', `tasks/${subtask.id}/force-completion`, hand.headers, body)
+    },
   ],
   ['signed in as', () => send('GET', `v2/admin/another-auth/${payee.id}`, hand.headers)],
   ['changed the address of', () => send('PATCH', `v3/users/${payee.id}`, hand.headers, { email: 'mine@example.com' })],

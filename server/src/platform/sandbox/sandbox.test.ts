@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Deed } from '../../../test/sandbox-task.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import { createSandbox } from './sandbox.ts'
 import { type SandboxFailure, sandboxTask } from './task.ts'
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { AppError } from '../app-error.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { createFairQueue } from '../fair-queue.ts'
 import type { SandboxTask } from './task.ts'
 import { SandboxUnavailable, startWorker, type Worker } from './worker.ts'
 
@@ -28,7 +28,7 @@ export interface Sandbox {
 }
 
 export function createSandbox(log: Logger): Sandbox {
-  const enter = createFairQueue(workers, mostOfOne)
+  const enter = createFairQueue<number>(workers, mostOfOne)
   const resting = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
   let closed = false

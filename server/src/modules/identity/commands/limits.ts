@@ -40,6 +40,14 @@ function groupsOf(ip: string): string[] {
 }
 
 export const codesOfAddress = (ip: string): Budget => ({ key: `code:ip:${networkOf(ip)}`, points: 20, seconds: hour })
+/** Who rents addresses gets them by the hundred. */
+export const codesOfNetwork = (ip: string): Budget => ({
+  key: `code:net:${widerNetworkOf(ip)}`,
+  points: 200,
+  seconds: day,
+})
+/** All lanes of a phone together: each browser in which its owner has signed in has one of its own. */
+export const codesOfPhone = (phone: string): Budget => ({ key: `code:phone:${phone}`, points: 10, seconds: day })
 /** What a day of codes may cost. */
 export const codesOfSite = (points: number): Budget => ({ key: 'code:site', points, seconds: day })
 

@@ -18,7 +18,15 @@ import { assertPhone } from '../phones.ts'
 import { accountOf } from '../queries/accounts.ts'
 import { knownBrowser } from '../queries/known-browser.ts'
 import { pastCodes } from '../queries/past-codes.ts'
-import { codesOfAddress, codesOfSite, codesUnderAttack, count, waitFor } from './limits.ts'
+import {
+  codesOfAddress,
+  codesOfNetwork,
+  codesOfPhone,
+  codesOfSite,
+  codesUnderAttack,
+  count,
+  waitFor,
+} from './limits.ts'
 
 type SendCode = RawContext<(typeof identityContract)['sendCode']>
 
@@ -54,13 +62,16 @@ async function admit(tx: Tx, phone: string, browserId: number | null, ip: string
   const now = tx.now.getTime()
   const past = await pastCodes(tx, phone, browserId)
   refuse(secondsUntilCode(past, now))
+  refuse((await count(tx, codesOfPhone(phone))).wait)
   if (browserId === null) {
     refuse((await count(tx, codesOfAddress(ip))).wait)
-    const limit = tx.services.config.CODES_PER_DAY
-    const { points, wait } = await count(tx, codesOfSite(limit))
-    if (points === limit) tx.services.log.error({ alarm: 'codes-spent', limit }, 'the codes of a day are spent')
-    refuse(wait)
+    refuse((await count(tx, codesOfNetwork(ip))).wait)
   }
+  const limit = tx.services.config.CODES_PER_DAY
+  const { points, wait } = await count(tx, codesOfSite(limit))
+  if (points === limit) tx.services.log.error({ alarm: 'codes-spent', limit }, 'the codes of a day are spent')
+  // A browser that is known is still called: strangers can spend the budget, and must not lock people out.
+  if (browserId === null) refuse(wait)
   return secondsUntilCode([{ sentAt: now, wrong: 0, triedAt: null }, ...past], now)
 }
 

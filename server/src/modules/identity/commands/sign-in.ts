@@ -3,7 +3,7 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { z } from 'zod'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { createGate } from '../../../platform/gate.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { lockAccount } from '../queries/accounts.ts'
@@ -18,14 +18,22 @@ type SignIn = Pick<RawContext<Endpoint>, 'call' | 'transact' | 'request' | 'repl
 }
 export type Side = 'external' | 'internal'
 
-/** The hash is compared within a transaction: so many connections may wait for it, and no more. */
-const entering = createGate(4, 200)
+/**
+ * The hash is compared within a transaction: so many connections may wait for it, and no more. Tries at one phone wait
+ * for each other at its row, so they wait in a line of their own: nobody keeps others from signing in.
+ */
+const entering = createFairQueue<string>(4, 200)
 
 /** A refusal is answered by the transaction, not thrown: it must not take the count of the try back. */
 export const signIn = (side: Side) => async (context: SignIn) => {
-  const outcome = await entering(() => context.transact((tx) => enter(tx, context, side)))
-  if (outcome instanceof AppError) throw outcome
-  return outcome
+  const place = entering(context.input.body.phone)
+  try {
+    const outcome = await place.pass(() => context.transact((tx) => enter(tx, context, side)))
+    if (outcome instanceof AppError) throw outcome
+    return outcome
+  } finally {
+    place.leave()
+  }
 }
 
 /** What differs between accounts is told only to who knows the password. */

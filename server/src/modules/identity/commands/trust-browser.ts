@@ -6,6 +6,8 @@ import { browserDigest, newToken } from '../codes.ts'
 
 /** Browsers keep no cookie longer. */
 export const trustDays = 400
+/** Each has budgets of its own for codes and passwords, so they are few: the one unused longest goes. */
+export const browsersOfPerson = 10
 
 /**
  * Remembers the browser as one of this person, who has just proved to be it. Each time under a new token, so that
@@ -32,6 +34,18 @@ export async function trustBrowser(
     .insertInto('trusted_browsers')
     .values({ user_id: userId, token_hash, created_at: tx.now, last_used_at: tx.now })
     .onConflict((conflict) => conflict.columns(['token_hash', 'user_id']).doUpdateSet({ last_used_at: tx.now }))
+    .execute()
+  await tx.db
+    .deleteFrom('trusted_browsers')
+    .where('id', 'in', (select) =>
+      select
+        .selectFrom('trusted_browsers')
+        .select('id')
+        .where('user_id', '=', userId)
+        .orderBy('last_used_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(browsersOfPerson),
+    )
     .execute()
   setAuthCookie(reply, config, 'browser', { value: token, seconds: trustDays * 86_400 })
 }

@@ -1,6 +1,6 @@
-import { AppError } from '../app-error.ts'
+import { AppError } from './app-error.ts'
 
-/** A person's place in the queue, from the moment they come until they leave. */
+/** A place in the queue, from the moment somebody comes until they leave. */
 export interface Place {
   /** Waits for the turn, and works. */
   pass<R>(work: () => Promise<R>): Promise<R>
@@ -14,12 +14,12 @@ interface Line {
 }
 
 /**
- * Lets at most `places` work at once, one for each person: whoever brings a hundred files waits in a line of their own,
- * and everybody else is served in turn. A person who has `most` inside is refused with 429.
+ * Lets at most `places` work at once, one for each key, which says whose work it is: whoever brings a hundred pieces
+ * waits in a line of their own, and everybody else is served in turn. Who has `most` inside is refused with 429.
  */
-export function createFairQueue(places: number, most: number) {
+export function createFairQueue<K>(places: number, most: number) {
   let free = places
-  const lines = new Map<number, Line>()
+  const lines = new Map<K, Line>()
   /** Lines whose first could begin, by the time since when. */
   const ready: Line[] = []
 
@@ -46,16 +46,16 @@ export function createFairQueue(places: number, most: number) {
     }
   }
 
-  return function enter(person: number): Place {
-    const line = lines.get(person) ?? { inside: 0, working: false, waiting: [] }
+  return function enter(key: K): Place {
+    const line = lines.get(key) ?? { inside: 0, working: false, waiting: [] }
     if (line.inside >= most) throw new AppError('too_many_requests', { seconds: 10 })
-    lines.set(person, line)
+    lines.set(key, line)
     line.inside++
     return {
       pass: (work) => pass(line, work),
       leave: () => {
         line.inside--
-        if (!line.inside) lines.delete(person)
+        if (!line.inside) lines.delete(key)
       },
     }
   }

@@ -42,7 +42,7 @@ export function PhoneInput({ value, onChange, error }: PhoneInputProps) {
       withAsterisk={false}
       ref={hold}
       leftSection={<CountryPicker country={country} onChoose={choose} />}
-      leftSectionWidth={76}
+      leftSectionWidth={80}
       value={value}
       error={error}
       onChange={(event) => onChange(typedNumber(clean(event.currentTarget.value), value, country))}

@@ -1,7 +1,9 @@
+import { resolve } from 'node:path'
 import { Command } from 'commander'
 import { open } from './cli/open.ts'
 import { verifyLedger } from './ledger/verify.ts'
 import { readConfig } from './platform/config.ts'
+import { removeLeftovers } from './platform/database/embedded-leftovers.ts'
 
 /** What operators do beside the server: `npm run -s slipway -- <command>`. Exit codes: 0 well, 1 not. */
 const program = new Command('slipway')
@@ -27,6 +29,16 @@ program
     for (const { check, subject, expected, found } of differences)
       say(`${check}: ${subject}: ${found}, not ${expected}`)
     if (differences.length) process.exitCode = 1
+  })
+
+program
+  .command('remove-leftovers <folders...>')
+  .description('deletes the named databases in /var/lib/slipway, once their DATA_DIR was deleted')
+  .action((folders: string[]) => {
+    const gone = removeLeftovers(folders)
+    for (const folder of folders.filter((path) => !gone.includes(resolve(path)))) say(`${folder}: not left over, stays`)
+    for (const folder of gone) say(`${folder}: removed`)
+    if (gone.length < folders.length) process.exitCode = 1
   })
 
 await program.parseAsync().catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { z } from 'zod'
 import { SHARED_FOLDER } from './embedded-binaries.ts'
 
@@ -18,15 +18,22 @@ function deviceOf(path: string): number {
 }
 
 /**
- * Removes clusters whose data folder was deleted: it is gone while the device that it lay on is there (a disk that is
- * not mounted looks deleted, too), no server runs on it, and nothing was written for an hour. In doubt it stays.
+ * Clusters whose data folder seems deleted: it is gone while the device that it lay on is there (a disk that is not
+ * mounted looks deleted, too), no server runs on it, and nothing was written for an hour. It may as well have been moved
+ * or renamed, and not been started since: nothing here can tell, so only an operator decides.
  */
-export function removeLeftovers(folder = SHARED_FOLDER): string[] {
+export function findLeftovers(folder = SHARED_FOLDER): string[] {
   if (!existsSync(folder)) return []
-  const homes = readdirSync(folder)
+  return readdirSync(folder)
     .filter((name) => name.startsWith('data-'))
     .map((name) => join(folder, name))
-  const gone = homes.filter(isLeftover)
+    .filter(isLeftover)
+}
+
+/** Removes those of the named clusters that are left over; answers which. */
+export function removeLeftovers(named: readonly string[], folder = SHARED_FOLDER): string[] {
+  const paths = named.map((path) => resolve(path))
+  const gone = findLeftovers(folder).filter((home) => paths.includes(home))
   for (const home of gone) rmSync(home, { recursive: true, force: true })
   return gone
 }

@@ -5,18 +5,19 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
-import { markHome, removeLeftovers } from './embedded-leftovers.ts'
+import { findLeftovers, markHome, removeLeftovers } from './embedded-leftovers.ts'
 import { isAlive, parsePostmasterPid } from './postmaster-pid.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'slipway-embedded-'))
@@ -117,8 +118,28 @@ it('K:J removes clusters whose data folder was deleted, and no others', () => {
     JSON.stringify({ dataDir: gone, device: -1 }),
   )
   mkdirSync(join(shared, 'data-of-somebody'))
-  expect(removeLeftovers(shared)).toEqual([leftover])
+  expect(findLeftovers(shared)).toEqual([leftover])
+  expect(removeLeftovers([join(shared, 'data-used'), join(shared, 'data-fresh')], shared)).toEqual([])
+  expect(removeLeftovers([leftover], shared)).toEqual([leftover])
   rmSync(shared, { recursive: true })
+})
+
+it.skipIf(process.getuid?.() !== 0)('keeps its database when its data folder was renamed', async () => {
+  const closed = mkdtempSync(join(tmpdir(), 'slipway-closed-'))
+  const before = await startEmbedded({ dataDir: join(closed, 'old'), flags })
+  await query(before.url, 'create table kept ()')
+  await before.stop()
+  const cluster = realpathSync(join(closed, 'old/cluster'))
+  const earlier = new Date(Date.now() - 7_200_000)
+  utimesSync(join(cluster, 'global/pg_control'), earlier, earlier)
+  renameSync(join(closed, 'old'), join(closed, 'new'))
+  const elsewhere = await start()
+  await elsewhere.stop()
+  const after = await startEmbedded({ dataDir: join(closed, 'new'), flags })
+  started.push(after)
+  expect(await query(after.url, 'select * from kept')).toEqual([])
+  await after.stop()
+  for (const path of [closed, dirname(cluster)]) rmSync(path, { recursive: true })
 })
 
 it('starts after a crash, even when another program has got the old process number', async () => {

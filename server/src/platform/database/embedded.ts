@@ -7,7 +7,7 @@ import pg from 'pg'
 import { type Account, ensureAccount } from './embedded-account.ts'
 import { type Binaries, locateBinaries } from './embedded-binaries.ts'
 import { cleanEnvironment, prepareCluster, SUPERUSER } from './embedded-cluster.ts'
-import { removeLeftovers } from './embedded-leftovers.ts'
+import { findLeftovers } from './embedded-leftovers.ts'
 import { orphanSeconds, watchOwner } from './embedded-watch.ts'
 import { isAlive, isPostmasterOf, readPostmasterPid } from './postmaster-pid.ts'
 
@@ -58,9 +58,10 @@ const OWNER_LOCK = 7_354_001
 export async function startEmbedded({ dataDir, logger, flags = {}, ...options }: EmbeddedOptions): Promise<Embedded> {
   const account = ensureAccount()
   const binaries = locateBinaries(account)
-  if (account) removeLeftovers()
   const folder = resolve(dataDir)
   const { cluster, password } = await prepareCluster(folder, binaries, account, flags.fsync !== 'off')
+  // After the folder was found: a renamed one is known by its new path from now on.
+  if (account) tellLeftovers(logger)
   const run = { binaries, account, cluster, dataDir: folder }
   const { pid, port } = (await findRunning(cluster)) ?? (await launch(run, { ...FLAGS, ...flags }))
   const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
@@ -80,6 +81,13 @@ export async function startEmbedded({ dataDir, logger, flags = {}, ...options }:
     process.off('exit', interrupt)
   }
   return { url, pid, owned: owner !== null, stop }
+}
+
+function tellLeftovers(logger: EmbeddedOptions['logger']): void {
+  const homes = findLeftovers().join(' ')
+  if (!homes) return
+  const command = `npm run -s slipway -- remove-leftovers ${homes}`
+  logger?.warn(`Databases whose DATA_DIR is gone; if it was deleted, not moved, remove them by: ${command}`)
 }
 
 /** The live server of this cluster, once it is ready; removes the pid file of one that is gone. */

@@ -3,7 +3,12 @@ import { AppError } from '../../platform/app-error.ts'
 import type { RawContext } from '../../platform/module.ts'
 import { packageOf } from './queries/package-of.ts'
 import { visibleFile } from './queries/visible-file.ts'
+import { SandboxFailure } from '../../platform/sandbox/task.ts'
 import { readStoredPackage } from './stored-packages.ts'
+
+function again(error: unknown): never {
+  throw error instanceof SandboxFailure ? new AppError('unavailable', { seconds: 5 }) : error
+}
 
 /** What an uploaded package says about itself, to whoever may see the file. It was read when it arrived. */
 export async function analyze(context: RawContext<typeof filesContract.analyze>) {
@@ -12,7 +17,7 @@ export async function analyze(context: RawContext<typeof filesContract.analyze>)
   const { id } = await visibleFile(reader, actor, input.body.file_id)
   const found = await packageOf(reader, id)
   const unread = found !== null && found.content === undefined
-  const data = unread ? await readStoredPackage(context, actor.userId, found) : found?.content
+  const data = unread ? await readStoredPackage(context, actor.userId, found).catch(again) : found?.content
   if (!data) throw new AppError('package_unreadable')
   return { data }
 }

@@ -20,10 +20,11 @@ export async function acceptedFrom(seat: Seat, received: Received, limit: number
   return answer.accepted
 }
 
-/** What a stored package says about itself; null when it can't be read within the limits. */
+/** What a stored package says about itself; null when it can't be read, or not within the limits. */
 export function packageAt(seat: Seat, path: string, format: PackageKind): Promise<PackageView | null> {
   return seat.run(readPackage, { path, format }, timeFor(Number.POSITIVE_INFINITY)).catch((error: unknown) => {
-    if (error instanceof SandboxFailure) return null
+    // A process may die of anything: what was read is not to blame.
+    if (error instanceof SandboxFailure && error.reason !== 'crash') return null
     throw error
   })
 }

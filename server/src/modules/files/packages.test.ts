@@ -1,10 +1,12 @@
 import { build, buildBinary } from 'plist'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildAab, buildFile, buildPng, buildZip, upload } from '../../../test/factories/files.ts'
 import { chunk, numbers } from '../../../test/factories/packages.ts'
 import { buildUser } from '../../../test/factories.ts'
+import { SandboxFailure } from '../../platform/sandbox/task.ts'
 import { readPackagesJob } from './jobs.ts'
+import { readOldPackages } from './stored-packages.ts'
 
 let app: TestApp
 let headers: Record<string, string>
@@ -167,6 +169,34 @@ describe('what packages say about themselves', () => {
       .executeTakeFirstOrThrow()
     await app.services.storage.remove(storage_key)
     expect((await ask(id)).json().data).toMatchObject({ package_id: 'com.example.app', version: '1.0.0' })
+  })
+
+  it('stays unread, not unreadable, when its bytes cannot be had or its reader died; the others go on', async () => {
+    const { user_id } = await app.db.selectFrom('sessions').select('user_id').limit(1).executeTakeFirstOrThrow()
+    const mime = 'application/x-android-app-bundle'
+    const old = async () =>
+      buildFile(app, { owner_id: user_id, purpose: 'aab', mime, bytes: await buildAab({ version: '7.8' }) })
+    const files = [await old(), await old(), await old()]
+    const ids = files.map(({ id }) => id)
+    const { storage, sandbox } = app.services
+    const enter = sandbox.enter
+    const full = vi.spyOn(storage, 'read').mockImplementationOnce(() => {
+      throw Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' })
+    })
+    const dying = vi.spyOn(sandbox, 'enter').mockImplementation((person) => {
+      if (dying.mock.calls.length !== 2) return enter(person)
+      return { run: () => Promise.reject(new SandboxFailure('crash')), leave: () => undefined }
+    })
+    const read = async () => {
+      const rows = await app.db.selectFrom('file_packages').select('file_id').where('file_id', 'in', ids).execute()
+      return rows.map(({ file_id }) => file_id).sort((one, other) => one - other)
+    }
+    await readOldPackages(app.jobContext)
+    expect(await read()).toEqual(ids.slice(2))
+    full.mockRestore()
+    dying.mockRestore()
+    await readOldPackages(app.jobContext)
+    expect(await read()).toEqual(ids)
   })
 
   it('B2: of one from before that, is read when it is asked for, or by the job', async () => {

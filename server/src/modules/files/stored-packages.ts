@@ -34,29 +34,50 @@ export async function readStoredPackage(
   }
 }
 
-/** Reads some of the packages that were not read yet; answers how many. */
+/**
+ * Reads some of the packages that were not read yet; answers how many. Those whose bytes can't be had now are left to
+ * the next run: a full disk or a process that died says nothing about them.
+ */
 export async function readOldPackages(host: JobHost): Promise<number> {
-  const unread = await host.transact((tx) =>
+  let read = 0
+  const left: number[] = []
+  for (let after: number | undefined = 0; after !== undefined && read < batch; ) {
+    const ids = await unreadAfter(host, after)
+    for (const id of ids) {
+      if (await readOne(host, id)) read++
+      else left.push(id)
+    }
+    after = ids.at(-1)
+  }
+  if (left.length) host.services.log.warn({ fileIds: left }, 'stored packages are left unread')
+  return read
+}
+
+async function unreadAfter({ transact }: JobHost, after: number): Promise<number[]> {
+  const rows = await transact((tx) =>
     tx.db
       .selectFrom('files as f')
       .leftJoin('file_packages as p', 'p.file_id', 'f.id')
       .select('f.id')
       .where('f.mime', 'in', packageMimes)
       .where('p.file_id', 'is', null)
+      .where('f.id', '>', after)
       .orderBy('f.id')
       .limit(batch)
       .execute(),
   )
-  for (const { id } of unread) {
-    const found = await host.transact((tx) => packageOf(tx, id))
-    if (found) await readStoredPackage(host, nobody, found).catch((error: unknown) => skip(host, id, error))
-  }
-  return unread.length
+  return rows.map(({ id }) => id)
 }
 
-/** Bytes that can't be fetched must not keep the others waiting for ever. */
-async function skip({ services, transact }: JobHost, id: number, error: unknown): Promise<void> {
-  if (error instanceof AppError) throw error
-  services.log.warn({ err: error, fileId: id }, 'a stored package is left unread')
-  await transact((tx) => keepPackage(tx, id, null))
+async function readOne(host: JobHost, id: number): Promise<boolean> {
+  try {
+    const found = await host.transact((tx) => packageOf(tx, id))
+    if (found) await readStoredPackage(host, nobody, found)
+    return true
+  } catch (error) {
+    // Without the sandbox or the database the others would fare no better.
+    if (error instanceof AppError) throw error
+    host.services.log.debug({ err: error, fileId: id }, 'a stored package is left unread')
+    return false
+  }
 }

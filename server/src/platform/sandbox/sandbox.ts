@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { AppError } from '../app-error.ts'
 import { createFairQueue } from '../fair-queue.ts'
-import type { SandboxTask } from './task.ts'
+import { SandboxFailure, type SandboxTask } from './task.ts'
 import { SandboxUnavailable, startWorker, type Worker } from './worker.ts'
 
 const workers = 2
@@ -14,7 +14,7 @@ const restMs = 60_000
 export interface Seat {
   /**
    * Waits for the person's turn and carries the task out. Throws SandboxFailure when it takes more than its time or
-   * memory, or ends its process: whatever was sent, this process goes on.
+   * memory, or its process ends: whatever was sent, this process goes on. Once closed, 503.
    */
   run<I, O>(task: SandboxTask<I, O>, input: I, timeMs: number): Promise<O>
   leave(): void
@@ -73,6 +73,10 @@ export function createSandbox(log: Logger): Sandbox {
             const worker = await take()
             try {
               return (await worker.run({ module, input }, timeMs)) as O
+            } catch (error) {
+              // Ended by us, not by what it read.
+              if (closed && error instanceof SandboxFailure) throw new AppError('unavailable')
+              throw error
             } finally {
               giveBack(worker)
             }

@@ -8,7 +8,9 @@ export interface SandboxTask<I, O> {
 
 export const sandboxTask = <I, O>(module: URL): SandboxTask<I, O> => ({ module: module.href })
 
-/** How a task ended that brought no result; what it was given is to blame. */
+/**
+ * A task ended without a result: too long, too big, or its process died. Only the first two are surely the input's fault.
+ */
 export class SandboxFailure extends Error {
   readonly reason: 'time' | 'memory' | 'crash'
 

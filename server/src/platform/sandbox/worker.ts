@@ -12,8 +12,10 @@ const watchMs = 100
 /** What libraries leave behind adds up. */
 const mostOrders = 300
 const startMs = 20_000
+/** What V8 says before it ends the process. */
+const heapIsFull = /heap out of memory/
 
-/** Found out nothing: the process could not be started, or the server is going down. */
+/** The process could not be started, so nothing is known about the input. */
 export class SandboxUnavailable extends Error {}
 
 export interface Worker {
@@ -30,7 +32,8 @@ export async function startWorker(log: Logger): Promise<Worker> {
     env: pick(['PATH', 'SystemRoot', 'TEMP', 'TMPDIR']),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  // Not at its exit: its last words may still be on their way.
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const complaint = tailOf(child)
   idle(child)
   try {
@@ -60,7 +63,7 @@ export async function startWorker(log: Logger): Promise<Worker> {
         if (!(error instanceof SandboxFailure)) throw error
         await end()
         log.warn({ reason: error.reason, rssExceeded: watch.exceeded, complaint: complaint() }, 'sandbox ended')
-        throw watch.exceeded ? new SandboxFailure('memory') : error
+        throw watch.exceeded || heapIsFull.test(complaint()) ? new SandboxFailure('memory') : error
       } finally {
         watch.stop()
         idle(child)

@@ -26,6 +26,10 @@ declare module 'fastify' {
     call?: Endpoint
     name?: string
   }
+  interface FastifyRequest {
+    /** The call that is made; of several at one address only known from the body. */
+    meant: Mounted | null
+  }
 }
 
 interface Host {
@@ -37,6 +41,12 @@ interface Host {
 
 /** Registers every call of the modules. The order of a request: who, access row, input, handler, checked answer. */
 export function mountModules(app: FastifyInstance, modules: readonly Module[], host: Host) {
+  app.decorateRequest('meant', null)
+  // Before the first byte leaves: a stream that its reader breaks off was read as well.
+  app.addHook('onSend', async (request, reply) => {
+    const { meant } = request
+    if (meant?.call.reveals && reply.statusCode < 300) host.watch.revealed(request, meant.name, meant.call.reveals)
+  })
   const byUrl = Map.groupBy(modules.flatMap(mountedOf), ({ call }) => fullPath(call).replace(/\{(\w+)\}/g, ':$1'))
   for (const [url, mounted] of byUrl) {
     for (const { call, handler, name } of mounted) {
@@ -46,9 +56,6 @@ export function mountModules(app: FastifyInstance, modules: readonly Module[], h
         url,
         config: { call, name },
         onRequest: async (request) => admit(request, call),
-        onSend: async (request, reply) => {
-          if (call.reveals && reply.statusCode < 300) host.watch.revealed(request, call.reveals)
-        },
         handler: (request, reply) => answer(request, reply, { call, handler, name }, host),
       })
     }
@@ -128,6 +135,7 @@ function check(schema: Endpoint['params'] = nothing, value: unknown): unknown {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, mounted: Mounted, host: Host) {
   const { call } = mounted
+  request.meant = mounted
   const input = readInput(request, call)
   const work = () => respond(request, reply, mounted, host, input)
   return request.actor && isCostly(call, input) ? host.turns(request.actor.userId, work) : work()
@@ -142,7 +150,7 @@ function isCostly({ costly }: Endpoint, input: Input<Endpoint>): boolean {
 async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
-  { call, handler }: Mounted,
+  { call, handler, name }: Mounted,
   { db, services, watch }: Host,
   input: Input<Endpoint>,
 ) {
@@ -163,7 +171,7 @@ async function respond(
       transact,
       request,
       reply,
-      reveal: (what) => watch.revealed(request, what),
+      reveal: (what) => watch.revealed(request, name, what),
     })
     return call.answer.kind === 'stream' || result === answered ? reply : send(reply, call, done(result))
   }

@@ -7,8 +7,8 @@ import { bearerOf, userAgentOf } from './identity.ts'
 export interface Watch {
   /** Tells of a refusal that speaks of an attempt. Answers whether it deserves a line in the log. */
   refused(request: FastifyRequest, error: unknown): boolean
-  /** Tells that the answer of this request shows a secret. */
-  revealed(request: FastifyRequest, what: string): void
+  /** Tells that the answer of this request, to the call of this name, shows a secret. */
+  revealed(request: FastifyRequest, call: string, what: string): void
 }
 
 /** Wrong credentials are a fault of a form to the reader, and an attempt to us. */
@@ -25,11 +25,11 @@ function attemptOf(request: FastifyRequest, { code, status, fields }: AppError):
 }
 
 export function createWatch(events: SecurityEvents): Watch {
-  const add = (request: FastifyRequest, kind: SecurityEvent['kind'], code: string) =>
+  const add = (request: FastifyRequest, kind: SecurityEvent['kind'], call: string | null, code: string) =>
     events.add({
       kind,
       code,
-      call: request.routeOptions.config.name ?? null,
+      call,
       userId: request.actor?.userId ?? null,
       impersonatorId: request.actor?.impersonatorId ?? null,
       phone: phoneOf(request.body),
@@ -40,9 +40,9 @@ export function createWatch(events: SecurityEvents): Watch {
   return {
     refused(request, error) {
       const code = error instanceof AppError ? attemptOf(request, error) : null
-      return code !== null && add(request, 'refused', code)
+      return code !== null && add(request, 'refused', request.routeOptions.config.name ?? null, code)
     },
-    revealed: (request, what) => void add(request, 'revealed', what),
+    revealed: (request, call, what) => void add(request, 'revealed', call, what),
   }
 }
 

@@ -87,6 +87,22 @@ describe('F10: what an intruder does leaves a trace', () => {
     expect(found.filter(({ kind }) => kind === 'summary').map(({ count }) => count)).toEqual([140])
   })
 
+  test('a flood of refusals does not hide who read secrets', async () => {
+    const ip = freshAddress()
+    const admin = await signedIn(app, 'superadministrator')
+    const { id } = await buildApplication(app)
+    for (let tries = 0; tries < 61; tries++)
+      await send(app, 'GET', '/api/auth_user', { headers: { authorization: 'Bearer a.b.c' }, ip })
+    await send(app, 'GET', `/api/v2/admin/applications/${id}`, { headers: admin.headers, ip })
+    expect((await eventsFrom(ip)).filter(({ kind }) => kind === 'revealed')).toHaveLength(1)
+    await app.db.schema.alterTable('security_events').renameTo('elsewhere').execute()
+    await send(app, 'GET', `/api/v2/admin/applications/${id}`, { headers: admin.headers, ip })
+    await app.events.flush()
+    await app.db.schema.alterTable('elsewhere').renameTo('security_events').execute()
+    const line = lines.find((text) => text.includes('security events not written')) ?? '{}'
+    expect(JSON.parse(line).reveals).toMatchObject([{ user_id: admin.user.id, code: 'application secrets' }])
+  })
+
   test('what cannot be written does not fail the request', async () => {
     const ip = freshAddress()
     const { phone } = await buildAccount(app)

@@ -73,6 +73,27 @@ test('B18 security events go after 400 days and notifications after a year, each
   expect([await counted('security_events'), await counted('notifications')]).toEqual([1, 1])
 })
 
+test('orphans that cannot be deleted do not keep the others, however many they are', async () => {
+  const { id: owner_id } = await buildUser(app)
+  const insert = (name: string, count: number, days: number) =>
+    sql`INSERT INTO files
+    (owner_id, purpose, name, mime, size, sha256, storage_key, created_at)
+    SELECT ${owner_id}, 'image', ${name}, 'image/png', 1, '', ${name}::text || n, ${daysAgo(app.now(), days)}
+    FROM generate_series(1, ${count}::int) n`.execute(app.db)
+  await insert('stuck', 250, 3)
+  await insert('free', 1, 2)
+  await sql`CREATE FUNCTION refuse_stuck() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN IF OLD.name = 'stuck' THEN RAISE EXCEPTION 'busy' USING ERRCODE = '55P03'; END IF; RETURN OLD; END $$`.execute(
+    app.db,
+  )
+  await sql`CREATE TRIGGER refuse_stuck BEFORE DELETE ON files FOR EACH ROW EXECUTE FUNCTION refuse_stuck()`.execute(
+    app.db,
+  )
+  expect(await sweepFiles(app.jobContext)).toMatchObject({ files: 1 })
+  await sql`DROP TRIGGER refuse_stuck ON files`.execute(app.db)
+  expect(await sweepFiles(app.jobContext)).toMatchObject({ files: 250 })
+})
+
 test('B23 an orphan that could not be deleted for another reason than its use is not kept for ever', async () => {
   const { id: owner_id } = await buildUser(app)
   const file = await buildFile(app, { owner_id })

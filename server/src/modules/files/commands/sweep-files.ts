@@ -20,44 +20,44 @@ interface Swept {
 export async function sweepFiles({ services, transact }: JobHost): Promise<Swept> {
   const before = new Date(services.now().getTime() - day)
   const { done: sealed } = await sealFiles({ services, transact })
-  const files = await inBatches(() => forgetOrphans({ services, transact }, before))
-  const uploads = await inBatches(() => removeStray({ services, transact }, before))
+  const files = await forgetOrphans({ services, transact }, before)
+  const uploads = await removeStray({ services, transact }, before)
   return { sealed, files, uploads, copies: await sweepSpool(services, new Date()) }
 }
 
-async function inBatches(run: () => Promise<{ seen: number; done: number }>): Promise<number> {
-  for (let total = 0; ; ) {
-    const { seen, done } = await run()
-    total += done
-    if (seen < batch || !done) return total
-  }
-}
-
-/** Deletes the rows first and books their bytes as stray: a crash in between loses nothing and shows nothing. */
-async function forgetOrphans({ services, transact }: JobHost, before: Date) {
-  const ids = await transact((tx) =>
-    tx.db
-      .selectFrom('files')
-      .select('id')
-      .where('attached_at', 'is', null)
-      .where('created_at', '<', before)
-      .orderBy('created_at')
-      .limit(batch)
-      .execute(),
-  )
+/** By id, so that those that can't be forgotten now are passed, however many they are. */
+async function forgetOrphans({ services, transact }: JobHost, before: Date): Promise<number> {
   let done = 0
-  for (const { id } of ids) {
-    try {
-      if (await transact((tx) => forget(tx, id, before))) done++
-    } catch (error) {
-      if (isInUse(error)) done += await keepUsed(transact, id)
-      // Whatever else it was may be over at the next sweep.
-      else services.log.warn({ err: error, file: id }, 'an orphan is left to the next sweep')
+  for (let after: number | undefined = 0; after !== undefined; ) {
+    const ids = await transact((tx) => orphansAfter(tx, after ?? 0, before))
+    for (const id of ids) {
+      try {
+        if (await transact((tx) => forget(tx, id, before))) done++
+      } catch (error) {
+        if (isInUse(error)) done += await keepUsed(transact, id)
+        // Whatever else it was may be over at the next sweep.
+        else services.log.warn({ err: error, file: id }, 'an orphan is left to the next sweep')
+      }
     }
+    after = ids.at(-1)
   }
-  return { seen: ids.length, done }
+  return done
 }
 
+async function orphansAfter(tx: Tx, after: number, before: Date): Promise<number[]> {
+  const rows = await tx.db
+    .selectFrom('files')
+    .select('id')
+    .where('attached_at', 'is', null)
+    .where('created_at', '<', before)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(batch)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes the row first and books its bytes as stray: a crash in between loses nothing and shows nothing. */
 async function forget(tx: Tx, id: number, before: Date): Promise<boolean> {
   const row = await tx.db
     .deleteFrom('files')
@@ -84,19 +84,22 @@ async function keepUsed(transact: Transact, id: number): Promise<number> {
   return 1
 }
 
-async function removeStray({ services, transact }: JobHost, before: Date) {
-  const rows = await transact((tx) =>
-    tx.db
-      .selectFrom('file_uploads')
-      .select(['id', 'storage_key'])
-      .where('created_at', '<', before)
-      .orderBy('created_at')
-      .limit(batch)
-      .execute(),
-  )
-  for (const row of rows) {
-    await services.storage.remove(row.storage_key)
-    await transact((tx) => tx.db.deleteFrom('file_uploads').where('id', '=', row.id).execute())
+async function removeStray({ services, transact }: JobHost, before: Date): Promise<number> {
+  for (let done = 0; ; ) {
+    const rows = await transact((tx) =>
+      tx.db
+        .selectFrom('file_uploads')
+        .select(['id', 'storage_key'])
+        .where('created_at', '<', before)
+        .orderBy('created_at')
+        .limit(batch)
+        .execute(),
+    )
+    for (const row of rows) {
+      await services.storage.remove(row.storage_key)
+      await transact((tx) => tx.db.deleteFrom('file_uploads').where('id', '=', row.id).execute())
+    }
+    done += rows.length
+    if (rows.length < batch) return done
   }
-  return { seen: rows.length, done: rows.length }
 }

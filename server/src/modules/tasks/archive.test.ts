@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildSubtask, taskDriver } from '../../../test/factories/tasks.ts'
@@ -30,6 +31,18 @@ test('B4, K:C: a stage that was reached while its application was archived opens
   expect([await statusOf(design), await statusOf(testing)]).toEqual(['completed', 'paused'])
   await archive('DELETE', application.id, owner.headers)
   expect([await statusOf(testing), await statusOf(build)]).toEqual(['published', 'inactive'])
+})
+
+test('who may not archive an application locks none of its orders by asking', async () => {
+  const { signedUp, orderOf } = driver
+  const stranger = await signedUp('creator')
+  const { application } = await orderOf(['uidesigner'])
+  const status = await app.transact(async (tx) => {
+    await tx.db.selectFrom('tasks').select('id').where('application_id', '=', application.id).forUpdate().execute()
+    const asked = send(app, 'POST', `/api/v3/applications/${application.id}/archive`, { headers: stranger.headers })
+    return Promise.race([asked.then((answer) => answer.status), sleep(3_000, 'waits for the lock')])
+  })
+  expect(status).toBe(403)
 })
 
 test('B4: what only its hour holds back waits for it after the archive', async () => {

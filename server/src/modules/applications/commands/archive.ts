@@ -4,8 +4,7 @@ import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { pauseSubtasks, unpauseSubtasks } from '../../tasks/commands/pause-application.ts'
-import { lockOrdersOf } from '../../tasks/queries/lock.ts'
-import { type ApplicationRow, lockApplication } from '../queries/visible.ts'
+import { type ApplicationRow, loadApplication, lockWithOrders } from '../queries/visible.ts'
 import { announce } from './announce.ts'
 import { refreshApplicationStatus } from './refresh-status.ts'
 
@@ -21,11 +20,15 @@ export const unarchiveApplication = (tx: Tx, actor: Actor, { params }: Input) =>
   setArchived(tx, actor, params.id, false)
 
 async function setArchived(tx: Tx, actor: Actor, id: number, archived: boolean): Promise<ApplicationRow> {
-  const held = await lockOrdersOf(tx, id)
-  const before = await lockApplication(tx, actor, id)
   const action = archived ? 'archive' : 'unarchive'
-  const denial = whyNotApplication(actor, action, before)
-  if (denial) throw new AppError(denial)
+  const permit = (row: ApplicationRow) => {
+    const denial = whyNotApplication(actor, action, row)
+    if (denial) throw new AppError(denial)
+  }
+  // Asked first: whoever may not do it must not hold up all orders of the application.
+  permit(await loadApplication(tx, actor, id))
+  const { application: before, held } = await lockWithOrders(tx, actor, id)
+  permit(before)
   if ((before.archived_at !== null) === archived) return before
   await tx.db
     .updateTable('applications')

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { ApplicationsTable } from '../../../platform/database/schema.ts'
 import type { Reader, Tx } from '../../../platform/services.ts'
+import { lockOrdersOf } from '../../tasks/queries/lock.ts'
 
 export type ApplicationRow = Selectable<ApplicationsTable>
 
@@ -61,9 +62,18 @@ export async function loadApplication(reader: Reader, actor: Actor, id: number):
  * the application, whose status every transition refreshes last.
  */
 export async function lockApplication(tx: Tx, actor: Actor, id: number): Promise<ApplicationRow> {
+  return (await lockWithOrders(tx, actor, id)).application
+}
+
+/** Also answers which orders and subtasks it holds. Whoever may not see the application locks nothing. */
+export async function lockWithOrders(tx: Tx, actor: Actor, id: number) {
   await loadApplication(tx, actor, id)
-  for (const table of ['tasks', 'subtasks'] as const) {
-    await tx.db.selectFrom(table).select('id').where('application_id', '=', id).orderBy('id').forNoKeyUpdate().execute()
-  }
-  return tx.db.selectFrom('applications').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  const held = await lockOrdersOf(tx, id)
+  const application = await tx.db
+    .selectFrom('applications')
+    .selectAll()
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+  return { application, held }
 }

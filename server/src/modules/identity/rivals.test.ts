@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Call } from '../../platform/services.ts'
+import { hashPassword } from '../../platform/security/password-hash.ts'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildAccount, later, send, testPassword } from '../../../test/factories/users.ts'
 import { codesOfAddress, count } from './commands/limits.ts'
@@ -56,11 +57,12 @@ test('B7 a counter lets exactly its points through, however many count at once',
 
 test('B17 the old password signs nobody in once a new one is set', async () => {
   const { id, phone } = await buildAccount(app)
+  const passwordHash = await hashPassword('Harbour-5-boats')
   const { promise: changed, resolve: change } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<void>()
   const reset = app.transact(async (tx) => {
     const call = { userAgent: '', ip: '192.0.2.5' } as Call
-    await setPassword(tx, call, { userId: id, password: 'Harbour-5-boats' })
+    await setPassword(tx, call, { userId: id, passwordHash })
     write()
     await changed
   })

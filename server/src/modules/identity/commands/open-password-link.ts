@@ -3,6 +3,8 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
+import { hashPassword } from '../../../platform/security/password-hash.ts'
+import { assertPasswordOf } from '../own-password.ts'
 import { linkTriesOfAddress, liveLink } from '../password-links.ts'
 import { count } from './limits.ts'
 import { setPassword } from './set-password.ts'
@@ -26,16 +28,18 @@ export async function lookAtPasswordLink(context: Look) {
 
 /** Spends the link and sets the password. Parallel uses queue at the person's row; the second finds the link spent. */
 export async function usePasswordLink(context: Use): Promise<undefined> {
-  const { call, input, transact } = context
+  const { call, input, reader, transact } = context
   const { token, password } = input.body
   await countTry(context)
+  const { user_id: userId } = await liveLink(reader, token)
+  await assertPasswordOf(reader, userId, password)
+  const passwordHash = await hashPassword(password)
   await transact(async (tx) => {
-    const { user_id: userId } = await liveLink(tx, token)
     await tx.db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
     // Again, now that nobody else can change it.
     const { id } = await liveLink(tx, token)
     await tx.db.updateTable('password_links').set({ used_at: tx.now }).where('id', '=', id).execute()
-    await setPassword(tx, call, { userId, password })
+    await setPassword(tx, call, { userId, passwordHash })
     await trustBrowser(tx, context, userId)
     record(
       tx,

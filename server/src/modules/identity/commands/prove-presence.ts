@@ -3,6 +3,7 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
+import type { Tx } from '../../../platform/services.ts'
 import { wrongPasswordsOfUser } from './limits.ts'
 import { tryPassword } from './try-password.ts'
 
@@ -11,15 +12,20 @@ type Context = Pick<RawContext<Endpoint>, 'reader' | 'transact'>
 /** Without a password, whoever has just signed in counts as present. */
 const freshMs = 15 * 60_000
 
+export interface Presence {
+  passwordHash: string | null
+}
+
 /**
  * Before somebody changes with what they get in: it is they, not who found their browser open. Takes the current
- * password, whose tries are counted apart from those of whoever isn't signed in.
+ * password, whose tries are counted apart from those of whoever isn't signed in. Answers what was proved: the hash
+ * that the password fits, null for a session that is fresh. The change asks with it whether that still holds.
  */
 export async function provePresence(
   { reader, transact }: Context,
   actor: Actor,
   currentPassword: string | undefined,
-): Promise<void> {
+): Promise<Presence> {
   const denial = whyNotSecure(actor)
   if (denial) throw new AppError(denial)
   const session = await reader.db
@@ -31,10 +37,33 @@ export async function provePresence(
     .executeTakeFirstOrThrow()
   if (session.password_hash === null) {
     if (session.created_at.getTime() <= reader.now.getTime() - freshMs) throw new AppError('sign_in_again')
-    return
+    return { passwordHash: null }
   }
   if (!currentPassword) throw invalid({ current_password: 'required' })
   const tried = { of: wrongPasswordsOfUser(actor.userId), stored: session.password_hash, password: currentPassword }
   const right = await transact((tx) => tryPassword(tx, tried))
   if (!right) throw invalid({ current_password: 'password_wrong' })
+  return { passwordHash: session.password_hash }
+}
+
+/**
+ * Within the transaction of the change: the password is still the one that was proved and the session hasn't ended.
+ * Keeps the person's row, so that no other password comes between this and the commit.
+ */
+export async function assertStillPresent(tx: Tx, actor: Actor, presence: Presence | null): Promise<void> {
+  const person = await tx.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', actor.userId)
+    .forUpdate()
+    .executeTakeFirst()
+  // Read afterwards: whoever had the row before may have ended the session.
+  const session = await tx.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', actor.sessionId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (!person || !session) throw new AppError('unauthenticated')
+  if (!presence || person.password_hash !== presence.passwordHash) throw new AppError('sign_in_again')
 }

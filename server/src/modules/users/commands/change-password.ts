@@ -3,9 +3,11 @@ import { isSelf, whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import { provePresence } from '../../identity/commands/prove-presence.ts'
+import { hashPassword } from '../../../platform/security/password-hash.ts'
+import { assertStillPresent, provePresence } from '../../identity/commands/prove-presence.ts'
 import { sendPasswordLink } from '../../identity/commands/send-password-link.ts'
 import { setPassword } from '../../identity/commands/set-password.ts'
+import { assertPasswordOf } from '../../identity/own-password.ts'
 import { assertManages } from '../queries/assert-manages.ts'
 
 type ChangePassword = RawContext<(typeof usersContract)['changePassword']>
@@ -15,10 +17,10 @@ type ChangePassword = RawContext<(typeof usersContract)['changePassword']>
  * an administrator's to choose: the person is sent a link.
  */
 export async function changePassword(context: ChangePassword): Promise<undefined> {
-  const { actor, call, input, transact } = context
+  const { actor, call, input, reader, transact } = context
   if (!actor) throw new AppError('unauthenticated')
   const { id } = input.params
-  await assertManages(context.reader, actor, id)
+  await assertManages(reader, actor, id)
   const denial = whyNotSecure(actor)
   if (denial) throw new AppError(denial)
   if (!isSelf(actor, id)) {
@@ -27,9 +29,12 @@ export async function changePassword(context: ChangePassword): Promise<undefined
   }
   const { current_password, password } = input.body
   if (!password) throw invalid({ password: 'required' })
-  await provePresence(context, actor, current_password)
+  const presence = await provePresence(context, actor, current_password)
+  await assertPasswordOf(reader, id, password)
+  const passwordHash = await hashPassword(password)
   await transact(async (tx) => {
-    await setPassword(tx, call, { userId: id, password, except: actor.sessionId })
+    await assertStillPresent(tx, actor, presence)
+    await setPassword(tx, call, { userId: id, passwordHash, except: actor.sessionId })
     record(tx, actor, { subject: 'user', id, action: 'password-change' })
   })
   return undefined

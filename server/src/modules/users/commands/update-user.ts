@@ -13,7 +13,7 @@ import type { Call, Tx } from '../../../platform/services.ts'
 import { credentialChanged } from '../../identity/commands/credential-changed.ts'
 import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
-import { provePresence } from '../../identity/commands/prove-presence.ts'
+import { assertStillPresent, type Presence, provePresence } from '../../identity/commands/prove-presence.ts'
 import { assertManages } from '../queries/assert-manages.ts'
 import { viewFor } from '../queries/user.ts'
 import { setRoles } from './create-user.ts'
@@ -29,9 +29,10 @@ export async function updateUser(context: UpdateUser): Promise<UserView> {
   const actor = { ...context.actor, locale: call.locale }
   const { id } = input.params
   const { current_password, ...patch } = input.body
-  if (isSelf(actor, id) && (await changesEmail(context, patch))) await provePresence(context, actor, current_password)
+  const proves = isSelf(actor, id) && (await changesEmail(context, patch))
+  const presence = proves ? await provePresence(context, actor, current_password) : null
   return transact(async (tx) => {
-    await applyPatch(tx, actor, call, { id, patch })
+    await applyPatch(tx, actor, call, { id, patch, presence })
     return viewFor(tx, actor, id)
   })
 }
@@ -49,7 +50,7 @@ async function applyPatch(
   tx: Tx,
   actor: Actor,
   call: Call,
-  { id, patch }: { id: number; patch: Patch },
+  { id, patch, presence }: { id: number; patch: Patch; presence: Presence | null },
 ): Promise<void> {
   await assertManages(tx, actor, id)
   const user = await tx.db
@@ -66,6 +67,7 @@ async function applyPatch(
   if (patch.birthday && isFutureDay(patch.birthday, tx.now)) throw invalid({ birthday: 'date_future' })
   const { roles, frameworks, programming_languages, image_id, ...columns } = patch
   const changes = changedColumns(user, columns)
+  if (isSelf(actor, id) && changes.email) await assertStillPresent(tx, actor, presence)
   if (image_id !== undefined) {
     await takePicture(tx, actor, { userId: id, imageId: image_id, previous: user.image_file_id })
   }

@@ -1,0 +1,177 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { askCode, buildAccount, send, testPassword, verify } from '../../../test/factories/users.ts'
+import { buildUser } from '../../../test/factories.ts'
+import { readerOf } from '../../platform/runner.ts'
+import type { Call, Tx } from '../../platform/services.ts'
+import { changePassword } from '../users/commands/change-password.ts'
+import { updateUser } from '../users/commands/update-user.ts'
+import { endSessions } from './commands/end-sessions.ts'
+import { sendPasswordLink } from './commands/send-password-link.ts'
+
+const hashPassword = vi.hoisted(() => vi.fn<(password: string) => Promise<string>>())
+vi.mock(import('../../platform/security/password-hash.ts'), async (original) => {
+  const real = await original()
+  hashPassword.mockImplementation(real.hashPassword)
+  return { ...real, hashPassword }
+})
+
+let app: TestApp
+let admin: Actor
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = actorOf(await buildAccount(app, { roles: ['superadministrator'] }), '')
+})
+beforeEach(() => void hashPassword.mockClear())
+afterAll(() => app.close())
+
+const actorOf = ({ id }: { id: number }, sessionId: string): Actor => ({
+  ...{ userId: id, sessionId, role: 'designer', roles: ['designer'], isInternal: false, locale: 'ru' },
+  ...{ isBlocked: false, taskBlock: false, impersonatorId: null },
+})
+const password = 'Another-7-harbour'
+const twice = { password, password_confirmation: password }
+
+/** The token of a link that the person was just mailed. */
+async function linkFor({ id }: { id: number }): Promise<string> {
+  const email = `person-${id}@mail.example`
+  await app.db.updateTable('users').set({ email }).where('id', '=', id).execute()
+  await app.transact((tx) => sendPasswordLink(tx, admin, id))
+  await app.drainJobs()
+  const mail = await app.db
+    .selectFrom('dev_outbox')
+    .select('body')
+    .where('recipient', '=', email)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return /#reset=([\w-]{43})$/m.exec(mail.body)?.[1] ?? 'none'
+}
+const useLink = (token: string, typed = 'Owners-8-harbours') =>
+  send(app, 'POST', '/api/auth/password-link/password', {
+    body: { token, password: typed, password_confirmation: typed },
+    ip: '10.31.0.1',
+  })
+const rowOf = ({ id }: { id: number }) =>
+  app.db.selectFrom('users').select(['password_hash', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('what was proved holds until the change', () => {
+  const ways = { changePassword, updateUser }
+  /** The change of who sits at the person's browser, `between` after the proof was committed. */
+  async function late(way: keyof typeof ways, user: { id: number }, proofs: number, between: () => Promise<unknown>) {
+    await app.signIn(user)
+    const { id } = await app.db
+      .selectFrom('sessions')
+      .select('id')
+      .where('user_id', '=', user.id)
+      .executeTakeFirstOrThrow()
+    let transactions = 0
+    const transact = async <R>(work: (tx: Tx) => Promise<R>): Promise<R> => {
+      if (transactions++ === proofs) await between()
+      return app.transact(work)
+    }
+    const own = way === 'changePassword' ? twice : { email: 'thief@mail.example' }
+    const context = {
+      ...{ reader: readerOf(app.db, app.services), services: app.services, actor: actorOf(user, id), transact },
+      input: { params: { id: user.id }, query: {}, body: { ...own, current_password: testPassword } },
+      call: { userAgent: '', ip: '10.31.0.2', locale: 'ru' } as Call,
+    }
+    const answer = ways[way](context as never).then(
+      () => 'done',
+      (error: { code?: string }) => error.code,
+    )
+    return answer
+  }
+
+  test.each(['changePassword', 'updateUser'] as const)('%s is late: the owner has set a password', async (way) => {
+    const user = await buildAccount(app)
+    const token = await linkFor(user)
+    let after: unknown
+    const told = await late(way, user, 1, async () => {
+      expect((await useLink(token)).status).toBe(204)
+      after = await rowOf(user)
+    })
+    expect(told).toBe('unauthenticated')
+    expect(await rowOf(user)).toEqual(after)
+  })
+
+  test.each(['changePassword', 'updateUser'] as const)('%s is late: the session was ended', async (way) => {
+    const user = await buildAccount(app)
+    const before = await rowOf(user)
+    const told = await late(way, user, 1, () => app.transact((tx) => endSessions(tx, { userId: user.id })))
+    expect(told).toBe('unauthenticated')
+    expect(await rowOf(user)).toEqual(before)
+  })
+
+  test.each(['changePassword', 'updateUser'] as const)('%s of a fresh session: a password was set', async (way) => {
+    const user = await buildUser(app)
+    const set = app.db.updateTable('users').set({ password_hash: 'set' }).where('id', '=', user.id)
+    expect(await late(way, user, 0, () => set.execute())).toBe('sign_in_again')
+    expect(await rowOf(user)).toEqual({ password_hash: 'set', email: user.email })
+  })
+
+  test.each(['changePassword', 'updateUser'] as const)('%s in time is done', async (way) => {
+    expect(await late(way, await buildAccount(app), 1, async () => {})).toBe('done')
+  })
+})
+
+describe('no transaction waits for a hash', () => {
+  /** Transactions that were open while a password was hashed, one figure a hash. */
+  function watch() {
+    const open: unknown[] = []
+    const real = hashPassword.getMockImplementation() as typeof hashPassword
+    hashPassword.mockImplementationOnce(async (typed) => {
+      const { rows } = await sql<{ open: number }>`SELECT count(*)::int AS open FROM pg_stat_activity
+        WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(app.db)
+      open.push(rows[0]?.open)
+      return real(typed)
+    })
+    return open
+  }
+
+  test('by a link', async () => {
+    const token = await linkFor(await buildAccount(app))
+    const open = watch()
+    expect((await useLink(token)).status).toBe(204)
+    expect(open).toEqual([0])
+  })
+
+  test('by a code', async () => {
+    const { phone } = await buildAccount(app)
+    const code = await askCode(app, phone, 'password', '10.31.0.3')
+    const { verification_token } = (await verify(app, phone, code, '10.31.0.3')).body
+    const open = watch()
+    const answer = await send(app, 'POST', '/api/auth/reset-password', { body: { verification_token, ...twice } })
+    expect([answer.status, open]).toEqual([204, [0]])
+  })
+
+  test('by the current password', async () => {
+    const user = await buildAccount(app)
+    const headers = await app.signIn(user)
+    const open = watch()
+    const body = { ...twice, current_password: testPassword }
+    const answer = await send(app, 'POST', `/api/v3/users/${user.id}/reset-password`, { headers, body })
+    expect([answer.status, open]).toEqual([204, [0]])
+  })
+
+  test('a token that opens nothing has nothing hashed', async () => {
+    await buildAccount(app)
+    hashPassword.mockClear()
+    expect((await useLink('x'.repeat(43))).body.code).toBe('password_link_invalid')
+    const body = { verification_token: 'x', ...twice }
+    expect((await send(app, 'POST', '/api/auth/reset-password', { body })).status).toBe(422)
+    expect(hashPassword).not.toHaveBeenCalled()
+  })
+
+  test('one verification has at most five passwords hashed, however many ask at once', async () => {
+    const { phone } = await buildAccount(app)
+    const code = await askCode(app, phone, 'password', '10.31.0.4')
+    const { verification_token } = (await verify(app, phone, code, '10.31.0.4')).body
+    hashPassword.mockClear()
+    const ask = () => send(app, 'POST', '/api/auth/reset-password', { body: { verification_token, ...twice } })
+    const answers = await Promise.all(Array.from({ length: 20 }, ask))
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
+    expect(hashPassword.mock.calls.length).toBeLessThanOrEqual(5)
+  })
+})

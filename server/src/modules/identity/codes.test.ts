@@ -42,6 +42,29 @@ describe('call codes', () => {
     expect((await verify(app, phone, code, freshAddress())).status).toBe(422)
   }, 60_000)
 
+  test('a sign-in that waits for its account holds up nobody else who tries a code', async () => {
+    const { phone, id } = await buildAccount(app)
+    const { phone: other } = await buildAccount(app)
+    const code = await askCode(app, phone, 'login', freshAddress())
+    const wrong = wrongFor(await askCode(app, other, 'login', freshAddress()))
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    const { promise: held, resolve: hold } = Promise.withResolvers<void>()
+    const holder = app.transact(async (tx) => {
+      await tx.db.selectFrom('users').select('id').where('id', '=', id).forUpdate().execute()
+      hold()
+      await released
+    })
+    await held
+    const waiting = verify(app, phone, code, freshAddress())
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    const late = new Promise<string>((resolve) => setTimeout(() => resolve('held up'), 3000))
+    const tried = verify(app, other, wrong, freshAddress()).then(({ status }) => status)
+    const first = await Promise.race([tried, late])
+    release()
+    await holder
+    expect([first, (await waiting).status]).toEqual([422, 200])
+  }, 20_000)
+
   test('T29: an old code is refused after a new one was sent, a used one is refused', async () => {
     const { phone } = await buildAccount(app)
     const old = await askCode(app, phone, 'login', freshAddress())

@@ -10,6 +10,7 @@ import { lockAccount } from '../queries/accounts.ts'
 import { answerSignedIn } from '../signed-in.ts'
 import { trustBrowser } from './trust-browser.ts'
 import { tryCode } from './try-code.ts'
+import { useVerification } from './use-verification.ts'
 
 type Verify = RawContext<(typeof identityContract)['verify']>
 
@@ -19,23 +20,20 @@ export async function checkCode(context: Verify) {
   const { phone, code } = input.body
   const token = newToken()
   const challenge = input.body.challenge ?? z.uuid().safeParse(authCookie(request, services.config, 'challenge')).data
-  const outcome = await transact(async (tx) => {
-    const tried = await tryCode(tx, { phone, code, challenge, ip: call.ip, token })
-    if (tried.kind === 'wait') return new AppError('code_limit', { seconds: tried.seconds })
-    if (tried.kind === 'unreached') return invalid({ phone: 'phone_undeliverable' })
-    if (tried.kind === 'wrong') return invalid({ code: 'code_invalid' })
-    return tried.resolution === 'login' ? signInByCode(tx, context, tried.id) : {}
-  })
-  if (outcome instanceof AppError) throw outcome
-  return { verification_token: token, ...outcome }
+  // Commits before anything else is waited for: a count of the whole site is among what it holds.
+  const tried = await transact((tx) => tryCode(tx, { phone, code, challenge, ip: call.ip, token }))
+  if (tried.kind === 'wait') throw new AppError('code_limit', { seconds: tried.seconds })
+  if (tried.kind === 'unreached') throw invalid({ phone: 'phone_undeliverable' })
+  if (tried.kind === 'wrong') throw invalid({ code: 'code_invalid' })
+  const entered = tried.resolution === 'login' ? await transact((tx) => signInByCode(tx, context, token)) : {}
+  return { verification_token: token, ...entered }
 }
 
-async function signInByCode(tx: Tx, context: Verify, challengeId: string) {
+async function signInByCode(tx: Tx, context: Verify, token: string) {
   const { call, input } = context
-  const account = await lockAccount(tx, input.body.phone)
-  if (!account || account.is_internal) return invalid({ code: 'code_invalid' })
-  if (account.is_block) return new AppError('account_blocked')
-  await tx.db.updateTable('phone_challenges').set({ consumed_at: tx.now }).where('id', '=', challengeId).execute()
+  const account = await lockAccount(tx, await useVerification(tx, token, 'login'))
+  if (!account || account.is_internal) throw invalid({ code: 'code_invalid' })
+  if (account.is_block) throw new AppError('account_blocked')
   const { id: userId } = account
   record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'sign-in', reason: 'code' })
   await trustBrowser(tx, context, userId)

@@ -19,7 +19,7 @@ type Outcome =
   | { kind: 'wait'; seconds: number }
   | { kind: 'unreached' }
   | { kind: 'wrong' }
-  | { kind: 'right'; id: string; resolution: string }
+  | { kind: 'right'; resolution: string }
 const wrong: Outcome = { kind: 'wrong' }
 
 /**
@@ -53,7 +53,7 @@ export async function tryCode(tx: Tx, { phone, code, challenge, ip, token }: Try
   }
   for (const budget of ofAddress) await uncount(tx, budget)
   if (site) await uncount(tx, wrongCodesOfSite)
-  return { kind: 'right', id: live.id, resolution: live.resolution }
+  return { kind: 'right', resolution: live.resolution }
 }
 
 async function lockLive(tx: Tx, phone: string, challenge: string | undefined) {

@@ -3,6 +3,7 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
+import { sessionLives } from '../../../platform/security/live-session.ts'
 import type { Tx } from '../../../platform/services.ts'
 import { wrongPasswordsOfUser } from './limits.ts'
 import { tryPassword } from './try-password.ts'
@@ -59,10 +60,10 @@ export async function assertStillPresent(tx: Tx, actor: Actor, presence: Presenc
     .executeTakeFirst()
   // Read afterwards: whoever had the row before may have ended the session.
   const session = await tx.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', actor.sessionId)
-    .where('revoked_at', 'is', null)
+    .selectFrom('sessions as s')
+    .select('s.id')
+    .where('s.id', '=', actor.sessionId)
+    .where(sessionLives(tx.now))
     .executeTakeFirst()
   if (!person || !session) throw new AppError('unauthenticated')
   if (!presence || person.password_hash !== presence.passwordHash) throw new AppError('sign_in_again')

@@ -172,10 +172,10 @@ class Product {
 const decision = (paid: boolean) =>
   paid ? ({ status: 'paid' } as const) : ({ status: 'rejected', reason: 'Card closed' } as const)
 
-/** As a tester's failed outcome does. */
+/** As a tester's failed outcome does with a build, which the work here stands for: nothing else comes back. */
 async function reopen(tx: Tx, id: number): Promise<void> {
   const row = await lockById(tx, id)
-  if (row) await moveSubtask(tx, null, row, 'reopen')
+  if (row) await moveSubtask(tx, null, { ...row, type: 'programmer' }, 'reopen')
 }
 
 async function runOut(tx: Tx, id: number): Promise<void> {

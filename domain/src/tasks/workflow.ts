@@ -213,7 +213,7 @@ const transitions = {
   },
   force_complete: { needs: ['reason', 'pay'], rows: [{ from: unfinishedStatuses, to: 'completed', by: managers }] },
   // A tester's outcome 'fail' sends the programmer's accepted work back.
-  reopen: { needs: [], rows: [{ from: ['completed'], to: 'revision', by: ['system'] }] },
+  reopen: { needs: [], rows: [{ from: ['completed'], to: 'revision', by: ['system'], types: ['programmer'] }] },
   expire: { needs: [], rows: [{ from: ['process', 'revision'], to: 'failed', by: ['system'] }] },
   lapse: { needs: [], rows: [{ from: ['waiting_assigned'], to: 'published', by: ['system'] }] },
   release: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { executorRoles, type Role, roles } from '@slipway/domain/access/roles.ts'
 import { whyNotCall } from '@slipway/domain/access/who.ts'
 import { fullPath } from '@slipway/domain/kernel/endpoint.ts'
+import { sql } from 'kysely'
 import { z } from 'zod'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exampleOf } from '../src/platform/http/openapi-examples.ts'
@@ -51,6 +52,9 @@ beforeAll(async () => {
     application_id: application.id,
     executor_id: worker.id,
   })
+  // Far from the ids of all others: no other kind has a record of these.
+  await sql`ALTER TABLE comments ALTER COLUMN id RESTART WITH 500000`.execute(app.db)
+  await sql`ALTER TABLE payouts ALTER COLUMN id RESTART WITH 600000`.execute(app.db)
   const comment = (deleted: boolean) =>
     app.db
       .insertInto('comments')
@@ -70,14 +74,24 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   const gone = await buildUser(app, { roles: ['designer'], first_name: secret })
   await app.db.updateTable('users').set({ deleted_at: app.now() }).where('id', '=', gone.id).execute()
+  const payout = await app.db
+    .insertInto('payouts')
+    .values({
+      ...{ user_id: worker.id, target: 'card', amount_minor: 10_000n, currency: 'RUB', country: 'ru' },
+      ...{ purse_last4: '0002', created_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const swept = await buildFile(app, { owner_id: worker.id, name: `${secret}.png` })
+  await app.db.deleteFrom('files').where('id', '=', swept.id).execute()
   const file = await buildFile(app, { owner_id: worker.id, name: `${secret}.png`, subtask_id: subtask.id })
   foreign = {
     users: { id: worker.id, deleted: gone.id, open: ['superadministrator', 'app_manager'] },
     applications: { id: application.id, deleted: never, open: ['superadministrator', 'creator', 'aso_manager'] },
     subtasks: { id: subtask.id, deleted: never, open: ['superadministrator'] },
     comments: { id: (await comment(false)).id, deleted: (await comment(true)).id, open: ['superadministrator'] },
-    files: { id: file.id, deleted: never, open: [] },
-    payouts: { id: never - 1, deleted: never, open: ['superadministrator'] },
+    files: { id: file.id, deleted: swept.id, open: [] },
+    payouts: { id: payout.id, deleted: never, open: ['superadministrator'] },
     notifications: { id: notification.id, deleted: never, open: [] },
     // Everybody reads what can be chosen; there is no other's.
     types: { id: never - 1, deleted: never, open: staff },
@@ -127,9 +141,8 @@ describe('T25: ids of others', () => {
 
   test.each(withId)("T25: $name answers another's, a deleted and a foreign kind's id with nothing", async (one) => {
     const { id, deleted, open } = foreign[wordOf(one)] as Foreign
-    const ids = Object.values(foreign).map((subject) => subject.id)
     // An id that no record of this kind has, though one of another kind does.
-    const otherKind = Math.max(...ids.filter((other) => other < never - 1)) + 100_000
+    const otherKind = (foreign[wordOf(one) === 'comments' ? 'payouts' : 'comments'] as Foreign).id
     const wrong: string[] = []
     for (const role of roles) {
       const tried = { deleted, otherKind, ...(open.includes(role) ? {} : { another: id }) }

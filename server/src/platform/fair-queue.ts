@@ -17,9 +17,9 @@ interface Line {
  * Lets at most `places` work at once, one for each key, which says whose work it is: whoever brings a hundred pieces
  * waits in a line of their own, and everybody else is served in turn. Who has `most` inside is refused with 429.
  */
-export function createFairQueue<K>(places: number, most: number) {
+export function createFairQueue(places: number, most: number) {
   let free = places
-  const lines = new Map<K, Line>()
+  const lines = new Map<number | string, Line>()
   /** Lines whose first could begin, by the time since when. */
   const ready: Line[] = []
 
@@ -46,7 +46,7 @@ export function createFairQueue<K>(places: number, most: number) {
     }
   }
 
-  return function enter(key: K): Place {
+  return function enter(key: number | string): Place {
     const line = lines.get(key) ?? { inside: 0, working: false, waiting: [] }
     if (line.inside >= most) throw new AppError('too_many_requests', { seconds: 10 })
     lines.set(key, line)

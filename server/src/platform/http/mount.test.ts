@@ -30,7 +30,7 @@ const secrets = defineModule(
 test('a secret is told under the name of the call that shows it, also when POST stands for another method', async () => {
   const app = await createTestApp()
   const http = fastify()
-  const revealed = vi.fn()
+  const revealed = vi.fn<(call: string, what: string) => void>()
   http.decorateRequest('actor', null)
   const watch = { refused: () => false, revealed: (_: unknown, call: string, what: string) => revealed(call, what) }
   mountModules(http, [secrets], { db: app.db, services: app.services, watch, turns: createTurns() })

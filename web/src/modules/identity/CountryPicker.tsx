@@ -29,7 +29,7 @@ export function CountryPicker({ country, onChoose }: CountryPickerProps) {
         value={country ?? ''}
         onChange={(event) => onChoose(event.currentTarget.value)}
       >
-        {!country && <option value="" />}
+        {!country && <option value="">–</option>}
         {names.map(({ code, calling, name }) => (
           <option key={code} value={code}>
             {name} +{calling}

@@ -22,7 +22,7 @@ export type Side = 'external' | 'internal'
  * The hash is compared within a transaction: so many connections may wait for it, and no more. Tries at one phone wait
  * for each other at its row, so they wait in a line of their own: nobody keeps others from signing in.
  */
-const entering = createFairQueue<string>(4, 200)
+const entering = createFairQueue(4, 200)
 
 /** A refusal is answered by the transaction, not thrown: it must not take the count of the try back. */
 export const signIn = (side: Side) => async (context: SignIn) => {

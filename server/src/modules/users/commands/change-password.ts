@@ -7,7 +7,7 @@ import { hashPassword } from '../../../platform/security/password-hash.ts'
 import { assertStillPresent, provePresence } from '../../identity/commands/prove-presence.ts'
 import { sendPasswordLink } from '../../identity/commands/send-password-link.ts'
 import { setPassword } from '../../identity/commands/set-password.ts'
-import { assertPasswordOf } from '../../identity/own-password.ts'
+import { assertPasswordOf } from '../../identity/commands/own-password.ts'
 import { assertManages } from '../queries/assert-manages.ts'
 
 type ChangePassword = RawContext<(typeof usersContract)['changePassword']>

@@ -16,4 +16,6 @@ const declared = Object.values(contracts)
 const known = new Set(declared.map(({ base, method, path }) => `${base} ${method} ${path}`))
 const calls = [...declared, ...platform.filter(({ base, method, path }) => !known.has(`${base} ${method} ${path}`))]
 
-process.stdout.write(`${JSON.stringify({ calls, screens: screens.map(({ path, roles }) => ({ path, roles })) })}\n`)
+process.stdout.write(
+  `${JSON.stringify({ calls, screens: screens.map(({ path, roles, built }) => ({ path, roles, built })) })}\n`,
+)

@@ -19,14 +19,18 @@ export const viewOf = (services: Pick<Services, 'cipher' | 'now'>, row: FileRow)
   height: row.height,
 })
 
+const filesById = async ({ db }: Reader, ids: readonly number[]): Promise<FileRow[]> =>
+  ids.length
+    ? db
+        .selectFrom('files')
+        .selectAll()
+        .where(sql<boolean>`files.id = ANY (${[...new Set(ids)]}::int[])`)
+        .execute()
+    : []
+
 /** Pictures of applications that were read through what the actor may see: whoever sees those sees their pictures. */
 export async function pictureViews(reader: Reader, ids: readonly number[]): Promise<Map<number, FileView>> {
-  if (!ids.length) return new Map()
-  const rows = await reader.db
-    .selectFrom('files')
-    .selectAll()
-    .where(sql<boolean>`files.id = ANY (${[...new Set(ids)]}::int[])`)
-    .execute()
+  const rows = await filesById(reader, ids)
   return new Map(rows.map((row) => [row.id, viewOf(reader.services, row)]))
 }
 
@@ -36,12 +40,7 @@ export async function fileViews(
   actor: Pick<Actor, 'userId' | 'role'>,
   ids: readonly number[],
 ): Promise<Map<number, FileView>> {
-  if (!ids.length) return new Map()
-  const rows = await reader.db
-    .selectFrom('files')
-    .selectAll()
-    .where(sql<boolean>`files.id = ANY (${[...new Set(ids)]}::int[])`)
-    .execute()
+  const rows = await filesById(reader, ids)
   const shown = await onlyReadable(reader, actor, rows)
   return new Map(shown.map((row) => [row.id, viewOf(reader.services, row)]))
 }

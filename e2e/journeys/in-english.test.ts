@@ -123,8 +123,10 @@ describe('an English designer with a phone in the hand', () => {
     await page.getByRole('button', { name: en.shell.menu, exact: true }).click()
     const drawer = page.getByRole('dialog', { name: en.shell.menu })
     await drawer.getByRole('button', { name: pattern(en.shell.language) }).click()
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
     await page.getByRole('menuitem', { name: 'Русский' }).click()
     await page.getByText(ru.money.limits).first().waitFor()
+    await saved
     await page.reload()
     await page.getByText(ru.money.limits).first().waitFor()
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('ru')

@@ -10,6 +10,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same for every try of one submission; made afresh when left out. */
   idempotencyKey?: string
+  /** Goes on when the page is left. */
+  keepalive?: boolean
 }
 
 /**
@@ -97,8 +99,15 @@ export function headersOf(idempotencyKey?: string): Record<string, string> {
   }
 }
 
-function requestOf(endpoint: Endpoint, { body }: CallArgs, { signal, idempotencyKey }: CallOptions): RequestInit {
+function requestOf(endpoint: Endpoint, { body }: CallArgs, options: CallOptions): RequestInit {
+  const { signal, keepalive, idempotencyKey } = options
   const headers = headersOf(idempotencyKey)
   if (body !== undefined) headers['Content-Type'] = 'application/json'
-  return { method: endpoint.method, headers, signal, body: body === undefined ? undefined : JSON.stringify(body) }
+  return {
+    method: endpoint.method,
+    headers,
+    signal,
+    keepalive,
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }
 }

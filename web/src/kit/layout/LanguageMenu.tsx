@@ -31,7 +31,7 @@ export function LanguageMenu() {
             key={locale}
             lang={locale}
             rightSection={locale === current && <IconCheck size={14} />}
-            onClick={() => void change(locale).then(() => saveLanguage(locale))}
+            onClick={() => void Promise.all([saveLanguage(locale), change(locale)])}
           >
             {languageNames[locale]}
           </Menu.Item>

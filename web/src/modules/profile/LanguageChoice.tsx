@@ -16,7 +16,7 @@ export function LanguageChoice() {
         role="radiogroup"
         aria-label={t('language')}
         value={current}
-        onChange={(locale) => void change(locale).then(() => saveLanguage(locale))}
+        onChange={(locale) => void Promise.all([saveLanguage(locale), change(locale)])}
         data={locales.map((locale) => ({ value: locale, label: languageNames[locale] }))}
       />
       <p className={classes.muted}>{t('languageHint')}</p>

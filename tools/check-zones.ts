@@ -15,6 +15,16 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
     why: 'production code needs no tests',
   },
   { files: /^server\/src\/platform\/(?!.*\.test\.ts$)/, forbids: /^server\/src\/modules\//, why: 'platform ← modules' },
+  {
+    files: /^server\/src\/(modules|ledger|demo)\/(?!.*\.test\.ts$)/,
+    forbids: /^server\/src\/platform\/services\.ts$/,
+    why: 'what is needed from outside is named: Tx<{ mail: Mail }>',
+  },
+  {
+    files: /^server\/src\/platform\/tx\.ts$/,
+    forbids: /^server\/(?!src\/platform\/database\/schema\.ts$)/,
+    why: 'everything stands on it',
+  },
   { files: /^web\//, forbids: /^(server|e2e|bench|tools)\/|^node:/, why: 'the browser has no server' },
   { files: /^web\/src\/ui\//, forbids: /^web\/src\/(kit|modules|api|routes)/, why: 'ui ← kit ← modules ← routes' },
   {

@@ -6,6 +6,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Pool } from 'pg'
+import type { z } from 'zod'
 import { modules } from './modules/index.ts'
 import type { Config } from './platform/config.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -21,7 +22,7 @@ import { contentSecurity } from './platform/http/security-headers.ts'
 import { createTurns } from './platform/http/turns.ts'
 import { registerUnknown } from './platform/http/unknown.ts'
 import { createWatch } from './platform/http/watch.ts'
-import type { Job, JobHost } from './platform/jobs/jobs.ts'
+import type { Job, JobHost } from './platform/jobs/job.ts'
 import { sendMailJob } from './platform/mail/post.ts'
 import { inTransaction } from './platform/runner.ts'
 import { type Actors, createActors } from './platform/security/actors.ts'
@@ -34,8 +35,8 @@ export interface App {
   services: Services
   actors: Actors
   events: SecurityEvents
-  jobs: readonly Job[]
-  jobContext: JobHost
+  jobs: readonly Job<z.ZodType, Services>[]
+  jobContext: JobHost<Services>
 }
 
 /** The whole API on a database, without listening; tests use it through `http.inject`. */
@@ -88,7 +89,12 @@ export async function createApp(
   mountModules(http, modules, { db, services, watch, turns: createTurns() })
   registerUnknown(http, modules)
 
-  const jobContext: JobHost = { services, transact: (work) => inTransaction(db, services, null, work) }
+  const jobContext: JobHost<Services> = {
+    log: services.log,
+    now: services.now,
+    services,
+    transact: (work) => inTransaction(db, services, null, work),
+  }
   const ofModules = modules.flatMap((module) => module.jobs)
   return { http, db, services, actors, events, jobs: [sendMailJob, ...ofModules], jobContext }
 }

@@ -11,13 +11,14 @@ import { readConfig } from '../src/platform/config.ts'
 import { createServices } from '../src/platform/create-services.ts'
 import { createPool } from '../src/platform/database/pool.ts'
 import { inTransaction } from '../src/platform/runner.ts'
-import type { Tx } from '../src/platform/services.ts'
+import type { Services } from '../src/platform/services.ts'
+import type { Tx } from '../src/platform/tx.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp extends App {
   /** Headers of somebody signed in; `role` picks the active one. */
   signIn(user: { id: number }, role?: Role): Promise<Record<string, string>>
-  transact<R>(work: (tx: Tx) => Promise<R>): Promise<R>
+  transact<R>(work: (tx: Tx<Services>) => Promise<R>): Promise<R>
   setNow(now: Date): void
   now(): Date
   /** Runs every job that is due; answers how many. */
@@ -43,7 +44,7 @@ export async function createTestApp({ env = {}, connections = 10, log }: TestOpt
   const app = await createApp(config, pool, services)
   const schedules = modules.flatMap((module) => module.schedules)
   await services.jobs.start(app.jobs, schedules, app.jobContext, false)
-  const transact = <R>(work: (tx: Tx) => Promise<R>) => inTransaction(app.db, services, null, work)
+  const transact = <R>(work: (tx: Tx<Services>) => Promise<R>) => inTransaction(app.db, services, null, work)
 
   return {
     ...app,

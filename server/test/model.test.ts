@@ -1,3 +1,4 @@
+import type { Services } from '../src/platform/services.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
@@ -18,7 +19,7 @@ import { moveSubtask } from '../src/modules/tasks/move.ts'
 import { lockById } from '../src/modules/tasks/queries/lock.ts'
 import { AppError } from '../src/platform/app-error.ts'
 import { readerOf } from '../src/platform/runner.ts'
-import type { Tx } from '../src/platform/services.ts'
+import type { Tx } from '../src/platform/tx.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { buildApplication } from './factories/applications.ts'
 import { cardPayout } from './factories/money.ts'
@@ -109,7 +110,7 @@ class Product {
       )
   }
 
-  #run(tx: Tx, step: Exclude<Step, { do: 'order' }>): Promise<unknown> {
+  #run(tx: Tx<Services>, step: Exclude<Step, { do: 'order' }>): Promise<unknown> {
     switch (step.do) {
       case 'withdraw':
         return this.#withdraw(tx, this.#person(step.who), formatMinor(step.amount))
@@ -133,7 +134,7 @@ class Product {
   }
 
   #work(
-    tx: Tx,
+    tx: Tx<Services>,
     { id, application }: Product['tasks'][number],
     step: Extract<Step, { task: number }>,
   ): Promise<unknown> {
@@ -160,7 +161,7 @@ class Product {
     }
   }
 
-  async #withdraw(tx: Tx, person: Actor, amount: string): Promise<void> {
+  async #withdraw(tx: Tx<Services>, person: Actor, amount: string): Promise<void> {
     this.#payouts.push(
       await requestPayout(tx, person, { params: {}, query: {}, body: payoutBody.parse(cardPayout({ amount })) }),
     )
@@ -173,12 +174,12 @@ const decision = (paid: boolean) =>
   paid ? ({ status: 'paid' } as const) : ({ status: 'rejected', reason: 'Card closed' } as const)
 
 /** As a tester's failed outcome does with a build, which the work here stands for: nothing else comes back. */
-async function reopen(tx: Tx, id: number): Promise<void> {
+async function reopen(tx: Tx<Services>, id: number): Promise<void> {
   const row = await lockById(tx, id)
   if (row) await moveSubtask(tx, null, { ...row, type: 'programmer' }, 'reopen')
 }
 
-async function runOut(tx: Tx, id: number): Promise<void> {
+async function runOut(tx: Tx<Services>, id: number): Promise<void> {
   const past = new Date(tx.now.getTime() - 1000)
   await tx.db
     .updateTable('subtasks')

@@ -5,13 +5,14 @@ import { createServices } from '../platform/create-services.ts'
 import { prepareDataDir } from '../platform/data-dir.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrationStatus } from '../platform/database/migrate.ts'
+import type { Services } from '../platform/services.ts'
 import { createPool } from '../platform/database/pool.ts'
 import type { Database } from '../platform/database/schema.ts'
-import type { JobHost } from '../platform/jobs/jobs.ts'
+import type { JobHost } from '../platform/jobs/job.ts'
 import { createLogger } from '../platform/log.ts'
 import { inTransaction } from '../platform/runner.ts'
 
-export interface Opened extends JobHost {
+export interface Opened extends JobHost<Services> {
   close(): Promise<void>
 }
 
@@ -31,6 +32,8 @@ export async function open(config: Config, { alone = false } = {}): Promise<Open
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
     const services = createServices(config, createLogger({ LOG_LEVEL: 'warn' }), url)
     return {
+      log: services.log,
+      now: services.now,
       services,
       transact: (work) => inTransaction(db, services, null, work),
       close: async () => {

@@ -1,3 +1,4 @@
+import type { Services } from '../platform/services.ts'
 import { spawnSync } from 'node:child_process'
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
@@ -15,7 +16,7 @@ import { buildUser } from '../../test/factories.ts'
 import { openSecrets, saveSecrets } from '../modules/applications/queries/secrets.ts'
 import { openPurse } from '../modules/money/purses.ts'
 import { createServices } from '../platform/create-services.ts'
-import type { JobHost } from '../platform/jobs/jobs.ts'
+import type { JobHost } from '../platform/jobs/job.ts'
 import { inTransaction } from '../platform/runner.ts'
 import { createCipher } from '../platform/security/cipher.ts'
 import { deriveKey } from '../platform/security/secrets.ts'
@@ -30,11 +31,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** A process of the same installation that was given other keys. */
-function hostWith(SECRET_KEY: string, SECRET_KEYS_OLD: string[] = []): JobHost {
+function hostWith(SECRET_KEY: string, SECRET_KEYS_OLD: string[] = []): JobHost<Services> {
   const { config } = app.services
   const url = config.DATABASE_URL as string
   const services = createServices({ ...config, SECRET_KEY, SECRET_KEYS_OLD }, pino({ level: 'silent' }), url, app.now)
-  return { services, transact: (work) => inTransaction(app.db, services, null, work) }
+  return {
+    log: services.log,
+    now: services.now,
+    services,
+    transact: (work) => inTransaction(app.db, services, null, work),
+  }
 }
 
 /** As the first version sealed, without the id of its key. */

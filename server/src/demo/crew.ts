@@ -3,7 +3,7 @@ import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
 import { settingDefaults } from '@slipway/domain/settings/defaults.ts'
 import { type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/services.ts'
+import type { DemoTx } from './demo-tx.ts'
 import { localeOf } from './names.ts'
 import type { People, Person } from './people.ts'
 import type { Random } from './random.ts'
@@ -97,7 +97,7 @@ export class Crew {
   }
 
   /** Reads anew what counts against the limit. */
-  async count({ db }: Tx): Promise<void> {
+  async count({ db }: DemoTx): Promise<void> {
     const rows = await db
       .selectFrom('subtasks')
       .select(['executor_id', sql<number>`count(*)::int`.as('open')])

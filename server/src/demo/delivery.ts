@@ -1,7 +1,7 @@
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { keepPackage } from '../modules/files/commands/keep-package.ts'
-import type { Tx } from '../platform/services.ts'
+import type { DemoTx } from './demo-tx.ts'
 import { uploadFile, uploadPicture } from './files.ts'
 import { localeOf } from './names.ts'
 import { androidBundle, type Build, iosArchive, keystore, sourceZip } from './packages.ts'
@@ -12,7 +12,7 @@ import { reportOf, simpleOf } from './words.ts'
 import { type DemoApplication, isInStore, type Work } from './work.ts'
 
 interface Delivery {
-  tx: Tx
+  tx: DemoTx
   work: Work
   person: Person
   /** How often the subtask was delivered before. */
@@ -96,7 +96,7 @@ async function deliverBuild({ tx, work: { application }, person, turn }: Deliver
 }
 
 /** Handed over with the first build, and known from then on. */
-async function signing(tx: Tx, application: DemoApplication, ownerId: number): Promise<Deliverable> {
+async function signing(tx: DemoTx, application: DemoApplication, ownerId: number): Promise<Deliverable> {
   const { slug } = application.product.idea
   application.signed = true
   const about = { ownerId, purpose: 'keystore', name: `${slug}-release.jks` } as const

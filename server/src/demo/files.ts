@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type FileKind, fileKinds } from '@slipway/domain/files/kinds.ts'
 import { type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
-import type { Tx } from '../platform/services.ts'
+import type { DemoTx } from './demo-tx.ts'
 import { sealedPlace } from '../platform/storage.ts'
 import type { Picture } from './pictures.ts'
 
@@ -14,7 +14,7 @@ interface Upload {
 let stored = 0
 
 /** Keeps bytes as an upload of its owner that belongs to nothing yet. Answers the file's id. */
-async function upload(tx: Tx, bytes: Buffer, kind: FileKind, about: Upload, size?: Picture): Promise<number> {
+async function upload(tx: DemoTx, bytes: Buffer, kind: FileKind, about: Upload, size?: Picture): Promise<number> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const place = `demo/${sha256.slice(0, 16)}-${(stored += 1)}`
   const key = purposeOf(about.purpose).sealed ? sealedPlace(place) : place
@@ -38,10 +38,10 @@ async function upload(tx: Tx, bytes: Buffer, kind: FileKind, about: Upload, size
   return id
 }
 
-export async function uploadPicture(tx: Tx, drawing: Promise<Picture>, about: Upload): Promise<number> {
+export async function uploadPicture(tx: DemoTx, drawing: Promise<Picture>, about: Upload): Promise<number> {
   const picture = await drawing
   return upload(tx, picture.bytes, 'png', about, picture)
 }
 
-export const uploadFile = (tx: Tx, bytes: Buffer, kind: FileKind, about: Upload): Promise<number> =>
+export const uploadFile = (tx: DemoTx, bytes: Buffer, kind: FileKind, about: Upload): Promise<number> =>
   upload(tx, bytes, kind, about)

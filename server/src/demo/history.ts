@@ -1,7 +1,7 @@
 import { archiveApplication } from '../modules/applications/commands/archive.ts'
 import { refreshApplicationStatus } from '../modules/applications/commands/refresh-status.ts'
 import { record } from '../platform/activity.ts'
-import type { Tx } from '../platform/services.ts'
+import type { DemoTx } from './demo-tx.ts'
 import type { Crew } from './crew.ts'
 import { products } from './ideas.ts'
 import { orderFirst, orderMore } from './orders.ts'
@@ -15,7 +15,7 @@ import { hourMs, type Timeline } from './timeline.ts'
 import type { DemoApplication } from './work.ts'
 
 /** Puts everything that happened to the forty applications onto the timeline. */
-export async function planHistory(tx: Tx, timeline: Timeline, crew: Crew, people: People, random: Random) {
+export async function planHistory(tx: DemoTx, timeline: Timeline, crew: Crew, people: People, random: Random) {
   const technology = await technologyIds(tx)
   const scheduler = new Scheduler(tx.now, random, crew.first('superadministrator'))
   const stage: Stage = { crew, random }
@@ -82,7 +82,7 @@ function planTalk(timeline: Timeline, stage: Stage, { at, until, work }: Schedul
   if (random.chance(0.75)) timeline.add(answered, (tx) => say(stage, tx, work, 'owner', false))
 }
 
-function planEnd(timeline: Timeline, { now }: Tx, crew: Crew, application: DemoApplication, story: Story): void {
+function planEnd(timeline: Timeline, { now }: DemoTx, crew: Crew, application: DemoApplication, story: Story): void {
   const ended = new Date(now.getTime() - 20 * hourMs)
   const owner = crew.actor(application.creatorId)
   if (story.archived) {

@@ -1,4 +1,4 @@
-import type { Idea } from './ideas.ts'
+import type { Idea } from './idea.ts'
 
 /** Applications for the home, the body and the mind. */
 export const ideasAtHome: readonly Idea[] = [

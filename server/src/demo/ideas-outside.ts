@@ -1,4 +1,4 @@
-import type { Idea } from './ideas.ts'
+import type { Idea } from './idea.ts'
 
 /** Applications for the road, the yard and the workshop. */
 export const ideasOutside: readonly Idea[] = [

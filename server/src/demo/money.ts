@@ -6,7 +6,7 @@ import { batchPayouts } from '../modules/money/commands/batch-payouts.ts'
 import { decidePayout } from '../modules/money/commands/decide-payout.ts'
 import { requestPayout } from '../modules/money/commands/request-payout.ts'
 import { redeemPromoCode } from '../modules/promo-codes/commands/redeem-promo-code.ts'
-import type { Tx } from '../platform/services.ts'
+import type { DemoTx } from './demo-tx.ts'
 import { acting, type Crew } from './crew.ts'
 import type { People, Person } from './people.ts'
 import type { Random } from './random.ts'
@@ -17,7 +17,7 @@ const cards = ['5555555555554444', '5105105105105100', '5200828282828210', '5454
 const streets = ['Lenina', 'Sadovaya', 'Mira', 'Baumana', 'Zelenaya'] as const
 
 /** What somebody does about their money, every week or so: they ask for what they earned, and it is decided. */
-export function planMoney(tx: Tx, timeline: Timeline, crew: Crew, people: People, random: Random): void {
+export function planMoney(tx: DemoTx, timeline: Timeline, crew: Crew, people: People, random: Random): void {
   const executors = (['uidesigner', 'designer', 'programmer', 'tester'] as const).flatMap((role) => people.of[role])
   const admin = crew.actor(crew.first('superadministrator'))
   const listed: number[] = []
@@ -53,7 +53,7 @@ function fateOf(place: number, daysAgo: number): 'paid' | 'rejected' | 'processi
 }
 
 /** Asks for a part of the balance, once there is enough of it. Answers the payout's id. */
-async function ask(tx: Tx, person: Person, place: number, share: number): Promise<number | null> {
+async function ask(tx: DemoTx, person: Person, place: number, share: number): Promise<number | null> {
   const rub = (await walletsOf(tx, person.id)).find(({ name }) => name === 'RUB')
   const tens = Math.floor((Number(parseMinor(rub?.balance ?? '0')) * share) / 1000)
   if (tens < 80) return null
@@ -72,7 +72,7 @@ async function ask(tx: Tx, person: Person, place: number, share: number): Promis
 
 /** Promo codes used at registration, and corrections by hand. */
 function planExtras(
-  tx: Tx,
+  tx: DemoTx,
   timeline: Timeline,
   crew: Crew,
   people: People,

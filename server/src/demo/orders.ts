@@ -6,7 +6,7 @@ import { changeNative } from '../modules/orders/commands/change-native.ts'
 import { orderNative } from '../modules/orders/commands/order-native.ts'
 import { activateOrder } from '../modules/tasks/commands/activate-order.ts'
 import { record } from '../platform/activity.ts'
-import type { Tx } from '../platform/services.ts'
+import type { DemoTx } from './demo-tx.ts'
 import { acting } from './crew.ts'
 import { uploadPicture } from './files.ts'
 import type { Person } from './people.ts'
@@ -18,7 +18,7 @@ import { type DemoApplication, isInStore, type Work } from './work.ts'
 
 /** The application and its first order, through the wizard's own command. Answers the ids of the subtasks. */
 export async function orderFirst(
-  tx: Tx,
+  tx: DemoTx,
   creator: Person,
   application: DemoApplication,
   works: readonly Work[],
@@ -73,7 +73,7 @@ export async function orderFirst(
 
 /** A later order on the application, which the product has no call for yet, in the rows that its wizard would write. */
 export async function orderMore(
-  tx: Tx,
+  tx: DemoTx,
   creator: Person,
   application: DemoApplication,
   order: Pick<PlannedOrder, 'kind'>,
@@ -114,7 +114,7 @@ export async function orderMore(
 /** Where a purchase is to be rejected, there is one. */
 const sells = (works: readonly Work[]): boolean => works.some(({ status }) => status === 'purchase_moderation_rejected')
 
-function rowOf(tx: Tx, creator: Person, work: Work, taskId: number) {
+function rowOf(tx: DemoTx, creator: Person, work: Work, taskId: number) {
   const { application, type } = work
   const simple = type.includes('simple') ? wordsOf(work) : null
   return {
@@ -141,7 +141,7 @@ function wordsOf({ type, application, place, orderedAt }: Work) {
 }
 
 /** An update is of the next version. */
-async function raiseVersion(tx: Tx, creator: Person, application: DemoApplication): Promise<void> {
+async function raiseVersion(tx: DemoTx, creator: Person, application: DemoApplication): Promise<void> {
   const row = await tx.db
     .selectFrom('applications')
     .select('version_lock')

@@ -1,6 +1,6 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
-import type { Tx } from '../platform/services.ts'
+import type { DemoTx } from './demo-tx.ts'
 import { localeOf, type Name, nameAt } from './names.ts'
 import { type Random, seededRandom } from './random.ts'
 import { seedSkills } from './skills.ts'
@@ -58,7 +58,7 @@ export interface People {
   knows: ReadonlyMap<number, ReadonlySet<string>>
 }
 
-export async function seedPeople(tx: Tx, random: Random, passwordHash: string): Promise<People> {
+export async function seedPeople(tx: DemoTx, random: Random, passwordHash: string): Promise<People> {
   const signIns = demoSignIns.map(named)
   const everyone: (Name & { role: Role })[] = [
     ...signIns,
@@ -97,7 +97,7 @@ const blocked = 38
 const idle = 47
 const rests = (place: number): boolean => place === blocked || place === idle
 
-function rowOf(tx: Tx, random: Random, person: Name & { role: Role }, place: number, passwordHash: string) {
+function rowOf(tx: DemoTx, random: Random, person: Name & { role: Role }, place: number, passwordHash: string) {
   const staff = isStaff(person.role)
   const address = person.latin.join('.').toLowerCase()
   const created = new Date(tx.now.getTime() - random.between(70, staff ? 500 : 320) * dayMs)
@@ -122,7 +122,7 @@ function rowOf(tx: Tx, random: Random, person: Name & { role: Role }, place: num
 }
 
 /** The designer and the programmer of the sign-ins have each invited three people. */
-async function seedReferrals(tx: Tx, of: People['of']): Promise<void> {
+async function seedReferrals(tx: DemoTx, of: People['of']): Promise<void> {
   for (const role of ['designer', 'programmer'] as const) {
     const [referrer, ...invited] = of[role]
     await tx.db

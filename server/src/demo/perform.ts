@@ -10,7 +10,7 @@ import { takeTask } from '../modules/tasks/commands/take-task.ts'
 import { expireTasks, warnOfDeadlines } from '../modules/tasks/commands/watch-deadlines.ts'
 import { moveSubtask } from '../modules/tasks/move.ts'
 import { lockById } from '../modules/tasks/queries/lock.ts'
-import type { Tx } from '../platform/services.ts'
+import type { DemoTx } from './demo-tx.ts'
 import type { Act } from './beats.ts'
 import type { Crew } from './crew.ts'
 import { deliver } from './delivery.ts'
@@ -29,7 +29,7 @@ export interface Stage {
 }
 
 interface Scene extends Stage {
-  tx: Tx
+  tx: DemoTx
   work: Work
   params: { id: number }
   owner: Actor
@@ -37,7 +37,7 @@ interface Scene extends Stage {
 }
 
 /** Does what the beat says, by the product's own commands and in the name of whoever would do it. */
-export function perform(stage: Stage, tx: Tx, work: Work, beat: Act): Promise<unknown> {
+export function perform(stage: Stage, tx: DemoTx, work: Work, beat: Act): Promise<unknown> {
   const { crew } = stage
   const owner = crew.actor(work.ownerId)
   const manager = crew.actor(work.application.managerId)
@@ -158,7 +158,7 @@ const beats: Readonly<Record<Act, (scene: Scene) => Promise<unknown>>> = {
 /** A line of talk about the work; with a picture where it speaks of one, and once in a while besides. */
 export async function say(
   stage: Stage,
-  tx: Tx,
+  tx: DemoTx,
   work: Work,
   by: 'executor' | 'owner',
   pictured: boolean,

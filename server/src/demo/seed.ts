@@ -6,7 +6,8 @@ import { notifyEligible } from '../modules/tasks/commands/notify-eligible.ts'
 import { notifyEligibleJob } from '../modules/tasks/jobs/definitions.ts'
 import { ConfigError } from '../platform/config.ts'
 import { hashPassword } from '../platform/security/password-hash.ts'
-import type { Services, Tx } from '../platform/services.ts'
+import type { Queue, Tx } from '../platform/tx.ts'
+import type { DemoTx } from './demo-tx.ts'
 import { writeBatches } from '../platform/trail.ts'
 import { Crew } from './crew.ts'
 import { planHistory } from './history.ts'
@@ -34,11 +35,10 @@ export async function seedDemo({ db, jobContext }: Pick<App, 'db' | 'jobContext'
 }
 
 /** Lets two months pass: people order, take, deliver, judge, talk and are paid, by the same commands as ever after. */
-async function play(real: Tx, passwordHash: string): Promise<void> {
+async function play(tx: DemoTx, passwordHash: string): Promise<void> {
   const random = seededRandom(20_261_121)
-  const people = await seedPeople(real, random, passwordHash)
-  const tx = { ...real, services: { ...real.services, jobs: jobsOf(real, people) } }
-  const timeline = new Timeline()
+  const people = await seedPeople(tx, random, passwordHash)
+  const timeline = new Timeline(queueOf(tx.now, people))
   const crew = new Crew(people, random)
   await planHistory(tx, timeline, crew, people, random)
   planMoney(tx, timeline, crew, people, random)
@@ -52,10 +52,9 @@ async function play(real: Tx, passwordHash: string): Promise<void> {
 }
 
 /** The jobs that tell people of tasks are done at once; of long ago only those remember who were told by name. */
-function jobsOf({ now, services: { jobs } }: Tx, people: People): Services['jobs'] {
+function queueOf(now: Date, people: People): Queue {
   const recent = new Date(now.getTime() - 4 * dayMs)
   return {
-    ...jobs,
     enqueue: async (tx, job, data) => {
       const input = data as never
       if (tx.now < recent) return

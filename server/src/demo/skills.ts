@@ -1,5 +1,5 @@
-import type { Tx } from '../platform/services.ts'
-import type { Technology } from './ideas.ts'
+import type { DemoTx } from './demo-tx.ts'
+import type { Technology } from './idea.ts'
 import type { SourceLanguage } from './packages.ts'
 
 /** The names by which the reference data knows a technology. */
@@ -14,7 +14,7 @@ export const technologies = {
 
 export type TechnologyIds = Readonly<Record<Technology, { framework: number; language: number }>>
 
-export async function technologyIds(tx: Tx): Promise<TechnologyIds> {
+export async function technologyIds(tx: DemoTx): Promise<TechnologyIds> {
   const frameworks = new Map((await namesOf(tx, 'frameworks')).map(({ id, name }) => [name, id]))
   const languages = new Map((await namesOf(tx, 'programming_languages')).map(({ id, name }) => [name, id]))
   const ids = Object.entries(technologies).map(([technology, { framework, language }]) => [
@@ -24,7 +24,7 @@ export async function technologyIds(tx: Tx): Promise<TechnologyIds> {
   return Object.fromEntries(ids) as TechnologyIds
 }
 
-const namesOf = (tx: Tx, table: 'frameworks' | 'programming_languages') =>
+const namesOf = (tx: DemoTx, table: 'frameworks' | 'programming_languages') =>
   tx.db.selectFrom(table).select(['id', 'name']).execute()
 
 const sets: readonly (readonly Technology[])[] = [
@@ -37,7 +37,7 @@ const sets: readonly (readonly Technology[])[] = [
 ]
 
 /** What each programmer knows; the one of the sign-ins all that there is. Answers the languages by person. */
-export async function seedSkills(tx: Tx, programmers: readonly number[]): Promise<Map<number, Set<string>>> {
+export async function seedSkills(tx: DemoTx, programmers: readonly number[]): Promise<Map<number, Set<string>>> {
   const ids = await technologyIds(tx)
   const pairs = programmers.flatMap((userId, place) =>
     (sets[place % sets.length] ?? []).map((technology) => ({ userId, technology })),

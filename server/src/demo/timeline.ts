@@ -1,16 +1,23 @@
-import type { Tx } from '../platform/services.ts'
+import type { Queue } from '../platform/tx.ts'
+import { atMoment, type DemoTx } from './demo-tx.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
 
 interface Event {
   at: number
-  run: (tx: Tx) => Promise<void>
+  run: (tx: DemoTx) => Promise<void>
 }
 
 /** What happened, in the order of time whoever adds it: commands are run as of their moment. */
 export class Timeline {
   readonly #events: Event[] = []
+  readonly #queue: Queue
+
+  /** Jobs that commands leave go to `queue`. */
+  constructor(queue: Queue) {
+    this.#queue = queue
+  }
 
   add(at: Date, run: Event['run']): void {
     const event = { at: at.getTime(), run }
@@ -25,10 +32,10 @@ export class Timeline {
   }
 
   /** Runs all that lies before the transaction's moment, also what is added on the way; answers how much that was. */
-  async run(tx: Tx, pause?: { every: number; work: () => Promise<void> }): Promise<number> {
+  async run(tx: DemoTx, pause?: { every: number; work: () => Promise<void> }): Promise<number> {
     let ran = 0
     for (let event = this.#events.pop(); event && event.at <= tx.now.getTime(); event = this.#events.pop()) {
-      await event.run({ ...tx, now: new Date(event.at) })
+      await event.run(atMoment(tx, new Date(event.at), this.#queue))
       ran += 1
       if (pause && ran % pause.every === 0) await pause.work()
     }

@@ -1,6 +1,6 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../platform/services.ts'
+import type { Tx } from '../platform/tx.ts'
 
 export const houseKinds = [
   'task_expense',

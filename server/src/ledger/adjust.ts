@@ -1,5 +1,5 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
-import type { Tx } from '../platform/services.ts'
+import type { Tx } from '../platform/tx.ts'
 import { house, wallet } from './accounts.ts'
 import { type Posted, post } from './ledger.ts'
 import { balanceChanged, tellDeposit } from './tell.ts'

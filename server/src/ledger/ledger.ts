@@ -1,6 +1,6 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { DepositType } from '@slipway/domain/money/schema.ts'
-import type { Tx } from '../platform/services.ts'
+import type { Tx } from '../platform/tx.ts'
 import { accountIds, keepsBalance, moveBalances, type Place } from './accounts.ts'
 
 export const ledgerEvents = [

@@ -1,5 +1,5 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
-import type { Tx } from '../platform/services.ts'
+import type { Tx } from '../platform/tx.ts'
 import { house, wallet } from './accounts.ts'
 import { post } from './ledger.ts'
 import { tellDeposit } from './tell.ts'

@@ -1,7 +1,7 @@
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { notify } from '../modules/notifications/commands/notify.ts'
 import { hint, userChannel } from '../platform/events.ts'
-import type { Tx } from '../platform/services.ts'
+import type { Tx } from '../platform/tx.ts'
 import type { Posting } from './ledger.ts'
 
 /** The notification of a deposit, and the hints that a balance changed. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../platform/jobs/jobs.ts'
+import { defineJob } from '../platform/jobs/job.ts'
 import { verifyLedger } from './verify.ts'
 
 /** Proves the ledger once a day. A difference is logged and fails the job for good: a person has to look. */
@@ -7,10 +7,10 @@ export const verifyLedgerJob = defineJob({
   name: 'verify-ledger',
   schema: z.object({}),
   retries: 0,
-  run: async ({ services, transact }) => {
+  run: async ({ log, transact }) => {
     const { differences, ...counted } = await transact(verifyLedger)
-    for (const difference of differences.slice(0, 100)) services.log.error({ difference }, 'The ledger differs')
+    for (const difference of differences.slice(0, 100)) log.error({ difference }, 'The ledger differs')
     if (differences.length) throw new Error(`The ledger has ${differences.length} differences`)
-    services.log.info(counted, 'The ledger is whole')
+    log.info(counted, 'The ledger is whole')
   },
 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Reader } from '../platform/services.ts'
+import type { Reader } from '../platform/tx.ts'
 
 /** One thing in the ledger that is not as it must be. Amounts are in minor units. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
-import type { Reader } from '../platform/services.ts'
+import type { Reader } from '../platform/tx.ts'
 
 export interface Wallet {
   id: number

@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { Tx } from './services.ts'
+import type { Tx } from './tx.ts'
 
 export interface Activity {
   subject: 'subtask' | 'task' | 'application' | 'user' | 'payout' | 'payout-batch' | 'setting' | 'comment'

@@ -1,3 +1,4 @@
+import type { Services } from './services.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { sweep } from '../modules/identity/commands/sweep.ts'
 import { sweepNotifications } from '../modules/notifications/commands/sweep-notifications.ts'
 import { sweepRecords } from '../modules/operations/commands/sweep-records.ts'
 import { daysAgo } from './delete-old.ts'
-import type { JobHost } from './jobs/jobs.ts'
+import type { JobHost } from './jobs/job.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -32,11 +33,11 @@ test('B18 answers of repeated requests stay for two days and go then, in small s
   await add(2.1, 3)
   await add(4, 2_500)
   let steps = 0
-  const transact: JobHost['transact'] = (work) => {
+  const transact: JobHost<Services>['transact'] = (work) => {
     steps++
     return app.transact(work)
   }
-  await sweepRecords({ services: app.services, transact })
+  await sweepRecords({ ...app.jobContext, transact })
   expect([await counted('idempotency_keys'), steps]).toEqual([3, 4])
 })
 

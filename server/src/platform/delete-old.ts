@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { JobHost } from './jobs/jobs.ts'
+import type { JobHost } from './jobs/job.ts'
 
 const batch = 1_000
 

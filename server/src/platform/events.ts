@@ -1,7 +1,7 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { excerpt } from '@slipway/domain/kernel/text.ts'
 import { sql } from 'kysely'
-import type { Tx } from './services.ts'
+import type { Tx } from './tx.ts'
 
 export type Channel = `private-user.${number}` | `private-role.${Role}`
 

@@ -1,25 +1,28 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Contract, Endpoint, Input, Result } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Job, Schedule } from './jobs/jobs.ts'
+import type { z } from 'zod'
+import type { Job, Schedule } from './jobs/job.ts'
 import type { SealedColumn } from './security/reseal.ts'
-import type { Call, Reader, Services, Tx } from './services.ts'
+import type { Call } from './call.ts'
+import type { Reader, Tx } from './tx.ts'
+import type { Services } from './services.ts'
 
 interface QueryHandler<I, R> {
   kind: 'query'
-  run: (reader: Reader, actor: Actor, input: I, call: Call) => Promise<R>
+  run: (reader: Reader<Services>, actor: Actor, input: I, call: Call) => Promise<R>
 }
 interface CommandHandler<I, R> {
   kind: 'command'
-  run: (tx: Tx, actor: Actor, input: I, call: Call) => Promise<R>
+  run: (tx: Tx<Services>, actor: Actor, input: I, call: Call) => Promise<R>
 }
 interface PublicQueryHandler<I, R> {
   kind: 'public-query'
-  run: (reader: Reader, call: Call, input: I) => Promise<R>
+  run: (reader: Reader<Services>, call: Call, input: I) => Promise<R>
 }
 interface PublicCommandHandler<I, R> {
   kind: 'public-command'
-  run: (tx: Tx, call: Call, input: I) => Promise<R>
+  run: (tx: Tx<Services>, call: Call, input: I) => Promise<R>
 }
 interface RawHandler<C> {
   kind: 'raw'
@@ -38,16 +41,17 @@ export type Handler<E extends Endpoint> =
   | CommandHandler<Input<E>, Answered<E>>
   | PublicQueryHandler<Input<E>, Answered<E>>
   | PublicCommandHandler<Input<E>, Answered<E>>
-  | RawHandler<RawContext<E>>
+  | RawHandler<RawContext<E, Services>>
 
-export interface RawContext<E extends Endpoint> {
-  reader: Reader
-  services: Services
+/** `S`: what it needs from outside of the database. */
+export interface RawContext<E extends Endpoint, S = unknown> {
+  reader: Reader<S>
+  services: S
   actor: Actor | null
   input: Input<E>
   call: Call
   /** Runs a command in a transaction of its own. */
-  transact: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+  transact: <R>(work: (tx: Tx<S>) => Promise<R>) => Promise<R>
   request: FastifyRequest
   reply: FastifyReply
   /** Tells the security events that the answer shows this secret, where not every answer of the call does. */
@@ -64,7 +68,7 @@ export interface Module {
   name: string
   contract: Contract
   handlers: Record<string, Handler<Endpoint>>
-  jobs: readonly Job[]
+  jobs: readonly Job<z.ZodType, Services>[]
   schedules: readonly Schedule[]
   sealed: readonly SealedColumn[]
 }
@@ -72,7 +76,7 @@ export interface Module {
 interface Definition<C extends Contract> {
   name: string
   handlers: Handlers<C>
-  jobs?: readonly Job[]
+  jobs?: readonly Job<z.ZodType, Services>[]
   schedules?: readonly Schedule[]
   /** Columns of its tables that hold sealed texts, for the rotation of the key. */
   sealed?: readonly SealedColumn[]
@@ -106,7 +110,7 @@ export function query<I, R>(run: QueryHandler<I, R>['run']): QueryHandler<I, R> 
   return { kind: 'query', run }
 }
 
-type Present<R, A> = (reader: Reader, actor: Actor, result: R) => Promise<A> | A
+type Present<R, A> = (reader: Reader<Services>, actor: Actor, result: R) => Promise<A> | A
 
 /** A command whose result is the answer. */
 export function command<I, R>(run: CommandHandler<I, R>['run']): CommandHandler<I, R>

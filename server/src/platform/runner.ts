@@ -4,8 +4,9 @@ import { AppError } from './app-error.ts'
 import { fromDatabaseError } from './database/constraints.ts'
 import { withNext } from './database/prepared-client.ts'
 import type { Database } from './database/schema.ts'
-import type { Origin, Reader, Services, Tx } from './services.ts'
-import { emptyTrail, writeTrail } from './trail.ts'
+import { type Origin, openTx, type Reader, type Tx } from './tx.ts'
+import type { Services } from './services.ts'
+import { writeTrail } from './trail.ts'
 
 const maxTries = 4
 const retryable = new Set(['40001', '40P01'])
@@ -22,17 +23,24 @@ export async function inTransaction<R>(
   db: Kysely<Database>,
   services: Services,
   origin: Origin | null,
-  work: (tx: Tx) => Promise<R>,
+  work: (tx: Tx<Services>) => Promise<R>,
 ): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
       const wakes = new Set<() => void>()
-      const wake = (sleeper: () => void) => void wakes.add(sleeper)
       const result = await db
         .transaction()
         .setIsolationLevel('read committed')
         .execute(async (db) => {
-          const tx = { db, now: services.now(), services, origin, trail: emptyTrail(), wake } as unknown as Tx
+          const tx = openTx({
+            db,
+            now: services.now(),
+            log: services.log,
+            services,
+            origin,
+            queue: services.jobs,
+            wakes,
+          })
           if (!origin) await sql.raw(`${withNext}SET LOCAL statement_timeout = '10min'`).execute(db)
           const done = await work(tx)
           await writeTrail(tx)
@@ -48,8 +56,8 @@ export async function inTransaction<R>(
   }
 }
 
-export function readerOf(db: Kysely<Database>, services: Services): Reader {
-  return { db, now: services.now(), services }
+export function readerOf(db: Kysely<Database>, services: Services): Reader<Services> {
+  return { db, now: services.now(), log: services.log, services }
 }
 
 export interface StoredAnswer {

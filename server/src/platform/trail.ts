@@ -1,40 +1,7 @@
 import { sql } from 'kysely'
 import { withNext } from './database/prepared-client.ts'
-import type { Tx } from './services.ts'
-
-/** A line of the audit trail (activity.ts). */
-interface Line {
-  subject_type: string
-  subject_id: number
-  actor_id: number | null
-  impersonator_id: number | null
-  action: string
-  changes: Record<string, readonly [unknown, unknown]>
-  reason: string | null
-  created_at: Date
-}
-
-/** A socket message (events.ts). */
-interface Sent {
-  channel: string
-  event: string
-  payload: object
-  created_at: Date
-}
-
-/** Rows of a module that are written together at the end of the transaction; writing may add lines and messages. */
-export interface Batch<T> {
-  write(tx: Tx, items: readonly T[]): Promise<void>
-}
-
-/** What a transaction leaves behind besides what it changed. It is collected while it runs. */
-export interface Trail {
-  lines: Line[]
-  messages: Sent[]
-  batches: Map<Batch<never>, unknown[]>
-}
-
-export const emptyTrail = (): Trail => ({ lines: [], messages: [], batches: new Map() })
+import type { SocketDirectory } from './realtime/directory.ts'
+import type { Batch, Tx } from './tx.ts'
 
 /** Leaves something to be written with the others of its kind. */
 export function batch<T>({ trail }: Tx, kind: Batch<T>, item: T): void {
@@ -53,7 +20,7 @@ export async function writeBatches(tx: Tx): Promise<void> {
 }
 
 /** Writes the trail (where from with every line, the browser with those about people: sign-ins, passwords), the last of it together with the commit: each round trip less is time that rows are locked. */
-export async function writeTrail(tx: Tx): Promise<void> {
+export async function writeTrail(tx: Tx<{ sockets: SocketDirectory }>): Promise<void> {
   await writeBatches(tx)
   const { lines, messages } = tx.trail
   if (!lines.length && !messages.length) return

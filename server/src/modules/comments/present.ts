@@ -1,14 +1,15 @@
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotDelete, whyNotEdit } from '@slipway/domain/comments/policy.ts'
 import type { CommentView } from '@slipway/domain/comments/schema.ts'
-import type { Reader } from '../../platform/services.ts'
+import type { Reader } from '../../platform/tx.ts'
 import { fileViews } from '../files/queries/files.ts'
 import { people } from '../users/queries/people.ts'
 import { type Commented, type CommentRow, filesOfComments } from './queries/comments.ts'
 
 /** Comments of one subtask as the actor sees them, in the given order, with their authors when asked for. */
 export async function presentComments(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   rows: readonly CommentRow[],
   thread: Commented,
@@ -39,7 +40,7 @@ export async function presentComments(
 }
 
 export async function presentComment(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   row: CommentRow,
   thread: Commented,

@@ -1,3 +1,6 @@
+import type { Storage } from '../../platform/storage.ts'
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
+import type { Config } from '../../platform/config.ts'
 import type { filesContract } from '@slipway/domain/files/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { RawContext } from '../../platform/module.ts'
@@ -11,7 +14,9 @@ function again(error: unknown): never {
 }
 
 /** What an uploaded package says about itself, to whoever may see the file. It was read when it arrived. */
-export async function analyze(context: RawContext<typeof filesContract.analyze>) {
+export async function analyze(
+  context: RawContext<typeof filesContract.analyze, { config: Config; sandbox: Sandbox; storage: Storage }>,
+) {
   const { reader, actor, input } = context
   if (!actor) throw new AppError('unauthenticated')
   const { id } = await visibleFile(reader, actor, input.body.file_id)

@@ -1,5 +1,8 @@
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
+import type { Storage } from '../../platform/storage.ts'
+import type { Config } from '../../platform/config.ts'
 import { z } from 'zod'
-import { defineJob, type Schedule } from '../../platform/jobs/jobs.ts'
+import { defineJob, type JobContext, type Schedule } from '../../platform/jobs/job.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import { readOldPackages } from './stored-packages.ts'
 
@@ -7,9 +10,9 @@ export const sweepFilesJob = defineJob({
   name: 'files.sweep',
   schema: z.object({}),
   retries: 2,
-  run: async (context) => {
+  run: async (context: JobContext<{ config: Config; storage: Storage }>) => {
     const swept = await sweepFiles(context)
-    context.services.log.info(swept, 'files swept')
+    context.log.info(swept, 'files swept')
   },
 })
 
@@ -19,9 +22,9 @@ export const readPackagesJob = defineJob({
   schema: z.object({}),
   retries: 0,
   concurrency: 1,
-  run: async (context) => {
+  run: async (context: JobContext<{ config: Config; sandbox: Sandbox; storage: Storage }>) => {
     const read = await readOldPackages(context)
-    if (read) context.services.log.info({ read }, 'packages read')
+    if (read) context.log.info({ read }, 'packages read')
   },
 })
 

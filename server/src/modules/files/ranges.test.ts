@@ -1,3 +1,4 @@
+import { readerOf } from '../../platform/runner.ts'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
@@ -21,7 +22,7 @@ beforeAll(async () => {
   port = (app.http.server.address() as AddressInfo).port
   const owner = await buildUser(app)
   const file = await buildFile(app, { owner_id: owner.id, purpose: 'source_zip', mime: 'application/zip', bytes })
-  url = signedUrl(app.services, file.id)
+  url = signedUrl(readerOf(app.db, app.services), file.id)
 })
 afterAll(() => app.close())
 

@@ -5,12 +5,13 @@ import { mayBeCached } from '@slipway/domain/files/readers.ts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { RawContext } from '../../platform/module.ts'
-import type { Range } from '../../platform/storage.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
+import type { Range, Storage } from '../../platform/storage.ts'
 import type { FileRow } from './queries/files.ts'
 import { isSigned, linkLifetime } from './queries/sign.ts'
 import { visibleFile } from './queries/visible-file.ts'
 
-type Context = RawContext<typeof filesContract.get>
+type Context = RawContext<typeof filesContract.get, { cipher: Cipher; storage: Storage }>
 
 /** The call behind GET /files/{id}. Nothing it answers can run in the browser, whatever the bytes are. */
 export async function serve(context: Context) {
@@ -31,9 +32,9 @@ export async function serve(context: Context) {
 }
 
 /** A valid address is enough; without one the caller must be somebody who sees what the file belongs to. */
-async function load({ reader, services, actor, input }: Context): Promise<FileRow> {
+async function load({ reader, actor, input }: Context): Promise<FileRow> {
   const { params, query } = input
-  if (isSigned(services, params.id, query.expires, query.signature)) {
+  if (isSigned(reader, params.id, query.expires, query.signature)) {
     const file = await reader.db.selectFrom('files').selectAll().where('id', '=', params.id).executeTakeFirst()
     if (file) return file
   }

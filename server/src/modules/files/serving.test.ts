@@ -1,3 +1,4 @@
+import { readerOf } from '../../platform/runner.ts'
 import { purposeNames } from '@slipway/domain/files/purposes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -67,16 +68,16 @@ describe('T34: serving', () => {
 
   it('T34: a signed address works without a token for at most 5 minutes, and stays the same for a while', async () => {
     const file = await buildFile(app, { owner_id: owner.id })
-    const url = signedUrl(app.services, file.id)
+    const url = signedUrl(readerOf(app.db, app.services), file.id)
     expect((await get(url)).statusCode).toBe(200)
-    expect(await later(60, async () => signedUrl(app.services, file.id))).toBe(url)
+    expect(await later(60, async () => signedUrl(readerOf(app.db, app.services), file.id))).toBe(url)
     expect((await later(190, () => get(url))).statusCode).toBe(200)
     expect((await later(301, () => get(url))).statusCode).toBe(404)
   })
 
   it('T34: an address can be used for no other file, and not be made to last', async () => {
     const [one, other] = [await buildFile(app, { owner_id: owner.id }), await buildFile(app, { owner_id: owner.id })]
-    const url = signedUrl(app.services, one.id)
+    const url = signedUrl(readerOf(app.db, app.services), one.id)
     expect((await get(url.replace(`/files/${one.id}`, `/files/${other.id}`))).statusCode).toBe(404)
     expect((await get(url.replace(/expires=(\d+)/, (_, at) => `expires=${Number(at) + 1000}`))).statusCode).toBe(404)
     expect((await get(url.replace(/signature=.{5}/, 'signature=AAAAA'))).statusCode).toBe(404)
@@ -100,7 +101,7 @@ describe('T34: serving', () => {
       const picture = /avatar|icon|screenshot|description_image/.test(purpose)
       const kept = picture ? 'private, max-age=300, immutable' : 'private, no-store'
       for (const answer of [
-        await get(signedUrl(app.services, file.id)),
+        await get(signedUrl(readerOf(app.db, app.services), file.id)),
         await get(`/api/files/${file.id}`, headers),
         await get(`/api/files/${file.id}`, { ...headers, range: 'bytes=0-1' }),
         await get(`/api/files/${file.id}`, { ...headers, 'if-none-match': `"${file.sha256}"` }),

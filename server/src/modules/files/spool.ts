@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import type { Services } from '../../platform/services.ts'
+import type { Config } from '../../platform/config.ts'
 
 const staleAfter = 24 * 3600 * 1000
 
@@ -11,9 +11,9 @@ export interface Spool {
   dispose(): Promise<void>
 }
 
-const rootOf = (services: Services): string => resolve(services.config.DATA_DIR, 'spool')
+const rootOf = (services: { config: Config }): string => resolve(services.config.DATA_DIR, 'spool')
 
-export async function openSpool(services: Services): Promise<Spool> {
+export async function openSpool(services: { config: Config }): Promise<Spool> {
   const folder = join(rootOf(services), randomUUID())
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return {
@@ -23,7 +23,7 @@ export async function openSpool(services: Services): Promise<Spool> {
 }
 
 /** Removes what uploads that never ended have left on this node. */
-export async function sweepSpool(services: Services, now: Date): Promise<number> {
+export async function sweepSpool(services: { config: Config }, now: Date): Promise<number> {
   const root = rootOf(services)
   const names = await readdir(root).catch(() => [])
   let removed = 0

@@ -1,13 +1,22 @@
+import type { Config } from '../../platform/config.ts'
+import type { Storage } from '../../platform/storage.ts'
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { fileKinds, packageKinds } from '@slipway/domain/files/kinds.ts'
 import type { PackageView } from '@slipway/domain/files/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { JobHost } from '../../platform/jobs/jobs.ts'
+import type { JobHost } from '../../platform/jobs/job.ts'
 import { keepPackage } from './commands/keep-package.ts'
 import { packageAt } from './examinations.ts'
 import { packageOf, type StoredPackage } from './queries/package-of.ts'
 import { openSpool } from './spool.ts'
+
+interface Needs {
+  config: Config
+  storage: Storage
+  sandbox: Sandbox
+}
 
 /** The system reads for nobody in particular. */
 const nobody = 0
@@ -16,7 +25,7 @@ const packageMimes = packageKinds.map((kind) => fileKinds[kind].mime)
 
 /** Reads a package from before packages were read at their upload, outside of any transaction, and keeps what it says. */
 export async function readStoredPackage(
-  { services, transact }: JobHost,
+  { services, transact }: Pick<JobHost<Needs>, 'services' | 'transact'>,
   person: number,
   { fileId, kind, storageKey }: StoredPackage,
 ): Promise<PackageView | null> {
@@ -38,7 +47,7 @@ export async function readStoredPackage(
  * Reads some of the packages that were not read yet; answers how many. Those whose bytes can't be had now are left to
  * the next run: a full disk or a process that died says nothing about them.
  */
-export async function readOldPackages(host: JobHost): Promise<number> {
+export async function readOldPackages(host: JobHost<Needs>): Promise<number> {
   let read = 0
   const left: number[] = []
   for (let after: number | undefined = 0; after !== undefined && read < batch; ) {
@@ -49,7 +58,7 @@ export async function readOldPackages(host: JobHost): Promise<number> {
     }
     after = ids.at(-1)
   }
-  if (left.length) host.services.log.warn({ fileIds: left }, 'stored packages are left unread')
+  if (left.length) host.log.warn({ fileIds: left }, 'stored packages are left unread')
   return read
 }
 
@@ -69,7 +78,7 @@ async function unreadAfter({ transact }: JobHost, after: number): Promise<number
   return rows.map(({ id }) => id)
 }
 
-async function readOne(host: JobHost, id: number): Promise<boolean> {
+async function readOne(host: JobHost<Needs>, id: number): Promise<boolean> {
   try {
     const found = await host.transact((tx) => packageOf(tx, id))
     if (found) await readStoredPackage(host, nobody, found)
@@ -77,7 +86,7 @@ async function readOne(host: JobHost, id: number): Promise<boolean> {
   } catch (error) {
     // Without the sandbox or the database the others would fare no better.
     if (error instanceof AppError) throw error
-    host.services.log.debug({ err: error, fileId: id }, 'a stored package is left unread')
+    host.log.debug({ err: error, fileId: id }, 'a stored package is left unread')
     return false
   }
 }

@@ -5,8 +5,10 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { filesContract } from '@slipway/domain/files/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { RawContext } from '../../platform/module.ts'
-import type { Seat } from '../../platform/sandbox/sandbox.ts'
-import type { Services } from '../../platform/services.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Sandbox, Seat } from '../../platform/sandbox/sandbox.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
+import type { Storage } from '../../platform/storage.ts'
 import { publishUpload } from './commands/publish-upload.ts'
 import { reserveUpload } from './commands/reserve-upload.ts'
 import { acceptedFrom } from './examinations.ts'
@@ -16,16 +18,19 @@ import { type FileRow, viewOf } from './queries/files.ts'
 import { type Arriving, receive, spoolPart } from './receive.ts'
 import { openSpool } from './spool.ts'
 
-type Context = RawContext<typeof filesContract.upload>
-type Transact = Context['transact']
+type Context = RawContext<
+  typeof filesContract.upload,
+  { config: Config; sandbox: Sandbox; storage: Storage; cipher: Cipher }
+>
 
 /** The call behind POST /upload: streams to a working copy, examines it, stores it, and only then makes it a file. */
-export async function upload({ actor, services, request, reply, transact }: Context) {
+export async function upload(context: Context) {
+  const { actor, reader, services, request, reply } = context
   if (!actor) throw new AppError('unauthenticated')
   const seat = services.sandbox.enter(actor.userId)
   try {
-    const row = await receive(request, (arriving) => keep(actor, services, seat, transact, arriving))
-    return { data: viewOf(services, row) }
+    const row = await receive(request, (arriving) => keep(context, actor, seat, arriving))
+    return { data: viewOf(reader, row) }
   } catch (error) {
     // What is still on its way is not read any more.
     reply.header('connection', 'close')
@@ -35,13 +40,8 @@ export async function upload({ actor, services, request, reply, transact }: Cont
   }
 }
 
-async function keep(
-  actor: Actor,
-  services: Services,
-  seat: Seat,
-  transact: Transact,
-  arriving: Arriving,
-): Promise<FileRow> {
+async function keep(context: Context, actor: Actor, seat: Seat, arriving: Arriving): Promise<FileRow> {
+  const { services, transact } = context
   const storageKey = await transact((tx) => reserveUpload(tx, actor, arriving.expected, arriving.purposeName))
   const spool = await openSpool(services)
   try {
@@ -54,7 +54,7 @@ async function keep(
     await services.storage.putStream(storageKey, createReadStream(accepted.path))
     return await transact((tx) => publishUpload(tx, actor, publication(arriving, storageKey, sha256, accepted)))
   } catch (error) {
-    await discard(services, transact, storageKey)
+    await discard(context, storageKey)
     throw error
   } finally {
     await spool.dispose()
@@ -75,11 +75,11 @@ async function hashOf(path: string): Promise<string> {
 }
 
 /** Gives the booking back. When even that fails, the sweeper does it a day later. */
-async function discard(services: Services, transact: Transact, storageKey: string): Promise<void> {
+async function discard({ reader, services, transact }: Context, storageKey: string): Promise<void> {
   try {
     await services.storage.remove(storageKey)
     await transact((tx) => tx.db.deleteFrom('file_uploads').where('storage_key', '=', storageKey).execute())
   } catch (error) {
-    services.log.warn({ err: error, storageKey }, 'an upload is left to the sweeper')
+    reader.log.warn({ err: error, storageKey }, 'an upload is left to the sweeper')
   }
 }

@@ -1,7 +1,7 @@
 import { passwordLinkMinutes } from '@slipway/domain/identity/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
-import type { Reader } from '../../platform/services.ts'
+import type { Reader } from '../../platform/tx.ts'
 import { networkOf } from './commands/limits.ts'
 
 export const linkMinutes = ({ is_internal }: { is_internal: boolean }): number =>
@@ -26,7 +26,7 @@ interface LiveLink {
 }
 
 /** The link that the token opens. Throws what its holder is to be told when it opens none (any more). */
-export async function liveLink({ db, now, services }: Reader, token: string): Promise<LiveLink> {
+export async function liveLink({ db, now, services }: Reader<{ cipher: Cipher }>, token: string): Promise<LiveLink> {
   const link = await db
     .selectFrom('password_links as l')
     .innerJoin('users as u', 'u.id', 'l.user_id')

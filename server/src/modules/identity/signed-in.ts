@@ -1,6 +1,9 @@
+import type { Cipher } from '../../platform/security/cipher.ts'
+import type { Tokens } from '../../platform/security/tokens.ts'
 import type { signedIn } from '@slipway/domain/identity/schema.ts'
 import type { z } from 'zod'
-import type { Call, Tx } from '../../platform/services.ts'
+import type { Call } from '../../platform/call.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { userView } from '../users/queries/user-view.ts'
 import { openSession } from './commands/open-session.ts'
 
@@ -11,7 +14,7 @@ interface Options {
 
 /** Opens a session and answers it. The browser's refresh token travels in its cookie only. */
 export async function answerSignedIn(
-  tx: Tx,
+  tx: Tx<{ cipher: Cipher; tokens: Tokens }>,
   call: Call,
   { userId, visitorId }: Options,
 ): Promise<z.output<typeof signedIn>> {

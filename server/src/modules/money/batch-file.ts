@@ -1,7 +1,8 @@
+import type { Cipher } from '../../platform/security/cipher.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { people } from '../users/queries/people.ts'
 import { toCsv } from './csv.ts'
 import { openHolder, openPurse } from './purses.ts'
@@ -26,7 +27,7 @@ const head = [
  * stands by then: what has been decided meanwhile has no purse any more.
  */
 export async function batchFile(
-  tx: Tx,
+  tx: Tx<{ cipher: Cipher }>,
   { number, copy }: Omit<BatchFile, 'csv'>,
   payouts: readonly Payout[],
 ): Promise<BatchFile> {

@@ -2,14 +2,15 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Endpoint, Input } from '@slipway/domain/kernel/endpoint.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { type RawContext, raw } from '../../platform/module.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
+import type { Tx } from '../../platform/tx.ts'
 import type { BatchFile } from './batch-file.ts'
 
 /** Full purse numbers leave the house here: never cached, never inline. */
 export const batchDownload = <E extends Endpoint>(
-  make: (tx: Tx, actor: Actor, input: Input<E>) => Promise<BatchFile>,
+  make: (tx: Tx<{ cipher: Cipher }>, actor: Actor, input: Input<E>) => Promise<BatchFile>,
 ) =>
-  raw(async ({ actor, input, reader, reply, transact }: RawContext<E>) => {
+  raw(async ({ actor, input, reader, reply, transact }: RawContext<E, { cipher: Cipher }>) => {
     if (!actor) throw new AppError('unauthenticated')
     const { number, copy, csv } = await transact((tx) => make(tx, actor, input))
     const name = [`payouts-${number}`, reader.now.toISOString().slice(0, 10), ...(copy ? [`copy-${copy}`] : [])]

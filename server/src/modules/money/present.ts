@@ -1,3 +1,4 @@
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
 import { seesAllMoney, whyNotBatch, whyNotDecide, whyNotPayOut } from '@slipway/domain/money/policy.ts'
@@ -10,7 +11,7 @@ import type {
 } from '@slipway/domain/money/schema.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
-import type { Reader } from '../../platform/services.ts'
+import type { Reader } from '../../platform/tx.ts'
 import { people } from '../users/queries/people.ts'
 import { batchesOf } from './queries/batches.ts'
 import { handledBy } from './queries/handled.ts'
@@ -30,7 +31,10 @@ interface TransactionRow {
   subtask_title: string | null
 }
 
-export async function presentTransactions(reader: Reader, rows: readonly TransactionRow[]): Promise<TransactionView[]> {
+export async function presentTransactions(
+  reader: Reader<{ cipher: Cipher }>,
+  rows: readonly TransactionRow[],
+): Promise<TransactionView[]> {
   const owners = await ownersOf(reader, rows)
   return rows.map((row) => ({
     id: row.id,
@@ -66,7 +70,11 @@ interface PayoutRow {
   batch_id: number | null
 }
 
-export async function presentPayouts(reader: Reader, actor: Actor, rows: readonly PayoutRow[]): Promise<PayoutView[]> {
+export async function presentPayouts(
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  rows: readonly PayoutRow[],
+): Promise<PayoutView[]> {
   const [owners, batches, handled] = await Promise.all([
     ownersOf(reader, rows),
     seesAllMoney(actor) ? batchesOf(reader, rows) : new Map<number, PayoutBatchView>(),
@@ -105,7 +113,10 @@ export async function presentPayouts(reader: Reader, actor: Actor, rows: readonl
 const openOwners = (rows: readonly PayoutRow[]): number[] =>
   rows.filter(({ status }) => status === 'requested' || status === 'processing').map(({ user_id }) => user_id)
 
-async function ownersOf(reader: Reader, rows: readonly { user_id: number }[]): Promise<(id: number) => PersonView> {
+async function ownersOf(
+  reader: Reader<{ cipher: Cipher }>,
+  rows: readonly { user_id: number }[],
+): Promise<(id: number) => PersonView> {
   const found = await people(
     reader,
     rows.map(({ user_id }) => user_id),

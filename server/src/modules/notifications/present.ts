@@ -4,7 +4,7 @@ import { excerpt } from '@slipway/domain/kernel/text.ts'
 import { excerptLength, type NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { type NotificationParams, notificationText } from '@slipway/domain/notifications/words.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../platform/services.ts'
+import type { Reader } from '../../platform/tx.ts'
 
 interface Presented {
   userId: number

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../platform/jobs/jobs.ts'
+import { defineJob } from '../../platform/jobs/job.ts'
 import { sweepRecords } from './commands/sweep-records.ts'
 
 export const sweepRecordsJob = defineJob({

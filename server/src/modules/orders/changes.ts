@@ -1,9 +1,10 @@
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import { integrationServices } from '@slipway/domain/applications/schema.ts'
 import { type Store, type StoreLanguage, textLimits } from '@slipway/domain/applications/stores.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { imagesOf, textsOf } from '../applications/queries/details.ts'
 import { openSecrets, saveSecrets } from '../applications/queries/secrets.ts'
 import type { ApplicationRow } from '../applications/queries/visible.ts'
@@ -16,7 +17,7 @@ export interface Change {
   from: unknown
   to: unknown
   columns?: Partial<ApplicationRow>
-  write?: (tx: Tx) => Promise<void>
+  write?: (tx: Tx<{ cipher: Cipher }>) => Promise<void>
 }
 
 const columns = [
@@ -131,7 +132,7 @@ export async function imageChanges(
 
 /** Of a key the log only says that it is another one now. */
 export async function secretChanges(
-  tx: Tx,
+  tx: Tx<{ cipher: Cipher }>,
   applicationId: number,
   { integration_keys: named }: NativeChange,
 ): Promise<Change[]> {
@@ -145,6 +146,8 @@ export async function secretChanges(
     field: `integration_keys.${name}`,
     from: mark(present[name]),
     to: mark(named[name]),
-    ...(index === 0 && { write: (inside: Tx) => saveSecrets(inside, applicationId, { integration_keys: next }) }),
+    ...(index === 0 && {
+      write: (inside: Tx<{ cipher: Cipher }>) => saveSecrets(inside, applicationId, { integration_keys: next }),
+    }),
   }))
 }

@@ -5,7 +5,7 @@ import { purposeOf } from '@slipway/domain/files/purposes.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { FieldFault } from '../../platform/app-error.ts'
-import type { Reader } from '../../platform/services.ts'
+import type { Reader } from '../../platform/tx.ts'
 import { type Limits, managersFor, timeBounds } from '../applications/queries/restrictions.ts'
 import { uploads } from './queries/uploads.ts'
 

@@ -1,6 +1,6 @@
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
 import { asks } from '@slipway/domain/tasks/deliverables.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import type { Change } from './changes.ts'
 
 /** What stands with the native order itself: which pictures its designer is asked for, whether the application sells. */

@@ -1,9 +1,10 @@
+import type { Cipher } from '../../platform/security/cipher.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { hint, roleChannel } from '../../platform/events.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { type SubtaskRow, subtasksOf } from '../applications/queries/pipelines.ts'
 import { taskLimits } from '../applications/queries/restrictions.ts'
 import { activateOrder } from '../tasks/commands/activate-order.ts'
@@ -14,7 +15,7 @@ type Wanted = NonNullable<NativeChange['subtasks']>[number]
 
 /** New terms of stages that nobody has taken. A difference in time of less than a minute doesn't count. */
 export async function subtaskChanges(
-  tx: Tx,
+  tx: Tx<{ cipher: Cipher }>,
   applicationId: number,
   wanted: readonly Wanted[],
   faults: Faults,
@@ -43,7 +44,7 @@ export async function subtaskChanges(
       field: `${row.type}#${row.id}.${name}`,
       from,
       to,
-      write: (inside: Tx) => write(inside, row, set),
+      write: (inside: Tx<{ cipher: Cipher }>) => write(inside, row, set),
     }))
   })
 }
@@ -72,7 +73,7 @@ function differences(row: SubtaskRow, terms: Wanted) {
   return found
 }
 
-async function write(tx: Tx, row: SubtaskRow, set: Record<string, unknown>): Promise<void> {
+async function write(tx: Tx<{ cipher: Cipher }>, row: SubtaskRow, set: Record<string, unknown>): Promise<void> {
   const { version } = await tx.db
     .updateTable('subtasks')
     .set((update) => ({ ...set, version: update('version', '+', 1), updated_at: tx.now }))

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { purposeOfImage } from '@slipway/domain/applications/images.ts'
 import type { Store } from '@slipway/domain/applications/stores.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { attachFiles, detachFiles } from '../files/commands/attach-files.ts'
 import type { ImageSlot } from './checks.ts'
 import { uploads } from './queries/uploads.ts'

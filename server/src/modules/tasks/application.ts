@@ -2,7 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { flowOf, type SubtaskType, simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { record } from '../../platform/activity.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { refreshApplicationStatus } from '../applications/commands/refresh-status.ts'
 import { type SubtaskRow, statusOf, typeOf } from './row.ts'
 

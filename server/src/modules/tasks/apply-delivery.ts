@@ -1,5 +1,5 @@
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { packageOf } from '../files/queries/package-of.ts'
 import type { SubtaskRow } from './row.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 
 /** The failed attempts at a subtask stop to count against their executors; they stay in the history. */
 export async function forgetAttempts(tx: Tx, subtaskId: number): Promise<number> {

@@ -13,7 +13,7 @@ import {
   secretFields,
 } from '@slipway/domain/tasks/deliverables.ts'
 import { type FieldFaults, invalid } from '../../platform/app-error.ts'
-import type { Reader, Tx } from '../../platform/services.ts'
+import type { Reader, Tx } from '../../platform/tx.ts'
 import { attachFiles } from '../files/commands/attach-files.ts'
 import { packageOf } from '../files/queries/package-of.ts'
 import { type SubtaskRow, typeOf } from './row.ts'

@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { kindOf, type SubtaskRow } from './row.ts'
 
 export async function openModeration(tx: Tx, row: SubtaskRow, uploadScreenFileId: number | null): Promise<void> {

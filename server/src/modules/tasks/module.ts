@@ -1,7 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { command, defineModule, query } from '../../platform/module.ts'
-import type { Reader } from '../../platform/services.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
+import type { Reader } from '../../platform/tx.ts'
 import { assignTask } from './commands/assign-task.ts'
 import { forgetFailed } from './commands/forget-failed.ts'
 import {
@@ -29,8 +30,10 @@ import { getSubtask, subtaskAfter } from './queries/get.ts'
 import { listForBoard, listForManager } from './queries/list.ts'
 import type { SubtaskRow } from './row.ts'
 
-const v3 = (reader: Reader, actor: Actor, row: SubtaskRow) => subtaskAfter(reader, actor, row)
-const v1 = async (reader: Reader, actor: Actor, row: SubtaskRow) => ({ data: await subtaskAfter(reader, actor, row) })
+const v3 = (reader: Reader<{ cipher: Cipher }>, actor: Actor, row: SubtaskRow) => subtaskAfter(reader, actor, row)
+const v1 = async (reader: Reader<{ cipher: Cipher }>, actor: Actor, row: SubtaskRow) => ({
+  data: await subtaskAfter(reader, actor, row),
+})
 
 export const tasksModule = defineModule({
   name: 'tasks',

@@ -1,10 +1,11 @@
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { statusText } from '@slipway/domain/tasks/status.ts'
 import { flowOf } from '@slipway/domain/tasks/types.ts'
 import { type TaskAction, targetStatus, type Variant } from '@slipway/domain/tasks/workflow.ts'
 import { record } from '../../platform/activity.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { adoptApplication, refreshApplication } from './application.ts'
 import { applyDelivery } from './apply-delivery.ts'
 import { effectsOf } from './effects.ts'
@@ -31,7 +32,7 @@ export interface Changes {
 }
 
 /** A keyed hash of what somebody sent with an action: it may hold passwords, which a plain one would give away. */
-export const inputHash = (tx: Tx, input: unknown): string =>
+export const inputHash = (tx: Tx<{ cipher: Cipher }>, input: unknown): string =>
   tx.services.cipher.digest(JSON.stringify(input ?? null), 'repeated action')
 
 /** 409 with the status as it is now, in the words of the reader's language. */
@@ -46,7 +47,7 @@ const archiveMoves: readonly TaskAction[] = ['pause', 'unpause', 'force_complete
  * attempts, moderation, money, activity log and messages go into the transaction together. Answers the row as it is now.
  */
 export async function moveSubtask(
-  tx: Tx,
+  tx: Tx<{ cipher: Cipher }>,
   actor: Actor | null,
   row: SubtaskRow,
   action: TaskAction,

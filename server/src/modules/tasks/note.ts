@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { hintThread } from '../comments/commands/tell.ts'
 import { writeComment } from '../comments/commands/write-comment.ts'
 

@@ -1,6 +1,6 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { paySubtask } from '../../ledger/pay-subtask.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import type { SubtaskRow } from './row.ts'
 
 /** A completed subtask pays its executor; the ledger knows whether it has done so before. */

@@ -1,3 +1,4 @@
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { errorText } from '@slipway/domain/errors.ts'
@@ -7,7 +8,7 @@ import { abilities, type Context } from '@slipway/domain/tasks/policy.ts'
 import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
-import type { Reader } from '../../platform/services.ts'
+import type { Reader } from '../../platform/tx.ts'
 import { signedUrl } from '../files/queries/sign.ts'
 import { errorParams } from './denial.ts'
 import type { ListInclude, ShownRow } from './queries/rows.ts'
@@ -19,7 +20,12 @@ const failedFor = (actor: Actor, row: ShownRow): boolean =>
   row.failed_before && isExecutor(actor.role) && row.executor_id !== actor.userId
 
 /** One subtask as the actor sees it in a list. */
-export function presentRow(reader: Reader, actor: Actor, row: ShownRow, include: readonly ListInclude[]): SubtaskView {
+export function presentRow(
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  row: ShownRow,
+  include: readonly ListInclude[],
+): SubtaskView {
   const hidden = failedFor(actor, row)
   return {
     id: row.id,
@@ -79,7 +85,7 @@ function presentAbilities(reader: Reader, actor: Actor, row: ShownRow): SubtaskV
   return offered
 }
 
-const presentApplication = ({ services }: Reader, row: ShownRow): SubtaskView['application'] =>
+const presentApplication = (reader: Reader<{ cipher: Cipher }>, row: ShownRow): SubtaskView['application'] =>
   row.application_id === null
     ? null
     : {
@@ -90,7 +96,7 @@ const presentApplication = ({ services }: Reader, row: ShownRow): SubtaskView['a
         status: row.app_status,
         version: row.app_version,
         category: row.app_category,
-        icon: row.app_icon_file_id === null ? null : signedUrl(services, row.app_icon_file_id),
+        icon: row.app_icon_file_id === null ? null : signedUrl(reader, row.app_icon_file_id),
         app_manager_id: row.app_manager_id,
       }
 
@@ -104,13 +110,13 @@ const presentOrder = (row: ShownRow): SubtaskView['task'] => ({
   created_at: row.order_created_at.toISOString(),
 })
 
-const presentUser = ({ services }: Reader, row: ShownRow): SubtaskView['user'] =>
+const presentUser = (reader: Reader<{ cipher: Cipher }>, row: ShownRow): SubtaskView['user'] =>
   row.executor_id === null || row.user_first_name === null
     ? null
     : {
         id: row.executor_id,
         first_name: row.user_first_name,
         last_name: row.user_last_name,
-        image: row.user_image_file_id === null ? null : signedUrl(services, row.user_image_file_id),
+        image: row.user_image_file_id === null ? null : signedUrl(reader, row.user_image_file_id),
         role: row.user_role,
       }

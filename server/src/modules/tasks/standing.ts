@@ -1,7 +1,7 @@
 import { settingDefaults } from '@slipway/domain/settings/defaults.ts'
 import type { Context } from '@slipway/domain/tasks/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../platform/services.ts'
+import type { Reader } from '../../platform/tx.ts'
 
 /**
  * Does the person know the application's language or framework? An application that names neither asks for nothing.

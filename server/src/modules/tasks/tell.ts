@@ -4,9 +4,9 @@ import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { flowOf, type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { type Channel, hint, roleChannel, userChannel } from '../../platform/events.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { notify, notifyRole } from '../notifications/commands/notify.ts'
-import { notifyEligibleJob } from './jobs/definitions.ts'
+import { notifyEligibleQueue } from './jobs/queue.ts'
 import { kindOf, type SubtaskRow, statusOf, typeOf } from './row.ts'
 
 interface Transition {
@@ -77,5 +77,5 @@ async function tellOfPublishing(tx: Tx, row: SubtaskRow): Promise<void> {
     const kind = 'manager-verification-task-published'
     return notifyRole(tx, 'app_manager', { kind, tag: 'tasksVerification', ...about })
   }
-  await tx.services.jobs.enqueue(tx, notifyEligibleJob, { subtaskId: row.id, after: 0 })
+  await tx.enqueue(notifyEligibleQueue, { subtaskId: row.id, after: 0 })
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
-import type { Tx } from '../../platform/services.ts'
+import type { Tx } from '../../platform/tx.ts'
 import type { Effects } from './effects.ts'
 import type { SubtaskRow } from './row.ts'
 

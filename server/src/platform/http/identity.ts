@@ -3,7 +3,7 @@ import { type Locale, negotiate } from '@slipway/domain/kernel/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Actors } from '../security/actors.ts'
-import type { Call } from '../services.ts'
+import type { Call } from '../call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

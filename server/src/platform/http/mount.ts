@@ -7,7 +7,8 @@ import { AppError } from '../app-error.ts'
 import type { Database } from '../database/schema.ts'
 import { answered, type Handler, type Module } from '../module.ts'
 import { inTransaction, once, readerOf, type StoredAnswer } from '../runner.ts'
-import type { Services, Tx } from '../services.ts'
+import type { Services } from '../services.ts'
+import type { Tx } from '../tx.ts'
 import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
 import { coerceForm, flattenDocument, renameAliases, unkeepable } from './body.ts'
 import { InvalidInput } from './errors.ts'
@@ -155,7 +156,7 @@ async function respond(
   input: Input<Endpoint>,
 ) {
   const context = callOf(request, reply, services.config.PUBLIC_URL)
-  const transact = <R>(work: (tx: Tx) => Promise<R>) => inTransaction(db, services, context, work)
+  const transact = <R>(work: (tx: Tx<Services>) => Promise<R>) => inTransaction(db, services, context, work)
   const status = call.answer.kind === 'none' ? 204 : (call.status ?? 200)
   const asked = (input.query as { include?: readonly string[] }).include ?? []
   const done = (result: unknown): StoredAnswer => ({ status, body: writeAnswer(call, result, asked) })
@@ -187,7 +188,7 @@ async function respond(
   if (handler.kind === 'query') {
     return send(reply, call, done(await handler.run(readerOf(db, services), asActor, input, context)))
   }
-  const run = async (tx: Tx) => done(await handler.run(tx, asActor, input, context))
+  const run = async (tx: Tx<Services>) => done(await handler.run(tx, asActor, input, context))
   if (!call.idempotency) return send(reply, call, await transact(run))
   const key = idempotencyKey(request)
   const claim = { userId: actor.userId, call: `${call.method} ${call.path}`, key, input }

@@ -2,11 +2,13 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { createJobs, deadLetter, defineJob, type Job, type Jobs } from './jobs.ts'
+import type { Services } from '../services.ts'
+import { defineJob, type Job } from './job.ts'
+import { createJobs, deadLetter, type Jobs } from './jobs.ts'
 
 let app: TestApp
 let ran: number[] = []
-const started: Jobs[] = []
+const started: Jobs<Services>[] = []
 
 const schema = z.object({ number: z.number() })
 const note = defineJob({
@@ -62,9 +64,9 @@ async function sqlOf<T extends object>(text: string, values: unknown[]): Promise
 }
 
 /** A queue of a node of its own; with `work` its workers run. */
-async function node(work: boolean): Promise<Jobs> {
+async function node(work: boolean): Promise<Jobs<Services>> {
   ran = []
-  const one = createJobs(url(), () => undefined, 1)
+  const one = createJobs<Services>(url(), () => undefined, 1)
   await one.start(jobs, [], app.jobContext, work)
   started.push(one)
   return one

@@ -1,59 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { fromKysely, PgBoss, type Queue } from 'pg-boss'
+import { type Queue as BossQueue, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Services, Tx } from '../services.ts'
+import type { Queue } from '../tx.ts'
+import type { Job, JobContext, JobHost, Schedule } from './job.ts'
 
-/** A shell around a command: what it is given, how often it is tried, what it runs. */
-export interface Job<S extends z.ZodType = z.ZodType> {
-  name: string
-  schema: S
-  /** Tries after the first one; then the job rests in the dead letter queue. */
-  retries: number
-  /** How many of its jobs one node runs at once; 2 unless said. */
-  concurrency?: number
-  run: (context: JobContext, data: z.output<S>) => Promise<void>
-}
-
-/** What the application gives to every job. */
-export interface JobHost {
-  services: Services
-  /** Runs a command in a transaction of its own. After a crash the job runs again, so it must bear repetition. */
-  transact: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
-}
-
-export interface JobContext extends JobHost {
-  /**
-   * Runs the last command of the job and completes the job in the same transaction: its effect is there exactly once,
-   * whatever crashes. It rolls back when the job has meanwhile been given to another worker.
-   */
-  finish: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
-}
-
-/** Cron in UTC. On several nodes each tick runs once. */
-export interface Schedule {
-  job: string
-  cron: string
-}
-
-export function defineJob<S extends z.ZodType>(job: Job<S>): Job<S> {
-  return job
-}
-
-interface EnqueueOptions {
-  startAfter?: Date
-  /** At most one waiting job with this key: while one waits, another is not added. */
-  singletonKey?: string
-  /** A UUID of its own: a second job with it is not added, even when the first has run. */
-  id?: string
-}
-
-export interface Jobs {
-  /** Puts a job into the queue within the transaction: it exists when and only when the transaction commits. */
-  enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, data: z.input<S>, options?: EnqueueOptions): Promise<void>
+/** `S`: what the process offers to its jobs. */
+export interface Jobs<S> extends Queue {
   /** Makes the queues; with `work` also starts the workers and the schedules. */
-  start(jobs: readonly Job[], schedules: readonly Schedule[], host: JobHost, work: boolean): Promise<void>
-  /** Runs everything that is due by the clock of `services`, for tests; answers how many jobs ran. */
-  drain(host: JobHost): Promise<number>
+  start(
+    jobs: readonly Job<z.ZodType, S>[],
+    schedules: readonly Schedule[],
+    host: JobHost<S>,
+    work: boolean,
+  ): Promise<void>
+  /** Runs everything that is due by the clock of the host, for tests; answers how many jobs ran. */
+  drain(host: JobHost<S>): Promise<number>
   stop(): Promise<void>
 }
 
@@ -75,18 +36,18 @@ interface Claimed {
   data: Envelope
 }
 
-export function createJobs(url: string, onError: (error: unknown) => void, watchEvery = watchSeconds): Jobs {
+export function createJobs<S>(url: string, onError: (error: unknown) => void, watchEvery = watchSeconds): Jobs<S> {
   const connection = { connectionString: url, max: 4, application_name: 'slipway-jobs' }
   let boss = new PgBoss(connection)
-  let known: readonly Job[] = []
+  let known: readonly Job<z.ZodType, S>[] = []
   /** The workers of this node, by the name of their job. */
   const workers = new Map<string, string[]>()
   const wakeWorkers = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
   }
 
-  async function runOne(job: Job, host: JobHost, { id, retryCount, data }: Claimed): Promise<void> {
-    const finish: JobContext['finish'] = (work) =>
+  async function runOne(job: Job<z.ZodType, S>, host: JobHost<S>, { id, retryCount, data }: Claimed): Promise<void> {
+    const finish: JobContext<S>['finish'] = (work) =>
       host.transact(async (tx) => {
         const result = await work(tx)
         const completed = await boss.complete(job.name, { id, retryCount }, null, { db: fromKysely(tx.db) })
@@ -99,7 +60,7 @@ export function createJobs(url: string, onError: (error: unknown) => void, watch
   }
 
   /** Woken by this node's own commits; what other processes enqueue is found by looking. */
-  async function startWorkers(job: Job, host: JobHost): Promise<string[]> {
+  async function startWorkers(job: Job<z.ZodType, S>, host: JobHost<S>): Promise<string[]> {
     const ids: string[] = []
     while (ids.length < (job.concurrency ?? 2)) {
       const id = await boss.work<Envelope>(job.name, { pollingIntervalSeconds: 2 }, async (claimed) => {
@@ -152,7 +113,7 @@ export function createJobs(url: string, onError: (error: unknown) => void, watch
         for (const job of known) {
           const claimed = await boss.fetch<Envelope>(job.name, { batchSize: 100, ignoreStartAfter: true })
           for (const one of claimed) {
-            if (one.data.due && new Date(one.data.due) > host.services.now()) early.push(one)
+            if (one.data.due && new Date(one.data.due) > host.now()) early.push(one)
             else {
               await runOne(job, host, one)
               await boss.complete(job.name, one)
@@ -169,7 +130,7 @@ export function createJobs(url: string, onError: (error: unknown) => void, watch
   }
 }
 
-function queueOf(job: Job): Queue {
+function queueOf(job: Job<z.ZodType, never>): BossQueue {
   return {
     name: job.name,
     // One waiting job per singleton key; each job without one has a key of its own.
@@ -183,7 +144,7 @@ function queueOf(job: Job): Queue {
   }
 }
 
-const differs = (queue: Queue, { retryLimit }: Pick<Queue, 'retryLimit'>): boolean =>
+const differs = (queue: BossQueue, { retryLimit }: Pick<BossQueue, 'retryLimit'>): boolean =>
   queue.retryLimit !== retryLimit || queue.heartbeatSeconds !== heartbeatSeconds
 
 /** The schedules of the code and no others. */

@@ -1,4 +1,4 @@
-import type { JobHost } from '../jobs/jobs.ts'
+import type { JobHost } from '../jobs/job.ts'
 
 /** One message to one address. What people typed is text in it: whoever makes `html` has escaped it. */
 export interface Message {

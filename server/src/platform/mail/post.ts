@@ -1,8 +1,10 @@
+import type { Mail } from '../mail/mail.ts'
+import type { Cipher } from '../security/cipher.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
-import { defineJob } from '../jobs/jobs.ts'
-import type { Tx } from '../services.ts'
+import { defineJob, type JobContext } from '../jobs/job.ts'
+import type { Tx } from '../tx.ts'
 import { MailFailed, type Message } from './mail.ts'
 
 /** What must not rest in clear in the table of jobs: addresses, names, links that open something. */
@@ -21,14 +23,14 @@ export const sendMailJob = defineJob({
   name: 'mail.send',
   schema: z.object({ key: z.uuid(), sealed: z.string() }),
   retries: 10,
-  run: async ({ services, transact }, { key, sealed }) => {
+  run: async ({ log, now, services, transact }: JobContext<{ cipher: Cipher; mail: Mail }>, { key, sealed }) => {
     const opened = JSON.parse(services.cipher.open(sealed, contextOf(key)))
     const { until, ...message } = sealedMessage.parse(opened)
-    if (until && new Date(until) <= services.now()) return services.log.warn({ mail: key }, 'mail too late to be sent')
+    if (until && new Date(until) <= now()) return log.warn({ mail: key }, 'mail too late to be sent')
     try {
       await services.mail.send({ ...message, key }, transact)
     } catch (error) {
-      services.log.warn({ mail: key, reason: error instanceof Error ? error.message : 'unknown' }, 'mail not sent')
+      log.warn({ mail: key, reason: error instanceof Error ? error.message : 'unknown' }, 'mail not sent')
       if (!(error instanceof MailFailed && error.permanent)) throw error
     }
   },
@@ -42,9 +44,12 @@ interface Posting extends Message {
 }
 
 /** Leaves a message to be sent when the transaction commits. Throws mail_unavailable when nothing can send it. */
-export async function postMail(tx: Tx, { key = randomUUID(), until, ...message }: Posting): Promise<void> {
-  const { cipher, jobs, mail } = tx.services
+export async function postMail(
+  tx: Tx<{ cipher: Cipher; mail: Mail }>,
+  { key = randomUUID(), until, ...message }: Posting,
+): Promise<void> {
+  const { cipher, mail } = tx.services
   if (!mail.ready()) throw new AppError('mail_unavailable')
   const text = JSON.stringify({ ...message, until: until?.toISOString() ?? null })
-  await jobs.enqueue(tx, sendMailJob, { key, sealed: cipher.seal(text, contextOf(key)) }, { id: key })
+  await tx.enqueue(sendMailJob, { key, sealed: cipher.seal(text, contextOf(key)) }, { id: key })
 }

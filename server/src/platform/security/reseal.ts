@@ -1,6 +1,7 @@
+import type { Cipher } from '../security/cipher.ts'
 import { sql } from 'kysely'
-import type { JobHost } from '../jobs/jobs.ts'
-import type { Tx } from '../services.ts'
+import type { JobHost } from '../jobs/job.ts'
+import type { Tx } from '../tx.ts'
 
 /** A column of sealed texts and what each of them is bound to. Rotation of the key walks through all that are declared. */
 export interface SealedColumn {
@@ -19,7 +20,7 @@ export interface Resealed {
 const batch = 100
 
 /** Seals with the current key what is sealed with another, in small transactions; what is done stays done. */
-export async function resealColumn({ transact }: JobHost, column: SealedColumn): Promise<Resealed> {
+export async function resealColumn({ transact }: JobHost<{ cipher: Cipher }>, column: SealedColumn): Promise<Resealed> {
   const total: Resealed = { done: 0, failed: [] }
   for (let after = 0; ; ) {
     const { last, done, failed } = await transact((tx) => step(tx, column, after))
@@ -30,7 +31,7 @@ export async function resealColumn({ transact }: JobHost, column: SealedColumn):
   }
 }
 
-async function step(tx: Tx, { table, key, column, context }: SealedColumn, after: number) {
+async function step(tx: Tx<{ cipher: Cipher }>, { table, key, column, context }: SealedColumn, after: number) {
   const { cipher } = tx.services
   const [name, id, sealed] = [sql.table(table), sql.ref(key), sql.ref(column)]
   const { rows } = await sql<{ id: number; sealed: string }>`

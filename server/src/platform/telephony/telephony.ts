@@ -1,5 +1,5 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import type { Tx } from '../services.ts'
+import type { Tx } from '../tx.ts'
 
 /** How a person is told a code: the last digits of the calling number, or a message. */
 export type CodeChannel = 'call' | 'sms'

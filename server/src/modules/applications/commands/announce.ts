@@ -1,5 +1,5 @@
 import { hint, userChannel } from '../../../platform/events.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import type { ApplicationRow } from '../queries/visible.ts'
 
 /** Tells the staff of an application that it changed; what they have on screen is read again. */

@@ -1,8 +1,9 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { pauseSubtasks, unpauseSubtasks } from '../../tasks/commands/pause-application.ts'
 import { type ApplicationRow, loadApplication, lockWithOrders } from '../queries/visible.ts'
 import { announce } from './announce.ts'
@@ -13,13 +14,19 @@ interface Input {
 }
 
 /** Takes an application out of the lists and stops the clocks of its open subtasks. Archiving twice changes nothing. */
-export const archiveApplication = (tx: Tx, actor: Actor, { params }: Input) => setArchived(tx, actor, params.id, true)
+export const archiveApplication = (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params }: Input) =>
+  setArchived(tx, actor, params.id, true)
 
 /** Brings it back; its subtasks go on with the time that was left, and stages that were reached meanwhile open. */
-export const unarchiveApplication = (tx: Tx, actor: Actor, { params }: Input) =>
+export const unarchiveApplication = (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params }: Input) =>
   setArchived(tx, actor, params.id, false)
 
-async function setArchived(tx: Tx, actor: Actor, id: number, archived: boolean): Promise<ApplicationRow> {
+async function setArchived(
+  tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
+  id: number,
+  archived: boolean,
+): Promise<ApplicationRow> {
   const action = archived ? 'archive' : 'unarchive'
   const permit = (row: ApplicationRow) => {
     const denial = whyNotApplication(actor, action, row)

@@ -1,15 +1,20 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { presentApplication } from '../queries/present.ts'
 import { openSecrets } from '../queries/secrets.ts'
 import { loadApplication } from '../queries/visible.ts'
 
 /** A command though it only reads: who has seen the secrets stands in the activity log. */
-export async function readSecrets(tx: Tx, actor: Actor, { params: { id } }: { params: { id: number } }) {
+export async function readSecrets(
+  tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
+  { params: { id } }: { params: { id: number } },
+) {
   const row = await loadApplication(tx, actor, id)
   const denial = whyNotApplication(actor, 'secrets', row)
   if (denial) throw new AppError(denial)

@@ -1,7 +1,7 @@
 import { statusFrom } from '@slipway/domain/applications/status.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 /**
  * Makes an application's status follow from its subtasks, its archive and its deletion. Called wherever one of them

@@ -1,10 +1,11 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { ActivitySubject, ActivityView, activityQuery } from '@slipway/domain/applications/activity.ts'
 import type { Page } from '@slipway/domain/kernel/endpoint.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { commentsFor } from '../../comments/queries/readable.ts'
 import { visibleSubtasks } from '../../tasks/queries/visible.ts'
 import { people } from '../../users/queries/people.ts'
@@ -35,7 +36,7 @@ function visibleActivity(reader: Reader, actor: Actor) {
 }
 
 export async function listActivity(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   { query: { filter = {}, page, sort } }: { query: ActivityQuery },
 ): Promise<Page<ActivityView>> {

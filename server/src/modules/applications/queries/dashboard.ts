@@ -5,7 +5,7 @@ import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { familyOf, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { moneyFigures, spentByDay } from './money-figures.ts'
 import { publicationTypes } from './visible.ts'
 

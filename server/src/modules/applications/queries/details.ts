@@ -1,7 +1,7 @@
 import type { ImageKind } from '@slipway/domain/applications/images.ts'
 import type { StoreLanguage } from '@slipway/domain/applications/stores.ts'
 import type { SkillView } from '@slipway/domain/users/schema.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 export interface TextRow {
   application_id: number

@@ -1,7 +1,9 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
-import type { Reader } from '../../../platform/services.ts'
-import { type Include, presentApplications } from './present.ts'
+import type { Reader } from '../../../platform/tx.ts'
+import type { Include } from './include.ts'
+import { presentApplications } from './present.ts'
 import { loadApplication } from './visible.ts'
 
 interface Input {
@@ -11,7 +13,7 @@ interface Input {
 
 /** One application with its texts and pictures; orders and people where they are asked for. */
 export async function getApplication(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   { params, query: { include = [] } }: Input,
 ): Promise<ApplicationView> {

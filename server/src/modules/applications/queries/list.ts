@@ -1,3 +1,4 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { applicationList } from '@slipway/domain/applications/contract.ts'
 import { ownList, whyNotList } from '@slipway/domain/applications/policy.ts'
@@ -8,7 +9,7 @@ import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { containing } from '../../../platform/like.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { presentApplications } from './present.ts'
 import { visibleApplications } from './visible.ts'
 
@@ -16,7 +17,7 @@ type ListQuery = z.output<typeof applicationList>
 type Visible = ReturnType<typeof visibleApplications>
 
 export async function listApplications(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   { query }: { query: ListQuery },
 ): Promise<Page<ApplicationView>> {

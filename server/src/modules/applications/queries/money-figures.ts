@@ -2,7 +2,7 @@ import type { AdminDashboard } from '@slipway/domain/applications/dashboard.ts'
 import { type Currency, currencies, formatMinor } from '@slipway/domain/kernel/money.ts'
 import { earnedTypes } from '@slipway/domain/money/schema.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 /** Per currency: paid since the first of the month (UTC), held for payouts, and the payouts that wait for a decision. */
 export async function moneyFigures(reader: Reader): Promise<AdminDashboard['money']> {

@@ -1,7 +1,7 @@
 import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { simpleTypes } from '@slipway/domain/tasks/types.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 export interface SubtaskRow {
   id: number

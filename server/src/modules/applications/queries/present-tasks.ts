@@ -6,10 +6,10 @@ import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import { asks } from '@slipway/domain/tasks/deliverables.ts'
 import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { tasksOf } from './details.ts'
 import type { SubtaskRow } from './pipelines.ts'
-import type { Include } from './present.ts'
+import type { Include } from './include.ts'
 import type { ApplicationRow } from './visible.ts'
 
 type Faces = Map<number, PersonView>

@@ -1,3 +1,4 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import {
@@ -10,15 +11,15 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { storeIdOf } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { pictureViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
 import { imagesOf, languagesOf, skills, textsOf } from './details.ts'
 import { pipelinesOf, type SubtaskRow, subtasksOf } from './pipelines.ts'
+import type { Include } from './include.ts'
 import { pipelineItem, presentTasks } from './present-tasks.ts'
 import type { ApplicationRow } from './visible.ts'
 
-export type Include = 'tasks' | 'tasks.subtasks' | 'creator' | 'app_manager' | 'aso_manager'
 type Restricted = Pick<ApplicationView, RestrictedField>
 interface Options {
   include?: readonly Include[]
@@ -28,7 +29,7 @@ interface Options {
 
 /** Applications as the actor may see them: no secrets, and no terms of other people's work for executors. */
 export async function presentApplications(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   rows: readonly ApplicationRow[],
   { include = [], detail = false }: Options = {},
@@ -147,7 +148,11 @@ const textsByLanguage = (rows: Awaited<ReturnType<typeof textsOf>>) =>
   ) as NonNullable<ApplicationView['texts']>
 
 /** One application with everything that its page shows. */
-export async function presentApplication(reader: Reader, actor: Actor, row: ApplicationRow): Promise<ApplicationView> {
+export async function presentApplication(
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  row: ApplicationRow,
+): Promise<ApplicationView> {
   const include: Include[] = ['tasks', 'tasks.subtasks', 'creator', 'app_manager', 'aso_manager']
   const [view] = await presentApplications(reader, actor, [row], { include, detail: true })
   if (!view) throw new Error('an application was not presented')

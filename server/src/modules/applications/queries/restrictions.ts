@@ -4,7 +4,7 @@ import { storeLanguages, stores, storeText } from '@slipway/domain/applications/
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { maxTimeLimit, minTimeLimit, type SubtaskType, stages } from '@slipway/domain/tasks/types.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { skills } from './details.ts'
 
 export interface Limits {

@@ -1,6 +1,7 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import { type IntegrationService, type SecretField, secretFields } from '@slipway/domain/applications/schema.ts'
 import type { SealedColumn } from '../../../platform/security/reseal.ts'
-import type { Reader, Tx } from '../../../platform/services.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 
 /** What a sealed value is bound to: it can't be opened in another application or in place of another field. */
 const context = (applicationId: number, field: SecretField): string => `application:${applicationId}:${field}`
@@ -21,7 +22,11 @@ type Secrets = { [field in Exclude<SecretField, 'integration_keys'>]: string | n
 }
 
 /** Seals the given values and leaves the others as they are. The application's row must be locked or new. */
-export async function saveSecrets(tx: Tx, applicationId: number, values: Partial<Secrets>): Promise<void> {
+export async function saveSecrets(
+  tx: Tx<{ cipher: Cipher }>,
+  applicationId: number,
+  values: Partial<Secrets>,
+): Promise<void> {
   const { keystore_file_id, integration_keys, ...texts } = values
   const { cipher } = tx.services
   const seal = (field: SecretField, text: string | null) =>
@@ -44,7 +49,7 @@ export async function saveSecrets(tx: Tx, applicationId: number, values: Partial
 }
 
 /** Opens what is sealed. Whoever shows it to a person records that it was read. */
-export async function openSecrets(reader: Reader, applicationId: number): Promise<Secrets> {
+export async function openSecrets(reader: Reader<{ cipher: Cipher }>, applicationId: number): Promise<Secrets> {
   const row = await reader.db
     .selectFrom('application_secrets')
     .selectAll()

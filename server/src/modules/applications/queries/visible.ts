@@ -3,7 +3,7 @@ import { flowOf, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { ApplicationsTable } from '../../../platform/database/schema.ts'
-import type { Reader, Tx } from '../../../platform/services.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 import { lockOrdersOf } from '../../tasks/queries/lock.ts'
 
 export type ApplicationRow = Selectable<ApplicationsTable>

@@ -1,16 +1,21 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { commentsContract } from '@slipway/domain/comments/contract.ts'
 import { whyNotWrite } from '@slipway/domain/comments/policy.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { presentComment } from '../present.ts'
 import { commentedSubtask } from '../queries/comments.ts'
 import { tellOfComment } from './tell.ts'
 import { writeComment } from './write-comment.ts'
 
-export async function addComment(tx: Tx, actor: Actor, { body, query }: Input<typeof commentsContract.create>) {
+export async function addComment(
+  tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
+  { body, query }: Input<typeof commentsContract.create>,
+) {
   const subtask = await commentedSubtask(tx, actor, body.subtask_id)
   const denial = whyNotWrite(subtask)
   if (denial) throw new AppError(denial)

@@ -1,10 +1,11 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { commentsContract } from '@slipway/domain/comments/contract.ts'
 import { whyNotEdit } from '@slipway/domain/comments/policy.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
 import { presentComment } from '../present.ts'
 import { filesOfComments, lockComment } from '../queries/comments.ts'
@@ -12,7 +13,7 @@ import { placeFiles } from './place-files.ts'
 import { hintThread } from './tell.ts'
 
 export async function changeComment(
-  tx: Tx,
+  tx: Tx<{ cipher: Cipher }>,
   actor: Actor,
   { params, body, query }: Input<typeof commentsContract.change>,
 ) {

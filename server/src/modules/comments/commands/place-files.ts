@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 /** Gives these files to a comment that has none, in this order. */
 export async function placeFiles(tx: Tx, commentId: number, fileIds: readonly number[]): Promise<void> {

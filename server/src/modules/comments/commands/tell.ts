@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { excerptLength } from '@slipway/domain/notifications/schema.ts'
 import { hint, userChannel } from '../../../platform/events.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import type { Commented } from '../queries/comments.ts'
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { PurposeName } from '@slipway/domain/files/purposes.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles } from '../../files/commands/attach-files.ts'
 import type { CommentRow } from '../queries/comments.ts'
 import { placeFiles } from './place-files.ts'

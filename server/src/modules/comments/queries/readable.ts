@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { beforeLeaving, judges } from '../../tasks/queries/inside.ts'
 
 type Viewer = Pick<Actor, 'userId' | 'role'>

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type PurposeName, purposeOf, type Subject } from '@slipway/domain/files/purposes.ts'
 import { invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import type { FileRow } from '../queries/files.ts'
 
 /** What files come to belong to. A person's own picture is `{ userId }`. */

@@ -1,5 +1,5 @@
 import type { PackageView } from '@slipway/domain/files/schema.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 /** Keeps what was read of a package; null for one that can't be read. */
 export async function keepPackage(tx: Tx, fileId: number, content: PackageView | null): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import type { Accepted } from '../examination/tasks.ts'
 import type { FileRow } from '../queries/files.ts'
 import { keepPackage } from './keep-package.ts'

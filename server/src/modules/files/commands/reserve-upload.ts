@@ -3,7 +3,7 @@ import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import { dailyQuota } from '@slipway/domain/files/schema.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { newStorageKey } from '../storage-key.ts'
 
 const day = 24 * 3600 * 1000

@@ -1,5 +1,6 @@
+import type { Storage } from '../../../platform/storage.ts'
 import { type PurposeName, purposeNames, purposeOf } from '@slipway/domain/files/purposes.ts'
-import type { JobHost } from '../../../platform/jobs/jobs.ts'
+import type { JobHost } from '../../../platform/jobs/job.ts'
 import type { Resealed } from '../../../platform/security/reseal.ts'
 import { newStorageKey } from '../storage-key.ts'
 
@@ -18,7 +19,7 @@ interface Lying {
  * Moves files that must be sealed to a new sealed place: those that lie open from before, and with `rotate` those that
  * were sealed with another key. One by one, each step booked first, so that a crash loses nothing and leaves nothing.
  */
-export async function sealFiles(host: JobHost, { rotate = false } = {}): Promise<Resealed> {
+export async function sealFiles(host: JobHost<{ storage: Storage }>, { rotate = false } = {}): Promise<Resealed> {
   const total: Resealed = { done: 0, failed: [] }
   for (let after = 0; ; ) {
     const files = await host.transact((tx) => {
@@ -36,7 +37,7 @@ export async function sealFiles(host: JobHost, { rotate = false } = {}): Promise
         if (await host.services.storage.isSealedNow(file.storage_key)) continue
         if (await move(host, file)) total.done++
       } catch (error) {
-        host.services.log.error({ err: error, file: file.id }, 'a file could not be sealed')
+        host.log.error({ err: error, file: file.id }, 'a file could not be sealed')
         total.failed.push(`file ${file.id}`)
       }
     }
@@ -47,7 +48,10 @@ export async function sealFiles(host: JobHost, { rotate = false } = {}): Promise
 }
 
 /** False when the file was deleted meanwhile; the sweeper then finds the copy by its booking. */
-async function move({ services, transact }: JobHost, { id, purpose, size, storage_key }: Lying): Promise<boolean> {
+async function move(
+  { services, transact }: JobHost<{ storage: Storage }>,
+  { id, purpose, size, storage_key }: Lying,
+): Promise<boolean> {
   const place = newStorageKey(purpose as PurposeName)
   const booking = { owner_id: null, reserved: BigInt(size) }
   await transact((tx) =>

@@ -1,5 +1,7 @@
-import type { JobHost } from '../../../platform/jobs/jobs.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Storage } from '../../../platform/storage.ts'
+import type { JobHost } from '../../../platform/jobs/job.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { isInUse } from '../../../platform/database/constraints.ts'
 import { sealFiles } from './seal-files.ts'
 import { sweepSpool } from '../spool.ts'
@@ -17,16 +19,16 @@ interface Swept {
 }
 
 /** Removes uploads that nothing came to use within a day, bytes that never became a file, and stale working copies. */
-export async function sweepFiles({ services, transact }: JobHost): Promise<Swept> {
-  const before = new Date(services.now().getTime() - day)
-  const { done: sealed } = await sealFiles({ services, transact })
-  const files = await forgetOrphans({ services, transact }, before)
-  const uploads = await removeStray({ services, transact }, before)
-  return { sealed, files, uploads, copies: await sweepSpool(services, new Date()) }
+export async function sweepFiles(host: JobHost<{ config: Config; storage: Storage }>): Promise<Swept> {
+  const before = new Date(host.now().getTime() - day)
+  const { done: sealed } = await sealFiles(host)
+  const files = await forgetOrphans(host, before)
+  const uploads = await removeStray(host, before)
+  return { sealed, files, uploads, copies: await sweepSpool(host.services, new Date()) }
 }
 
 /** By id, so that those that can't be forgotten now are passed, however many they are. */
-async function forgetOrphans({ services, transact }: JobHost, before: Date): Promise<number> {
+async function forgetOrphans({ log, transact }: JobHost, before: Date): Promise<number> {
   let done = 0
   for (let after: number | undefined = 0; after !== undefined; ) {
     const ids = await transact((tx) => orphansAfter(tx, after ?? 0, before))
@@ -36,7 +38,7 @@ async function forgetOrphans({ services, transact }: JobHost, before: Date): Pro
       } catch (error) {
         if (isInUse(error)) done += await keepUsed(transact, id)
         // Whatever else it was may be over at the next sweep.
-        else services.log.warn({ err: error, file: id }, 'an orphan is left to the next sweep')
+        else log.warn({ err: error, file: id }, 'an orphan is left to the next sweep')
       }
     }
     after = ids.at(-1)
@@ -84,7 +86,7 @@ async function keepUsed(transact: Transact, id: number): Promise<number> {
   return 1
 }
 
-async function removeStray({ services, transact }: JobHost, before: Date): Promise<number> {
+async function removeStray({ services, transact }: JobHost<{ storage: Storage }>, before: Date): Promise<number> {
   for (let done = 0; ; ) {
     const rows = await transact((tx) =>
       tx.db

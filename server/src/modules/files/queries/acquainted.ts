@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 import { readableComments } from '../../comments/queries/readable.ts'
 import { failedBy } from '../../tasks/queries/scope.ts'

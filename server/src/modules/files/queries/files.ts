@@ -1,17 +1,18 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../../platform/database/schema.ts'
-import type { Reader, Services } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { onlyReadable } from './readable.ts'
 import { signedUrl } from './sign.ts'
 
 export type FileRow = Selectable<Database['files']>
 
 /** What a reader gets to know of a file. */
-export const viewOf = (services: Pick<Services, 'cipher' | 'now'>, row: FileRow): FileView => ({
+export const viewOf = (reader: Reader<{ cipher: Cipher }>, row: FileRow): FileView => ({
   id: row.id,
-  url: signedUrl(services, row.id),
+  url: signedUrl(reader, row.id),
   name: row.name,
   mime: row.mime,
   size: row.size,
@@ -29,18 +30,21 @@ const filesById = async ({ db }: Reader, ids: readonly number[]): Promise<FileRo
     : []
 
 /** Pictures of applications that were read through what the actor may see: whoever sees those sees their pictures. */
-export async function pictureViews(reader: Reader, ids: readonly number[]): Promise<Map<number, FileView>> {
+export async function pictureViews(
+  reader: Reader<{ cipher: Cipher }>,
+  ids: readonly number[],
+): Promise<Map<number, FileView>> {
   const rows = await filesById(reader, ids)
-  return new Map(rows.map((row) => [row.id, viewOf(reader.services, row)]))
+  return new Map(rows.map((row) => [row.id, viewOf(reader, row)]))
 }
 
 /** Files by id, for presenters of what shows them. Ids without a file are left out, and those that the actor may not read. */
 export async function fileViews(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Pick<Actor, 'userId' | 'role'>,
   ids: readonly number[],
 ): Promise<Map<number, FileView>> {
   const rows = await filesById(reader, ids)
   const shown = await onlyReadable(reader, actor, rows)
-  return new Map(shown.map((row) => [row.id, viewOf(reader.services, row)]))
+  return new Map(shown.map((row) => [row.id, viewOf(reader, row)]))
 }

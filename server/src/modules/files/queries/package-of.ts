@@ -1,6 +1,6 @@
 import { isPackageKind, kindOfMime, type PackageKind } from '@slipway/domain/files/kinds.ts'
 import { type PackageView, packageView } from '@slipway/domain/files/schema.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 export interface StoredPackage {
   fileId: number

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type FileParty, fileParties, purposesReadBy } from '@slipway/domain/files/readers.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 import { readableComments } from '../../comments/queries/readable.ts'
 import { beforeLeaving, during, judges, judging, lastWork, names } from '../../tasks/queries/inside.ts'

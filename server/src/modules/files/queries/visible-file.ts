@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import type { FileRow } from './files.ts'
 import { onlyReadable } from './readable.ts'
 

@@ -1,10 +1,13 @@
+import type { Tokens } from '../../../platform/security/tokens.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import { z } from 'zod'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { authCookie } from '../../../platform/http/auth-cookies.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { newToken } from '../codes.ts'
 import { lockAccount } from '../queries/accounts.ts'
 import { answerSignedIn } from '../signed-in.ts'
@@ -12,7 +15,7 @@ import { trustBrowser } from './trust-browser.ts'
 import { tryCode } from './try-code.ts'
 import { useVerification } from './use-verification.ts'
 
-type Verify = RawContext<(typeof identityContract)['verify']>
+type Verify = RawContext<(typeof identityContract)['verify'], { cipher: Cipher; config: Config; tokens: Tokens }>
 
 /** A code that was asked for to sign in signs in at once; the others earn a verification to go on with. */
 export async function checkCode(context: Verify) {
@@ -29,7 +32,11 @@ export async function checkCode(context: Verify) {
   return { verification_token: token, ...entered }
 }
 
-async function signInByCode(tx: Tx, context: Verify, token: string) {
+async function signInByCode(
+  tx: Tx<{ cipher: Cipher; config: Config; tokens: Tokens }>,
+  context: Verify,
+  token: string,
+) {
   const { call, input } = context
   const account = await lockAccount(tx, await useVerification(tx, token, 'login'))
   if (!account || account.is_internal) throw invalid({ code: 'code_invalid' })

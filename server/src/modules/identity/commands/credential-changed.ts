@@ -1,9 +1,13 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 import { deviceName } from '@slipway/domain/identity/device.ts'
 import { tagOf } from '@slipway/domain/notifications/kinds.ts'
 import { linkTo } from '../../../platform/links.ts'
 import { renderLetter } from '../../../platform/mail/letter.ts'
 import { postMail } from '../../../platform/mail/post.ts'
-import type { Call, Tx } from '../../../platform/services.ts'
+import type { Call } from '../../../platform/call.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import { credentialChangedLetter } from '../letters/credential-changed.ts'
 import { signInPath } from '../letters/words.ts'
@@ -22,7 +26,11 @@ interface Changed {
  * Whoever changes with what a person gets in says so here, after the change and in its transaction: the person is told
  * in the product and by mail (at the former address too), and links to set a password lose their worth.
  */
-export async function credentialChanged(tx: Tx, call: Call, changed: Changed): Promise<void> {
+export async function credentialChanged(
+  tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
+  call: Call,
+  changed: Changed,
+): Promise<void> {
   const { userId, actorId, what, previousEmail } = changed
   await endPasswordLinks(tx, userId)
   const own = userId === actorId

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 /** Whatever link to set a password the person still has, it opens nothing any more. */
 export async function endPasswordLinks(tx: Tx, userId: number): Promise<void> {

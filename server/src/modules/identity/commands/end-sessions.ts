@@ -1,5 +1,5 @@
 import { actorChanged } from '../../../platform/events.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 interface Which {
   userId: number

@@ -1,16 +1,24 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
+import type { Tokens } from '../../../platform/security/tokens.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import { impersonationMinutes } from '@slipway/domain/identity/schema.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Call, Tx } from '../../../platform/services.ts'
+import type { Call } from '../../../platform/call.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { userView } from '../../users/queries/user-view.ts'
 
 type Impersonate = Input<(typeof identityContract)['impersonate']>
 
 /** A session of half an hour as another person, without a refresh token; it ends with the one it was begun in. */
-export async function impersonate(tx: Tx, actor: Actor, { params: { userId } }: Impersonate, call: Call) {
+export async function impersonate(
+  tx: Tx<{ cipher: Cipher; tokens: Tokens }>,
+  actor: Actor,
+  { params: { userId } }: Impersonate,
+  call: Call,
+) {
   if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
   const target = await tx.db
     .selectFrom('users as u')

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { freeWrongPasswords, freeWrongPasswordsOfAddress } from '@slipway/domain/identity/password-waits.ts'
 import { sql } from 'kysely'
-import type { Reader, Tx } from '../../../platform/services.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 
 /**
  * Counters in PostgreSQL (`rate_limits`): one statement counts and decides, and keeps its row until the transaction

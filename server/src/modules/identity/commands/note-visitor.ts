@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 type Fingerprint = Input<(typeof identityContract)['fingerprint']>
 

@@ -1,3 +1,6 @@
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
@@ -10,8 +13,8 @@ import { count } from './limits.ts'
 import { setPassword } from './set-password.ts'
 import { trustBrowser } from './trust-browser.ts'
 
-type Look = RawContext<(typeof identityContract)['passwordLink']>
-type Use = RawContext<(typeof identityContract)['setPasswordByLink']>
+type Look = RawContext<(typeof identityContract)['passwordLink'], { cipher: Cipher }>
+type Use = RawContext<(typeof identityContract)['setPasswordByLink'], { cipher: Cipher; config: Config; mail: Mail }>
 
 /** Counted and committed before anything is looked at. */
 async function countTry({ call, transact }: Pick<RawContext<Endpoint>, 'call' | 'transact'>): Promise<void> {

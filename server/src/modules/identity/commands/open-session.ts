@@ -1,6 +1,9 @@
+import type { Tokens } from '../../../platform/security/tokens.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import { type Expression, sql } from 'kysely'
 import { accessTokenLife } from '../../../platform/security/tokens.ts'
-import type { Call, Tx } from '../../../platform/services.ts'
+import type { Call } from '../../../platform/call.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { newToken, refreshDigest } from '../codes.ts'
 import { endSessions } from './end-sessions.ts'
 
@@ -24,7 +27,11 @@ interface Options {
  * Signs a person in: a session, its first refresh token and an access token of 15 minutes. The session that this
  * browser had ends, whoever's it was, and so does the one that was unused longest when there are too many.
  */
-export async function openSession(tx: Tx, call: Call, { userId, visitorId }: Options): Promise<Opened> {
+export async function openSession(
+  tx: Tx<{ cipher: Cipher; tokens: Tokens }>,
+  call: Call,
+  { userId, visitorId }: Options,
+): Promise<Opened> {
   await endFormer(tx, call)
   const { id: sessionId } = await tx.db
     .insertInto('sessions')
@@ -45,7 +52,7 @@ export async function openSession(tx: Tx, call: Call, { userId, visitorId }: Opt
   return { sessionId, access_token, refresh_token }
 }
 
-async function endFormer(tx: Tx, { refreshCookie }: Call): Promise<void> {
+async function endFormer(tx: Tx<{ cipher: Cipher }>, { refreshCookie }: Call): Promise<void> {
   if (!refreshCookie) return
   const former = await tx.db
     .selectFrom('refresh_tokens as t')
@@ -75,7 +82,7 @@ async function endSurplus(tx: Tx, userId: number): Promise<void> {
 export const sessionEnd = (now: Date, began: Expression<Date> | Date) =>
   sql<Date>`least(${now}::timestamptz + ${unusedDays} * interval '1 day', ${began}::timestamptz + ${mostDays} * interval '1 day')`
 
-export async function addRefreshToken(tx: Tx, sessionId: string): Promise<string> {
+export async function addRefreshToken(tx: Tx<{ cipher: Cipher }>, sessionId: string): Promise<string> {
   const token = newToken()
   await tx.db
     .insertInto('refresh_tokens')

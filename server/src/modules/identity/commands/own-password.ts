@@ -1,7 +1,7 @@
 import { leansOnKnownWords, type PasswordOwner } from '@slipway/domain/identity/password-words.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import { isCommonPassword } from '../../../platform/security/common-passwords.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 /** Refuses what would be guessed first: the most used passwords, and the product's or the owner's own words. */
 export function assertOwnPassword(password: string, owner: PasswordOwner): void {

@@ -4,7 +4,7 @@ import { whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import { sessionLives } from '../../../platform/security/live-session.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { wrongPasswordsOfUser } from './limits.ts'
 import { tryPassword } from './try-password.ts'
 

@@ -1,9 +1,12 @@
+import type { Tokens } from '../../../platform/security/tokens.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import { hashPassword } from '../../../platform/security/password-hash.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { redeemPromoCode } from '../../promo-codes/commands/redeem-promo-code.ts'
 import { createUser } from '../../users/commands/create-user.ts'
 import { assertOwnPassword } from './own-password.ts'
@@ -14,7 +17,7 @@ import { count, failedRegistrations, waitFor } from './limits.ts'
 import { trustBrowser } from './trust-browser.ts'
 import { countUse, useVerification, verificationExpired, verifiedPhone } from './use-verification.ts'
 
-type Register = RawContext<(typeof identityContract)['register']>
+type Register = RawContext<(typeof identityContract)['register'], { cipher: Cipher; config: Config; tokens: Tokens }>
 
 /**
  * A verified phone becomes an external person, who is signed in at once. A fault of any field leaves nothing behind
@@ -40,7 +43,11 @@ export async function register(context: Register) {
   }
 }
 
-async function create(tx: Tx, context: Register, password_hash: string) {
+async function create(
+  tx: Tx<{ cipher: Cipher; config: Config; tokens: Tokens }>,
+  context: Register,
+  password_hash: string,
+) {
   const { input, call } = context
   const { verification_token, password: _, password_confirmation: __, role, ...rest } = input.body
   const { referral_code, promo_code, country_code, visitor_id: visitorId, ...person } = rest

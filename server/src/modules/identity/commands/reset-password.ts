@@ -1,16 +1,19 @@
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import { hashPassword } from '../../../platform/security/password-hash.ts'
-import type { Reader, Tx } from '../../../platform/services.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 import { assertPasswordOf } from './own-password.ts'
 import { accountOf } from '../queries/accounts.ts'
 import { setPassword } from './set-password.ts'
 import { trustBrowser } from './trust-browser.ts'
 import { countUse, useVerification, verificationExpired, verifiedPhone } from './use-verification.ts'
 
-type Reset = RawContext<(typeof identityContract)['resetPassword']>
+type Reset = RawContext<(typeof identityContract)['resetPassword'], { cipher: Cipher; config: Config; mail: Mail }>
 
 /** A verified phone sets the password of its account; whoever was signed in before is signed out. Not for staff. */
 export async function resetPassword(context: Reset): Promise<undefined> {
@@ -27,7 +30,11 @@ export async function resetPassword(context: Reset): Promise<undefined> {
   return undefined
 }
 
-async function change(tx: Tx, context: Reset, passwordHash: string): Promise<void> {
+async function change(
+  tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
+  context: Reset,
+  passwordHash: string,
+): Promise<void> {
   const { call, input } = context
   const phone = await useVerification(tx, input.body.verification_token, 'password')
   const userId = await personOf(tx, phone)

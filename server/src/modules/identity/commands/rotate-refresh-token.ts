@@ -1,13 +1,15 @@
+import type { Tokens } from '../../../platform/security/tokens.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { refreshDigest } from '../codes.ts'
 import { endSessions } from './end-sessions.ts'
 import { addRefreshToken, sessionEnd } from './open-session.ts'
 
-type Refresh = RawContext<(typeof identityContract)['refresh']>
+type Refresh = RawContext<(typeof identityContract)['refresh'], { cipher: Cipher; tokens: Tokens }>
 
 /** A spent token that comes again means that two hold it: the session ends, and that is kept although we refuse. */
 export async function rotateRefreshToken({ call, transact }: Refresh) {
@@ -21,7 +23,7 @@ export async function rotateRefreshToken({ call, transact }: Refresh) {
   return { ...rotated, refresh_token: call.bearer === undefined ? null : rotated.refresh_token }
 }
 
-async function rotate(tx: Tx, given: string, ip: string) {
+async function rotate(tx: Tx<{ cipher: Cipher; tokens: Tokens }>, given: string, ip: string) {
   const hash = refreshDigest(tx.services.cipher, given)
   const spent = await tx.db
     .updateTable('refresh_tokens')
@@ -60,6 +62,6 @@ async function revokeReused(tx: Tx, hash: string): Promise<void> {
     .where('t.token_hash', '=', hash)
     .executeTakeFirst()
   if (!reused) return
-  tx.services.log.warn({ user: reused.user_id, session: reused.id }, 'spent refresh token used again')
+  tx.log.warn({ user: reused.user_id, session: reused.id }, 'spent refresh token used again')
   await endSessions(tx, { userId: reused.user_id, only: [reused.id] })
 }

@@ -1,3 +1,6 @@
+import type { Config } from '../../../platform/config.ts'
+import type { Telephony } from '../../../platform/telephony/telephony.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   codeDigits,
@@ -11,7 +14,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { setAuthCookie } from '../../../platform/http/auth-cookies.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { codeDigest, newCode } from '../codes.ts'
 import { sealCode, sendCodeJob } from '../jobs/send-code.ts'
 import { assertPhone } from '../phones.ts'
@@ -28,7 +31,10 @@ import {
   waitFor,
 } from './limits.ts'
 
-type SendCode = RawContext<(typeof identityContract)['sendCode']>
+type SendCode = RawContext<
+  (typeof identityContract)['sendCode'],
+  { cipher: Cipher; config: Config; telephony: Telephony }
+>
 
 /**
  * Leaves a challenge and the job that makes the call. A phone that can't use the code (no account to sign in to, one
@@ -48,7 +54,7 @@ export async function sendCode({ call, input, request, reply, services, transact
     const code = newCode(digits)
     const id = await replaceChallenge(tx, { phone, resolution, digits, browserId, code: useful ? code : null })
     const sealed = sealCode(services.cipher, id, { phone, code, locale: call.locale, call: useful })
-    await services.jobs.enqueue(tx, sendCodeJob, { challenge_id: id, sealed })
+    await tx.enqueue(sendCodeJob, { challenge_id: id, sealed })
     return { id, digits, resend_in }
   })
   const { browser } = call
@@ -58,7 +64,7 @@ export async function sendCode({ call, input, request, reply, services, transact
 }
 
 /** Throws code_limit, or answers the seconds until the code after this one. */
-async function admit(tx: Tx, phone: string, browserId: number | null, ip: string): Promise<number> {
+async function admit(tx: Tx<{ config: Config }>, phone: string, browserId: number | null, ip: string): Promise<number> {
   const now = tx.now.getTime()
   const past = await pastCodes(tx, phone, browserId)
   refuse(secondsUntilCode(past, now))
@@ -69,7 +75,7 @@ async function admit(tx: Tx, phone: string, browserId: number | null, ip: string
   }
   const limit = tx.services.config.CODES_PER_DAY
   const { points, wait } = await count(tx, codesOfSite(limit))
-  if (points === limit) tx.services.log.error({ alarm: 'codes-spent', limit }, 'the codes of a day are spent')
+  if (points === limit) tx.log.error({ alarm: 'codes-spent', limit }, 'the codes of a day are spent')
   // A browser that is known is still called: strangers can spend the budget, and must not lock people out.
   if (browserId === null) refuse(wait)
   return secondsUntilCode([{ sentAt: now, wrong: 0, triedAt: null }, ...past], now)
@@ -79,7 +85,7 @@ function refuse(seconds: number | null): void {
   if (seconds) throw new AppError('code_limit', { seconds })
 }
 
-async function digitsForStrangers(tx: Tx): Promise<number> {
+async function digitsForStrangers(tx: Tx<{ telephony: Telephony }>): Promise<number> {
   const seconds = await waitFor(tx, codesUnderAttack)
   if (seconds === null) return codeDigits
   if (!tx.services.telephony.longCodes) throw new AppError('codes_paused', { seconds })
@@ -95,7 +101,10 @@ interface Challenge {
 }
 
 /** The new code of a lane ends the one before. */
-async function replaceChallenge(tx: Tx, { phone, resolution, digits, browserId, code }: Challenge): Promise<string> {
+async function replaceChallenge(
+  tx: Tx<{ cipher: Cipher }>,
+  { phone, resolution, digits, browserId, code }: Challenge,
+): Promise<string> {
   const { cipher } = tx.services
   await tx.db
     .updateTable('phone_challenges')

@@ -1,3 +1,6 @@
+import type { Config } from '../../../platform/config.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { sql } from 'kysely'
@@ -6,7 +9,7 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import { linkTo } from '../../../platform/links.ts'
 import { renderLetter } from '../../../platform/mail/letter.ts'
 import { postMail } from '../../../platform/mail/post.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { newToken } from '../codes.ts'
 import { passwordLinkLetter } from '../letters/password-link.ts'
 import { signInPath } from '../letters/words.ts'
@@ -22,7 +25,11 @@ const foreignAddressDays = 30
  * Mails a person a link with which they set a password themselves. Its token is in that mail and nowhere else; a newer
  * link replaces an older one.
  */
-export async function sendPasswordLink(tx: Tx, actor: Actor, userId: number): Promise<void> {
+export async function sendPasswordLink(
+  tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
+  actor: Actor,
+  userId: number,
+): Promise<void> {
   if (!tx.services.mail.ready()) throw new AppError('mail_unavailable')
   const person = await tx.db
     .selectFrom('users')

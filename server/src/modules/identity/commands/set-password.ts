@@ -1,4 +1,8 @@
-import type { Call, Tx } from '../../../platform/services.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Call } from '../../../platform/call.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { credentialChanged } from './credential-changed.ts'
 import { endSessions } from './end-sessions.ts'
 import { forgetBrowsers } from './trust-browser.ts'
@@ -15,7 +19,11 @@ interface NewPassword {
  * The one way in which a person's password changes: by the person, who is told of it. Without the
  * old one, browsers are no longer known: a stranger may have been in.
  */
-export async function setPassword(tx: Tx, call: Call, { userId, passwordHash, except }: NewPassword): Promise<void> {
+export async function setPassword(
+  tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
+  call: Call,
+  { userId, passwordHash, except }: NewPassword,
+): Promise<void> {
   await tx.db
     .updateTable('users')
     .set({ password_hash: passwordHash, updated_at: tx.now })

@@ -1,3 +1,6 @@
+import type { Tokens } from '../../../platform/security/tokens.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { loginBody } from '@slipway/domain/identity/schema.ts'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { z } from 'zod'
@@ -5,7 +8,7 @@ import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { lockAccount } from '../queries/accounts.ts'
 import { knownBrowser } from '../queries/known-browser.ts'
 import { answerSignedIn } from '../signed-in.ts'
@@ -13,7 +16,10 @@ import { wrongPasswordsOfAddress, wrongPasswordsOfBrowser, wrongPasswordsOfPhone
 import { trustBrowser } from './trust-browser.ts'
 import { tryPassword } from './try-password.ts'
 
-type SignIn = Pick<RawContext<Endpoint>, 'call' | 'transact' | 'request' | 'reply'> & {
+type SignIn = Pick<
+  RawContext<Endpoint, { cipher: Cipher; config: Config; tokens: Tokens }>,
+  'call' | 'transact' | 'request' | 'reply'
+> & {
   input: { body: z.output<typeof loginBody> }
 }
 export type Side = 'external' | 'internal'
@@ -37,7 +43,7 @@ export const signIn = (side: Side) => async (context: SignIn) => {
 }
 
 /** What differs between accounts is told only to who knows the password. */
-async function enter(tx: Tx, context: SignIn, side: Side) {
+async function enter(tx: Tx<{ cipher: Cipher; config: Config; tokens: Tokens }>, context: SignIn, side: Side) {
   const { call, input, request } = context
   const { phone, password, visitor_id: visitorId } = input.body
   const browserId = await knownBrowser(tx, request, phone)

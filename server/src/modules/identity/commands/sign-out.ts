@@ -2,7 +2,8 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
-import type { Call, Tx } from '../../../platform/services.ts'
+import type { Call } from '../../../platform/call.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { endSessions } from './end-sessions.ts'
 
 export async function signOut(

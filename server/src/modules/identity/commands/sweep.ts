@@ -1,7 +1,7 @@
 import { codeMemoryDays } from '@slipway/domain/identity/code-rules.ts'
 import { sql } from 'kysely'
 import { daysAgo, deleteOld } from '../../../platform/delete-old.ts'
-import type { JobHost } from '../../../platform/jobs/jobs.ts'
+import type { JobHost } from '../../../platform/jobs/job.ts'
 import { trustDays } from './trust-browser.ts'
 
 /**
@@ -9,7 +9,7 @@ import { trustDays } from './trust-browser.ts'
  * refresh tokens of living ones: whoever stole one that old finds it as unknown as any other.
  */
 export async function sweep(host: JobHost): Promise<void> {
-  const now = host.services.now()
+  const now = host.now()
   const monthAgo = daysAgo(now, codeMemoryDays + 1)
   await deleteOld(host, 'phone_challenges', sql`created_at < ${monthAgo}`)
   await deleteOld(host, 'password_links', sql`created_at < ${monthAgo}`)

@@ -1,7 +1,9 @@
+import type { Config } from '../../../platform/config.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { authCookie, setAuthCookie } from '../../../platform/http/auth-cookies.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { browserDigest, newToken } from '../codes.ts'
 
 /** Browsers keep no cookie longer. */
@@ -14,7 +16,7 @@ export const browsersOfPerson = 10
  * one which somebody planted or copied is worth nothing from then on; others who use this browser move along.
  */
 export async function trustBrowser(
-  tx: Tx,
+  tx: Tx<{ cipher: Cipher; config: Config }>,
   { call, request, reply }: Pick<RawContext<Endpoint>, 'call' | 'request' | 'reply'>,
   userId: number,
 ): Promise<void> {

@@ -1,5 +1,6 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import { codeDigits, codeTries, secondsUntilTry } from '@slipway/domain/identity/code-rules.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { codeDigest, verificationDigest, verificationLifeMs } from '../codes.ts'
 import { pastCodes } from '../queries/past-codes.ts'
 import { codesUnderAttack, count, uncount, wrongCodesOfAddress, wrongCodesOfSite } from './limits.ts'
@@ -27,7 +28,10 @@ const wrong: Outcome = { kind: 'wrong' }
  * it and whichever comes fourth finds no code any more, right or not. A refusal must not take the counts back: it is
  * answered, not thrown.
  */
-export async function tryCode(tx: Tx, { phone, code, challenge, ip, token }: Try): Promise<Outcome> {
+export async function tryCode(
+  tx: Tx<{ cipher: Cipher }>,
+  { phone, code, challenge, ip, token }: Try,
+): Promise<Outcome> {
   const live = await lockLive(tx, phone, challenge)
   if (live) {
     if (live.undeliverable_at) return { kind: 'unreached' }
@@ -71,7 +75,7 @@ async function lockLive(tx: Tx, phone: string, challenge: string | undefined) {
     .executeTakeFirst()
 }
 
-async function noteTry(tx: Tx, id: string, token: string | null): Promise<void> {
+async function noteTry(tx: Tx<{ cipher: Cipher }>, id: string, token: string | null): Promise<void> {
   await tx.db
     .updateTable('phone_challenges')
     .set((value) => ({
@@ -91,5 +95,5 @@ async function noteTry(tx: Tx, id: string, token: string | null): Promise<void> 
 async function raiseAlarm(tx: Tx): Promise<void> {
   await count(tx, codesUnderAttack)
   const { points, seconds } = wrongCodesOfSite
-  tx.services.log.error({ alarm: 'codes-sprayed', wrong: points, seconds }, 'codes are tried all over the site')
+  tx.log.error({ alarm: 'codes-sprayed', wrong: points, seconds }, 'codes are tried all over the site')
 }

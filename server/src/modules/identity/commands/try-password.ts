@@ -2,7 +2,7 @@ import { waitAfterWrong, wrongPasswordMemory } from '@slipway/domain/identity/pa
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { verifyPassword } from '../../../platform/security/password-hash.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import type { Delay } from './limits.ts'
 
 interface Try {

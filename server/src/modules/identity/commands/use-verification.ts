@@ -1,13 +1,14 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Resolution } from '@slipway/domain/identity/schema.ts'
 import { invalid } from '../../../platform/app-error.ts'
-import type { Reader, Tx } from '../../../platform/services.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 import { verificationDigest } from '../codes.ts'
 
 /** Tries of one verification: each could guess a promo code, a referral code or somebody's e-mail. */
 const mostUses = 5
 
 /** The phone that a verification token proves for this purpose, undefined when it proves nothing (any more). */
-export async function verifiedPhone(reader: Reader, token: string, resolution: Resolution) {
+export async function verifiedPhone(reader: Reader<{ cipher: Cipher }>, token: string, resolution: Resolution) {
   const row = await reader.db
     .selectFrom('phone_challenges')
     .select('phone')
@@ -21,7 +22,7 @@ export async function verifiedPhone(reader: Reader, token: string, resolution: R
 }
 
 /** Counts one more use of the token, which must commit; false when there were enough of them. */
-export async function countUse(tx: Tx, token: string): Promise<boolean> {
+export async function countUse(tx: Tx<{ cipher: Cipher }>, token: string): Promise<boolean> {
   const { numUpdatedRows } = await tx.db
     .updateTable('phone_challenges')
     .set((value) => ({ uses: value('uses', '+', 1) }))
@@ -32,7 +33,11 @@ export async function countUse(tx: Tx, token: string): Promise<boolean> {
 }
 
 /** Spends a verification token that was got for this purpose, and answers the phone that it proves. */
-export async function useVerification(tx: Tx, token: string, resolution: Resolution): Promise<string> {
+export async function useVerification(
+  tx: Tx<{ cipher: Cipher }>,
+  token: string,
+  resolution: Resolution,
+): Promise<string> {
   const spent = await tx.db
     .updateTable('phone_challenges')
     .set({ consumed_at: tx.now })

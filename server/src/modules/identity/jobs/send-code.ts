@@ -1,9 +1,10 @@
 import { locale } from '@slipway/domain/kernel/locale.ts'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
-import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Telephony } from '../../../platform/telephony/telephony.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 /** What must not rest in clear in the table of jobs. `call` false: nobody is called. */
 const secret = z.object({ phone: z.string(), code: z.string(), locale, call: z.boolean() })
@@ -20,7 +21,10 @@ export const sendCodeJob = defineJob({
   name: 'identity.send-code',
   schema: z.object({ challenge_id: z.uuid(), sealed: z.string() }),
   retries: 0,
-  run: async ({ services, transact }, { challenge_id, sealed }) => {
+  run: async (
+    { log, services, transact }: JobContext<{ cipher: Cipher; telephony: Telephony }>,
+    { challenge_id, sealed },
+  ) => {
     const { phone, code, locale, call } = secret.parse(
       JSON.parse(services.cipher.open(sealed, contextOf(challenge_id))),
     )
@@ -29,7 +33,7 @@ export const sendCodeJob = defineJob({
       await services.telephony.sendCode({ phone, code, locale, key: challenge_id }, transact)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      services.log.warn({ code: error.code, challenge: challenge_id, cause: error.cause }, 'code not sent')
+      log.warn({ code: error.code, challenge: challenge_id, cause: error.cause }, 'code not sent')
       if (error.code === 'invalid') await transact((tx) => markUndeliverable(tx, challenge_id))
     }
   },

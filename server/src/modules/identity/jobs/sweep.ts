@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { sweep } from '../commands/sweep.ts'
 
 export const sweepJob = defineJob({

@@ -1,4 +1,4 @@
-import type { Reader, Tx } from '../../../platform/services.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 
 export interface Account {
   id: number

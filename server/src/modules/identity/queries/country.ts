@@ -1,3 +1,4 @@
+import type { Config } from '../../../platform/config.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import { localeOf } from '../../../platform/http/identity.ts'
 import type { RawContext } from '../../../platform/module.ts'
@@ -7,7 +8,7 @@ const defaultCountry = 'PH'
 
 const region = /(?:^|,)\s*[a-z]{2,3}-(?:[a-z]{4}-)?([a-z]{2})\b/i
 
-type Asked = Pick<RawContext<(typeof identityContract)['country']>, 'request' | 'services'>
+type Asked = Pick<RawContext<(typeof identityContract)['country'], { config: Config }>, 'request' | 'services'>
 
 /**
  * Where somebody who isn't known yet probably is: what a trusted proxy says of the address, else the region of the

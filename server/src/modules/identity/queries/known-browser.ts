@@ -1,11 +1,13 @@
+import type { Config } from '../../../platform/config.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { FastifyRequest } from 'fastify'
 import { authCookie } from '../../../platform/http/auth-cookies.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { browserDigest } from '../codes.ts'
 
 /** The trusted browser that this is for the owner of the phone; undefined when nobody has signed in to that account here. */
 export async function knownBrowser(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher; config: Config }>,
   request: FastifyRequest,
   phone: string,
 ): Promise<number | undefined> {

@@ -1,6 +1,6 @@
 import { codeMemoryDays, type PastCode } from '@slipway/domain/identity/code-rules.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 /** The codes of one lane of a phone (a trusted browser, or null: all others) that rules still look at, newest first. */
 export async function pastCodes(reader: Reader, phone: string, browserId: number | null): Promise<PastCode[]> {

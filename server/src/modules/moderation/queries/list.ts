@@ -1,9 +1,10 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '../../../platform/like.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { subtasksById } from '../../tasks/queries/by-id.ts'
 import { rememberedTotal } from '../../tasks/queries/totals.ts'
@@ -49,7 +50,7 @@ const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
  * Rounds of moderation with their subtasks. Publications are seen by every publishing manager; `my` leaves those of
  * one's own applications.
  */
-export async function listModerations(reader: Reader, actor: Actor, { query }: { query: Query }) {
+export async function listModerations(reader: Reader<{ cipher: Cipher }>, actor: Actor, { query }: { query: Query }) {
   const { page, filter = {}, sort = '-id' } = query
   const where = conditions(actor, filter)
   const order = orders[sort] ?? sql`m.id DESC`
@@ -80,7 +81,7 @@ function conditions({ userId }: Actor, filter: NonNullable<Query['filter']>): Ra
   return parts.length ? sql.join(parts, sql` AND `) : sql`true`
 }
 
-async function present(reader: Reader, actor: Actor, rows: readonly Row[]) {
+async function present(reader: Reader<{ cipher: Cipher }>, actor: Actor, rows: readonly Row[]) {
   const subtasks = await subtasksById(
     reader,
     actor,

@@ -6,7 +6,7 @@ import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { adjust } from '../../../ledger/adjust.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 type Call = Input<(typeof moneyContract)['adjustBalance']>
 

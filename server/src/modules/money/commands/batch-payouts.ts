@@ -1,3 +1,4 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotBatch } from '@slipway/domain/money/policy.ts'
 import type { PayoutStatus } from '@slipway/domain/money/schema.ts'
@@ -5,7 +6,7 @@ import { sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { type BatchFile, batchFile } from '../batch-file.ts'
 import { handledBy } from '../queries/handled.ts'
 
@@ -13,7 +14,11 @@ import { handledBy } from '../queries/handled.ts'
  * Makes a batch of the given payouts, by whose file staff pay them by hand. They become processing; one that is decided
  * or stands in a batch already refuses them all, so of several presses at once the first makes the batch.
  */
-export async function batchPayouts(tx: Tx, actor: Actor, ids: readonly number[]): Promise<BatchFile> {
+export async function batchPayouts(
+  tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
+  ids: readonly number[],
+): Promise<BatchFile> {
   const wanted = [...new Set(ids)]
   const payouts = await tx.db
     .selectFrom('payouts')

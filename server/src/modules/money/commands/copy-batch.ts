@@ -1,13 +1,14 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotPayOut } from '@slipway/domain/money/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { hint, roleChannel } from '../../../platform/events.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { type BatchFile, batchFile } from '../batch-file.ts'
 
 /** The file of a whole batch once more, for whoever lost the first. It says that it is a copy, and is counted. */
-export async function copyBatch(tx: Tx, actor: Actor, id: number): Promise<BatchFile> {
+export async function copyBatch(tx: Tx<{ cipher: Cipher }>, actor: Actor, id: number): Promise<BatchFile> {
   const denial = whyNotPayOut(actor)
   if (denial) throw new AppError(denial)
   const batch = await tx.db

@@ -1,3 +1,4 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
@@ -11,7 +12,7 @@ import { balanceChanged } from '../../../ledger/tell.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { isOn, setting } from '../../settings/queries/settings.ts'
 import { payoutLimits, typeExists } from '../../settings/queries/types.ts'
 import { driverOf } from '../drivers.ts'
@@ -20,7 +21,7 @@ import { sealHolder, sealPurse } from '../purses.ts'
 type Call = Input<(typeof moneyContract)['requestPayout']>
 
 /** Asks for a payout: the money leaves the wallet at once and is held until somebody decides. */
-export async function requestPayout(tx: Tx, actor: Actor, { body }: Call): Promise<number> {
+export async function requestPayout(tx: Tx<{ cipher: Cipher }>, actor: Actor, { body }: Call): Promise<number> {
   if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
   await assertPassport(tx, actor)
   const provider = await setting(tx, 'payout_provider')

@@ -1,5 +1,5 @@
 import type { PayoutBatchView } from '@slipway/domain/money/schema.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 /** The batches in which the payouts stand, by id. */
 export async function batchesOf(

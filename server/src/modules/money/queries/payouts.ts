@@ -1,3 +1,4 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input, Page } from '@slipway/domain/kernel/endpoint.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
@@ -5,7 +6,7 @@ import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { seesAllMoney } from '@slipway/domain/money/policy.ts'
 import type { PayoutStatus, PayoutView } from '@slipway/domain/money/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { presentPayouts } from '../present.ts'
 import { dayAfter, dayStart } from './days.ts'
 
@@ -41,17 +42,21 @@ const columns = [
 
 type Calls = typeof moneyContract
 
-export const payouts = (reader: Reader, actor: Actor, { query }: Input<Calls['payouts']>) =>
+export const payouts = (reader: Reader<{ cipher: Cipher }>, actor: Actor, { query }: Input<Calls['payouts']>) =>
   payoutList(reader, actor, query.filter ?? {}, query.page)
 
-export const adminWithdrawal = (reader: Reader, actor: Actor, { query }: Input<Calls['adminWithdrawal']>) => {
+export const adminWithdrawal = (
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  { query }: Input<Calls['adminWithdrawal']>,
+) => {
   const { page, per_page, ...filter } = query
   return payoutList(reader, actor, filter, { number: page, size: per_page })
 }
 
 /** The newest first. */
 async function payoutList(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   filter: PayoutFilter,
   page: { number: number; size: number },
@@ -74,7 +79,7 @@ async function payoutList(
   return { data: await presentPayouts(reader, actor, rows), meta: metaOf(page.number, page.size, total) }
 }
 
-export async function payoutById(reader: Reader, actor: Actor, id: number): Promise<PayoutView> {
+export async function payoutById(reader: Reader<{ cipher: Cipher }>, actor: Actor, id: number): Promise<PayoutView> {
   const rows = await visiblePayouts(reader, actor).select(columns).where('p.id', '=', id).execute()
   const [view] = await presentPayouts(reader, actor, rows)
   if (!view) throw new AppError('not_found')

@@ -1,3 +1,4 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input, Page } from '@slipway/domain/kernel/endpoint.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
@@ -5,7 +6,7 @@ import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { seesAllMoney } from '@slipway/domain/money/policy.ts'
 import type { DepositType, TransactionView } from '@slipway/domain/money/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { presentTransactions } from '../present.ts'
 import { dayAfter, dayStart } from './days.ts'
 
@@ -46,17 +47,24 @@ const columns = [
 
 type Calls = typeof moneyContract
 
-export const transactions = (reader: Reader, actor: Actor, { query }: Input<Calls['transactions']>) =>
-  transactionList(reader, actor, query.filter ?? {}, query.page)
+export const transactions = (
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  { query }: Input<Calls['transactions']>,
+) => transactionList(reader, actor, query.filter ?? {}, query.page)
 
-export const adminTransactions = (reader: Reader, actor: Actor, { query }: Input<Calls['adminTransactions']>) => {
+export const adminTransactions = (
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  { query }: Input<Calls['adminTransactions']>,
+) => {
   const { page, per_page, user_id, ...filter } = query
   return transactionList(reader, actor, { user: user_id, ...filter }, { number: page, size: per_page })
 }
 
 /** The newest first. */
 async function transactionList(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   filter: TransactionFilter,
   page: PageInput,
@@ -82,7 +90,11 @@ async function transactionList(
   return { data: await presentTransactions(reader, rows), meta: metaOf(page.number, page.size, total) }
 }
 
-export async function transactionById(reader: Reader, actor: Actor, id: number): Promise<TransactionView> {
+export async function transactionById(
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  id: number,
+): Promise<TransactionView> {
   const rows = await visibleTransactions(reader, actor)
     .leftJoin('subtasks as s', 's.id', 't.subtask_id')
     .select(columns)

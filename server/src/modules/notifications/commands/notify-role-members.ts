@@ -1,6 +1,6 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
-import type { Tx } from '../../../platform/services.ts'
-import { notifyRoleJob } from '../jobs.ts'
+import type { Tx } from '../../../platform/tx.ts'
+import { notifyRoleQueue } from '../queue.ts'
 import { type Notice, notify } from './notify.ts'
 
 const portion = 500
@@ -25,5 +25,5 @@ export async function notifyRoleMembers(
   notify(tx, { ...notice, userIds })
   const last = userIds.at(-1)
   if (userIds.length < portion || last === undefined) return
-  await tx.services.jobs.enqueue(tx, notifyRoleJob, { role, notice, after: last })
+  await tx.enqueue(notifyRoleQueue, { role, notice, after: last })
 }

@@ -3,9 +3,9 @@ import type { NotificationKind, NotificationTag } from '@slipway/domain/notifica
 import type { NotificationParams } from '@slipway/domain/notifications/words.ts'
 import { sql } from 'kysely'
 import { emitEach, userChannel } from '../../../platform/events.ts'
-import type { Tx } from '../../../platform/services.ts'
-import { type Batch, batch } from '../../../platform/trail.ts'
-import { notifyRoleJob } from '../jobs.ts'
+import type { Batch, Tx } from '../../../platform/tx.ts'
+import { batch } from '../../../platform/trail.ts'
+import { notifyRoleQueue } from '../queue.ts'
 import { presentRows, type Row, shown } from '../present.ts'
 
 export interface Notice {
@@ -27,7 +27,7 @@ export function notify(tx: Tx, { userIds, ...notice }: Notice & { userIds: reado
 
 /** The same for everybody who holds the role and isn't blocked, in a job of the same transaction. */
 export async function notifyRole(tx: Tx, role: Role, notice: Notice): Promise<void> {
-  await tx.services.jobs.enqueue(tx, notifyRoleJob, { role, notice, after: 0 })
+  await tx.enqueue(notifyRoleQueue, { role, notice, after: 0 })
 }
 
 interface Told extends Notice {

@@ -4,7 +4,7 @@ import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { NotificationTag } from '@slipway/domain/notifications/kinds.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { presentNotifications } from '../present.ts'
 
 interface Input {

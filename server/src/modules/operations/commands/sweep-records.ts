@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { daysAgo, deleteOld } from '../../../platform/delete-old.ts'
-import type { JobHost } from '../../../platform/jobs/jobs.ts'
+import type { JobHost } from '../../../platform/jobs/job.ts'
 
 /** A client may repeat a request for two days at least. */
 const answerDays = 3
@@ -9,7 +9,7 @@ const eventDays = 400
 
 /** Forgets answers that nobody asks for again and security events past their time. */
 export async function sweepRecords(host: JobHost): Promise<void> {
-  const now = host.services.now()
+  const now = host.now()
   await deleteOld(host, 'idempotency_keys', sql`created_at < ${daysAgo(now, answerDays)}`)
   await deleteOld(host, 'security_events', sql`created_at < ${daysAgo(now, eventDays)}`)
 }

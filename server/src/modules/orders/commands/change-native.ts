@@ -1,3 +1,4 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
@@ -5,7 +6,7 @@ import type { Store } from '@slipway/domain/applications/stores.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { announce } from '../../applications/commands/announce.ts'
 import { type ApplicationRow, lockApplication } from '../../applications/queries/visible.ts'
 import { type Change, columnChanges, imageChanges, languageChanges, secretChanges } from '../changes.ts'
@@ -30,7 +31,11 @@ interface Input {
  * Writes what differs from what is there, all or nothing. Throws conflict when somebody else changed the application
  * since it was read, and nothing_changed when nothing differs.
  */
-export async function changeNative(tx: Tx, actor: Actor, { params: { id }, body }: Input): Promise<ApplicationRow> {
+export async function changeNative(
+  tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
+  { params: { id }, body }: Input,
+): Promise<ApplicationRow> {
   const before = await lockApplication(tx, actor, id)
   const denial = whyNotApplication(actor, 'edit', before)
   if (denial) throw new AppError(denial)

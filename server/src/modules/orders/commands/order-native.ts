@@ -1,10 +1,11 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { NativeOrder } from '@slipway/domain/orders/schema.ts'
 import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { record } from '../../../platform/activity.ts'
 import { invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { announce } from '../../applications/commands/announce.ts'
 import { refreshApplicationStatus } from '../../applications/commands/refresh-status.ts'
 import { type Limits, taskLimits } from '../../applications/queries/restrictions.ts'
@@ -24,7 +25,11 @@ import {
 import { writeImages, writeTexts } from '../write.ts'
 
 /** The wizard's order: the application with all that belongs to it and the work on it, whose first stage opens at once. */
-export async function orderNative(tx: Tx, actor: Actor, { body }: { body: NativeOrder }): Promise<ApplicationRow> {
+export async function orderNative(
+  tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
+  { body }: { body: NativeOrder },
+): Promise<ApplicationRow> {
   const limits = await taskLimits(tx)
   const faults = await faultsOf(tx, actor, body, limits)
   if (Object.keys(faults).length) throw invalid(faults)

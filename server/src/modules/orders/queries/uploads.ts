@@ -1,4 +1,4 @@
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 /** What is known of uploads, to say of each place of the wizard what is wrong with its picture. */
 export async function uploads(reader: Reader, ids: readonly number[]) {

@@ -2,7 +2,7 @@ import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import { sql } from 'kysely'
 import { payPromo } from '../../../ledger/promo.ts'
 import { invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 /**
  * Credits the bonus of a code to a person, once per person and within the code's limit: the row is counted before

@@ -5,7 +5,7 @@ import type { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { editableGroups, type TypeGroup } from '@slipway/domain/settings/schema.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 type Call = Input<(typeof settingsContract)['change']>
 

@@ -1,5 +1,5 @@
 import { type SettingName, settingDefaults, settingFits } from '@slipway/domain/settings/defaults.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 /** The value in force: what a superadministrator set, else the default. */
 export async function setting(reader: Reader, name: SettingName): Promise<string> {
@@ -22,7 +22,7 @@ export async function settings<N extends SettingName>(reader: Reader, names: rea
     .execute()
   const fitting = rows.filter(({ name, value }) => {
     const fits = settingFits(name as SettingName, value)
-    if (!fits) reader.services.log.error({ setting: name }, 'A setting is malformed, its default is in force')
+    if (!fits) reader.log.error({ setting: name }, 'A setting is malformed, its default is in force')
     return fits
   })
   const values = new Map(fitting.map(({ name, value }) => [name, value]))

@@ -6,7 +6,7 @@ import type { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { type TypeCatalogue, type TypeEntry, type TypeGroup, typeGroups } from '@slipway/domain/settings/schema.ts'
 import { titlesInCode } from '@slipway/domain/settings/titles.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { setting } from './settings.ts'
 
 const columns = ['id', 'type', 'name', 'value', 'title_ru', 'title_en'] as const

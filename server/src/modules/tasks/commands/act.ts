@@ -1,8 +1,9 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type Context, partiesOf, whyNot } from '@slipway/domain/tasks/policy.ts'
 import { type Need, needsOf, rowFor, type TaskAction, type Variant } from '@slipway/domain/tasks/workflow.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { errorParams } from '../denial.ts'
 import { type Changes, inputHash, moveSubtask } from '../move.ts'
 import { lockSubtask } from '../queries/lock.ts'
@@ -21,7 +22,7 @@ export interface Body {
 }
 
 export interface Step {
-  tx: Tx
+  tx: Tx<{ cipher: Cipher }>
   actor: Actor
   row: SubtaskRow
   body: Body
@@ -42,7 +43,13 @@ interface Plan {
  * The same person sent the same once more and nothing has happened since: it is done already. Where the action can be
  * done again from the present status, it is meant: who accepts and then confirms says "complete" twice.
  */
-function isRepeat(tx: Tx, row: SubtaskRow, actor: Actor, actions: readonly TaskAction[], body: Body): boolean {
+function isRepeat(
+  tx: Tx<{ cipher: Cipher }>,
+  row: SubtaskRow,
+  actor: Actor,
+  actions: readonly TaskAction[],
+  body: Body,
+): boolean {
   if (row.last_actor_id !== actor.userId || !actions.some((action) => row.last_action === action)) return false
   const state = stateOf(row)
   const who = partiesOf(actor, state)
@@ -54,7 +61,7 @@ function isRepeat(tx: Tx, row: SubtaskRow, actor: Actor, actions: readonly TaskA
  * `choose` names the action by the row's status where a call stands for several.
  */
 export async function act(
-  tx: Tx,
+  tx: Tx<{ cipher: Cipher }>,
   actor: Actor,
   id: number,
   body: Body,

@@ -1,5 +1,6 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { moveSubtask } from '../move.ts'
 import { lockById } from '../queries/lock.ts'
 
@@ -8,7 +9,7 @@ import { lockById } from '../queries/lock.ts'
  * still holds waits from now on. Called once when an order is made, whenever one of its subtasks is completed, and when
  * its application leaves the archive; the caller holds the order (lockOrderOf) or has just made it.
  */
-export async function activateOrder(tx: Tx, orderId: number): Promise<void> {
+export async function activateOrder(tx: Tx<{ cipher: Cipher }>, orderId: number): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT s.id FROM subtasks s
     LEFT JOIN applications a ON a.id = s.application_id
     WHERE s.task_id = ${orderId} AND s.status IN ('inactive', 'waiting') AND a.archived_at IS NULL

@@ -1,9 +1,10 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { leaveNote } from '../note.ts'
 import { type SubtaskRow, typeOf } from '../row.ts'
@@ -16,7 +17,7 @@ interface Input {
 }
 
 /** Offers a subtask to one person alone for the hours of the setting. */
-export const assignTask = (tx: Tx, actor: Actor, { params, body }: Input): Promise<SubtaskRow> =>
+export const assignTask = (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Input): Promise<SubtaskRow> =>
   act(tx, actor, params.id, body, ['assign'], {
     prepare: async ({ row }) => {
       const executorId = body.user_id as number

@@ -1,7 +1,8 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles } from '../../files/commands/attach-files.ts'
 import { leaveNote } from '../note.ts'
 import type { SubtaskRow } from '../row.ts'
@@ -74,7 +75,7 @@ async function keepVerdict(tx: Tx, row: SubtaskRow, outcome: Verdict, screen: nu
 
 const judged =
   (action: TaskAction) =>
-  (tx: Tx, actor: Actor, { params, body }: Input): Promise<SubtaskRow> =>
+  (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Input): Promise<SubtaskRow> =>
     act(tx, actor, params.id, body, [action], { prepare: (step) => keepScreens(step, action) })
 
 export const confirmModeration = judged('confirm_moderation')

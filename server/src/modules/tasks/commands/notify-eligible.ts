@@ -1,8 +1,8 @@
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
-import { notifyEligibleJob } from '../jobs/definitions.ts'
+import { notifyEligibleQueue } from '../jobs/queue.ts'
 import { typeOf } from '../row.ts'
 import { failedBefore, skillMatches } from '../standing.ts'
 
@@ -36,5 +36,5 @@ export async function notifyEligible(tx: Tx, input: { subtaskId: number; after: 
   })
   const last = userIds.at(-1)
   if (last === undefined || userIds.length < portion) return
-  await tx.services.jobs.enqueue(tx, notifyEligibleJob, { subtaskId: row.id, after: last })
+  await tx.enqueue(notifyEligibleQueue, { subtaskId: row.id, after: last })
 }

@@ -1,6 +1,7 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isFinished } from '@slipway/domain/tasks/status.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { moveSubtask } from '../move.ts'
 import { lockById, type lockOrdersOf } from '../queries/lock.ts'
 import { statusOf } from '../row.ts'
@@ -10,7 +11,7 @@ import { activateOrder } from './activate-order.ts'
 type Held = Awaited<ReturnType<typeof lockOrdersOf>>
 
 /** Stops the open subtasks of an application that is archived; the time that was left stands still. */
-export async function pauseSubtasks(tx: Tx, actor: Actor, { subtasks }: Held): Promise<void> {
+export async function pauseSubtasks(tx: Tx<{ cipher: Cipher }>, actor: Actor, { subtasks }: Held): Promise<void> {
   for (const id of subtasks) {
     const row = await lockById(tx, id)
     if (row && row.status !== 'paused' && !isFinished(statusOf(row))) await moveSubtask(tx, actor, row, 'pause')
@@ -18,7 +19,11 @@ export async function pauseSubtasks(tx: Tx, actor: Actor, { subtasks }: Held): P
 }
 
 /** Puts them back to where they were, their clocks go on, and what was reached meanwhile is published. */
-export async function unpauseSubtasks(tx: Tx, actor: Actor, { orders, subtasks }: Held): Promise<void> {
+export async function unpauseSubtasks(
+  tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
+  { orders, subtasks }: Held,
+): Promise<void> {
   for (const id of subtasks) {
     const row = await lockById(tx, id)
     if (row?.status === 'paused') await moveSubtask(tx, actor, row, 'unpause')

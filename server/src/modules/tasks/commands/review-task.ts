@@ -1,7 +1,8 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { isOn } from '../../settings/queries/settings.ts'
 import { leaveNote } from '../note.ts'
 import { type SubtaskRow, typeOf } from '../row.ts'
@@ -12,7 +13,7 @@ interface Input {
   params: { id: number }
   body: Body
 }
-type Review = (tx: Tx, actor: Actor, input: Input) => Promise<SubtaskRow>
+type Review = (tx: Tx<{ cipher: Cipher }>, actor: Actor, input: Input) => Promise<SubtaskRow>
 
 const note = async ({ tx, actor, row, body }: Step) => {
   await leaveNote(tx, actor, row.id, body)
@@ -30,7 +31,7 @@ export const returnTaskToAll = noted('return_to_all')
 export const restoreTask = noted('restore')
 export const restoreTaskToAll = noted('restore_to_all')
 
-const opensNextStage = async ({ tx, moved }: { tx: Tx; moved: SubtaskRow }) => {
+const opensNextStage = async ({ tx, moved }: { tx: Tx<{ cipher: Cipher }>; moved: SubtaskRow }) => {
   if (moved.status === 'completed') await activateOrder(tx, moved.task_id)
 }
 

@@ -1,6 +1,7 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type Deliverable, secretFields } from '@slipway/domain/tasks/deliverables.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { saveSecrets } from '../../applications/queries/secrets.ts'
 import { acceptDelivery, type Subject, subjectOf } from '../delivery.ts'
 import { moveSubtask } from '../move.ts'
@@ -16,7 +17,7 @@ interface Input {
 }
 
 /** Delivers the work: everything that the type asks for has to be there. A tester's 'fail' sends the build back. */
-export const submitTask = (tx: Tx, actor: Actor, { params, body }: Input): Promise<SubtaskRow> => {
+export const submitTask = (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Input): Promise<SubtaskRow> => {
   const { comment, ...given } = body
   return act(tx, actor, params.id, body, ['submit'], {
     hold: 'order',
@@ -34,7 +35,7 @@ export const submitTask = (tx: Tx, actor: Actor, { params, body }: Input): Promi
   })
 }
 
-async function keepSecrets(tx: Tx, { applicationId }: Subject, given: Deliverable): Promise<void> {
+async function keepSecrets(tx: Tx<{ cipher: Cipher }>, { applicationId }: Subject, given: Deliverable): Promise<void> {
   const secrets = secretFields.filter((field) => given[field] !== undefined)
   if (applicationId === null || (!secrets.length && given.keystore_file_id === undefined)) return
   await tx.db.selectFrom('applications').select('id').where('id', '=', applicationId).forNoKeyUpdate().execute()
@@ -63,7 +64,12 @@ async function keepDelivery(tx: Tx, row: SubtaskRow, given: Deliverable): Promis
 }
 
 /** The report reaches the programmers of the order with their accepted work. */
-async function sendBuildBack(tx: Tx, actor: Actor, tested: SubtaskRow, report: string): Promise<void> {
+async function sendBuildBack(
+  tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
+  tested: SubtaskRow,
+  report: string,
+): Promise<void> {
   const builds = await tx.db
     .selectFrom('subtasks')
     .select('id')

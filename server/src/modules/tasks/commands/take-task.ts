@@ -1,5 +1,6 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import type { SubtaskRow } from '../row.ts'
 import { standingOf } from '../standing.ts'
 import { act } from './act.ts'
@@ -12,7 +13,7 @@ interface Input {
  * Takes a subtask, or goes on with one that was sent back: one winner, the others get 409. The claim limit holds
  * because the claims of one person wait for each other.
  */
-export const takeTask = (tx: Tx, actor: Actor, { params }: Input): Promise<SubtaskRow> =>
+export const takeTask = (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params }: Input): Promise<SubtaskRow> =>
   act(tx, actor, params.id, {}, ['take', 'resume'], {
     hold: 'claims',
     context: ({ row }) => standingOf(tx, actor.userId, row),
@@ -20,5 +21,5 @@ export const takeTask = (tx: Tx, actor: Actor, { params }: Input): Promise<Subta
   })
 
 /** Gives a subtask back that was only just taken. */
-export const releaseTask = (tx: Tx, actor: Actor, { params }: Input): Promise<SubtaskRow> =>
+export const releaseTask = (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params }: Input): Promise<SubtaskRow> =>
   act(tx, actor, params.id, {}, ['release'])

@@ -1,6 +1,7 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import { secondsLeft, warningsDue } from '@slipway/domain/tasks/deadline.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import { settings } from '../../settings/queries/settings.ts'
 import { moveSubtask } from '../move.ts'
@@ -15,7 +16,7 @@ interface Watch {
   /** Of the table `subtasks`. */
   due: (now: Date) => RawBuilder<unknown>
   order: RawBuilder<unknown>
-  run: (tx: Tx, rows: readonly SubtaskRow[]) => Promise<void>
+  run: (tx: Tx<{ cipher: Cipher }>, rows: readonly SubtaskRow[]) => Promise<void>
 }
 
 interface Which {
@@ -26,7 +27,7 @@ interface Which {
 }
 
 /** Does what is due to at most a batch of subtasks; answers how many there were. */
-export type Step = (tx: Tx, which?: Which) => Promise<number>
+export type Step = (tx: Tx<{ cipher: Cipher }>, which?: Which) => Promise<number>
 
 /** What another node is working on is left to it; archived applications stand still. */
 const step =

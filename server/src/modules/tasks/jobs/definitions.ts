@@ -1,11 +1,10 @@
-import { z } from 'zod'
-import { defineJob } from '../../../platform/jobs/jobs.ts'
+import { defineJob } from '../../../platform/jobs/job.ts'
 import { notifyEligible } from '../commands/notify-eligible.ts'
+import { notifyEligibleQueue } from './queue.ts'
 
-/** Tells those who could take a subtask that it is there, in portions. Others enqueue it. */
+/** Tells those who could take a subtask that it is there, in portions. */
 export const notifyEligibleJob = defineJob({
-  name: 'tasks.notify-eligible',
-  schema: z.object({ subtaskId: z.number(), after: z.number() }),
+  ...notifyEligibleQueue,
   retries: 5,
   run: ({ finish }, data) => finish((tx) => notifyEligible(tx, data)),
 })

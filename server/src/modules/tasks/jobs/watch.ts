@@ -1,5 +1,6 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import { z } from 'zod'
-import { defineJob, type JobContext } from '../../../platform/jobs/jobs.ts'
+import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
 import {
   activateDueTasks,
   batch,
@@ -15,13 +16,13 @@ import {
  */
 const untilDone =
   (name: string, step: Step) =>
-  async ({ transact, services }: JobContext): Promise<void> => {
+  async ({ log, transact }: JobContext<{ cipher: Cipher }>): Promise<void> => {
     const stuck: number[] = []
     const tryAlone = async (id: number) => {
       try {
         await transact((tx) => step(tx, { only: id }))
       } catch (err) {
-        services.log.error({ err, job: name, subtask: id }, 'the subtask is left out')
+        log.error({ err, job: name, subtask: id }, 'the subtask is left out')
         stuck.push(id)
       }
     }

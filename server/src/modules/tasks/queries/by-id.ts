@@ -1,7 +1,8 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { presentRow } from '../present.ts'
 import { rowsOf } from './rows.ts'
 
@@ -9,7 +10,7 @@ const include = ['application', 'task', 'user'] as const
 
 /** Subtasks as lists show them, for what refers to them; that the actor may see them was decided before. */
 export async function subtasksById(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   ids: readonly number[],
 ): Promise<Map<number, SubtaskView>> {

@@ -1,3 +1,4 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { type Deliverable, filesByField } from '@slipway/domain/tasks/deliverables.ts'
@@ -5,7 +6,7 @@ import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { SkillView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
 import { lastWork } from './inside.ts'
@@ -26,7 +27,7 @@ interface Row {
  * secrets excepted. Who may see it is decided before.
  */
 export async function deliverablesOf(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   ids: readonly number[],
   by: number | null = null,

@@ -3,7 +3,7 @@ import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { type BoardTab, boardTabs, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { type Arm, failedBy, scopeOf } from './scope.ts'
 
 export interface Filter {

@@ -1,3 +1,4 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotWrite } from '@slipway/domain/comments/policy.ts'
 import { errorText } from '@slipway/domain/errors.ts'
@@ -5,7 +6,7 @@ import { partiesOf } from '@slipway/domain/tasks/policy.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { commentedSubtask } from '../../comments/queries/comments.ts'
 import { subjectOf } from '../delivery.ts'
 import { presentPipeline, presentRow } from '../present.ts'
@@ -25,7 +26,11 @@ interface GetInput {
 }
 
 /** One subtask of the actor's scope; what isn't in it is 404. */
-export async function getSubtask(reader: Reader, actor: Actor, { params, query }: GetInput): Promise<SubtaskView> {
+export async function getSubtask(
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  { params, query }: GetInput,
+): Promise<SubtaskView> {
   const scope = sql.join(scopeOf(actor).map(conditionOf), sql` OR `)
   const view = await read(
     reader,
@@ -38,14 +43,18 @@ export async function getSubtask(reader: Reader, actor: Actor, { params, query }
 }
 
 /** A subtask that the actor has just acted on, whether or not it is still in their scope, as lists show it. */
-export async function subtaskAfter(reader: Reader, actor: Actor, { id }: { id: number }): Promise<SubtaskView> {
+export async function subtaskAfter(
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  { id }: { id: number },
+): Promise<SubtaskView> {
   const view = (await subtasksById(reader, actor, [id])).get(id)
   if (!view) throw new AppError('not_found')
   return view
 }
 
 async function read(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   ids: ReturnType<typeof sql>,
   include: readonly Include[] = [],
@@ -66,7 +75,7 @@ function standsTo(actor: Actor, row: ShownRow) {
   return { judges, insider: judges || who.has('current_executor') }
 }
 
-async function details(reader: Reader, actor: Actor, row: ShownRow, include: readonly Include[]) {
+async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: ShownRow, include: readonly Include[]) {
   const { judges, insider } = standsTo(actor, row)
   const subject = await subjectOf(reader, row)
   const pipeline = presentPipeline(actor, row, (await pipelinesOf(reader, [row.task_id])).get(row.task_id) ?? [])

@@ -1,7 +1,8 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { metaOf, type PageMeta } from '@slipway/domain/kernel/paging.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { presentPipeline, presentRow } from '../present.ts'
 import { armsFor, type Filter, filterKey } from './filters.ts'
 import { orderOf, pageIds, type Sort, totalOf } from './page.ts'
@@ -22,7 +23,7 @@ interface Listing {
 
 /** One page of what the actor may see, with the exact total, in two statements; its rows' pipelines are a third. */
 export async function listSubtasks(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   { filter, sort, include, page, size }: Listing,
 ): Promise<{ data: SubtaskView[]; meta: PageMeta }> {
@@ -52,7 +53,7 @@ interface V3Query {
   include?: readonly Include[] | undefined
 }
 
-export const listForBoard = (reader: Reader, actor: Actor, { query }: { query: V3Query }) =>
+export const listForBoard = (reader: Reader<{ cipher: Cipher }>, actor: Actor, { query }: { query: V3Query }) =>
   listSubtasks(reader, actor, {
     filter: query.filter ?? {},
     sort: (query.sort ?? '-id') as Sort,
@@ -69,7 +70,7 @@ interface V1Query extends Filter {
 }
 
 /** The list of the publishing managers always shows application, order and executor. */
-export const listForManager = (reader: Reader, actor: Actor, { query }: { query: V1Query }) => {
+export const listForManager = (reader: Reader<{ cipher: Cipher }>, actor: Actor, { query }: { query: V1Query }) => {
   const { page, per_page, sort, include = [], ...filter } = query
   return listSubtasks(reader, actor, {
     filter,

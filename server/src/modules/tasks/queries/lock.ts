@@ -2,7 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { type SubtaskRow, typeOf } from '../row.ts'
 import { conditionOf, scopeOf } from './scope.ts'
 

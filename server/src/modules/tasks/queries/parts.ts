@@ -1,9 +1,10 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { presentComments } from '../../comments/present.ts'
 import type { Commented } from '../../comments/queries/comments.ts'
 import { readableComments } from '../../comments/queries/readable.ts'
@@ -29,7 +30,10 @@ interface StepRow {
 }
 
 /** The subtasks of each order in the order of the work, by the order's id: one statement for all of them. */
-export async function pipelinesOf(reader: Reader, orderIds: readonly number[]): Promise<Map<number, StepView[]>> {
+export async function pipelinesOf(
+  reader: Reader<{ cipher: Cipher }>,
+  orderIds: readonly number[],
+): Promise<Map<number, StepView[]>> {
   const wanted = [...new Set(orderIds)]
   if (!wanted.length) return new Map()
   const { rows } = await sql<StepRow>`SELECT s.id, s.task_id, s.type, s.stage, s.status, s.ends_at, s.executor_id,
@@ -41,7 +45,7 @@ export async function pipelinesOf(reader: Reader, orderIds: readonly number[]): 
   return new Map([...byOrder].map(([order, steps]) => [order, steps.map((step) => presentStep(reader, step))]))
 }
 
-const presentStep = ({ services }: Reader, row: StepRow): StepView => ({
+const presentStep = (reader: Reader<{ cipher: Cipher }>, row: StepRow): StepView => ({
   id: row.id,
   type: typeOf(row),
   stage: row.stage,
@@ -54,13 +58,13 @@ const presentStep = ({ services }: Reader, row: StepRow): StepView => ({
           id: row.executor_id,
           first_name: row.first_name,
           last_name: row.last_name,
-          image: row.image_file_id === null ? null : signedUrl(services, row.image_file_id),
+          image: row.image_file_id === null ? null : signedUrl(reader, row.image_file_id),
           role: row.role,
         },
 })
 
 /** All attempts, or those of one person. */
-export async function attemptsOf(reader: Reader, subtaskId: number, by: number | null) {
+export async function attemptsOf(reader: Reader<{ cipher: Cipher }>, subtaskId: number, by: number | null) {
   const rows = await reader.db
     .selectFrom('subtask_attempts')
     .selectAll()
@@ -85,7 +89,12 @@ export async function attemptsOf(reader: Reader, subtaskId: number, by: number |
 }
 
 /** All rounds of moderation, or those of one person's attempts. */
-export async function moderationsOf(reader: Reader, actor: Actor, subtaskId: number, by: number | null) {
+export async function moderationsOf(
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  subtaskId: number,
+  by: number | null,
+) {
   const rows = await reader.db
     .selectFrom('moderations')
     .selectAll()
@@ -117,7 +126,7 @@ export async function moderationsOf(reader: Reader, actor: Actor, subtaskId: num
   })) satisfies SubtaskView['moderations']
 }
 
-export async function commentsOf(reader: Reader, actor: Actor, thread: Commented) {
+export async function commentsOf(reader: Reader<{ cipher: Cipher }>, actor: Actor, thread: Commented) {
   const rows = await readableComments(reader, actor)
     .selectAll('comments')
     .where('comments.subtask_id', '=', thread.id)
@@ -127,7 +136,7 @@ export async function commentsOf(reader: Reader, actor: Actor, thread: Commented
 }
 
 /** The files that describe the work. What was delivered, judged or said stands with the delivery, the round or the comment. */
-export async function filesOf(reader: Reader, actor: Actor, subtaskId: number) {
+export async function filesOf(reader: Reader<{ cipher: Cipher }>, actor: Actor, subtaskId: number) {
   const rows = await reader.db
     .selectFrom('files')
     .select('id')

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import type { SubtaskRow } from '../row.ts'
 import { claimLimit, claimsOf, failedBefore, skillMatches } from '../standing.ts'
 import { typesTakenBy } from './scope.ts'

@@ -1,12 +1,10 @@
-import type { Services } from '../../../platform/services.ts'
-
 interface Known {
   total: Promise<number>
   until: number
 }
 
 /** Per process, because tests run several. */
-const memories = new WeakMap<Services, Map<string, Known>>()
+const memories = new WeakMap<object, Map<string, Known>>()
 const memorySize = 2_000
 /** Milliseconds: what took longer than `slow` is remembered for twenty times as long as it took, within these bounds. */
 const slow = 50
@@ -17,7 +15,7 @@ const longest = 60_000
  * An exact total that is not counted again and again while it is expensive: PostgreSQL counts by walking, and the
  * pages of one list share the answer. Calls at the same time share one count.
  */
-export function rememberedTotal(services: Services, key: string, count: () => Promise<number>): Promise<number> {
+export function rememberedTotal(services: object, key: string, count: () => Promise<number>): Promise<number> {
   const memory = memories.get(services) ?? new Map<string, Known>()
   memories.set(services, memory)
   const started = performance.now()

@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { conditionOf, scopeOf } from './scope.ts'
 
 /** The subtasks that the active role may see, as a query on `subtasks`: the only scope there is. */

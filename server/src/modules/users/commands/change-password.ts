@@ -1,3 +1,6 @@
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { isSelf, whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { record } from '../../../platform/activity.ts'
@@ -10,7 +13,10 @@ import { setPassword } from '../../identity/commands/set-password.ts'
 import { assertPasswordOf } from '../../identity/commands/own-password.ts'
 import { assertManages } from '../queries/assert-manages.ts'
 
-type ChangePassword = RawContext<(typeof usersContract)['changePassword']>
+type ChangePassword = RawContext<
+  (typeof usersContract)['changePassword'],
+  { cipher: Cipher; config: Config; mail: Mail }
+>
 
 /**
  * One's own password takes the current one; every session but the one that changed it ends. Somebody else's is never

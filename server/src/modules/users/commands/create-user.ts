@@ -3,7 +3,7 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { referralCodeLength } from '@slipway/domain/users/filters.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
 
 interface NewUser {

@@ -4,7 +4,7 @@ import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
 import { assertManages } from '../queries/assert-manages.ts'
 

@@ -1,5 +1,5 @@
 import { invalid } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 
 /** Replaces a person's programming languages, named as in the settings. An unknown name is a fault of the field. */
 export async function setProgrammingLanguages(tx: Tx, userId: number, names: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { Tx } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
 
 interface Picture {

@@ -1,3 +1,6 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
@@ -9,7 +12,8 @@ import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { actorChanged } from '../../../platform/events.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import type { Call, Tx } from '../../../platform/services.ts'
+import type { Call } from '../../../platform/call.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { credentialChanged } from '../../identity/commands/credential-changed.ts'
 import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
@@ -20,7 +24,7 @@ import { setRoles } from './create-user.ts'
 import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
 import { takePicture } from './take-picture.ts'
 
-type UpdateUser = RawContext<(typeof usersContract)['update']>
+type UpdateUser = RawContext<(typeof usersContract)['update'], { cipher: Cipher; config: Config; mail: Mail }>
 
 /** Another own e-mail takes a proof that it is the person; the rest is one transaction. */
 export async function updateUser(context: UpdateUser): Promise<UserView> {
@@ -47,7 +51,7 @@ type Patch = Omit<UserPatch, 'current_password'>
 
 /** Changes what the patch names and nothing else. Blocking and new roles end every session. */
 async function applyPatch(
-  tx: Tx,
+  tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
   actor: Actor,
   call: Call,
   { id, patch, presence }: { id: number; patch: Patch; presence: Presence | null },

@@ -1,6 +1,6 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type Currency, convertAt, formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 interface Balance {
   amount: string

@@ -1,3 +1,4 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
@@ -9,7 +10,7 @@ import type { RoleName, UserState, UserView } from '@slipway/domain/users/schema
 import { type RawBuilder, sql } from 'kysely'
 import { walletsOfAll } from '../../../ledger/wallets.ts'
 import { containing } from '../../../platform/like.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { typeView } from '../../settings/queries/types.ts'
 import { pictures } from './pictures.ts'
 import { flagsOf, presentPerson, selectPeople } from './user-view.ts'
@@ -18,7 +19,7 @@ type Query = Input<(typeof usersContract)['list']>['query']
 type Filter = NonNullable<Query['filter']>
 
 /** People, with where they are signed in. Whoever names no roles as a publishing manager sees those who publish. */
-export async function listUsers(reader: Reader, actor: Actor, { query }: { query: Query }) {
+export async function listUsers(reader: Reader<{ cipher: Cipher }>, actor: Actor, { query }: { query: Query }) {
   const { page, filter = {}, sort = '-id', include = [] } = query
   const where = conditions(actor, filter)
   const ids = await sql<{
@@ -98,7 +99,7 @@ function searched(search: string): RawBuilder<unknown> {
 }
 
 async function viewsOf(
-  reader: Reader,
+  reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   ids: readonly number[],
   include: NonNullable<Query['include']>,

@@ -1,11 +1,15 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { pictures } from './pictures.ts'
 
 /** How people are shown beside their work, by id; ids that nobody has are left out. One query for all of them. */
-export async function people(reader: Reader, ids: readonly number[]): Promise<Map<number, PersonView>> {
+export async function people(
+  reader: Reader<{ cipher: Cipher }>,
+  ids: readonly number[],
+): Promise<Map<number, PersonView>> {
   const wanted = [...new Set(ids)]
   if (!wanted.length) return new Map()
   const rows = await reader.db

@@ -2,7 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { assertManages } from './assert-manages.ts'
 
 /** Where a person is signed in now, last used first. An administrator's visits as that person are not listed. */

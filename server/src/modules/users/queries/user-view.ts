@@ -1,10 +1,11 @@
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import { type Role, viewOfRole } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { SkillView, UserView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
 import { walletsOf } from '../../../ledger/wallets.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Reader } from '../../../platform/services.ts'
+import type { Reader } from '../../../platform/tx.ts'
 import { balanceView } from './balance.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
@@ -19,7 +20,12 @@ interface Options {
 }
 
 /** A person's own data as sign-in and profile show it. Throws not_found. */
-export async function userView(reader: Reader, id: number, locale: Locale, options: Options = {}): Promise<UserView> {
+export async function userView(
+  reader: Reader<{ cipher: Cipher }>,
+  id: number,
+  locale: Locale,
+  options: Options = {},
+): Promise<UserView> {
   const row = await selectPeople(reader).where('u.id', '=', id).executeTakeFirst()
   if (!row?.roles[0]) throw new AppError('not_found')
   return {
@@ -58,7 +64,10 @@ async function money(reader: Reader, id: number, locale: Locale) {
   return { wallets, wallet, balance: await balanceView(reader, wallets, locale) }
 }
 
-async function impersonator(reader: Reader, id: number | null | undefined): Promise<UserView['impersonator']> {
+async function impersonator(
+  reader: Reader<{ cipher: Cipher }>,
+  id: number | null | undefined,
+): Promise<UserView['impersonator']> {
   const person = id ? (await people(reader, [id])).get(id) : undefined
   return person ? { id: person.id, name: `${person.first_name} ${person.last_name}`.trim() } : null
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '@slipway/domain/access/roles.ts'
+import { wordsOf as namesOf } from '@slipway/domain/access/who.ts'
 import { contracts } from '@slipway/domain/contracts.ts'
 import { type Contract, type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -37,7 +38,7 @@ const asNobody = (words: readonly string[]) => outcomeFor(words, null)
 
 /** The words of the table; where it leaves a call to us or to the workflow, those of its descriptor. */
 const wordsOf = (name: string, call: Endpoint): readonly string[] =>
-  opensBySignature.includes(name) ? ['any'] : (callRow(call)?.words ?? call.who)
+  opensBySignature.includes(name) ? ['any'] : (callRow(call)?.words ?? namesOf(call.who))
 
 async function endSession(headers: Record<string, string>, column: 'revoked_at' | 'expires_at') {
   const payload = JSON.parse(Buffer.from(headers.authorization?.split('.')[1] ?? '', 'base64url').toString())

@@ -1,3 +1,4 @@
+import { perform } from '../src/platform/guard.ts'
 import type { Services } from '../src/platform/services.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
@@ -141,21 +142,21 @@ class Product {
     const params = { id }
     switch (step.do) {
       case 'take':
-        return takeTask(tx, this.#person(step.who), { params })
+        return perform(tx, this.#person(step.who), takeTask, { params, body: {} })
       case 'submit':
-        return submitTask(tx, this.#person(step.who), { params, body: { text: 'Done' } })
+        return perform(tx, this.#person(step.who), submitTask, { params, body: { text: 'Done' } })
       case 'accept':
-        return completeTask(tx, owner, { params, body: {} })
+        return perform(tx, owner, completeTask, { params, body: {} })
       case 'confirm':
-        return completeTask(tx, admin, { params, body: {} })
+        return perform(tx, admin, completeTask, { params, body: {} })
       case 'reopen':
         return reopen(tx, id)
       case 'archive':
         return (step.on ? archiveApplication : unarchiveApplication)(tx, owner, { params: { id: application } })
       case 'revise':
-        return reviseTask(tx, owner, { params, body: { comment: 'Again' } })
+        return perform(tx, owner, reviseTask, { params, body: { comment: 'Again' } })
       case 'force':
-        return forceComplete(tx, admin, { params, body: { reason: 'Now', pay: step.pay } })
+        return perform(tx, admin, forceComplete, { params, body: { reason: 'Now', pay: step.pay } })
       case 'late':
         return runOut(tx, params.id)
     }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { Actor } from './actor.ts'
 import { type Role, roles } from './roles.ts'
 
-/** Predicates on the row, decided by the command or query that loads it. */
+/** What somebody can be to a record. */
 export const rowRules = [
   'self',
   'owner',
@@ -15,19 +15,43 @@ export const rowRules = [
 ] as const
 export type RowRule = (typeof rowRules)[number]
 
-/** Who may make a call: everybody, anyone signed in, external people, holders of a role, or whom the row decides on. */
-export type Who = 'public' | 'any' | 'external' | Role | RowRule
+/** What a call can be about. */
+export type Subject = 'user' | 'application' | 'subtask' | 'comment' | 'file'
 
-const isRowRule = (who: Who): who is RowRule => (rowRules as readonly Who[]).includes(who)
+/** Where the input of a call names the record. */
+type Place = `params.${string}` | `body.${string}`
+
+/** A word about the record that the call is about. The guard of the subject decides on it; without one nothing starts. */
+export interface RowWord<R extends RowRule = RowRule, S extends Subject = Subject> {
+  readonly rule: R
+  readonly of: S
+  readonly at: Place
+}
+
+/** `row('author', 'comment')`: for the author of the comment that the call names in `at`. */
+export const row = <const R extends RowRule, const S extends Subject>(
+  rule: R,
+  of: S,
+  at: Place = 'params.id',
+): RowWord<R, S> => ({ rule, of, at })
+
+/** Who may make a call: everybody, anyone signed in, external people, holders of a role, or whom the record decides on. */
+export type Who = 'public' | 'any' | 'external' | Role | RowWord
+
+export const isRowWord = (who: Who): who is RowWord => typeof who === 'object'
 const isRole = (who: Who): who is Role => (roles as readonly Who[]).includes(who)
 
-/** The access row of a call: null when the actor may go on to the row's own policy, else why not. */
+/** The words of an access row as the tables write them. */
+export const wordsOf = (who: readonly Who[]): string[] => who.map((word) => (isRowWord(word) ? word.rule : word))
+
+/** Does the actor pass by this word alone, whatever record the call is about? */
+export const passes = (actor: Actor, who: Who): boolean =>
+  who === 'any' || (who === 'external' && !actor.isInternal) || (isRole(who) && actor.role === who)
+
+/** The access row of a call: null when the actor may go on to the record, else why not. */
 export function whyNotCall(actor: Actor | null, who: readonly Who[]): ErrorCode | null {
   if (who.includes('public')) return null
   if (!actor) return 'unauthenticated'
   if (actor.isBlocked) return 'account_blocked'
-  const passes = who.some(
-    (w) => w === 'any' || isRowRule(w) || (w === 'external' && !actor.isInternal) || (isRole(w) && actor.role === w),
-  )
-  return passes ? null : 'forbidden'
+  return who.some((word) => isRowWord(word) || passes(actor, word)) ? null : 'forbidden'
 }

@@ -1,3 +1,4 @@
+import { row } from '../access/who.ts'
 import { z } from 'zod'
 import { contract, json, many, metaOnly, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
@@ -49,7 +50,7 @@ export const applicationsContract = contract({
     method: 'GET',
     path: '/applications/{id}',
     summary: 'An application with its texts and pictures, without its secrets',
-    who: [...staff, 'assigned'],
+    who: [...staff, row('assigned', 'application')],
     params: idParams,
     query: onlyInclude,
     answer: one(applicationResource),

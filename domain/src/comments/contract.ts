@@ -1,3 +1,4 @@
+import { row } from '../access/who.ts'
 import { z } from 'zod'
 import { contract, many, none, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
@@ -37,7 +38,7 @@ export const commentsContract = contract({
     method: 'PATCH',
     path: '/comments/{id}',
     summary: 'Change a comment of one’s own',
-    who: ['author'],
+    who: [row('author', 'comment')],
     params: idParams,
     query: included,
     body: changeBody,
@@ -49,7 +50,7 @@ export const commentsContract = contract({
     method: 'DELETE',
     path: '/comments/{id}',
     summary: 'Delete a comment',
-    who: ['author', 'superadministrator'],
+    who: [row('author', 'comment'), 'superadministrator'],
     params: idParams,
     answer: none,
     errors: ['comment_author', 'left_task', 'not_found'],

@@ -1,3 +1,4 @@
+import { row } from '../access/who.ts'
 import { z } from 'zod'
 import { contract, json, stream } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
@@ -32,7 +33,7 @@ export const filesContract = contract({
     method: 'POST',
     path: '/analyze-package',
     summary: 'Read package id, version, label, icon and certificate out of an AAB, APK or IPA',
-    who: ['executor', 'app_manager', 'creator'],
+    who: [row('executor', 'file', 'body.file_id'), 'app_manager', 'creator'],
     body: analyzeBody,
     answer: json(z.object({ data: packageView })),
     errors: ['package_unreadable', 'not_found', 'too_many_requests'],

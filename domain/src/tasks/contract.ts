@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Who } from '../access/who.ts'
+import { row, type Who } from '../access/who.ts'
 import type { ErrorCode } from '../errors.ts'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
@@ -36,8 +36,8 @@ const denials = [
 ] as const satisfies readonly ErrorCode[]
 const takeDenials = ['role_mismatch', 'task_block', 'failed_before', 'skill_mismatch', 'claim_limit'] as const
 const answer = json(z.object({ data: subtaskView }))
-const reviewers = ['owner', 'manager', 'superadministrator'] as const satisfies readonly Who[]
-const managers = ['manager', 'superadministrator'] as const satisfies readonly Who[]
+const reviewers = [row('owner', 'subtask'), row('manager', 'subtask'), 'superadministrator'] as const
+const managers = [row('manager', 'subtask'), 'superadministrator'] as const
 
 const put = <const P extends string, const W extends readonly Who[], B extends z.ZodObject>(
   path: P,
@@ -84,7 +84,7 @@ export const tasksContract = contract({
     method: 'POST',
     path: '/subtasks/{id}/process',
     summary: 'Take a subtask, or go on with one that was sent back',
-    who: ['executor'],
+    who: [row('executor', 'subtask')],
     body: bodies.none,
     errors: [...denials, ...takeDenials],
   },
@@ -93,7 +93,7 @@ export const tasksContract = contract({
     method: 'DELETE',
     path: '/subtasks/{id}/process',
     summary: 'Give back a subtask within the first tenth of its time',
-    who: ['executor'],
+    who: [row('executor', 'subtask')],
     errors: [...denials, 'release_too_late'],
   },
   submit: {
@@ -101,7 +101,7 @@ export const tasksContract = contract({
     method: 'POST',
     path: '/subtasks/{id}/review',
     summary: 'Deliver the work',
-    who: ['executor'],
+    who: [row('executor', 'subtask')],
     body: bodies.submit,
     errors: denials,
   },
@@ -110,7 +110,7 @@ export const tasksContract = contract({
     method: 'POST',
     path: '/subtasks/{id}/revision',
     summary: 'Send the work back',
-    who: ['reviewer'],
+    who: [row('reviewer', 'subtask')],
     body: bodies.note,
     errors: denials,
   },
@@ -119,13 +119,18 @@ export const tasksContract = contract({
     method: 'DELETE',
     path: '/subtasks/{id}/failed-children',
     summary: 'Forget the failed attempts; their executors may take the subtask again',
-    who: ['reviewer'],
+    who: [row('reviewer', 'subtask')],
     params: idParams,
     answer: none,
     errors: denials,
   },
-  processing: put('/tasks/{id}/processing', 'Take a task, or go on with it', ['executor', 'assigned'], bodies.none),
-  checking: put('/tasks/{id}/checking', 'Deliver the work', ['executor'], bodies.submit),
+  processing: put(
+    '/tasks/{id}/processing',
+    'Take a task, or go on with it',
+    [row('executor', 'subtask'), row('assigned', 'subtask')],
+    bodies.none,
+  ),
+  checking: put('/tasks/{id}/checking', 'Deliver the work', [row('executor', 'subtask')], bodies.submit),
   completion: put('/tasks/{id}/completion', 'Accept the work and pay for it', reviewers, bodies.note),
   revision: put('/tasks/{id}/revision', 'Send the work back', reviewers, bodies.note),
   return: put('/tasks/{id}/return', 'Return to the same executor', reviewers, bodies.reasoned),

@@ -155,7 +155,9 @@ export function abilities(
   return offered
 }
 
-/** May the actor judge others' work on the subtask, whatever its status? */
-export function whyNotReview(actor: Person, task: TaskState): ErrorCode | null {
-  return notTheirs(actor, 'revise', task.type, partiesOf(actor, task))
+/** Why none of these actions is this person's on the subtask, whatever its status; null when one is. */
+export function whyNotTheirs(actor: Person, actions: readonly TaskAction[], task: TaskState): ErrorCode | null {
+  const who = partiesOf(actor, task)
+  const denials = actions.map((action) => notTheirs(actor, action, task.type, who))
+  return denials.includes(null) ? null : (denials[0] ?? null)
 }

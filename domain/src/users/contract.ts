@@ -1,3 +1,4 @@
+import { row } from '../access/who.ts'
 import { z } from 'zod'
 import { roleView } from '../access/roles.ts'
 import { mismatch, newPassword, passwordsMatch, typedPassword } from '../identity/password.ts'
@@ -55,7 +56,7 @@ export const usersContract = contract({
     method: 'GET',
     path: '/users/{id}',
     summary: 'One person',
-    who: ['superadministrator', 'app_manager', 'self'],
+    who: ['superadministrator', 'app_manager', row('self', 'user')],
     params: idParams,
     query: z.strictObject({ include: includes(included).optional() }),
     answer: one(userResource),
@@ -65,7 +66,7 @@ export const usersContract = contract({
     method: 'PATCH',
     path: '/users/{id}',
     summary: 'Change a person; own data, or anything as superadministrator',
-    who: ['superadministrator', 'self'],
+    who: ['superadministrator', row('self', 'user')],
     params: idParams,
     body: userPatch,
     aliases: userAliases,
@@ -78,7 +79,7 @@ export const usersContract = contract({
     path: '/users/{id}/reset-password',
     summary:
       'Set the own password; every other session ends. For somebody else the fields mean nothing: the person is mailed a link',
-    who: ['superadministrator', 'self'],
+    who: ['superadministrator', row('self', 'user')],
     params: idParams,
     body: z
       .strictObject({
@@ -102,7 +103,7 @@ export const usersContract = contract({
     method: 'GET',
     path: '/users/{id}/sessions',
     summary: 'Where a person is signed in',
-    who: ['superadministrator', 'self'],
+    who: ['superadministrator', row('self', 'user')],
     params: idParams,
     query: listQuery({}),
     answer: many(sessionResource),
@@ -112,7 +113,7 @@ export const usersContract = contract({
     method: 'DELETE',
     path: '/users/{id}/sessions/{sessionId}',
     summary: 'Sign a person out on one device',
-    who: ['superadministrator', 'self'],
+    who: ['superadministrator', row('self', 'user')],
     params: idParams.extend({ sessionId: z.uuid() }),
     answer: none,
   },

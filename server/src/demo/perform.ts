@@ -1,7 +1,8 @@
+import { perform as run } from '../platform/guard.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { flowOf } from '@slipway/domain/tasks/types.ts'
 import { addComment } from '../modules/comments/commands/add-comment.ts'
-import { act } from '../modules/tasks/commands/act.ts'
+import { taskCommand } from '../modules/tasks/commands/act.ts'
 import { assignTask } from '../modules/tasks/commands/assign-task.ts'
 import * as moderate from '../modules/tasks/commands/moderate-task.ts'
 import { completeTask, reviseTask } from '../modules/tasks/commands/review-task.ts'
@@ -22,6 +23,9 @@ import { technologies } from './skills.ts'
 import * as talk from './talk.ts'
 import { failReport } from './words.ts'
 import type { Work } from './work.ts'
+
+/** Accepts the work, which then waits for a confirmation whatever the setting says. */
+const acceptAndConfirm = taskCommand(['complete'], { hold: 'order', prepare: async () => ({ variant: 'confirms' }) })
 
 export interface Stage {
   crew: Crew
@@ -64,7 +68,7 @@ async function take(scene: Scene): Promise<void> {
   const { tx, crew, work, params } = scene
   await crew.count(tx)
   work.executorId = chosen(scene)
-  await takeTask(tx, executorOf(scene), { params })
+  await run(tx, executorOf(scene), takeTask, { params, body: {} })
   if (flowOf[work.type] === 'publication' && !work.application.adopted) {
     Object.assign(work.application, { managerId: work.executorId, adopted: true })
   }
@@ -76,7 +80,7 @@ async function submit(scene: Scene): Promise<void> {
   const body = await deliver({ tx, work, person, turn: work.delivered })
   const failing = work.fails ? { outcome: 'fail' as const, report: failReport[localeOf(person)] } : {}
   const comment = random.chance(0.2) ? { comment: talk.done[localeOf(person)] } : {}
-  await submitTask(tx, executorOf(scene), { params, body: { ...body, ...failing, ...comment } })
+  await run(tx, executorOf(scene), submitTask, { params, body: { ...body, ...failing, ...comment } })
   work.delivered += 1
 }
 
@@ -84,7 +88,7 @@ async function revise(scene: Scene): Promise<void> {
   const { tx, crew, work, params, owner, random } = scene
   const locale = localeOf(crew.person(work.executorId as number))
   const comment = random.pick(talk.revisionOf(work.type)[locale])
-  await reviseTask(tx, owner, { params, body: { comment } })
+  await run(tx, owner, reviseTask, { params, body: { comment } })
 }
 
 async function screenBy(scene: Scene, kind: 'console' | 'store'): Promise<{ screen_file_id: number }> {
@@ -103,7 +107,7 @@ async function reject(scene: Scene, reasons: readonly string[], final?: 'pre' | 
   const screen = await screenBy(scene, 'console')
   const body = { reason: random.pick(reasons), ...screen, ...(final ? { final } : {}) }
   const purchase = work.status === 'purchase_moderation_rejected'
-  await (purchase ? moderate.rejectPurchase : moderate.rejectModeration)(tx, manager, { params, body })
+  await run(tx, manager, purchase ? moderate.rejectPurchase : moderate.rejectModeration, { params, body })
 }
 
 /** Time is up: offered to all again where the type's setting says so. */
@@ -124,35 +128,34 @@ const beats: Readonly<Record<Act, (scene: Scene) => Promise<unknown>>> = {
   take,
   submit,
   revise,
-  resume: (scene) => takeTask(scene.tx, executorOf(scene), { params: scene.params }),
+  resume: (scene) => run(scene.tx, executorOf(scene), takeTask, { params: scene.params, body: {} }),
   lapse,
   expire,
   warn: ({ tx }) => warnOfDeadlines(tx),
-  accept: ({ tx, owner, params }) => completeTask(tx, owner, { params, body: {} }),
+  accept: ({ tx, owner, params }) => run(tx, owner, completeTask, { params, body: {} }),
   // The type's setting asked for a second pair of eyes when the owner accepted this.
-  confirm: ({ tx, owner, work }) =>
-    act(tx, owner, work.id, {}, ['complete'], { hold: 'order', prepare: async () => ({ variant: 'confirms' }) }),
+  confirm: ({ tx, owner, work }) => run(tx, owner, acceptAndConfirm, { params: { id: work.id }, body: {} }),
   assign: async (scene) => {
     const { tx, crew, owner, params } = scene
     await crew.count(tx)
-    return assignTask(tx, owner, { params, body: { user_id: chosen(scene) } })
+    return run(tx, owner, assignTask, { params, body: { user_id: chosen(scene) } })
   },
   reject: (scene) =>
     reject(scene, scene.work.status === 'purchase_moderation_rejected' ? talk.purchaseRejections : talk.rejections),
   reject_pre: (scene) => reject(scene, talk.finalRejections.slice(0, 1), 'pre'),
   reject_post: (scene) => reject(scene, talk.finalRejections.slice(1), 'post'),
   confirm_moderation: async (scene) =>
-    moderate.confirmModeration(scene.tx, scene.manager, {
+    run(scene.tx, scene.manager, moderate.confirmModeration, {
       params: scene.params,
       body: await screenBy(scene, 'console'),
     }),
   verify: async (scene) =>
-    moderate.verifyTask(scene.tx, scene.manager, { params: scene.params, body: await verdictOf(scene) }),
+    run(scene.tx, scene.manager, moderate.verifyTask, { params: scene.params, body: await verdictOf(scene) }),
   fail_verification: async (scene) => {
     const body = { reason: scene.random.pick(talk.verificationFailures), ...(await verdictOf(scene)) }
-    return moderate.failVerification(scene.tx, scene.manager, { params: scene.params, body })
+    return run(scene.tx, scene.manager, moderate.failVerification, { params: scene.params, body })
   },
-  complete: ({ tx, manager, params }) => completeTask(tx, manager, { params, body: {} }),
+  complete: ({ tx, manager, params }) => run(tx, manager, completeTask, { params, body: {} }),
 }
 
 /** A line of talk about the work; with a picture where it speaks of one, and once in a while besides. */

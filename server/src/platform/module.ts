@@ -1,20 +1,25 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { RowRule, RowWord, Subject } from '@slipway/domain/access/who.ts'
 import type { Contract, Endpoint, Input, Result } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Job, Schedule } from './jobs/job.ts'
 import type { SealedColumn } from './security/reseal.ts'
+import type { Before, Guard, Guarded } from './guard.ts'
 import type { Call } from './call.ts'
 import type { Reader, Tx } from './tx.ts'
 import type { Services } from './services.ts'
 
+/** What a guard hands to its handler stands in `row`; null without a guard. */
 interface QueryHandler<I, R> {
   kind: 'query'
-  run: (reader: Reader<Services>, actor: Actor, input: I, call: Call) => Promise<R>
+  run: (reader: Reader<Services>, actor: Actor, input: I, call: Call, row: unknown) => Promise<R>
 }
 interface CommandHandler<I, R> {
   kind: 'command'
-  run: (tx: Tx<Services>, actor: Actor, input: I, call: Call) => Promise<R>
+  /** Slow work (hashes, other people's services) before the transaction, once the guard has let the actor in. */
+  prepare?: (before: Before<Services>, actor: Actor, input: I, row: unknown) => Promise<unknown>
+  run: (tx: Tx<Services>, actor: Actor, input: I, call: Call, row: unknown, prepared: unknown) => Promise<R>
 }
 interface PublicQueryHandler<I, R> {
   kind: 'public-query'
@@ -32,19 +37,28 @@ interface RawHandler<C> {
 /** What is answered; a call without a body may return nothing. */
 type Answered<E extends Endpoint> = Result<E> extends undefined ? undefined | void : Result<E>
 
-/**
- * What stands behind a call. `query` reads; `command` writes in a transaction of the runner; the `public` kinds have
- * no actor; `raw` streams and writes its own answer.
- */
-export type Handler<E extends Endpoint> =
+type AnyHandler<E extends Endpoint> =
   | QueryHandler<Input<E>, Answered<E>>
   | CommandHandler<Input<E>, Answered<E>>
   | PublicQueryHandler<Input<E>, Answered<E>>
   | PublicCommandHandler<Input<E>, Answered<E>>
   | RawHandler<RawContext<E, Services>>
 
+type WordOf<E extends Endpoint> = Extract<E['who'][number], RowWord>
+type AnyGuard = Guard<Subject, never, unknown>
+
+/**
+ * What stands behind a call. `query` reads; `command` writes in a transaction of the runner; the `public` kinds have
+ * no actor; `raw` streams and writes its own answer. A call with a word about a record needs the guard of that record.
+ */
+export type Handler<E extends Endpoint> = AnyHandler<E> &
+  ([WordOf<E>] extends [never] ? { guard?: AnyGuard } : { guard: Guard<WordOf<E>['of'], WordOf<E>['rule'], unknown> })
+
+/** A handler as it is mounted, whatever its call. */
+export type Mounted = AnyHandler<Endpoint> & { guard?: AnyGuard }
+
 /** `S`: what it needs from outside of the database. */
-export interface RawContext<E extends Endpoint, S = unknown> {
+export interface RawContext<E extends Endpoint, S = unknown, Row = unknown> {
   reader: Reader<S>
   services: S
   actor: Actor | null
@@ -54,6 +68,8 @@ export interface RawContext<E extends Endpoint, S = unknown> {
   transact: <R>(work: (tx: Tx<S>) => Promise<R>) => Promise<R>
   request: FastifyRequest
   reply: FastifyReply
+  /** What the guard hands over. */
+  row: Row
   /** Tells the security events that the answer shows this secret, where not every answer of the call does. */
   reveal(what: string): void
 }
@@ -67,7 +83,7 @@ export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
 export interface Module {
   name: string
   contract: Contract
-  handlers: Record<string, Handler<Endpoint>>
+  handlers: Record<string, Mounted>
   jobs: readonly Job<z.ZodType, Services>[]
   schedules: readonly Schedule[]
   sealed: readonly SealedColumn[]
@@ -102,34 +118,66 @@ export function defineModule(
 // These keep the types of what they are given: whether it fits its call is checked where it stands in the module's
 // table, where the compiler knows which call that is. The call can also be named: `query<typeof contract.list>(...)`.
 
-export function query<I, R>(run: QueryHandler<I, R>['run']): QueryHandler<I, R>
-export function query<E extends Endpoint>(
-  run: QueryHandler<Input<E>, Answered<E>>['run'],
-): QueryHandler<Input<E>, Answered<E>>
-export function query<I, R>(run: QueryHandler<I, R>['run']): QueryHandler<I, R> {
-  return { kind: 'query', run }
+type Run<T, I, R> = (on: T, actor: Actor, input: I, call: Call) => Promise<R>
+type About<T, I, R, S extends Subject, W extends RowRule, Row, P = unknown> = Guarded<S, W, Row, T, I, R, P>
+interface GuardedBy<S extends Subject, W extends RowRule> {
+  guard: Guard<S, W, unknown>
 }
-
 type Present<R, A> = (reader: Reader<Services>, actor: Actor, result: R) => Promise<A> | A
 
+export function query<I, R, S extends Subject, W extends RowRule, Row>(
+  about: About<Reader<Services>, I, R, S, W, Row>,
+): QueryHandler<I, R> & GuardedBy<S, W>
+export function query<I, R>(run: Run<Reader<Services>, I, R>): QueryHandler<I, R>
+export function query<E extends Endpoint>(
+  run: Run<Reader<Services>, Input<E>, Answered<E>>,
+): QueryHandler<Input<E>, Answered<E>>
+export function query<I, R>(
+  given: Run<Reader<Services>, I, R> | About<Reader<Services>, I, R, Subject, RowRule, unknown>,
+): QueryHandler<I, R> {
+  if (typeof given === 'function') return { kind: 'query', run: given }
+  const { guard, run } = given
+  const guards = { guard }
+  return {
+    kind: 'query',
+    ...guards,
+    run: (reader, actor, input, call, row) => run(reader, actor, input, row, { call, prepared: null }),
+  }
+}
+
+/** A command about a record, and the presenter that turns its result into the answer within the same transaction. */
+export function command<I, R, S extends Subject, W extends RowRule, Row, P>(
+  about: About<Tx<Services>, I, R, S, W, Row, P>,
+): CommandHandler<I, R> & GuardedBy<S, W>
+export function command<I, R, S extends Subject, W extends RowRule, Row, P, A>(
+  about: About<Tx<Services>, I, R, S, W, Row, P>,
+  present: Present<R, A>,
+): CommandHandler<I, A> & GuardedBy<S, W>
 /** A command whose result is the answer. */
-export function command<I, R>(run: CommandHandler<I, R>['run']): CommandHandler<I, R>
-/** A command, and the presenter that turns its result into the answer within the same transaction. */
-export function command<I, R, A>(run: CommandHandler<I, R>['run'], present: Present<R, A>): CommandHandler<I, A>
+export function command<I, R>(run: Run<Tx<Services>, I, R>): CommandHandler<I, R>
+export function command<I, R, A>(run: Run<Tx<Services>, I, R>, present: Present<R, A>): CommandHandler<I, A>
 export function command<E extends Endpoint>(
-  run: CommandHandler<Input<E>, Answered<E>>['run'],
+  run: Run<Tx<Services>, Input<E>, Answered<E>>,
 ): CommandHandler<Input<E>, Answered<E>>
 export function command<E extends Endpoint, R>(
-  run: CommandHandler<Input<E>, R>['run'],
+  run: Run<Tx<Services>, Input<E>, R>,
   present: Present<R, Answered<E>>,
 ): CommandHandler<Input<E>, Answered<E>>
-export function command<I, R, A>(run: CommandHandler<I, R>['run'], present?: Present<R, A>): CommandHandler<I, R | A> {
+export function command<I, R, A>(
+  given: Run<Tx<Services>, I, R> | About<Tx<Services>, I, R, Subject, RowRule, unknown>,
+  present?: Present<R, A>,
+): CommandHandler<I, R | A> {
+  const about = typeof given === 'function' ? null : given
+  const run: CommandHandler<I, R | A>['run'] = async (tx, actor, input, call, row, prepared) => {
+    const result = await (typeof given === 'function'
+      ? given(tx, actor, input, call)
+      : given.run(tx, actor, input, row, { call, prepared }))
+    return present ? present(tx, actor, result) : result
+  }
   return {
     kind: 'command',
-    run: async (tx, actor, input, call) => {
-      const result = await run(tx, actor, input, call)
-      return present ? present(tx, actor, result) : result
-    },
+    run,
+    ...(about && { guard: about.guard, ...(about.prepare && { prepare: about.prepare }) }),
   }
 }
 
@@ -143,4 +191,11 @@ export const publicCommand = <I, R>(run: PublicCommandHandler<I, R>['run']): Pub
   run,
 })
 
-export const raw = <C>(run: RawHandler<C>['run']): RawHandler<C> => ({ kind: 'raw', run })
+export function raw<C>(run: RawHandler<C>['run']): RawHandler<C>
+export function raw<E extends Endpoint, N, S extends Subject, W extends RowRule, Row>(
+  run: (context: RawContext<E, N, Row>) => Promise<unknown>,
+  guard: Guard<S, W, Row>,
+): RawHandler<RawContext<E, N>> & GuardedBy<S, W>
+export function raw<C>(run: RawHandler<C>['run'], guard?: AnyGuard): RawHandler<C> {
+  return { kind: 'raw', run, ...(guard && { guard }) }
+}

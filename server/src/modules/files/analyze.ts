@@ -5,7 +5,7 @@ import type { filesContract } from '@slipway/domain/files/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { RawContext } from '../../platform/module.ts'
 import { packageOf } from './queries/package-of.ts'
-import { visibleFile } from './queries/visible-file.ts'
+import type { FileRow } from './queries/files.ts'
 import { SandboxFailure } from '../../platform/sandbox/task.ts'
 import { readStoredPackage } from './stored-packages.ts'
 
@@ -15,12 +15,11 @@ function again(error: unknown): never {
 
 /** What an uploaded package says about itself, to whoever may see the file. It was read when it arrived. */
 export async function analyze(
-  context: RawContext<typeof filesContract.analyze, { config: Config; sandbox: Sandbox; storage: Storage }>,
+  context: RawContext<typeof filesContract.analyze, { config: Config; sandbox: Sandbox; storage: Storage }, FileRow>,
 ) {
-  const { reader, actor, input } = context
+  const { reader, actor, row } = context
   if (!actor) throw new AppError('unauthenticated')
-  const { id } = await visibleFile(reader, actor, input.body.file_id)
-  const found = await packageOf(reader, id)
+  const found = await packageOf(reader, row.id)
   const unread = found !== null && found.content === undefined
   const data = unread ? await readStoredPackage(context, actor.userId, found).catch(again) : found?.content
   if (!data) throw new AppError('package_unreadable')

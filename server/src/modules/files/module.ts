@@ -1,5 +1,6 @@
 import { filesContract } from '@slipway/domain/files/contract.ts'
 import { defineModule, raw } from '../../platform/module.ts'
+import { fileGuard } from './guard.ts'
 import { analyze } from './analyze.ts'
 import { readPackagesJob, schedules, sweepFilesJob } from './jobs.ts'
 import { serve } from './serve.ts'
@@ -11,7 +12,7 @@ export const filesModule = defineModule({
   handlers: {
     upload: raw(upload),
     get: raw(serve),
-    analyze: raw(analyze),
+    analyze: raw(analyze, fileGuard),
   },
   jobs: [sweepFilesJob, readPackagesJob],
   schedules,

@@ -6,6 +6,7 @@ import { askCode, buildAccount, send, testPassword, verify } from '../../../test
 import { buildUser } from '../../../test/factories.ts'
 import { readerOf } from '../../platform/runner.ts'
 import type { Call } from '../../platform/call.ts'
+import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { changePassword } from '../users/commands/change-password.ts'
 import { updateUser } from '../users/commands/update-user.ts'
@@ -68,21 +69,24 @@ describe('what was proved holds until the change', () => {
       .where('user_id', '=', user.id)
       .executeTakeFirstOrThrow()
     let transactions = 0
-    const transact = async <R>(work: (tx: Tx) => Promise<R>): Promise<R> => {
+    const transact = async <R>(work: (tx: Tx<Services>) => Promise<R>): Promise<R> => {
       if (transactions++ === proofs) await between()
       return app.transact(work)
     }
     const own = way === 'changePassword' ? twice : { email: 'thief@mail.example' }
-    const context = {
-      ...{ reader: readerOf(app.db, app.services), services: app.services, actor: actorOf(user, id), transact },
-      input: { params: { id: user.id }, query: {}, body: { ...own, current_password: testPassword } },
-      call: { userAgent: '', ip: '10.31.0.2', locale: 'ru' } as Call,
+    const [actor, reader] = [actorOf(user, id), readerOf(app.db, app.services)]
+    const input = { params: { id: user.id }, query: {}, body: { ...own, current_password: testPassword } } as never
+    const call = { userAgent: '', ip: '10.31.0.2', locale: 'ru' } as Call
+    const { guard, prepare, run } = ways[way]
+    const change = async () => {
+      const before = await guard.read(reader, actor, ['any'], user.id)
+      const prepared = (await prepare?.({ reader, transact: transact as never }, actor, input, before)) as never
+      return transact(async (tx) => run(tx, actor, input, await guard.lock(tx, actor, user.id), { call, prepared }))
     }
-    const answer = ways[way](context as never).then(
+    return change().then(
       () => 'done',
       (error: { code?: string }) => error.code,
     )
-    return answer
   }
 
   test.each(['changePassword', 'updateUser'] as const)('%s is late: the owner has set a password', async (way) => {

@@ -1,5 +1,5 @@
 import { usersContract } from '@slipway/domain/users/contract.ts'
-import { command, defineModule, query, raw } from '../../platform/module.ts'
+import { command, defineModule, query } from '../../platform/module.ts'
 import { changePassword } from './commands/change-password.ts'
 import { endSession } from './commands/end-session.ts'
 import { updateUser } from './commands/update-user.ts'
@@ -13,8 +13,8 @@ export const usersModule = defineModule({
   handlers: {
     list: query(listUsers),
     get: query(user),
-    update: raw(updateUser),
-    changePassword: raw(changePassword),
+    update: command(updateUser),
+    changePassword: command(changePassword),
     sessions: query(sessionsOf),
     endSession: command(endSession),
   },

@@ -1,3 +1,4 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotCall } from '@slipway/domain/access/who.ts'
 import { type Endpoint, fullPath, type Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -5,10 +6,11 @@ import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../database/schema.ts'
-import { answered, type Handler, type Module } from '../module.ts'
+import { subjectId, unguarded } from '../guard.ts'
+import { answered, type Module, type Mounted as Handler } from '../module.ts'
 import { inTransaction, once, readerOf, type StoredAnswer } from '../runner.ts'
 import type { Services } from '../services.ts'
-import type { Tx } from '../tx.ts'
+import type { Reader, Tx } from '../tx.ts'
 import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
 import { coerceForm, flattenDocument, renameAliases, unkeepable } from './body.ts'
 import { InvalidInput } from './errors.ts'
@@ -18,7 +20,7 @@ import type { Watch } from './watch.ts'
 
 interface Mounted {
   call: Endpoint
-  handler: Handler<Endpoint>
+  handler: Handler
   name: string
 }
 
@@ -42,6 +44,11 @@ interface Host {
 
 /** Registers every call of the modules. The order of a request: who, access row, input, handler, checked answer. */
 export function mountModules(app: FastifyInstance, modules: readonly Module[], host: Host) {
+  const loose = modules.flatMap(mountedOf).flatMap(({ call, handler, name }) => {
+    const fault = unguarded(call, handler.guard)
+    return fault ? [`${name}: ${fault}`] : []
+  })
+  if (loose.length) throw new Error(`Calls without a guard: ${loose.join('; ')}`)
   app.decorateRequest('meant', null)
   // Before the first byte leaves: a stream that its reader breaks off was read as well.
   app.addHook('onSend', async (request, reply) => {
@@ -72,7 +79,7 @@ export function mountModules(app: FastifyInstance, modules: readonly Module[], h
 const mountedOf = ({ contract, handlers, name }: Module): Mounted[] =>
   Object.entries(contract).map(([key, call]) => ({
     call,
-    handler: handlers[key] as Handler<Endpoint>,
+    handler: handlers[key] as Handler,
     name: `${name}.${key}`,
   }))
 
@@ -161,17 +168,16 @@ async function respond(
   const asked = (input.query as { include?: readonly string[] }).include ?? []
   const done = (result: unknown): StoredAnswer => ({ status, body: writeAnswer(call, result, asked) })
 
+  const asActor = request.actor && { ...request.actor, locale: context.locale }
+  const { guard } = handler
+  const id = guard ? subjectId(call, input) : 0
+  const rowFor = async (reader: Reader) => (guard ? guard.read(reader, signedIn(asActor), call.who, id) : null)
+
   if (handler.kind === 'raw') {
-    const { actor } = request
+    const reader = readerOf(db, services)
+    const row = await rowFor(reader)
     const result = await handler.run({
-      reader: readerOf(db, services),
-      services,
-      actor,
-      input,
-      call: context,
-      transact,
-      request,
-      reply,
+      ...{ reader, services, actor: request.actor, input, call: context, transact, request, reply, row },
       reveal: (what) => watch.revealed(request, name, what),
     })
     return call.answer.kind === 'stream' || result === answered ? reply : send(reply, call, done(result))
@@ -182,17 +188,26 @@ async function respond(
   if (handler.kind === 'public-command') {
     return send(reply, call, await transact(async (tx) => done(await handler.run(tx, context, input))))
   }
-  const actor = request.actor
-  if (!actor) throw new AppError('unauthenticated')
-  const asActor = { ...actor, locale: context.locale }
+  const actor = signedIn(asActor)
   if (handler.kind === 'query') {
-    return send(reply, call, done(await handler.run(readerOf(db, services), asActor, input, context)))
+    const reader = readerOf(db, services)
+    return send(reply, call, done(await handler.run(reader, actor, input, context, await rowFor(reader))))
   }
-  const run = async (tx: Tx<Services>) => done(await handler.run(tx, asActor, input, context))
+  const before = { reader: readerOf(db, services), transact }
+  const prepared = await handler.prepare?.(before, actor, input, await rowFor(before.reader))
+  const run = async (tx: Tx<Services>) => {
+    const row = guard ? await guard.change(tx, actor, call.who, id) : null
+    return done(await handler.run(tx, actor, input, context, row, prepared))
+  }
   if (!call.idempotency) return send(reply, call, await transact(run))
   const key = idempotencyKey(request)
   const claim = { userId: actor.userId, call: `${call.method} ${call.path}`, key, input }
   return send(reply, call, await transact((tx) => once(tx, claim, () => run(tx))))
+}
+
+function signedIn(actor: Actor | null): Actor {
+  if (!actor) throw new AppError('unauthenticated')
+  return actor
 }
 
 function idempotencyKey(request: FastifyRequest): string {

@@ -1,3 +1,4 @@
+import { wordsOf } from '@slipway/domain/access/who.ts'
 import { errors } from '@slipway/domain/errors.ts'
 import { type Contract, type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import { exampleOf } from './openapi-examples.ts'
@@ -64,7 +65,7 @@ function operation(schemas: Schemas, module: string, name: string, call: Endpoin
     operationId: `${module}.${name}`,
     tags: [module],
     summary: call.summary,
-    description: open ? 'For everybody.' : `For: ${call.who.join(', ')}.`,
+    description: open ? 'For everybody.' : `For: ${wordsOf(call.who).join(', ')}.`,
     security: open ? [] : [{ bearer: [] }],
     parameters: parametersOf(schemas, call, open),
     ...bodyOf(schemas, call),

@@ -1,24 +1,25 @@
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { commentsContract } from '@slipway/domain/comments/contract.ts'
-import { whyNotEdit } from '@slipway/domain/comments/policy.ts'
+import { whyNotWrite } from '@slipway/domain/comments/policy.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
+import { guarded } from '../../../platform/guard.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
 import { presentComment } from '../present.ts'
-import { filesOfComments, lockComment } from '../queries/comments.ts'
+import { commentGuard } from '../guard.ts'
+import { filesOfComments } from '../queries/comments.ts'
 import { placeFiles } from './place-files.ts'
 import { hintThread } from './tell.ts'
 
-export async function changeComment(
-  tx: Tx<{ cipher: Cipher }>,
-  actor: Actor,
-  { params, body, query }: Input<typeof commentsContract.change>,
-) {
-  const { comment, subtask } = await lockComment(tx, actor, params.id)
-  const denial = whyNotEdit(actor, comment, subtask)
+type Change = Input<typeof commentsContract.change>
+
+export const changeComment = guarded(commentGuard, async (tx: Tx<{ cipher: Cipher }>, actor, input: Change, row) => {
+  const { body, query } = input
+  const { comment, subtask } = row
+  const denial = whyNotWrite(subtask)
   if (denial) throw new AppError(denial)
   if (body.files) await replaceFiles(tx, actor, comment, body.files)
   const changed = await tx.db
@@ -35,7 +36,7 @@ export async function changeComment(
   })
   await hintThread(tx, actor, subtask)
   return presentComment(tx, actor, changed, subtask, query.include)
-}
+})
 
 async function replaceFiles(
   tx: Tx,

@@ -1,18 +1,20 @@
-import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { commentsContract } from '@slipway/domain/comments/contract.ts'
 import { whyNotDelete } from '@slipway/domain/comments/policy.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
+import { guarded } from '../../../platform/guard.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { detachFiles } from '../../files/commands/attach-files.ts'
-import { filesOfComments, lockComment } from '../queries/comments.ts'
+import { commentGuard } from '../guard.ts'
+import { filesOfComments } from '../queries/comments.ts'
 import { placeFiles } from './place-files.ts'
 import { hintThread } from './tell.ts'
 
+type Remove = Input<typeof commentsContract.remove>
+
 /** Takes a comment out of the thread; what it said stays in the audit trail, its files are swept. */
-export async function removeComment(tx: Tx, actor: Actor, { params }: Input<typeof commentsContract.remove>) {
-  const { comment, subtask } = await lockComment(tx, actor, params.id)
+export const removeComment = guarded(commentGuard, async (tx: Tx, actor, _input: Remove, { comment, subtask }) => {
   const denial = whyNotDelete(actor, comment, subtask)
   if (denial) throw new AppError(denial)
   const files = (await filesOfComments(tx, [comment.id])).get(comment.id) ?? []
@@ -26,4 +28,4 @@ export async function removeComment(tx: Tx, actor: Actor, { params }: Input<type
     changes: { text: [comment.text, null] },
   })
   await hintThread(tx, actor, subtask)
-}
+})

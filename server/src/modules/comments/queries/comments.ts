@@ -30,16 +30,21 @@ export async function commentedSubtask(reader: Reader, actor: Actor, id: number)
   return found
 }
 
-/** Locks a comment for a change by somebody who may read it. */
-export async function lockComment(tx: Tx, actor: Actor, id: number) {
-  const comment = await readableComments(tx, actor)
-    .selectAll('comments')
-    .where('comments.id', '=', id)
-    .forUpdate('comments')
-    .executeTakeFirst()
+const readable = (reader: Reader, actor: Actor, id: number) =>
+  readableComments(reader, actor).selectAll('comments').where('comments.id', '=', id)
+
+async function withSubtask(reader: Reader, actor: Actor, comment: CommentRow | undefined) {
   if (!comment) throw new AppError('not_found')
-  return { comment, subtask: await commentedSubtask(tx, actor, comment.subtask_id) }
+  return { comment, subtask: await commentedSubtask(reader, actor, comment.subtask_id) }
 }
+
+/** A comment and its subtask for somebody who may read it. */
+export const loadComment = async (reader: Reader, actor: Actor, id: number) =>
+  withSubtask(reader, actor, await readable(reader, actor, id).executeTakeFirst())
+
+/** The same, the comment locked for a change. */
+export const lockComment = async (tx: Tx, actor: Actor, id: number) =>
+  withSubtask(tx, actor, await readable(tx, actor, id).forUpdate('comments').executeTakeFirst())
 
 /** Ids of the files of comments, in their order. */
 export async function filesOfComments(reader: Reader, ids: readonly number[]): Promise<Map<number, number[]>> {

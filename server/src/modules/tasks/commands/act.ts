@@ -6,7 +6,9 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { errorParams } from '../denial.ts'
 import { type Changes, inputHash, moveSubtask } from '../move.ts'
-import { lockSubtask } from '../queries/lock.ts'
+import { guarded } from '../../../platform/guard.ts'
+import { taskGuard } from '../guard.ts'
+import type { Hold } from '../queries/lock.ts'
 import { type SubtaskRow, stateOf } from '../row.ts'
 
 /** What the bodies of the actions can bring. */
@@ -21,22 +23,22 @@ export interface Body {
   upload_screen_file_id?: number | undefined
 }
 
-export interface Step {
+export interface Step<B extends Body = Body> {
   tx: Tx<{ cipher: Cipher }>
   actor: Actor
   row: SubtaskRow
-  body: Body
+  body: B
 }
 
-interface Plan {
+interface Plan<B extends Body> {
   /** Holds the whole order, for actions that may move its other subtasks, or the actor's claims, for taking one more. */
-  hold?: 'order' | 'claims'
+  hold?: Hold
   /** What the policy asks beyond the row; read only once the row's own checks have passed. */
-  context?: (step: Step) => Promise<Context>
+  context?: (step: Step<B>) => Promise<Context>
   /** Input that only the database can judge, and what is written before the status; answers the changes. */
-  prepare?: (step: Step) => Promise<Changes>
+  prepare?: (step: Step<B>) => Promise<Changes>
   /** What follows from the new status. */
-  follow?: (step: Step & { moved: SubtaskRow }) => Promise<void>
+  follow?: (step: Step<B> & { moved: SubtaskRow }) => Promise<void>
 }
 
 /**
@@ -56,22 +58,23 @@ function isRepeat(
   return !actions.some((action) => rowFor(action, state, who)) && row.last_input === inputHash(tx, body)
 }
 
+type Actions = readonly [TaskAction, ...TaskAction[]]
+
 /**
- * One action of a person on one subtask. In this order: not seen 404, not theirs 403, not now 409, wrong input 422.
- * `choose` names the action by the row's status where a call stands for several.
+ * A command for what a person does with one subtask. In this order: not seen 404, not theirs 403, not now 409, wrong
+ * input 422. Where a call stands for several actions, the row's status names the one that is meant.
  */
-export async function act(
-  tx: Tx<{ cipher: Cipher }>,
-  actor: Actor,
-  id: number,
-  body: Body,
-  actions: readonly [TaskAction, ...TaskAction[]],
-  plan: Plan = {},
-): Promise<SubtaskRow> {
-  const row = await lockSubtask(tx, actor, id, plan.hold)
+export const taskCommand = <B extends Body>(actions: Actions, plan: Plan<B> = {}) =>
+  guarded(
+    taskGuard(actions, plan.hold),
+    (tx: Tx<{ cipher: Cipher }>, actor: Actor, { body }: { params: { id: number }; body: B }, row) =>
+      act({ tx, actor, row, body }, actions, plan),
+  )
+
+async function act<B extends Body>(step: Step<B>, actions: Actions, plan: Plan<B>): Promise<SubtaskRow> {
+  const { tx, actor, row, body } = step
   if (isRepeat(tx, row, actor, actions, body)) return row
   const action = choose(actor, row, actions, tx.now)
-  const step = { tx, actor, row, body }
   authorize(actor, action, row, { now: tx.now, ...(body.pay !== undefined && { pay: body.pay }) })
   if (plan.context) authorize(actor, action, row, await plan.context(step))
   checkNeeds(action, body)
@@ -87,7 +90,7 @@ export async function act(
 }
 
 /** Of the actions that a call stands for, the one that can be done now; else the first, which then says why not. */
-function choose(actor: Actor, row: SubtaskRow, actions: readonly [TaskAction, ...TaskAction[]], now: Date): TaskAction {
+function choose(actor: Actor, row: SubtaskRow, actions: Actions, now: Date): TaskAction {
   return actions.find((action) => !whyNot(actor, action, stateOf(row), { now })) ?? actions[0]
 }
 

@@ -1,5 +1,3 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
-import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
@@ -9,23 +7,17 @@ import { setting } from '../../settings/queries/settings.ts'
 import { leaveNote } from '../note.ts'
 import { type SubtaskRow, typeOf } from '../row.ts'
 import { failedBefore, skillMatches } from '../standing.ts'
-import { act, type Body } from './act.ts'
-
-interface Input {
-  params: { id: number }
-  body: Body
-}
+import { taskCommand } from './act.ts'
 
 /** Offers a subtask to one person alone for the hours of the setting. */
-export const assignTask = (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Input): Promise<SubtaskRow> =>
-  act(tx, actor, params.id, body, ['assign'], {
-    prepare: async ({ row }) => {
-      const executorId = body.user_id as number
-      if (!(await isFit(tx, executorId, row))) throw invalid({ user_id: 'assignee_unfit' })
-      await leaveNote(tx, actor, row.id, body)
-      return { executorId, assignedFor: Number(await setting(tx, 'assign_lapse_hours')) * 3600 }
-    },
-  })
+export const assignTask = taskCommand(['assign'], {
+  prepare: async ({ tx, actor, row, body }) => {
+    const executorId = body.user_id as number
+    if (!(await isFit(tx, executorId, row))) throw invalid({ user_id: 'assignee_unfit' })
+    await leaveNote(tx, actor, row.id, body)
+    return { executorId, assignedFor: Number(await setting(tx, 'assign_lapse_hours')) * 3600 }
+  },
+})
 
 /** Of the type's role, not blocked, skilled, and not failed at it: somebody who could take it, but for the claim limit. */
 async function isFit(tx: Tx, userId: number, row: SubtaskRow): Promise<boolean> {

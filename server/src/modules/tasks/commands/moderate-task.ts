@@ -1,17 +1,10 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
-import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles } from '../../files/commands/attach-files.ts'
 import { leaveNote } from '../note.ts'
 import type { SubtaskRow } from '../row.ts'
-import { act, type Body, type Step } from './act.ts'
-
-interface Input {
-  params: { id: number }
-  body: Body
-}
+import { type Step, taskCommand } from './act.ts'
 
 const screenOnly = { purposes: ['screen'] } as const
 
@@ -73,10 +66,7 @@ async function keepVerdict(tx: Tx, row: SubtaskRow, outcome: Verdict, screen: nu
     .execute()
 }
 
-const judged =
-  (action: TaskAction) =>
-  (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Input): Promise<SubtaskRow> =>
-    act(tx, actor, params.id, body, [action], { prepare: (step) => keepScreens(step, action) })
+const judged = (action: TaskAction) => taskCommand([action], { prepare: (step) => keepScreens(step, action) })
 
 export const confirmModeration = judged('confirm_moderation')
 export const rejectModeration = judged('reject_moderation')

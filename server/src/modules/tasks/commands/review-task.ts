@@ -1,29 +1,19 @@
 import type { Cipher } from '../../../platform/security/cipher.ts'
-import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { isOn } from '../../settings/queries/settings.ts'
 import { leaveNote } from '../note.ts'
 import { type SubtaskRow, typeOf } from '../row.ts'
-import { act, type Body, type Step } from './act.ts'
+import { type Step, taskCommand } from './act.ts'
 import { activateOrder } from './activate-order.ts'
-
-interface Input {
-  params: { id: number }
-  body: Body
-}
-type Review = (tx: Tx<{ cipher: Cipher }>, actor: Actor, input: Input) => Promise<SubtaskRow>
 
 const note = async ({ tx, actor, row, body }: Step) => {
   await leaveNote(tx, actor, row.id, body)
   return {}
 }
 
-const noted =
-  (action: TaskAction): Review =>
-  (tx, actor, { params, body }) =>
-    act(tx, actor, params.id, body, [action], { prepare: note })
+const noted = (action: TaskAction) => taskCommand([action], { prepare: note })
 
 export const reviseTask = noted('revise')
 export const returnTask = noted('return')
@@ -36,24 +26,22 @@ const opensNextStage = async ({ tx, moved }: { tx: Tx<{ cipher: Cipher }>; moved
 }
 
 /** Accepts the work. Where the type's setting asks for it, what the owner accepts still waits for a confirmation. */
-export const completeTask: Review = (tx, actor, { params, body }) =>
-  act(tx, actor, params.id, body, ['complete'], {
-    hold: 'order',
-    prepare: async (step) => {
-      await note(step)
-      const confirms = await isOn(tx, `confirmation_${typeOf(step.row)}`)
-      return { variant: confirms && step.row.status === 'checking' ? 'confirms' : null }
-    },
-    follow: opensNextStage,
-  })
+export const completeTask = taskCommand(['complete'], {
+  hold: 'order',
+  prepare: async (step) => {
+    await note(step)
+    const confirms = await isOn(step.tx, `confirmation_${typeOf(step.row)}`)
+    return { variant: confirms && step.row.status === 'checking' ? 'confirms' : null }
+  },
+  follow: opensNextStage,
+})
 
 /** Ends a subtask at once, whatever its status; paid only when that is said. */
-export const forceComplete: Review = (tx, actor, { params, body }) =>
-  act(tx, actor, params.id, body, ['force_complete'], {
-    hold: 'order',
-    prepare: async ({ row }) => {
-      if (body.pay && row.executor_id === null) throw invalid({ pay: 'nobody_to_pay' })
-      return { pay: body.pay === true }
-    },
-    follow: opensNextStage,
-  })
+export const forceComplete = taskCommand(['force_complete'], {
+  hold: 'order',
+  prepare: async ({ row, body }) => {
+    if (body.pay && row.executor_id === null) throw invalid({ pay: 'nobody_to_pay' })
+    return { pay: body.pay === true }
+  },
+  follow: opensNextStage,
+})

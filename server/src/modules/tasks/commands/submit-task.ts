@@ -8,32 +8,24 @@ import { moveSubtask } from '../move.ts'
 import { leaveNote } from '../note.ts'
 import { lockById } from '../queries/lock.ts'
 import type { SubtaskRow } from '../row.ts'
-import { act } from './act.ts'
+import { taskCommand } from './act.ts'
 
 type SubmitBody = Deliverable & { comment?: string | undefined }
-interface Input {
-  params: { id: number }
-  body: SubmitBody
-}
-
 /** Delivers the work: everything that the type asks for has to be there. A tester's 'fail' sends the build back. */
-export const submitTask = (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Input): Promise<SubtaskRow> => {
-  const { comment, ...given } = body
-  return act(tx, actor, params.id, body, ['submit'], {
-    hold: 'order',
-    prepare: async ({ row }) => {
-      const subject = await subjectOf(tx, row)
-      await acceptDelivery(tx, actor, row, subject, given)
-      await keepSecrets(tx, subject, given)
-      await keepDelivery(tx, row, given)
-      await leaveNote(tx, actor, row.id, { comment })
-      return { uploadScreenFileId: given.upload_screen_file_id ?? null }
-    },
-    follow: async ({ row }) => {
-      if (row.type === 'tester' && given.outcome === 'fail') await sendBuildBack(tx, actor, row, given.report ?? '')
-    },
-  })
-}
+export const submitTask = taskCommand<SubmitBody>(['submit'], {
+  hold: 'order',
+  prepare: async ({ tx, actor, row, body: { comment, ...given } }) => {
+    const subject = await subjectOf(tx, row)
+    await acceptDelivery(tx, actor, row, subject, given)
+    await keepSecrets(tx, subject, given)
+    await keepDelivery(tx, row, given)
+    await leaveNote(tx, actor, row.id, { comment })
+    return { uploadScreenFileId: given.upload_screen_file_id ?? null }
+  },
+  follow: async ({ tx, actor, row, body }) => {
+    if (row.type === 'tester' && body.outcome === 'fail') await sendBuildBack(tx, actor, row, body.report ?? '')
+  },
+})
 
 async function keepSecrets(tx: Tx<{ cipher: Cipher }>, { applicationId }: Subject, given: Deliverable): Promise<void> {
   const secrets = secretFields.filter((field) => given[field] !== undefined)

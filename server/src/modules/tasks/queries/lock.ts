@@ -2,7 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import type { Tx } from '../../../platform/tx.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 import { type SubtaskRow, typeOf } from '../row.ts'
 import { conditionOf, scopeOf } from './scope.ts'
 
@@ -11,13 +11,26 @@ export const ofApplication = sql`
   (SELECT app_manager_id FROM applications a WHERE a.id = subtasks.application_id),
   (SELECT archived_at FROM applications a WHERE a.id = subtasks.application_id)`
 
+/** Locked with a subtask: its whole order, or all that the actor has claimed. */
+export type Hold = 'order' | 'claims'
+
+/** A subtask as the actor sees it. Throws not_found, as `lockSubtask` does. */
+export async function loadSubtask(reader: Reader, actor: Actor, id: number): Promise<SubtaskRow> {
+  const { rows } = await sql<SubtaskRow>`SELECT subtasks.*, ${ofApplication} FROM subtasks WHERE id = ${id}`.execute(
+    reader.db,
+  )
+  const [row] = rows
+  if (!row || !(await reaches(reader, actor, row))) throw new AppError('not_found')
+  return row
+}
+
 /**
  * Locks a subtask for a change by the actor. Locks are always taken in this order: the order (task), its subtasks by
  * id, the application, then ledger accounts and people. Throws not_found when the actor doesn't see it; somebody of its role keeps
  * "seeing" what was published once, so that the loser of a race learns of the status instead of a 404.
  * With the order, or with the actor's own claims, which then wait for each other.
  */
-export async function lockSubtask(tx: Tx, actor: Actor, id: number, also?: 'order' | 'claims'): Promise<SubtaskRow> {
+export async function lockSubtask(tx: Tx, actor: Actor, id: number, also?: Hold): Promise<SubtaskRow> {
   if (also === 'order') await lockOrderOf(tx, id)
   const row = await (also === 'claims' ? lockWithClaims(tx, actor.userId, id) : lockById(tx, id))
   if (!row || !(await reaches(tx, actor, row))) throw new AppError('not_found')
@@ -60,12 +73,12 @@ export async function lockOrdersOf(tx: Tx, applicationId: number): Promise<{ ord
   return { orders: orders.rows.map(({ id }) => id), subtasks: subtasks.rows.map(({ id }) => id) }
 }
 
-async function reaches(tx: Tx, actor: Actor, row: SubtaskRow): Promise<boolean> {
+async function reaches(reader: Reader, actor: Actor, row: SubtaskRow): Promise<boolean> {
   if (row.executor_id === actor.userId || row.owner_id === actor.userId) return true
   if (actor.role === 'superadministrator') return true
   const ofRole = (takers[typeOf(row)] as readonly string[]).includes(actor.role)
   if (ofRole && row.published_at !== null) return true
   const scope = sql.join(scopeOf(actor).map(conditionOf), sql` OR `)
-  const { rows } = await sql`SELECT 1 FROM subtasks WHERE id = ${row.id} AND (${scope})`.execute(tx.db)
+  const { rows } = await sql`SELECT 1 FROM subtasks WHERE id = ${row.id} AND (${scope})`.execute(reader.db)
   return rows.length > 0
 }

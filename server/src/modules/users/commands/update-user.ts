@@ -7,64 +7,43 @@ import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { isSelf, rolesFit, whyNotPatch } from '@slipway/domain/users/policy.ts'
 import type { UserPatch, UserView } from '@slipway/domain/users/schema.ts'
-import { sql } from 'kysely'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { type Selectable, sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { actorChanged } from '../../../platform/events.ts'
-import type { RawContext } from '../../../platform/module.ts'
-import type { Call } from '../../../platform/call.ts'
+import type { UsersTable } from '../../../platform/database/schema.ts'
+import { type Before, type Beside, guarded } from '../../../platform/guard.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { credentialChanged } from '../../identity/commands/credential-changed.ts'
 import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
 import { assertStillPresent, type Presence, provePresence } from '../../identity/commands/prove-presence.ts'
-import { assertManages } from '../queries/assert-manages.ts'
+import { userGuard } from '../guard.ts'
 import { viewFor } from '../queries/user.ts'
 import { setRoles } from './create-user.ts'
 import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
 import { takePicture } from './take-picture.ts'
 
-type UpdateUser = RawContext<(typeof usersContract)['update'], { cipher: Cipher; config: Config; mail: Mail }>
-
-/** Another own e-mail takes a proof that it is the person; the rest is one transaction. */
-export async function updateUser(context: UpdateUser): Promise<UserView> {
-  const { call, input, transact } = context
-  if (!context.actor) throw new AppError('unauthenticated')
-  const actor = { ...context.actor, locale: call.locale }
-  const { id } = input.params
-  const { current_password, ...patch } = input.body
-  const proves = isSelf(actor, id) && (await changesEmail(context, patch))
-  const presence = proves ? await provePresence(context, actor, current_password) : null
-  return transact(async (tx) => {
-    await applyPatch(tx, actor, call, { id, patch, presence })
-    return viewFor(tx, actor, id)
-  })
-}
-
-async function changesEmail({ reader, input }: UpdateUser, { email }: Patch): Promise<boolean> {
-  if (email === undefined) return false
-  const held = await reader.db.selectFrom('users').select('email').where('id', '=', input.params.id).executeTakeFirst()
-  return held !== undefined && held.email !== email
-}
-
+type UpdateUser = Input<(typeof usersContract)['update']>
+type User = Selectable<UsersTable>
 type Patch = Omit<UserPatch, 'current_password'>
+
+/** Another own e-mail takes a proof that it is the person. */
+const prove = async (before: Before, actor: Actor, { body }: UpdateUser, user: User): Promise<Presence | null> =>
+  isSelf(actor, user.id) && body.email !== undefined && body.email !== user.email
+    ? provePresence(before, actor, body.current_password)
+    : null
 
 /** Changes what the patch names and nothing else. Blocking and new roles end every session. */
 async function applyPatch(
   tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
   actor: Actor,
-  call: Call,
-  { id, patch, presence }: { id: number; patch: Patch; presence: Presence | null },
-): Promise<void> {
-  await assertManages(tx, actor, id)
-  const user = await tx.db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!user) throw new AppError('not_found')
+  { body: { current_password: _proved, ...patch } }: UpdateUser,
+  user: User,
+  { call, prepared: presence }: Beside<Presence | null>,
+): Promise<UserView> {
+  const { id } = user
   const denial = whyNotPatch(actor, id, patch)
   if (denial) throw new AppError(denial)
 
@@ -104,7 +83,10 @@ async function applyPatch(
   if (changes.email) {
     await credentialChanged(tx, call, { userId: id, actorId: actor.userId, what: 'email', previousEmail: user.email })
   }
+  return viewFor(tx, actor, id)
 }
+
+export const updateUser = guarded(userGuard, applyPatch, prove)
 
 /** A programmer who knows nothing could take nothing. */
 async function checkSkills(tx: Tx, id: number): Promise<void> {

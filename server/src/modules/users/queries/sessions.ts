@@ -1,17 +1,14 @@
-import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import type { Reader } from '../../../platform/tx.ts'
-import { assertManages } from './assert-manages.ts'
+import { guarded } from '../../../platform/guard.ts'
+import { userGuard } from '../guard.ts'
+
+type Sessions = Input<(typeof usersContract)['sessions']>
 
 /** Where a person is signed in now, last used first. An administrator's visits as that person are not listed. */
-export async function sessionsOf(
-  reader: Reader,
-  actor: Actor,
-  { params: { id }, query: { page } }: Input<(typeof usersContract)['sessions']>,
-) {
-  await assertManages(reader, actor, id)
+export const sessionsOf = guarded(userGuard, async (reader: Reader, actor, { query: { page } }: Sessions, { id }) => {
   const open = reader.db
     .selectFrom('sessions')
     .where('user_id', '=', id)
@@ -35,4 +32,4 @@ export async function sessionsOf(
     current: row.id === actor.sessionId,
   }))
   return { data, meta: metaOf(page.number, page.size, total) }
-}
+})

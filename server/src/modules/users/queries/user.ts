@@ -2,21 +2,18 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
-import { isAdministrator, isSelf, whyNotSee } from '@slipway/domain/users/policy.ts'
+import { isAdministrator, isSelf } from '@slipway/domain/users/policy.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { guarded } from '../../../platform/guard.ts'
+import { userGuard } from '../guard.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { userView } from './user-view.ts'
 
-export function user(
-  reader: Reader<{ cipher: Cipher }>,
-  actor: Actor,
-  { params: { id } }: Input<(typeof usersContract)['get']>,
-): Promise<UserView> {
-  const hidden = whyNotSee(actor, id)
-  if (hidden) throw new AppError(hidden)
-  return viewFor(reader, actor, id)
-}
+type Get = Input<(typeof usersContract)['get']>
+
+export const user = guarded(userGuard, (reader: Reader<{ cipher: Cipher }>, actor, _input: Get, { id }) =>
+  viewFor(reader, actor, id),
+)
 
 /** A person as this reader may see them. */
 export const viewFor = (reader: Reader<{ cipher: Cipher }>, actor: Actor, id: number): Promise<UserView> =>

@@ -1,0 +1,115 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { isRowWord, passes, type RowRule, type Subject, type Who } from '@slipway/domain/access/who.ts'
+import type { ErrorCode } from '@slipway/domain/errors.ts'
+import type { Endpoint, Input } from '@slipway/domain/kernel/endpoint.ts'
+import { AppError } from './app-error.ts'
+import type { Call } from './call.ts'
+import type { Reader, Tx } from './tx.ts'
+
+type Fits<Row> = (actor: Actor, row: Row) => boolean
+
+interface Definition<R extends RowRule, Row> {
+  /** The record as the actor may see it. Throws not_found. */
+  load: (reader: Reader, actor: Actor, id: number) => Promise<Row>
+  /** The same, locked for a change, in the order of locks (docs/ARCHITECTURE.md). */
+  lock: (tx: Tx, actor: Actor, id: number) => Promise<Row>
+  /** What the words about such a record mean. */
+  words: Record<R, Fits<Row>>
+  /** What those hear who see it and whom no word fits; `forbidden` unless said. */
+  denial?: (actor: Actor, row: Row) => ErrorCode
+}
+
+/** Decides on the words about one kind of record, and hands the record to the handler. */
+export interface Guard<S extends Subject, R extends RowRule, Row> {
+  readonly subject: S
+  readonly words: Readonly<Record<R, unknown>>
+  /** The record for somebody whom the access row lets in. Throws not_found, or the guard's denial. */
+  read(reader: Reader, actor: Actor, who: readonly Who[], id: number): Promise<Row>
+  change(tx: Tx, actor: Actor, who: readonly Who[], id: number): Promise<Row>
+  /** Locks it without asking who somebody is to it: for commands of commands, which ask that themselves. */
+  lock(tx: Tx, actor: Actor, id: number): Promise<Row>
+}
+
+/** What is at hand before the transaction of a command: the database, and short transactions for counts that must stay. */
+export interface Before<S = unknown> {
+  reader: Reader<S>
+  transact: <R>(work: (tx: Tx<S>) => Promise<R>) => Promise<R>
+}
+
+/** `prepared`: what the slow work before the transaction came to. */
+export interface Beside<P> {
+  call: Call
+  prepared: P
+}
+
+/** A query or command about one record, which it receives from its guard. */
+export interface Guarded<S extends Subject, R extends RowRule, Row, T, I, A, P = unknown> {
+  guard: Guard<S, R, Row>
+  /** Slow work (hashes, other people's services) before the transaction; what it found is asked for again within. */
+  prepare?: (before: Before, actor: Actor, input: I, row: Row) => Promise<P>
+  run: (on: T, actor: Actor, input: I, row: Row, beside: Beside<P>) => Promise<A>
+}
+
+export const guarded = <S extends Subject, R extends RowRule, Row, T, I, A, P>(
+  guard: Guard<S, R, Row>,
+  run: Guarded<S, R, Row, T, I, A, P>['run'],
+  prepare?: Guarded<S, R, Row, T, I, A, P>['prepare'],
+): Guarded<S, R, Row, T, I, A, P> => ({ guard, run, ...(prepare && { prepare }) })
+
+/** Runs a command about a record from within the process; it must judge by itself whose the record is. */
+export const perform = async <T extends Tx, Row, I extends { params: { id: number } }, A>(
+  tx: T,
+  actor: Actor,
+  { guard, run }: Performed<T, Row, I, A>,
+  input: I,
+): Promise<A> => run(tx, actor, input, await guard.lock(tx, actor, input.params.id), { call: within, prepared: null })
+
+interface Performed<T, Row, I, A> {
+  guard: { lock(tx: Tx, actor: Actor, id: number): Promise<Row> }
+  run: (tx: T, actor: Actor, input: I, row: Row, beside: Beside<unknown>) => Promise<A>
+}
+
+const within: Call = {
+  ...{
+    requestId: '',
+    ip: '',
+    userAgent: '',
+    locale: 'ru',
+    browser: false,
+    bearer: undefined,
+    refreshCookie: undefined,
+  },
+  setRefreshCookie: () => undefined,
+}
+
+/** One for each subject, beside the owner of its table. */
+export function guard<const S extends Subject, R extends RowRule, Row>(
+  subject: S,
+  { load, lock, words, denial = () => 'forbidden' }: Definition<R, Row>,
+): Guard<S, R, Row> {
+  const fits: Partial<Record<RowRule, Fits<Row>>> = words
+  function admit(actor: Actor, who: readonly Who[], row: Row): Row {
+    if (who.some((word) => (isRowWord(word) ? fits[word.rule]?.(actor, row) : passes(actor, word)))) return row
+    throw new AppError(denial(actor, row))
+  }
+  return {
+    subject,
+    words,
+    lock,
+    read: async (reader, actor, who, id) => admit(actor, who, await load(reader, actor, id)),
+    change: async (tx, actor, who, id) => admit(actor, who, await lock(tx, actor, id)),
+  }
+}
+
+/** The id of the record that a call is about. */
+export function subjectId({ who }: Endpoint, input: Input<Endpoint>): number {
+  const [part, name = ''] = who.find(isRowWord)?.at.split('.') ?? []
+  return (input[part as 'params' | 'body'] as Record<string, number>)[name] as number
+}
+
+/** Why a call can't be mounted with this guard; null when it can. */
+export function unguarded({ who }: Endpoint, given: Guard<Subject, never, unknown> | undefined): string | null {
+  const words = who.filter(isRowWord)
+  const loose = words.find(({ of, rule }) => given?.subject !== of || !(rule in given.words))
+  return loose ? `${loose.rule} of ${loose.of} has no guard` : null
+}

@@ -1,0 +1,218 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '@slipway/domain/access/roles.ts'
+import { isRowWord, type RowRule, row, type Subject, wordsOf } from '@slipway/domain/access/who.ts'
+import { type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
+import fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { mountModules } from '../src/platform/http/mount.ts'
+import { command, type Handler } from '../src/platform/module.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { buildFile } from './factories/files.ts'
+import { buildSubtask } from './factories/tasks.ts'
+import { actAs } from './factories/users.ts'
+import { buildUser } from './factories.ts'
+import { callRow } from './spec/tables.ts'
+import { declaredCalls } from './walk.ts'
+
+/**
+ * Every call with a word about a record, made by everybody who could come, on a record that exists. What is expected
+ * comes from the specification's table of calls; where that leaves a call to the workflow, from its descriptor.
+ */
+interface Identity {
+  name: string
+  role: Role
+  /** What they are to the records. */
+  is: readonly RowRule[]
+  headers: Record<string, string>
+  acting?: boolean
+}
+
+let app: TestApp
+
+interface World {
+  /** One of the executor. */
+  session: string
+  records: Record<Subject, number>
+  identities: Record<Subject, Identity[]>
+}
+
+const superadministrator = { name: 'a superadministrator', role: 'superadministrator', is: ['reviewer'] } as const
+const cases = declaredCalls.flatMap(({ name, call }) => {
+  const word = (call as Endpoint).who.find(isRowWord)
+  return word ? [{ name, call: call as Endpoint, word }] : []
+})
+
+async function build(): Promise<World> {
+  const [owner, otherOwner, executor, colleague, manager, otherManager, admin] = await Promise.all(
+    (['creator', 'creator', 'designer', 'designer', 'app_manager', 'app_manager', 'superadministrator'] as const).map(
+      (role) => buildUser(app, { roles: [role] }),
+    ),
+  )
+  if (!owner || !otherOwner || !executor || !colleague || !manager || !otherManager || !admin) throw new Error('nobody')
+  const subtask = await buildSubtask(app, { status: 'process', owner_id: owner.id, executor_id: executor.id })
+  const application_id = subtask.application_id as number
+  await app.db
+    .updateTable('applications')
+    .set({ app_manager_id: manager.id })
+    .where('id', '=', application_id)
+    .execute()
+  const comment = await app.db
+    .insertInto('comments')
+    .values({ subtask_id: subtask.id, user_id: executor.id, text: 'Mine' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const file = await buildFile(app, { owner_id: executor.id, content: {} })
+  const records = {
+    user: executor.id,
+    application: application_id,
+    subtask: subtask.id,
+    comment: comment.id,
+    file: file.id,
+  }
+  const signed = async (user: { id: number }) => app.signIn(user)
+  const person = async (name: string, role: Role, user: { id: number }, is: readonly RowRule[]): Promise<Identity> => ({
+    ...{ name, role, is, headers: await signed(user) },
+  })
+  const strangers = [
+    await person('another owner', 'creator', otherOwner, []),
+    await person('another manager', 'app_manager', otherManager, []),
+    { ...superadministrator, headers: await signed(admin) },
+  ]
+  const sameRole = await person('of the same role', 'designer', colleague, [])
+  const ownerOf = (is: readonly RowRule[]) => person('its owner', 'creator', owner, is)
+  const managerOf = (is: readonly RowRule[]) => person('its manager', 'app_manager', manager, is)
+  const executorOf = async (is: readonly RowRule[]): Promise<Identity[]> => [
+    await person('its executor', 'designer', executor, is),
+    {
+      name: 'signed in as its executor',
+      role: 'designer',
+      is,
+      headers: await actAs(app, executor, admin),
+      acting: true,
+    },
+  ]
+  const identities = {
+    user: [...strangers, sameRole, ...(await executorOf(['self']))],
+    application: [...strangers, sameRole, await ownerOf(['owner']), ...(await executorOf(['assigned']))],
+    comment: [...strangers, sameRole, await ownerOf([]), await managerOf([]), ...(await executorOf(['author']))],
+    file: [...strangers, sameRole, ...(await executorOf(['executor']))],
+    subtask: [
+      ...[...strangers, sameRole, await ownerOf(['owner', 'reviewer']), await managerOf(['manager', 'reviewer'])],
+      ...(await executorOf(['executor'])),
+    ],
+  }
+  const { id: session } = await app.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', executor.id)
+    .where('impersonator_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { session, records, identities }
+}
+
+beforeAll(async () => {
+  app = await createTestApp()
+}, 60_000)
+afterAll(() => app.close())
+
+const urlOf = (call: Endpoint, id: number, session: string) =>
+  fullPath(call).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? String(id) : session))
+
+/** Bodies that pass the schema, so that the record is what the call is about. */
+const bodies: Readonly<Record<string, object>> = { 'comments.change': { text: 'Changed' } }
+
+async function ask({ name, call, word }: Case, { records, session }: World, headers: Record<string, string>) {
+  const id = records[word.of]
+  const [part, field = ''] = word.at.split('.')
+  const response = await app.http.inject({
+    method: call.method,
+    url: urlOf(call, id, session),
+    headers: { ...headers, ...(call.idempotency ? { 'idempotency-key': randomUUID() } : {}) },
+    ...(call.body ? { payload: part === 'body' ? { [field]: id } : (bodies[name] ?? {}) } : {}),
+  })
+  const { code = '' } = response.body && response.statusCode >= 400 ? (response.json() as { code?: string }) : {}
+  return { status: response.statusCode, code }
+}
+
+type Case = (typeof cases)[number]
+type Answer = Awaited<ReturnType<typeof ask>>
+type Verdict = 'in' | 'in or unseen' | 'out'
+
+/** Taking is for all of the subtask's role: whoever comes late learns of the status. */
+const taking: readonly string[] = ['tasks.take', 'tasks.processing']
+
+function wanted({ name, call }: Case, { is, role }: Identity): Verdict {
+  const words = callRow(call)?.words ?? wordsOf(call.who)
+  if (is.some((rule) => words.includes(rule)) || (taking.includes(name) && role === 'designer')) return 'in'
+  // Of a role that the table names not everybody sees every record; who sees which is tested with the lists.
+  if (words.includes(role)) return role === 'superadministrator' ? 'in' : 'in or unseen'
+  return 'out'
+}
+
+function given({ status, code }: Answer, { acting = false }: Identity): Verdict {
+  if (acting && code === 'impersonation_forbids') return 'in'
+  if (status === 404) return 'in or unseen'
+  return [401, 403].includes(status) ? 'out' : 'in'
+}
+
+const agrees = (want: Verdict, got: Verdict): boolean => (want === 'out' ? got !== 'in' : got === 'in' || want === got)
+
+describe('T25: words about a record', () => {
+  test('there are such calls, of each kind of record', async () => {
+    const { records } = await build()
+    expect(new Set(cases.map(({ word }) => word.of))).toEqual(new Set(Object.keys(records)))
+    expect(cases.length).toBeGreaterThan(20)
+  })
+
+  test.each(cases)('$name lets in whom the table names, and nobody else', async (one) => {
+    const { word } = one
+    const wrong: string[] = []
+    let world = await build()
+    for (const place of world.identities[word.of].keys()) {
+      const identity = world.identities[word.of][place] as Identity
+      const want = wanted(one, identity)
+      const answer = await ask(one, world, identity.headers)
+      const got = given(answer, identity)
+      if (!agrees(want, got)) wrong.push(`${identity.name}: ${answer.status} ${answer.code}, wanted ${want}`)
+      // It may have changed the record.
+      if (got === 'in') world = await build()
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('nobody who is blocked is let in, whatever the record is to them', async () => {
+    const world = await build()
+    const { records } = world
+    const headers = await app.signIn({ id: records.user })
+    await app.db.updateTable('users').set({ is_block: true }).where('id', '=', records.user).execute()
+    for (const one of cases) {
+      const answer = await ask(one, world, headers)
+      expect(answer).toEqual({ status: 403, code: 'account_blocked' })
+    }
+  })
+})
+
+describe('house-2, 1: a word without a guard', () => {
+  const call = {
+    base: 'v1',
+    method: 'POST',
+    path: '/planted/{id}',
+    summary: 'Planted',
+    who: [row('author', 'comment')],
+    params: z.object({ id: z.coerce.number() }),
+    answer: { kind: 'none' },
+  } as const satisfies Endpoint
+
+  test('does not compile', () => {
+    // @ts-expect-error the handler has no guard of a comment
+    const handler: Handler<typeof call> = command(async () => undefined)
+    expect(handler.guard).toBeUndefined()
+  })
+
+  test('does not start', () => {
+    const module = { name: 'planted', contract: { call }, handlers: { call: command(async () => undefined) } }
+    const mount = () => mountModules(fastify() as never, [module as never], {} as never)
+    expect(mount).toThrow('planted.call: author of comment has no guard')
+  })
+})

@@ -3,7 +3,10 @@ import { readDigits } from './query.ts'
 
 /** Page sizes of section 9 of the specification. */
 export const pageSizes = { list: 10, simple: 15, history: 100 } as const
-export const maxPageSize = 100
+/** Sizes that may be asked for; 1 is for whoever only wants the total. */
+export const allowedPageSizes = [1, 10, 15, 20, 50, 100] as const
+/** Rows that can be reached by pages. Whoever wants those behind filters, or sorts the other way round. */
+export const deepestRow = 100_000
 
 export const pageMeta = z.object({
   page: z.number(),
@@ -15,22 +18,27 @@ export const pageMeta = z.object({
 })
 export type PageMeta = z.infer<typeof pageMeta>
 
-/** `total` rows shown `size` at a time; there is always at least one page. */
+/** `total` rows shown `size` at a time. There is always at least one page, and a page beyond the last is the last. */
 export function metaOf(page: number, size: number, total: number): PageMeta {
-  return { page, per_page: size, total, last_page: Math.max(1, Math.ceil(total / size)) }
+  const last = Math.max(1, Math.ceil(Math.min(total, deepestRow) / size))
+  return { page: Math.min(page, last), per_page: size, total, last_page: last }
 }
 
 const positive = z.number().int().min(1)
 const pageNumber = z.preprocess(readDigits, positive)
-const rows = z.preprocess(readDigits, positive.max(maxPageSize))
+const rows = z.preprocess(readDigits, z.literal(allowedPageSizes))
+type PageSize = (typeof allowedPageSizes)[number]
 
 interface ListOptions<F extends z.ZodRawShape, S extends readonly string[], I extends readonly string[]> {
   filter?: F
   /** Sortable columns; `-name` sorts downwards. The first is not the default: queries name their own. */
   sort?: S
   include?: I
-  size?: number
+  size?: PageSize
 }
+
+/** What `sort` may be: the name of a column, upwards or with a minus downwards. */
+type Sorted<S extends readonly string[]> = S[number] | `-${S[number]}`
 
 /**
  * The query of a JSON:API list: page[number], page[size], filter[...], sort, include. Unknown filters, sorts and
@@ -49,7 +57,7 @@ export function listQuery<
       .strictObject((filter ?? {}) as F)
       .partial()
       .optional(),
-    sort: z.enum(sorts as [string, ...string[]]).optional(),
+    sort: (z.enum(sorts) as unknown as z.ZodType<Sorted<S>, string>).optional(),
     include: includes(include ?? ([] as unknown as I)).optional(),
   })
 }
@@ -72,7 +80,7 @@ export function includable(query: z.ZodObject | undefined): readonly string[] | 
 }
 
 /** The query of a v1 list: page, per_page and the given filters. */
-export function pageQuery<const F extends z.ZodRawShape>(filters: F, size: number = pageSizes.list) {
+export function pageQuery<const F extends z.ZodRawShape>(filters: F, size: PageSize = pageSizes.list) {
   return z.strictObject({ page: pageNumber.default(1), per_page: rows.default(size), ...filters })
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { createTotals } from './list/totals.ts'
 import { createMail } from './mail/create.ts'
 import { createSocketDirectory } from './realtime/directory.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
@@ -29,5 +30,6 @@ export function createServices(config: Config, log: Logger, url: string, now: ()
     sandbox: createSandbox(log),
     telephony: createTelephony(config),
     mail: createMail(config),
+    totals: createTotals(),
   }
 }

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Totals } from './list/totals.ts'
 import type { Mail } from './mail/mail.ts'
 import type { SocketDirectory } from './realtime/directory.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -26,4 +27,5 @@ export interface Services {
   sandbox: Sandbox
   telephony: Telephony
   mail: Mail
+  totals: Totals
 }

@@ -15,7 +15,7 @@ export const applicationsModule = defineModule({
   name: 'applications',
   contract: applicationsContract,
   handlers: {
-    list: query(listApplications),
+    list: listApplications,
     get: query(getApplication),
     getWithSecrets: command(readSecrets),
     archive: command(archiveApplication, presentApplication),

@@ -1,47 +1,59 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { applicationList } from '@slipway/domain/applications/contract.ts'
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { ownList, whyNotList } from '@slipway/domain/applications/policy.ts'
-import type { ApplicationList, ApplicationView } from '@slipway/domain/applications/schema.ts'
+import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
 import { restingStatuses } from '@slipway/domain/applications/status.ts'
-import type { Page } from '@slipway/domain/kernel/endpoint.ts'
-import { metaOf } from '@slipway/domain/kernel/paging.ts'
-import type { z } from 'zod'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import { containing } from '../../../platform/like.ts'
-import type { Reader } from '../../../platform/tx.ts'
+import { equals, inScope } from '../../../platform/list/filters.ts'
+import { listOf } from '../../../platform/list/list-of.ts'
+import { by, byId, byName, down } from '../../../platform/list/order.ts'
+import { searchBy } from '../../../platform/list/search.ts'
 import { presentApplications } from './present.ts'
 import { visibleApplications } from './visible.ts'
 
-type ListQuery = z.output<typeof applicationList>
 type Visible = ReturnType<typeof visibleApplications>
 
-export async function listApplications(
-  reader: Reader<{ cipher: Cipher }>,
-  actor: Actor,
-  { query }: { query: ListQuery },
-): Promise<Page<ApplicationView>> {
-  const { filter = {}, page, sort = '-id', include = [] } = query
-  const list = filter.list ?? ownList[actor.role]
-  if (!list) throw new AppError('forbidden')
-  const denial = whyNotList(actor, list)
-  if (denial) throw new AppError(denial)
-  const matching = narrow(inList(visibleApplications(reader, actor), actor, list), filter)
-  const column = sort.replace('-', '') as 'id' | 'name' | 'created_at' | 'updated_at'
-  const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const [rows, count] = await Promise.all([
-    matching
+/** As the trigram index has it. */
+const searchText = sql`name || ' ' || coalesce(desktop_name, '') || ' ' || coalesce(package_id, '')`
+
+export const listApplications = listOf(applicationsContract.list, {
+  id: 'applications.id',
+  scope: ({ reader, actor, filter }) => {
+    const list = filter.list ?? ownList[actor.role]
+    if (!list) throw new AppError('forbidden')
+    const denial = whyNotList(actor, list)
+    if (denial) throw new AppError(denial)
+    return inList(visibleApplications(reader, actor), actor, list)
+  },
+  filters: {
+    list: inScope,
+    search: searchBy({ id: 'applications.id', text: searchText }),
+    status: equals('applications.status'),
+    category: equals('category'),
+    store: equals('store'),
+    marathon: (value) => (value === '1' ? sql`marathon` : sql`NOT marathon`),
+    type: (type, { filter }) => hasSubtask(type, filter.task_status),
+    task_status: (status, { filter }) => (filter.type ? sql`true` : hasSubtask(undefined, status)),
+  },
+  sorts: {
+    id: byId,
+    name: byName('name'),
+    created_at: by('applications.created_at'),
+    updated_at: by('applications.updated_at'),
+  },
+  order: down(byId),
+  present: async ({ reader, actor, include }, page) => {
+    const rows = await reader.db
+      .selectFrom('applications')
+      .innerJoin(page.as('page'), (join) => join.onRef('page.id', '=', 'applications.id'))
       .selectAll('applications')
-      .orderBy(`applications.${column}`, direction)
-      .orderBy('applications.id', direction)
-      .limit(page.size)
-      .offset((page.number - 1) * page.size)
-      .execute(),
-    matching.select((select) => select.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  const data = await presentApplications(reader, actor, rows, { include })
-  return { data, meta: metaOf(page.number, page.size, Number(count.total)) }
-}
+      .orderBy('page.place')
+      .execute()
+    return presentApplications(reader, actor, rows, { include })
+  },
+})
 
 /** What each list holds. Archived applications stand only in the archive. */
 function inList(query: Visible, { userId, role }: Actor, list: ApplicationList): Visible {
@@ -64,36 +76,7 @@ function inList(query: Visible, { userId, role }: Actor, list: ApplicationList):
   }
 }
 
-function narrow(start: Visible, filter: NonNullable<ListQuery['filter']>): Visible {
-  const { search, type, task_status, status, category, store, marathon } = filter
-  let query = start
-  if (status) query = query.where('applications.status', '=', status)
-  if (category) query = query.where('category', '=', category)
-  if (store) query = query.where('store', '=', store)
-  if (marathon) query = query.where('marathon', '=', marathon === '1')
-  if (type || task_status) {
-    query = query.where((where) => {
-      let subtasks = where
-        .selectFrom('subtasks')
-        .select('subtasks.id')
-        .whereRef('subtasks.application_id', '=', 'applications.id')
-      if (type) subtasks = subtasks.where('subtasks.type', '=', type)
-      if (task_status) subtasks = subtasks.where('subtasks.status', '=', task_status)
-      return where.exists(subtasks)
-    })
-  }
-  return search ? matching(query, search) : query
-}
-
-function matching(query: Visible, search: string): Visible {
-  const part = containing(search)
-  const id = /^#?(\d{1,9})$/.exec(search)?.[1]
-  return query.where((where) =>
-    where.or([
-      where('applications.name', 'ilike', part),
-      where('applications.desktop_name', 'ilike', part),
-      where('applications.package_id', 'ilike', part),
-      ...(id ? [where('applications.id', '=', Number(id))] : []),
-    ]),
-  )
-}
+/** A subtask of the type, in the status. */
+const hasSubtask = (type: SubtaskType | undefined, status: string | undefined) => sql`EXISTS (SELECT FROM subtasks
+  WHERE subtasks.application_id = applications.id
+    ${type ? sql`AND subtasks.type = ${type}` : sql``} ${status ? sql`AND subtasks.status = ${status}` : sql``})`

@@ -1,0 +1,148 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Endpoint, Input, Page, Result } from '@slipway/domain/kernel/endpoint.ts'
+import { metaOf, type PageMeta } from '@slipway/domain/kernel/paging.ts'
+import { type RawBuilder, type SqlBool } from 'kysely'
+import type { Cipher } from '../security/cipher.ts'
+import type { Reader } from '../tx.ts'
+import type { inScope } from './filters.ts'
+import { type Direction, directionOf, type Order } from './order.ts'
+import { type Condition, countOf, type PageRow, type Part, pageOf } from './page.ts'
+import type { Totals } from './totals.ts'
+
+type QueryOf<E extends Endpoint> = Input<E>['query']
+type FilterOf<E extends Endpoint> = QueryOf<E> extends { filter?: infer F } ? Required<NonNullable<F>> : object
+type SortOf<E extends Endpoint> = QueryOf<E> extends { sort?: infer S } ? Exclude<S, undefined> : never
+type Sorting<E extends Endpoint> = SortOf<E> extends infer S ? (S extends `-${infer Name}` ? Name : never) : never
+type IncludeOf<E extends Endpoint> = QueryOf<E> extends { include?: infer I } ? NonNullable<I> : readonly never[]
+type ViewOf<E extends Endpoint> = Result<E> extends Page<infer V> ? V : never
+
+/** What every list may need from outside: signed addresses of pictures, and the totals that are remembered. */
+export type ListReader = Reader<{ cipher: Cipher; totals: Totals }>
+
+/** One reading of a list. */
+export interface Listing<E extends Endpoint> {
+  reader: ListReader
+  actor: Actor
+  filter: Partial<FilterOf<E>>
+  include: IncludeOf<E>
+  sort: SortOf<E> | undefined
+}
+
+type Rule<V, E extends Endpoint> =
+  | typeof inScope
+  | ((value: V, listing: Listing<E>) => Condition | Promise<Condition>)
+
+/** Nothing more than the contract declares, and nothing less. */
+type Exactly<K extends PropertyKey, V extends Record<K, unknown>> = [K] extends [never] ? Record<string, never> : V
+
+export interface ListDefinition<E extends Endpoint> {
+  /** The column of the scope that holds the id. */
+  id: string
+  /** What the actor may see, in parts that don't overlap; each is walked apart along an index. */
+  scope(listing: Listing<E>): Part | readonly Part[] | Promise<Part | readonly Part[]>
+  filters: Exactly<keyof FilterOf<E>, { [K in keyof FilterOf<E>]: Rule<FilterOf<E>[K], E> }>
+  sorts: Exactly<Sorting<E>, Record<Sorting<E>, Order>>
+  /** The order when no other is asked for. */
+  order: Direction
+  /** Those to whom the scope shows the same share a remembered total; each person has an own one unless given. */
+  sharedBy?(listing: Listing<E>): string
+  /** The rows of a page, in its order. */
+  present(listing: Listing<E>, page: RawBuilder<PageRow>): Promise<ViewOf<E>[]>
+  meta?(listing: Listing<E>): Promise<Partial<PageMeta>>
+}
+
+type Asked<E extends Endpoint> = Pick<Listing<E>, 'filter' | 'sort'> & {
+  include: IncludeOf<E> | undefined
+  page: { number: number; size: number }
+}
+
+/** The handler of a list: a query of the module's table, that also says what it is made of. */
+export interface ListHandler<E extends Endpoint> {
+  kind: 'query'
+  call: Endpoint
+  run(reader: ListReader, actor: Actor, input: Input<E>): Promise<Page<ViewOf<E>>>
+  read(reader: ListReader, actor: Actor, asked: Asked<E>): Promise<Page<ViewOf<E>>>
+}
+
+/** A list by its contract: every filter and sort that the call declares has its rule here, and no other. */
+export function listOf<const E extends Endpoint>(call: E, definition: ListDefinition<E>): ListHandler<E> {
+  const read = (reader: ListReader, actor: Actor, { page, include, ...asked }: Asked<E>) =>
+    readPage(definition, call, { reader, actor, ...asked, include: include ?? ([] as unknown as IncludeOf<E>) }, page)
+  return {
+    kind: 'query',
+    call,
+    read,
+    run: (reader, actor, { query }) => {
+      const { page, filter = {}, sort, include } = query as unknown as Asked<E> & { filter?: Asked<E>['filter'] }
+      return read(reader, actor, { page, filter, sort, include })
+    },
+  }
+}
+
+/** Another call that answers the same list, with a query of another shape. */
+export function sameList<const A extends Endpoint, E extends Endpoint>(
+  call: A,
+  list: ListHandler<E>,
+  ask: (query: QueryOf<A>) => Omit<Asked<E>, 'page'>,
+) {
+  return {
+    kind: 'query' as const,
+    call: call as Endpoint,
+    run: (reader: ListReader, actor: Actor, { query }: Input<A>) => {
+      const { page, per_page } = query as unknown as { page: number; per_page: number }
+      return list.read(reader, actor, { ...ask(query), page: { number: page, size: per_page } })
+    },
+  }
+}
+
+async function readPage<E extends Endpoint>(
+  definition: ListDefinition<E>,
+  call: E,
+  listing: Listing<E>,
+  { number, size }: { number: number; size: number },
+): Promise<Page<ViewOf<E>>> {
+  const { reader } = listing
+  const parts = await partsOf(definition, listing)
+  const direction = listing.sort
+    ? directionOf(definition.sorts as Record<string, Order>, listing.sort as string)
+    : definition.order
+  const rows = async (page: number) =>
+    parts.length
+      ? definition.present(listing, pageOf(parts, definition.id, direction, size, (page - 1) * size) as RawBuilder<PageRow>)
+      : []
+  const count = async () => (parts.length ? ((await countOf(parts).execute(reader.db)).rows[0]?.total ?? 0) : 0)
+  const total = (again = false) => reader.services.totals.of(keyOf(definition, call, listing), count, again)
+
+  const more = definition.meta?.(listing)
+  if (number === 1) {
+    const [data, counted] = await Promise.all([rows(1), total()])
+    return { data, meta: { ...metaOf(1, size, counted), ...(await more) } }
+  }
+  // Only the first page is there for certain.
+  let meta = metaOf(number, size, await total())
+  let data = await rows(meta.page)
+  if (!data.length && meta.page > 1) {
+    // The total was remembered, and rows have gone since.
+    meta = metaOf(number, size, await total(true))
+    data = await rows(meta.page)
+  }
+  return { data, meta: { ...meta, ...(await more) } }
+}
+
+async function partsOf<E extends Endpoint>(definition: ListDefinition<E>, listing: Listing<E>): Promise<readonly Part[]> {
+  const scope = await definition.scope(listing)
+  const conditions: Condition[] = []
+  const rules = definition.filters as Record<string, Rule<unknown, E>>
+  for (const [name, value] of Object.entries(listing.filter)) {
+    const rule = rules[name]
+    if (value === undefined || typeof rule !== 'function') continue
+    conditions.push(await rule(value, listing))
+  }
+  const parts: readonly Part[] = 'where' in scope ? [scope] : scope
+  return parts.map((part) => conditions.reduce<Part>((all, one) => all.where(one as RawBuilder<SqlBool>), part))
+}
+
+function keyOf<E extends Endpoint>({ sharedBy }: ListDefinition<E>, call: E, listing: Listing<E>): string {
+  const { userId, role } = listing.actor
+  return JSON.stringify([call.path, sharedBy?.(listing) ?? `${userId} ${role}`, listing.filter])
+}

@@ -18,10 +18,33 @@ CREATE FUNCTION search_key(value text) RETURNS text LANGUAGE sql IMMUTABLE PARAL
 -- Applications.
 DROP INDEX applications_words;
 CREATE INDEX applications_search ON applications
-  USING gin (search_key(name || ' ' || coalesce(desktop_name, '') || ' ' || coalesce(package_id, '')) gin_trgm_ops);
+  USING gin (search_key(name || ' ' || desktop_name || ' ' || coalesce(package_id, '')) gin_trgm_ops);
 CREATE INDEX applications_by_name ON applications (name COLLATE ru_natural, id);
 CREATE INDEX applications_by_creation ON applications (created_at, id);
 CREATE INDEX applications_by_update ON applications (updated_at, id);
 CREATE INDEX applications_by_category ON applications (category, id DESC);
 CREATE INDEX applications_marathon ON applications (id) WHERE marathon;
 CREATE INDEX applications_archived ON applications (id) WHERE archived_at IS NOT NULL;
+
+-- Subtasks and rounds of moderation.
+DROP INDEX IF EXISTS subtasks_words;
+CREATE INDEX subtasks_search ON subtasks USING gin (search_key(title) gin_trgm_ops);
+CREATE INDEX moderations_search ON moderations USING gin (search_key(title) gin_trgm_ops);
+CREATE INDEX moderations_by_kind ON moderations (kind, id DESC);
+
+-- People.
+CREATE INDEX users_search ON users USING gin (search_key(first_name || ' ' || last_name) gin_trgm_ops);
+CREATE INDEX users_search_phone ON users USING gin (search_key(phone) gin_trgm_ops);
+CREATE INDEX users_search_email ON users USING gin (search_key(email) gin_trgm_ops);
+CREATE INDEX users_by_name ON users (last_name COLLATE ru_natural, first_name COLLATE ru_natural, id) WHERE deleted_at IS NULL;
+CREATE INDEX users_by_creation ON users (created_at, id) WHERE deleted_at IS NULL;
+CREATE INDEX users_internal ON users (id) WHERE is_internal AND deleted_at IS NULL;
+CREATE INDEX users_blocked ON users (id) WHERE is_block AND deleted_at IS NULL;
+CREATE INDEX users_task_blocked ON users (id) WHERE task_block AND deleted_at IS NULL;
+CREATE INDEX users_suspicious ON users (id) WHERE is_suspicious AND deleted_at IS NULL;
+
+-- The activity log, kind by kind from the newest on.
+CREATE INDEX activity_logs_by_kind ON activity_logs (subject_type, id DESC);
+
+-- Notifications that are unread are counted at each reading of the list.
+CREATE INDEX notifications_unread ON notifications (user_id) WHERE cleared_at IS NULL AND read_at IS NULL;

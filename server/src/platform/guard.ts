@@ -30,6 +30,8 @@ export interface Guard<S extends Subject, R extends RowRule, Row> {
   lock(tx: Tx, actor: Actor, id: number): Promise<Row>
 }
 
+export type AnyGuard = Guard<Subject, never, unknown>
+
 /** What is at hand before the transaction of a command: the database, and short transactions for counts that must stay. */
 export interface Before<S = unknown> {
   reader: Reader<S>
@@ -108,7 +110,7 @@ export function subjectId({ who }: Endpoint, input: Input<Endpoint>): number {
 }
 
 /** Why a call can't be mounted with this guard; null when it can. */
-export function unguarded({ who }: Endpoint, given: Guard<Subject, never, unknown> | undefined): string | null {
+export function unguarded({ who }: Endpoint, given: AnyGuard | undefined): string | null {
   const words = who.filter(isRowWord)
   const loose = words.find(({ of, rule }) => given?.subject !== of || !(rule in given.words))
   return loose ? `${loose.rule} of ${loose.of} has no guard` : null

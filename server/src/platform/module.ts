@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Job, Schedule } from './jobs/job.ts'
 import type { SealedColumn } from './security/reseal.ts'
-import type { Before, Guard, Guarded } from './guard.ts'
+import type { AnyGuard, Before, Guard, Guarded } from './guard.ts'
 import type { Call } from './call.ts'
 import type { Reader, Tx } from './tx.ts'
 import type { Services } from './services.ts'
@@ -45,17 +45,18 @@ type AnyHandler<E extends Endpoint> =
   | RawHandler<RawContext<E, Services>>
 
 type WordOf<E extends Endpoint> = Extract<E['who'][number], RowWord>
-type AnyGuard = Guard<Subject, never, unknown>
 
 /**
  * What stands behind a call. `query` reads; `command` writes in a transaction of the runner; the `public` kinds have
  * no actor; `raw` streams and writes its own answer. A call with a word about a record needs the guard of that record.
  */
 export type Handler<E extends Endpoint> = AnyHandler<E> &
-  ([WordOf<E>] extends [never] ? { guard?: AnyGuard } : { guard: Guard<WordOf<E>['of'], WordOf<E>['rule'], unknown> })
+  ([WordOf<E>] extends [never]
+    ? { guard?: AnyGuard | undefined }
+    : { guard: Guard<WordOf<E>['of'], WordOf<E>['rule'], unknown> })
 
 /** A handler as it is mounted, whatever its call. */
-export type Mounted = AnyHandler<Endpoint> & { guard?: AnyGuard }
+export type Mounted = AnyHandler<Endpoint> & { guard?: AnyGuard | undefined }
 
 /** `S`: what it needs from outside of the database. */
 export interface RawContext<E extends Endpoint, S = unknown, Row = unknown> {

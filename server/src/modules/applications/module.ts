@@ -22,7 +22,7 @@ export const applicationsModule = defineModule({
     unarchive: command(unarchiveApplication, presentApplication),
     toggleMarathon: command(toggleMarathon),
     restrictions: query(restrictions),
-    activity: query(listActivity),
+    activity: listActivity,
     dashboard: query(dashboardFor),
   },
   sealed: sealedColumns,

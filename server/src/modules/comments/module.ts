@@ -1,5 +1,5 @@
 import { commentsContract } from '@slipway/domain/comments/contract.ts'
-import { command, defineModule, query } from '../../platform/module.ts'
+import { command, defineModule } from '../../platform/module.ts'
 import { addComment } from './commands/add-comment.ts'
 import { changeComment } from './commands/change-comment.ts'
 import { removeComment } from './commands/remove-comment.ts'
@@ -9,7 +9,7 @@ export const commentsModule = defineModule({
   name: 'comments',
   contract: commentsContract,
   handlers: {
-    list: query(listComments),
+    list: listComments,
     create: command(addComment),
     change: command(changeComment),
     remove: command(removeComment),

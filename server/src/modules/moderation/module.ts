@@ -1,9 +1,9 @@
 import { moderationContract } from '@slipway/domain/moderation/contract.ts'
-import { defineModule, query } from '../../platform/module.ts'
+import { defineModule } from '../../platform/module.ts'
 import { listModerations } from './queries/list.ts'
 
 export const moderationModule = defineModule({
   name: 'moderation',
   contract: moderationContract,
-  handlers: { list: query(listModerations) },
+  handlers: { list: listModerations },
 })

@@ -1,6 +1,6 @@
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { verifyLedgerJob } from '../../ledger/verify-job.ts'
-import { command, defineModule, query } from '../../platform/module.ts'
+import { command, defineModule } from '../../platform/module.ts'
 import { adjustBalance } from './commands/adjust-balance.ts'
 import { batchPayouts } from './commands/batch-payouts.ts'
 import { copyBatch } from './commands/copy-batch.ts'
@@ -14,15 +14,15 @@ import { adminTransactions, transactionById, transactions } from './queries/tran
 export const moneyModule = defineModule(moneyContract, {
   name: 'money',
   handlers: {
-    transactions: query(transactions),
+    transactions,
     requestPayout: command(requestPayout, payoutById),
-    payouts: query(payouts),
+    payouts,
     decidePayout: command(decidePayout, payoutById),
     payoutBatch: batchDownload((tx, actor, { body }) => batchPayouts(tx, actor, body.ids)),
     payoutBatchCopy: batchDownload((tx, actor, { params }) => copyBatch(tx, actor, params.id)),
     adjustBalance: command(adjustBalance, transactionById),
-    adminTransactions: query(adminTransactions),
-    adminWithdrawal: query(adminWithdrawal),
+    adminTransactions,
+    adminWithdrawal,
   },
   jobs: [verifyLedgerJob],
   sealed: sealedColumns,

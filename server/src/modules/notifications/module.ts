@@ -11,7 +11,7 @@ import { listNotifications } from './queries/list-notifications.ts'
 export const notificationsModule = defineModule(notificationsContract, {
   name: 'notifications',
   handlers: {
-    list: query(listNotifications),
+    list: listNotifications,
     read: command(readNotification, async (reader, actor, id) => {
       const [presented] = await presentNotifications(reader, [id], actor.locale)
       if (!presented) throw new AppError('not_found')

@@ -8,7 +8,7 @@ export const settingsModule = defineModule(settingsContract, {
   name: 'settings',
   handlers: {
     catalogue: raw(answerCatalogue),
-    list: query(types),
+    list: types,
     show: query(showType),
     change: command(changeType, typeById),
   },

@@ -39,7 +39,7 @@ export const tasksModule = defineModule({
   name: 'tasks',
   contract: tasksContract,
   handlers: {
-    list: query(listForBoard),
+    list: listForBoard,
     get: query(getSubtask),
     take: command(takeTask, v3),
     release: command(releaseTask, v3),
@@ -62,7 +62,7 @@ export const tasksModule = defineModule({
     verificationFailure: command(failVerification, v1),
     forceCompletion: command(forceComplete, v1),
     assign: command(assignTask, v1),
-    managerList: query(listForManager),
+    managerList: listForManager,
   },
   jobs: [notifyEligibleJob, ...watchJobs],
   schedules: watchSchedules,

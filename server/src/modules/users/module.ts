@@ -11,11 +11,11 @@ export const usersModule = defineModule({
   name: 'users',
   contract: usersContract,
   handlers: {
-    list: query(listUsers),
+    list: listUsers,
     get: query(user),
     update: command(updateUser),
     changePassword: command(changePassword),
-    sessions: query(sessionsOf),
+    sessions: sessionsOf,
     endSession: command(endSession),
   },
 })

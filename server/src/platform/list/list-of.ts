@@ -1,7 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Endpoint, Input, Page, Result } from '@slipway/domain/kernel/endpoint.ts'
 import { metaOf, type PageMeta } from '@slipway/domain/kernel/paging.ts'
-import { type RawBuilder, type SqlBool } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { AnyGuard } from '../guard.ts'
 import type { Cipher } from '../security/cipher.ts'
 import type { Reader } from '../tx.ts'
 import type { inScope } from './filters.ts'
@@ -13,6 +14,8 @@ type QueryOf<E extends Endpoint> = Input<E>['query']
 type FilterOf<E extends Endpoint> = QueryOf<E> extends { filter?: infer F } ? Required<NonNullable<F>> : object
 type SortOf<E extends Endpoint> = QueryOf<E> extends { sort?: infer S } ? Exclude<S, undefined> : never
 type Sorting<E extends Endpoint> = SortOf<E> extends infer S ? (S extends `-${infer Name}` ? Name : never) : never
+/** Filters may be left out, unless the call asks for them. */
+type Given<E extends Endpoint> = QueryOf<E> extends { filter: infer F } ? F : Partial<FilterOf<E>>
 type IncludeOf<E extends Endpoint> = QueryOf<E> extends { include?: infer I } ? NonNullable<I> : readonly never[]
 type ViewOf<E extends Endpoint> = Result<E> extends Page<infer V> ? V : never
 
@@ -23,14 +26,13 @@ export type ListReader = Reader<{ cipher: Cipher; totals: Totals }>
 export interface Listing<E extends Endpoint> {
   reader: ListReader
   actor: Actor
-  filter: Partial<FilterOf<E>>
+  params: Input<E>['params']
+  filter: Given<E>
   include: IncludeOf<E>
   sort: SortOf<E> | undefined
 }
 
-type Rule<V, E extends Endpoint> =
-  | typeof inScope
-  | ((value: V, listing: Listing<E>) => Condition | Promise<Condition>)
+type Rule<V, E extends Endpoint> = typeof inScope | ((value: V, listing: Listing<E>) => Condition | Promise<Condition>)
 
 /** Nothing more than the contract declares, and nothing less. */
 type Exactly<K extends PropertyKey, V extends Record<K, unknown>> = [K] extends [never] ? Record<string, never> : V
@@ -51,7 +53,7 @@ export interface ListDefinition<E extends Endpoint> {
   meta?(listing: Listing<E>): Promise<Partial<PageMeta>>
 }
 
-type Asked<E extends Endpoint> = Pick<Listing<E>, 'filter' | 'sort'> & {
+type Asked<E extends Endpoint> = Pick<Listing<E>, 'params' | 'filter' | 'sort'> & {
   include: IncludeOf<E> | undefined
   page: { number: number; size: number }
 }
@@ -65,16 +67,25 @@ export interface ListHandler<E extends Endpoint> {
 }
 
 /** A list by its contract: every filter and sort that the call declares has its rule here, and no other. */
-export function listOf<const E extends Endpoint>(call: E, definition: ListDefinition<E>): ListHandler<E> {
+export function listOf<const E extends Endpoint, G extends AnyGuard | undefined = undefined>(
+  call: E,
+  definition: ListDefinition<E> & { guard?: G },
+): ListHandler<E> & { guard: G } {
   const read = (reader: ListReader, actor: Actor, { page, include, ...asked }: Asked<E>) =>
     readPage(definition, call, { reader, actor, ...asked, include: include ?? ([] as unknown as IncludeOf<E>) }, page)
   return {
     kind: 'query',
     call,
+    guard: definition.guard as G,
     read,
-    run: (reader, actor, { query }) => {
-      const { page, filter = {}, sort, include } = query as unknown as Asked<E> & { filter?: Asked<E>['filter'] }
-      return read(reader, actor, { page, filter, sort, include })
+    run: (reader, actor, { params, query }) => {
+      const {
+        page,
+        filter = {} as Given<E>,
+        sort,
+        include,
+      } = query as unknown as Partial<Asked<E>> & Pick<Asked<E>, 'page'>
+      return read(reader, actor, { params, page, filter, sort, include })
     },
   }
 }
@@ -83,14 +94,15 @@ export function listOf<const E extends Endpoint>(call: E, definition: ListDefini
 export function sameList<const A extends Endpoint, E extends Endpoint>(
   call: A,
   list: ListHandler<E>,
-  ask: (query: QueryOf<A>) => Omit<Asked<E>, 'page'>,
+  ask: (query: QueryOf<A>) => Partial<Omit<Asked<E>, 'page' | 'params'>>,
 ) {
   return {
     kind: 'query' as const,
     call: call as Endpoint,
-    run: (reader: ListReader, actor: Actor, { query }: Input<A>) => {
-      const { page, per_page } = query as unknown as { page: number; per_page: number }
-      return list.read(reader, actor, { ...ask(query), page: { number: page, size: per_page } })
+    run: (reader: ListReader, actor: Actor, { params, query }: Input<A>) => {
+      const { page: number, per_page: size } = query as unknown as { page: number; per_page: number }
+      const { filter = {} as Given<E>, sort, include } = ask(query)
+      return list.read(reader, actor, { params, filter, sort, include, page: { number, size } })
     },
   }
 }
@@ -108,7 +120,10 @@ async function readPage<E extends Endpoint>(
     : definition.order
   const rows = async (page: number) =>
     parts.length
-      ? definition.present(listing, pageOf(parts, definition.id, direction, size, (page - 1) * size) as RawBuilder<PageRow>)
+      ? definition.present(
+          listing,
+          pageOf(parts, definition.id, direction, size, (page - 1) * size) as RawBuilder<PageRow>,
+        )
       : []
   const count = async () => (parts.length ? ((await countOf(parts).execute(reader.db)).rows[0]?.total ?? 0) : 0)
   const total = (again = false) => reader.services.totals.of(keyOf(definition, call, listing), count, again)
@@ -129,20 +144,23 @@ async function readPage<E extends Endpoint>(
   return { data, meta: { ...meta, ...(await more) } }
 }
 
-async function partsOf<E extends Endpoint>(definition: ListDefinition<E>, listing: Listing<E>): Promise<readonly Part[]> {
+async function partsOf<E extends Endpoint>(
+  definition: ListDefinition<E>,
+  listing: Listing<E>,
+): Promise<readonly Part[]> {
   const scope = await definition.scope(listing)
   const conditions: Condition[] = []
   const rules = definition.filters as Record<string, Rule<unknown, E>>
-  for (const [name, value] of Object.entries(listing.filter)) {
+  for (const [name, value] of Object.entries(listing.filter as object)) {
     const rule = rules[name]
     if (value === undefined || typeof rule !== 'function') continue
     conditions.push(await rule(value, listing))
   }
   const parts: readonly Part[] = 'where' in scope ? [scope] : scope
-  return parts.map((part) => conditions.reduce<Part>((all, one) => all.where(one as RawBuilder<SqlBool>), part))
+  return parts.map((part) => conditions.reduce<Part>((all, one) => all.where(sql<SqlBool>`(${one})`), part))
 }
 
 function keyOf<E extends Endpoint>({ sharedBy }: ListDefinition<E>, call: E, listing: Listing<E>): string {
   const { userId, role } = listing.actor
-  return JSON.stringify([call.path, sharedBy?.(listing) ?? `${userId} ${role}`, listing.filter])
+  return JSON.stringify([call.path, sharedBy?.(listing) ?? `${userId} ${role}`, listing.params, listing.filter])
 }

@@ -11,12 +11,10 @@ import { listOf } from '../../../platform/list/list-of.ts'
 import { by, byId, byName, down } from '../../../platform/list/order.ts'
 import { searchBy } from '../../../platform/list/search.ts'
 import { presentApplications } from './present.ts'
+import { searchText } from './search.ts'
 import { visibleApplications } from './visible.ts'
 
 type Visible = ReturnType<typeof visibleApplications>
-
-/** As the trigram index has it. */
-const searchText = sql`name || ' ' || coalesce(desktop_name, '') || ' ' || coalesce(package_id, '')`
 
 export const listApplications = listOf(applicationsContract.list, {
   id: 'applications.id',

@@ -1,36 +1,21 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { metaOf } from '@slipway/domain/kernel/paging.ts'
+import { moderationContract } from '@slipway/domain/moderation/contract.ts'
 import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
-import { type RawBuilder, sql } from 'kysely'
-import { containing } from '../../../platform/like.ts'
-import type { Reader } from '../../../platform/tx.ts'
+import { sql } from 'kysely'
+import { oneOf } from '../../../platform/list/filters.ts'
+import { type ListReader, listOf } from '../../../platform/list/list-of.ts'
+import { byId, byNullable, down } from '../../../platform/list/order.ts'
+import { searchBy } from '../../../platform/list/search.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { subtasksById } from '../../tasks/queries/by-id.ts'
-import { rememberedTotal } from '../../tasks/queries/totals.ts'
 import { people } from '../../users/queries/people.ts'
-
-type ModerationStatus = 'started' | 'confirmed' | 'rejected' | 'failed'
-
-interface Query {
-  page: { number: number; size: number }
-  filter?:
-    | {
-        status?: readonly ModerationStatus[] | undefined
-        kind?: readonly ModerationKind[] | undefined
-        search?: string | undefined
-        my?: boolean | undefined
-      }
-    | undefined
-  sort?: string | undefined
-}
 
 interface Row {
   id: number
   subtask_id: number
   kind: ModerationKind
   title: string
-  status: ModerationStatus
+  status: 'started' | 'confirmed' | 'rejected' | 'failed'
   reason: string | null
   screen_file_id: number | null
   upload_screen_file_id: number | null
@@ -39,49 +24,33 @@ interface Row {
   completed_at: Date | null
 }
 
-const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  id: sql`m.id`,
-  '-id': sql`m.id DESC`,
-  completed_at: sql`m.completed_at, m.id`,
-  '-completed_at': sql`m.completed_at DESC NULLS LAST, m.id DESC`,
-}
-
 /**
  * Rounds of moderation with their subtasks. Publications are seen by every publishing manager; `my` leaves those of
  * one's own applications.
  */
-export async function listModerations(reader: Reader<{ cipher: Cipher }>, actor: Actor, { query }: { query: Query }) {
-  const { page, filter = {}, sort = '-id' } = query
-  const where = conditions(actor, filter)
-  const order = orders[sort] ?? sql`m.id DESC`
-  const offset = (page.number - 1) * page.size
-  const count = async () =>
-    (await sql<{ total: number }>`SELECT count(*)::int AS total FROM moderations m WHERE ${where}`.execute(reader.db))
-      .rows[0]?.total ?? 0
-  const key = `moderations ${JSON.stringify([filter.my ? actor.userId : 0, filter])}`
-  const [{ rows }, total] = await Promise.all([
-    sql<Row>`WITH page AS (SELECT m.id FROM moderations m WHERE ${where} ORDER BY ${order} LIMIT ${page.size} OFFSET ${offset})
-      SELECT m.* FROM page JOIN moderations m ON m.id = page.id ORDER BY ${order}`.execute(reader.db),
-    rememberedTotal(reader.services, key, count),
-  ])
-  return { data: await present(reader, actor, rows), meta: metaOf(page.number, page.size, total) }
-}
+export const listModerations = listOf(moderationContract.list, {
+  id: 'm.id',
+  scope: ({ reader }) => reader.db.selectFrom('moderations as m'),
+  filters: {
+    status: oneOf('m.status'),
+    kind: oneOf('m.kind'),
+    search: searchBy({ id: 'm.subtask_id', text: sql.ref('m.title') }),
+    my: (my, { actor }) => (my ? ofOwnApplications(actor) : sql`true`),
+  },
+  sorts: { id: byId, completed_at: byNullable('m.completed_at') },
+  order: down(byId),
+  sharedBy: ({ actor, filter }) => (filter.my ? String(actor.userId) : 'everybody'),
+  present: async ({ reader, actor }, page) => {
+    const { rows } = await sql<Row>`WITH page AS ${page}
+      SELECT m.* FROM page JOIN moderations m ON m.id = page.id ORDER BY page.place`.execute(reader.db)
+    return present(reader, actor, rows)
+  },
+})
 
-function conditions({ userId }: Actor, filter: NonNullable<Query['filter']>): RawBuilder<unknown> {
-  const { status, kind, search, my } = filter
-  const parts = [
-    status && sql`m.status = ANY (${[...status]}::text[])`,
-    kind && sql`m.kind = ANY (${[...kind]}::text[])`,
-    search &&
-      (/^\d{1,9}$/.test(search) ? sql`m.subtask_id = ${Number(search)}` : sql`m.title ILIKE ${containing(search)}`),
-    my &&
-      sql`m.subtask_id IN (SELECT s.id FROM subtasks s JOIN applications a ON a.id = s.application_id
-        WHERE a.app_manager_id = ${userId})`,
-  ].filter((part) => typeof part === 'object')
-  return parts.length ? sql.join(parts, sql` AND `) : sql`true`
-}
+const ofOwnApplications = ({ userId }: Actor) => sql`m.subtask_id IN (
+  SELECT s.id FROM subtasks s JOIN applications a ON a.id = s.application_id WHERE a.app_manager_id = ${userId})`
 
-async function present(reader: Reader<{ cipher: Cipher }>, actor: Actor, rows: readonly Row[]) {
+async function present(reader: ListReader, actor: Actor, rows: readonly Row[]) {
   const subtasks = await subtasksById(
     reader,
     actor,

@@ -1,11 +1,13 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { Bilingual, Locale } from '@slipway/domain/kernel/locale.ts'
-import { metaOf } from '@slipway/domain/kernel/paging.ts'
-import type { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { type TypeCatalogue, type TypeEntry, type TypeGroup, typeGroups } from '@slipway/domain/settings/schema.ts'
 import { titlesInCode } from '@slipway/domain/settings/titles.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { equals } from '../../../platform/list/filters.ts'
+import { listOf } from '../../../platform/list/list-of.ts'
+import { by, up } from '../../../platform/list/order.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { setting } from './settings.ts'
 
@@ -58,23 +60,22 @@ export async function typeCatalogue(reader: Reader, actor: Actor, locale: Locale
 
 type Calls = typeof settingsContract
 
-export async function types(reader: Reader, actor: Actor, { query: { page, filter = {} } }: Input<Calls['list']>) {
-  let rows = await visibleTypes(reader, actor)
-  if (filter.type) rows = rows.where('type', '=', filter.type)
-  if (filter.name) rows = rows.where('name', '=', filter.name)
-  const [found, { total }] = await Promise.all([
-    rows
-      .select(columns)
-      .orderBy('type')
-      .orderBy('position')
-      .orderBy('id')
-      .limit(page.size)
-      .offset((page.number - 1) * page.size)
-      .execute(),
-    rows.select((eb) => eb.cast<number>(eb.fn.countAll(), 'integer').as('total')).executeTakeFirstOrThrow(),
-  ])
-  return { data: found.map((row) => typeView(row, actor.locale)), meta: metaOf(page.number, page.size, total) }
-}
+export const types = listOf(settingsContract.list, {
+  id: 'types.id',
+  scope: ({ reader, actor }) => visibleTypes(reader, actor),
+  filters: { type: equals('types.type'), name: equals('types.name') },
+  sorts: {},
+  order: up(by('types.type', 'types.position')),
+  present: async ({ reader, actor }, page) => {
+    const rows = await reader.db
+      .selectFrom('types')
+      .innerJoin(page.as('page'), (join) => join.onRef('page.id', '=', 'types.id'))
+      .selectAll('types')
+      .orderBy('page.place')
+      .execute()
+    return rows.map((row) => typeView(row, actor.locale))
+  },
+})
 
 export const showType = (reader: Reader, actor: Actor, { params }: Input<Calls['show']>) =>
   typeById(reader, actor, params.id)

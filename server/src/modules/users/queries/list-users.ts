@@ -1,71 +1,59 @@
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
-import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { metaOf } from '@slipway/domain/kernel/paging.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
-import type { usersContract } from '@slipway/domain/users/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import type { RoleName, UserState, UserView } from '@slipway/domain/users/schema.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { walletsOfAll } from '../../../ledger/wallets.ts'
-import { containing } from '../../../platform/like.ts'
+import { inScope } from '../../../platform/list/filters.ts'
+import { listOf } from '../../../platform/list/list-of.ts'
+import { by, byId, byName, down } from '../../../platform/list/order.ts'
+import { holds, holdsAll, numberIn } from '../../../platform/list/search.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { typeView } from '../../settings/queries/types.ts'
 import { pictures } from './pictures.ts'
 import { flagsOf, presentPerson, selectPeople } from './user-view.ts'
 
-type Query = Input<(typeof usersContract)['list']>['query']
-type Filter = NonNullable<Query['filter']>
+type IncludeName = 'roles' | 'wallets' | 'console_status'
 
 /** People, with where they are signed in. Whoever names no roles as a publishing manager sees those who publish. */
-export async function listUsers(reader: Reader<{ cipher: Cipher }>, actor: Actor, { query }: { query: Query }) {
-  const { page, filter = {}, sort = '-id', include = [] } = query
-  const where = conditions(actor, filter)
-  const ids = await sql<{
-    id: number
-  }>`SELECT u.id FROM users u WHERE ${where} ORDER BY ${orders[sort] ?? sql`u.id DESC`}
-    LIMIT ${page.size} OFFSET ${(page.number - 1) * page.size}`.execute(reader.db)
-  const count = await sql<{ total: number }>`SELECT count(*)::int AS total FROM users u WHERE ${where}`.execute(
-    reader.db,
-  )
-  const wanted = ids.rows.map(({ id }) => id)
-  const found = await viewsOf(reader, actor, wanted, include)
-  return {
-    data: wanted.flatMap((id) => found.get(id) ?? []),
-    meta: metaOf(page.number, page.size, count.rows[0]?.total ?? 0),
-  }
-}
-
-const orders: Readonly<Record<string, RawBuilder<unknown>>> = {
-  id: sql`u.id`,
-  '-id': sql`u.id DESC`,
-  name: sql`u.last_name, u.first_name, u.id`,
-  '-name': sql`u.last_name DESC, u.first_name DESC, u.id DESC`,
-  created_at: sql`u.created_at, u.id`,
-  '-created_at': sql`u.created_at DESC, u.id DESC`,
-}
+export const listUsers = listOf(usersContract.list, {
+  id: 'u.id',
+  scope: ({ reader, actor, filter }) => {
+    const people = reader.db.selectFrom('users as u').where('u.deleted_at', 'is', null)
+    const roles = rolesOf(filter['roles.name'] ?? (actor.role === 'app_manager' ? ['uploader'] : ['all']))
+    if (!roles) return people
+    return people.where(
+      sql<SqlBool>`EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = ANY (${roles}::text[]))`,
+    )
+  },
+  filters: {
+    'roles.name': inScope,
+    is_internal: (internal) => (internal ? sql`u.is_internal` : sql`NOT u.is_internal`),
+    status: (names) =>
+      sql`(${sql.join(
+        names.map((name) => states[name]),
+        sql` OR `,
+      )})`,
+    search: searched,
+  },
+  sorts: { id: byId, name: byName('u.last_name', 'u.first_name'), created_at: by('u.created_at') },
+  order: down(byId),
+  present: async ({ reader, actor, include }, page) => {
+    const rows = await reader.db.selectFrom(page.as('page')).select('id').orderBy('place').execute()
+    const wanted = rows.map(({ id }) => id)
+    const found = await viewsOf(reader, actor, wanted, include)
+    return wanted.flatMap((id) => found.get(id) ?? [])
+  },
+})
 
 const states: Record<UserState, RawBuilder<unknown>> = {
-  active: sql`NOT u.is_block AND NOT u.task_block`,
+  active: sql`(NOT u.is_block AND NOT u.task_block)`,
   blocked: sql`u.is_block`,
   task_blocked: sql`u.task_block`,
   suspicious: sql`u.is_suspicious`,
-}
-
-function conditions(actor: Actor, filter: Filter): RawBuilder<unknown> {
-  const all = [sql`u.deleted_at IS NULL`]
-  const roles = rolesOf(filter['roles.name'] ?? (actor.role === 'app_manager' ? ['uploader'] : ['all']))
-  if (roles) {
-    all.push(sql`EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = ANY (${roles}::text[]))`)
-  }
-  if (filter.is_internal !== undefined) all.push(sql`u.is_internal = ${filter.is_internal}`)
-  if (filter.status?.length) {
-    const some = filter.status.map((name) => sql`(${states[name]})`)
-    all.push(sql`(${sql.join(some, sql` OR `)})`)
-  }
-  if (filter.search) all.push(searched(filter.search))
-  return sql.join(all, sql` AND `)
 }
 
 /** Null for everybody. */
@@ -77,32 +65,28 @@ function rolesOf(names: readonly RoleName[]): Role[] | null {
   return names.includes('all') ? null : roles
 }
 
-const folded = (text: RawBuilder<unknown>) => sql`replace(lower(${text}), 'ё', 'е')`
+/** As the trigram indexes have them. */
+const names = sql`u.first_name || ' ' || u.last_name`
+const emails = sql.ref('u.email')
 
-/** By the id, by a part of the phone however it is written, by the e-mail, else by every word in the name, ё like е. */
-function searched(search: string): RawBuilder<unknown> {
-  if (/^[\d\s()+.-]+$/.test(search)) {
-    const digits = search.replace(/\D/g, '')
-    if (!digits) return sql`false`
-    const id = digits === search && digits.length < 10 ? Number(digits) : 0
-    // In Russia 8 and +7 begin the same number.
-    const phone = digits.length === 11 && digits.startsWith('8') ? digits.slice(1) : digits
-    return sql`(u.id = ${id} OR (${digits.length >= 4} AND u.phone LIKE ${`%${phone}%`}))`
-  }
-  if (search.includes('@')) return sql`lower(u.email) LIKE lower(${containing(search)})`
-  const words = search
-    .split(/\s+/)
-    .map(
-      (word) => sql`${folded(sql`u.first_name || ' ' || u.last_name`)} LIKE ${folded(sql`${containing(word)}::text`)}`,
-    )
-  return sql`(${sql.join(words, sql` AND `)})`
+/** By the id, by a part of the phone however it is written, by the e-mail, else by every word in the name. */
+function searched(search: string) {
+  const number = numberIn(search)
+  if (number?.only) return sql`u.id = ${number.id}`
+  if (search.includes('@')) return holdsAll(emails, search)
+  if (!/^[\d\s()+.-]+$/.test(search)) return holdsAll(names, search)
+  const digits = search.replace(/\D/g, '')
+  // In Russia 8 and +7 begin the same number.
+  const phone = digits.length === 11 && digits.startsWith('8') ? digits.slice(1) : digits
+  const byPhone = digits.length >= 4 ? holds(sql.ref('u.phone'), phone) : sql`false`
+  return number ? sql`(u.id = ${number.id} OR ${byPhone})` : byPhone
 }
 
 async function viewsOf(
   reader: Reader<{ cipher: Cipher }>,
   actor: Actor,
   ids: readonly number[],
-  include: NonNullable<Query['include']>,
+  include: readonly IncludeName[],
 ): Promise<Map<number, UserView>> {
   if (!ids.length) return new Map()
   const rows = await selectPeople(reader)

@@ -1,0 +1,67 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { type BoardTab, boardTabs, type TaskStatus } from '@slipway/domain/tasks/status.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Reader } from '../../../platform/tx.ts'
+import { type Arm, conditionOf, failedBy, scopeOf } from './scope.ts'
+
+interface Filter {
+  status?: readonly TaskStatus[] | undefined
+  tab?: BoardTab | undefined
+  type?: readonly SubtaskType[] | undefined
+}
+
+/** Beyond this many walks PostgreSQL plans longer than it saves. */
+const maxWalks = 24
+
+/**
+ * What a list shows: the parts of the actor's scope, narrowed by the filter. No part: nothing can match. Ordered by id,
+ * every part is split into walks of one type and one status each, which indexes have in that order.
+ */
+export function partsFor(reader: Reader, actor: Actor, filter: Filter, sort: string) {
+  const statuses = statusesOf(filter)
+  const arms = scopeOf(actor).flatMap((arm) => narrow(arm, statuses, filter.type, actor) ?? [])
+  const walks = sort === 'id' || sort === '-id' ? arms.flatMap(walksOf) : []
+  const conditions = walks.length > 0 && walks.length <= maxWalks ? walks : arms.map(conditionOf)
+  return conditions.map((condition) => reader.db.selectFrom('subtasks').where(condition as RawBuilder<SqlBool>))
+}
+
+function statusesOf({ status, tab }: Filter): readonly TaskStatus[] | undefined {
+  const inTab: readonly TaskStatus[] | undefined = tab && boardTabs[tab]
+  return status && inTab ? status.filter((one) => inTab.includes(one)) : (status ?? inTab)
+}
+
+function narrow(
+  arm: Arm,
+  statuses: readonly TaskStatus[] | undefined,
+  types: readonly SubtaskType[] | undefined,
+  actor: Actor,
+): Arm | null {
+  const narrowed: Arm = { ...arm }
+  if (types) narrowed.types = arm.types ? arm.types.filter((type) => types.includes(type)) : types
+  if (narrowed.types?.length === 0) return null
+  if (!statuses) return narrowed
+  if (arm.past) {
+    // Only as failed, and then whatever its status is by now.
+    if (!statuses.includes('failed')) return null
+    return { ...narrowed, where: sql`${arm.where ?? sql`true`} AND subtasks.id IN (${failedBy(actor.userId)})` }
+  }
+  narrowed.statuses = arm.statuses ? arm.statuses.filter((status) => statuses.includes(status)) : statuses
+  return narrowed.statuses.length ? narrowed : null
+}
+
+function walksOf(arm: Arm): RawBuilder<unknown>[] {
+  const types: (SubtaskType | null)[] = arm.types ? [...arm.types] : [null]
+  // A remainder of somebody's own is small: splitting it by status would only repeat its conditions.
+  const statuses: (TaskStatus | null)[] = arm.statuses && !arm.past ? [...arm.statuses] : [null]
+  return types.flatMap((type) =>
+    statuses.map((status) => {
+      const parts = [
+        type && sql`subtasks.type = ${type}`,
+        status && sql`subtasks.status = ${status}`,
+        arm.where && sql`(${arm.where})`,
+      ].filter((part) => part !== null && part !== undefined)
+      return parts.length ? sql.join(parts, sql` AND `) : sql`true`
+    }),
+  )
+}

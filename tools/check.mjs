@@ -18,6 +18,7 @@ const checks = [
   ['format', 'node_modules/@biomejs/biome/bin/biome', 'format', '--colors=off'],
   ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   ['zones', 'tools/check-zones.ts'],
+  ['tables', 'tools/check-tables.ts'],
   ['circles', 'tools/check-circles.ts'],
   ['sizes', 'tools/check-sizes.ts'],
   ['regular expressions', 'tools/check-regexes.ts'],

@@ -1,3 +1,6 @@
+import { activityContract } from './activity/contract.ts'
+import { orderOptionsContract } from './order-options/contract.ts'
+import { statisticsContract } from './statistics/contract.ts'
 import { applicationsContract } from './applications/contract.ts'
 import { commentsContract } from './comments/contract.ts'
 import { filesContract } from './files/contract.ts'
@@ -20,6 +23,9 @@ export const contracts: Readonly<Record<string, Contract>> = {
   moderation: moderationContract,
   applications: applicationsContract,
   orders: ordersContract,
+  'order-options': orderOptionsContract,
+  activity: activityContract,
+  statistics: statisticsContract,
   comments: commentsContract,
   files: filesContract,
   money: moneyContract,

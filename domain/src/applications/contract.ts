@@ -6,9 +6,6 @@ import { includes, listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
 import { taskStatus } from '../tasks/status.ts'
 import { subtaskType } from '../tasks/types.ts'
-import { activityQuery, activityResource } from './activity.ts'
-import { dashboard } from './dashboard.ts'
-import { restrictionTree } from './restrictions.ts'
 import { applicationLists, applicationResource, applicationWithSecrets } from './schema.ts'
 import { applicationStatus } from './status.ts'
 import { store } from './stores.ts'
@@ -96,30 +93,5 @@ export const applicationsContract = contract({
     params: idParams,
     answer: metaOnly(z.object({ marathon: z.enum(['activated', 'stopped']) })),
     errors: ['not_found', 'not_owner', 'app_manager_rights', 'application_archived'],
-  },
-  restrictions: {
-    base: 'v3',
-    method: 'GET',
-    path: '/restrictions/tree',
-    summary: 'Programming languages, their frameworks and what each type of task may cost and last',
-    who: staff,
-    answer: one(restrictionTree),
-  },
-  activity: {
-    base: 'v3',
-    method: 'GET',
-    path: '/activity-logs',
-    summary: 'Who changed what, of the subjects that the reader may see, the latest first',
-    who: staff,
-    query: activityQuery,
-    answer: many(activityResource),
-  },
-  dashboard: {
-    base: 'v3',
-    method: 'GET',
-    path: '/dashboard',
-    summary: 'The figures of the active role',
-    who: ['superadministrator', 'app_manager'],
-    answer: metaOnly(dashboard),
   },
 })

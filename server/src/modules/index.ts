@@ -3,7 +3,10 @@ import { applicationsModule } from './applications/module.ts'
 import { commentsModule } from './comments/module.ts'
 import { filesModule } from './files/module.ts'
 import { identityModule } from './identity/module.ts'
-import { moderationModule } from './moderation/module.ts'
+import { moderationModule } from './tasks/moderation/module.ts'
+import { activityModule } from './activity/module.ts'
+import { statisticsModule } from './statistics/module.ts'
+import { orderOptionsModule } from './order-options/module.ts'
 import { moneyModule } from './money/module.ts'
 import { notificationsModule } from './notifications/module.ts'
 import { operationsModule } from './operations/module.ts'
@@ -18,6 +21,9 @@ export const modules: readonly Module[] = [
   moderationModule,
   applicationsModule,
   ordersModule,
+  orderOptionsModule,
+  activityModule,
+  statisticsModule,
   commentsModule,
   filesModule,
   identityModule,

@@ -3,6 +3,7 @@ import type { RowRule, RowWord, Subject } from '@slipway/domain/access/who.ts'
 import type { Contract, Endpoint, Input, Result } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Database } from './database/schema.ts'
 import type { Job, Schedule } from './jobs/job.ts'
 import type { SealedColumn } from './security/reseal.ts'
 import type { AnyGuard, Before, Guard, Guarded } from './guard.ts'
@@ -83,6 +84,7 @@ export type Handlers<C extends Contract> = { [K in keyof C]: Handler<C[K]> }
 
 export interface Module {
   name: string
+  owns: readonly (keyof Database)[]
   contract: Contract
   handlers: Record<string, Mounted>
   jobs: readonly Job<z.ZodType, Services>[]
@@ -92,6 +94,8 @@ export interface Module {
 
 interface Definition<C extends Contract> {
   name: string
+  /** Its tables: nobody else writes to them (tools/check-tables.ts). */
+  owns?: readonly (keyof Database)[]
   handlers: Handlers<C>
   jobs?: readonly Job<z.ZodType, Services>[]
   schedules?: readonly Schedule[]
@@ -113,7 +117,7 @@ export function defineModule(
   const { contract, ...rest } = definition
     ? { contract: given as Contract, ...definition }
     : (given as Definition<Contract> & { contract: Contract })
-  return { jobs: [], schedules: [], sealed: [], ...rest, contract }
+  return { owns: [], jobs: [], schedules: [], sealed: [], ...rest, contract }
 }
 
 // These keep the types of what they are given: whether it fits its call is checked where it stands in the module's

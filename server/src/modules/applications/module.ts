@@ -3,16 +3,14 @@ import { command, defineModule, query } from '../../platform/module.ts'
 import { archiveApplication, unarchiveApplication } from './commands/archive.ts'
 import { readSecrets } from './commands/read-secrets.ts'
 import { toggleMarathon } from './commands/toggle-marathon.ts'
-import { listActivity } from './queries/activity.ts'
-import { dashboardFor } from './queries/dashboard.ts'
 import { getApplication } from './queries/get.ts'
 import { listApplications } from './queries/list.ts'
 import { presentApplication } from './queries/present.ts'
-import { restrictions } from './queries/restrictions.ts'
 import { sealedColumns } from './queries/secrets.ts'
 
 export const applicationsModule = defineModule({
   name: 'applications',
+  owns: ['applications', 'application_images', 'application_secrets', 'application_texts'],
   contract: applicationsContract,
   handlers: {
     list: listApplications,
@@ -21,9 +19,6 @@ export const applicationsModule = defineModule({
     archive: command(archiveApplication, presentApplication),
     unarchive: command(unarchiveApplication, presentApplication),
     toggleMarathon: command(toggleMarathon),
-    restrictions: query(restrictions),
-    activity: listActivity,
-    dashboard: query(dashboardFor),
   },
   sealed: sealedColumns,
 })

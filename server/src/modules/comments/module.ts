@@ -7,6 +7,7 @@ import { listComments } from './queries/list-comments.ts'
 
 export const commentsModule = defineModule({
   name: 'comments',
+  owns: ['comments', 'comment_files'],
   contract: commentsContract,
   handlers: {
     list: listComments,

@@ -8,6 +8,7 @@ import { upload } from './upload.ts'
 
 export const filesModule = defineModule({
   name: 'files',
+  owns: ['files', 'file_packages', 'file_uploads'],
   contract: filesContract,
   handlers: {
     upload: raw(upload),

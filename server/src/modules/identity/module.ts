@@ -17,6 +17,7 @@ import { me } from './queries/me.ts'
 
 export const identityModule = defineModule({
   name: 'identity',
+  owns: ['password_links', 'phone_challenges', 'rate_limits', 'refresh_tokens', 'sessions', 'trusted_browsers'],
   contract: identityContract,
   handlers: {
     login: raw(signIn('external')),

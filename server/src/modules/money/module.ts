@@ -13,6 +13,7 @@ import { adminTransactions, transactionById, transactions } from './queries/tran
 
 export const moneyModule = defineModule(moneyContract, {
   name: 'money',
+  owns: ['payouts', 'payout_batches'],
   handlers: {
     transactions,
     requestPayout: command(requestPayout, payoutById),

@@ -10,6 +10,7 @@ import { listNotifications } from './queries/list-notifications.ts'
 
 export const notificationsModule = defineModule(notificationsContract, {
   name: 'notifications',
+  owns: ['notifications'],
   handlers: {
     list: listNotifications,
     read: command(readNotification, async (reader, actor, id) => {

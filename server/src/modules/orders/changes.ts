@@ -9,7 +9,7 @@ import { imagesOf, textsOf } from '../applications/queries/details.ts'
 import { openSecrets, saveSecrets } from '../applications/queries/secrets.ts'
 import type { ApplicationRow } from '../applications/queries/visible.ts'
 import { type Faults, slotsOf } from './checks.ts'
-import { replaceImages, writeTexts } from './write.ts'
+import { removeTexts, replaceImages, writeTexts } from '../applications/commands/write-content.ts'
 
 /** One thing that differs: what the activity log says of it, and how it is written. */
 export interface Change {
@@ -92,13 +92,7 @@ const removal = (applicationId: number, language: string): Change => ({
   field: `texts.${language}`,
   from: language,
   to: null,
-  write: async (tx) => {
-    await tx.db
-      .deleteFrom('application_texts')
-      .where('application_id', '=', applicationId)
-      .where('language', '=', language)
-      .execute()
-  },
+  write: (tx) => removeTexts(tx, applicationId, language),
 })
 
 /** Pictures of the kinds that are named; the others stay. */

@@ -6,8 +6,9 @@ import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { FieldFault } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/tx.ts'
-import { type Limits, managersFor, timeBounds } from '../applications/queries/restrictions.ts'
-import { uploads } from './queries/uploads.ts'
+import { type Limits, managersFor, timeBounds } from '../order-options/queries/tree.ts'
+import type { ImageSlot } from '../applications/commands/write-content.ts'
+import { uploads } from '../files/queries/uploads.ts'
 
 /** Faults by the path of their field. */
 export type Faults = Record<string, FieldFault>
@@ -87,14 +88,6 @@ export function termFaults(limits: Map<SubtaskType, Limits>, now: Date, terms: T
   }
   if (terms.publish_at && new Date(terms.publish_at) <= now) faults[`${path}.publish_at`] = 'date_past'
   return faults
-}
-
-export interface ImageSlot {
-  kind: ImageKind
-  position: number
-  fileId: number
-  /** `images.icon`, `images.phone.2` */
-  path: string
 }
 
 interface Images {

@@ -14,6 +14,7 @@ const present = async (reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Ap
 
 export const ordersModule = defineModule({
   name: 'orders',
+  owns: ['tasks'],
   contract: ordersContract,
   handlers: {
     createNative: command(orderNative, present),

@@ -2,12 +2,11 @@ import type { Cipher } from '../../platform/security/cipher.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
-import { takers } from '@slipway/domain/tasks/types.ts'
-import { hint, roleChannel } from '../../platform/events.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { type SubtaskRow, subtasksOf } from '../applications/queries/pipelines.ts'
-import { taskLimits } from '../applications/queries/restrictions.ts'
+import { taskLimits } from '../order-options/queries/tree.ts'
 import { activateOrder } from '../tasks/commands/activate-order.ts'
+import { changeTerms } from '../tasks/commands/write-subtasks.ts'
 import type { Change } from './changes.ts'
 import { type Faults, termFaults } from './checks.ts'
 
@@ -74,13 +73,7 @@ function differences(row: SubtaskRow, terms: Wanted) {
 }
 
 async function write(tx: Tx<{ cipher: Cipher }>, row: SubtaskRow, set: Record<string, unknown>): Promise<void> {
-  const { version } = await tx.db
-    .updateTable('subtasks')
-    .set((update) => ({ ...set, version: update('version', '+', 1), updated_at: tx.now }))
-    .where('id', '=', row.id)
-    .returning('version')
-    .executeTakeFirstOrThrow()
+  await changeTerms(tx, row, set)
   // A publication that no longer waits for its hour may open at once.
   if ('publish_at' in set) await activateOrder(tx, row.task_id)
-  hint(tx, takers[row.type].map(roleChannel), 'subtasks', row.id, version)
 }

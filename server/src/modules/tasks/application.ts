@@ -3,19 +3,14 @@ import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { flowOf, type SubtaskType, simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { record } from '../../platform/activity.ts'
 import type { Tx } from '../../platform/tx.ts'
+import { adopt } from '../applications/commands/write-application.ts'
 import { refreshApplicationStatus } from '../applications/commands/refresh-status.ts'
 import { type SubtaskRow, statusOf, typeOf } from './row.ts'
 
 /** Whoever takes the first publication of an application becomes its manager. */
 export async function adoptApplication(tx: Tx, actor: Actor, row: SubtaskRow): Promise<void> {
   if (row.application_id === null || row.app_manager_id !== null) return
-  const { numUpdatedRows } = await tx.db
-    .updateTable('applications')
-    .set({ app_manager_id: actor.userId, updated_at: tx.now })
-    .where('id', '=', row.application_id)
-    .where('app_manager_id', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (!numUpdatedRows) return
+  if (!(await adopt(tx, row.application_id, actor.userId))) return
   row.app_manager_id = actor.userId
   record(tx, actor, {
     subject: 'application',

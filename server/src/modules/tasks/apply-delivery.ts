@@ -1,4 +1,7 @@
+import { imageKinds } from '@slipway/domain/applications/images.ts'
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
+import { completeApplication } from '../applications/commands/write-application.ts'
+import { showDelivered } from '../applications/commands/write-content.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { packageOf } from '../files/queries/package-of.ts'
 import type { SubtaskRow } from './row.ts'
@@ -22,10 +25,7 @@ export async function applyDelivery(tx: Tx, row: SubtaskRow): Promise<void> {
     ...(given.store_url ? { store_url: given.store_url } : {}),
     ...(await versionNumber(tx, given)),
   }
-  if (Object.keys(columns).length) {
-    const changed = { ...columns, updated_at: tx.now }
-    await tx.db.updateTable('applications').set(changed).where('id', '=', row.application_id).execute()
-  }
+  await completeApplication(tx, row.application_id, columns)
   if (row.type === 'designer') await applyPictures(tx, row.application_id, given)
 }
 
@@ -43,16 +43,7 @@ async function applyPictures(tx: Tx, applicationId: number, given: Deliverable):
     phone: given.phone_file_ids ?? [],
     tablet: given.tablet_file_ids ?? [],
   }
-  for (const [kind, ids] of Object.entries(kinds)) {
-    if (!ids.length) continue
-    await tx.db
-      .deleteFrom('application_images')
-      .where('application_id', '=', applicationId)
-      .where('kind', '=', kind)
-      .execute()
-    await tx.db
-      .insertInto('application_images')
-      .values(ids.map((file_id, position) => ({ application_id: applicationId, kind, position, file_id })))
-      .execute()
+  for (const kind of imageKinds) {
+    if (kinds[kind].length) await showDelivered(tx, applicationId, kind, kinds[kind])
   }
 }

@@ -37,6 +37,7 @@ const v1 = async (reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Subtask
 
 export const tasksModule = defineModule({
   name: 'tasks',
+  owns: ['subtasks', 'subtask_attempts', 'subtask_deliverables', 'subtask_verdicts', 'moderations'],
   contract: tasksContract,
   handlers: {
     list: listForBoard,

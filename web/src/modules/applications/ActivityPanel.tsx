@@ -1,5 +1,5 @@
-import type { ActivityView } from '@slipway/domain/applications/activity.ts'
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { activityContract } from '@slipway/domain/activity/contract.ts'
+import type { ActivityView } from '@slipway/domain/activity/schema.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -14,7 +14,7 @@ import { nameOf } from './name-of.ts'
 /** Who changed what of an application, its orders and its subtasks, the latest first. */
 export function ActivityPanel({ applicationId }: { applicationId: number }) {
   const t = useTexts('applications')
-  const { data, error, refetch } = useApiQuery(applicationsContract.activity, {
+  const { data, error, refetch } = useApiQuery(activityContract.list, {
     query: { filter: { application: applicationId }, page: { number: 1, size: 100 } },
   })
   if (error) return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />

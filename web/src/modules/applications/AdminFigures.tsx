@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@slipway/domain/applications/dashboard.ts'
+import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'

@@ -1,4 +1,4 @@
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -9,7 +9,7 @@ import { ManagerFigures } from './ManagerFigures.tsx'
 /** The figures of the active role. They move slowly: a minute is fresh enough, coming back to the page refreshes them. */
 export default function DashboardPage() {
   const { activeRole } = useSession()
-  const { data, error, refetch } = useApiQuery(applicationsContract.dashboard, {}, { refetchInterval: 60_000 })
+  const { data, error, refetch } = useApiQuery(statisticsContract.dashboard, {}, { refetchInterval: 60_000 })
   if (error && !data) {
     return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
   }

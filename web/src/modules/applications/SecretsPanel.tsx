@@ -1,3 +1,4 @@
+import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { Button } from '@mantine/core'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import type { applicationWithSecrets } from '@slipway/domain/applications/schema.ts'
@@ -23,7 +24,7 @@ export function SecretsPanel({ applicationId }: { applicationId: number }) {
     try {
       const { data } = await call(applicationsContract.getWithSecrets, { params: { id: applicationId } })
       setSecrets(data.secrets)
-      await invalidate(applicationsContract.activity)
+      await invalidate(activityContract.list)
     } catch (error) {
       toast.error(error)
     } finally {

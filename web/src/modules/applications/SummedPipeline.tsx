@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { AdminDashboard } from '@slipway/domain/applications/dashboard.ts'
+import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { familyText } from '@slipway/domain/applications/family-text.ts'
 import { type StatusFamily, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { type SubtaskType, stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'

@@ -1,3 +1,4 @@
+import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
@@ -10,7 +11,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useUrlModal } from '../../kit/url-modal.ts'
 
-const refresh = () => invalidate(applicationsContract.list, applicationsContract.get, applicationsContract.activity)
+const refresh = () => invalidate(applicationsContract.list, applicationsContract.get, activityContract.list)
 
 /** What can be done with an application, by what the server says of the reader's abilities. */
 export function useApplicationActions(): (row: ApplicationView) => Action[] {

@@ -1,4 +1,4 @@
-import type { ActivityView } from '@slipway/domain/applications/activity.ts'
+import type { ActivityView } from '@slipway/domain/activity/schema.ts'
 import type { messages } from '@slipway/domain/applications/messages.ru.ts'
 import { type ApplicationStatus, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { statusText, type TaskStatus } from '@slipway/domain/tasks/status.ts'

@@ -1,3 +1,4 @@
+import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
@@ -31,7 +32,7 @@ export function ChangeWizard({ application, leaving, onChanged }: Props) {
       params: { id: opened.id },
       body: changeBody(values, before, opened.version_lock),
     }),
-    invalidates: [applicationsContract.list, applicationsContract.get, applicationsContract.activity],
+    invalidates: [applicationsContract.list, applicationsContract.get, activityContract.list],
     onDone: () => {
       toast.success(t('saved'))
       onChanged()

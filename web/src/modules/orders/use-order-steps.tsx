@@ -1,6 +1,6 @@
+import { orderOptionsContract } from '@slipway/domain/order-options/contract.ts'
 import type { UseFormReturnType } from '@mantine/form'
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
-import type { RestrictionTree } from '@slipway/domain/applications/restrictions.ts'
+import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
 import { type ReactNode, useState } from 'react'
@@ -30,7 +30,7 @@ export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<Ord
   const t = useTexts('orders')
   const { number, locale } = useFormats()
   const [editing, setEditing] = useState<readonly string[]>([])
-  const { data: tree } = useApiQuery(applicationsContract.restrictions, {}, { staleTime: 600_000 })
+  const { data: tree } = useApiQuery(orderOptionsContract.tree, {}, { staleTime: 600_000 })
   const show = (content: (props: StepProps) => ReactNode) => (form: OrderForm) =>
     tree ? content({ form, tree }) : <SkeletonCard lines={6} />
 

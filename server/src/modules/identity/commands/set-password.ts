@@ -3,6 +3,7 @@ import type { Config } from '../../../platform/config.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Call } from '../../../platform/call.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { keepPassword } from '../../users/commands/keep-password.ts'
 import { credentialChanged } from './credential-changed.ts'
 import { endSessions } from './end-sessions.ts'
 import { forgetBrowsers } from './trust-browser.ts'
@@ -24,11 +25,7 @@ export async function setPassword(
   call: Call,
   { userId, passwordHash, except }: NewPassword,
 ): Promise<void> {
-  await tx.db
-    .updateTable('users')
-    .set({ password_hash: passwordHash, updated_at: tx.now })
-    .where('id', '=', userId)
-    .execute()
+  await keepPassword(tx, userId, passwordHash)
   await endSessions(tx, except === undefined ? { userId } : { userId, except })
   if (except === undefined) await forgetBrowsers(tx, userId)
   await credentialChanged(tx, call, { userId, actorId: userId, what: 'password' })

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { emitEach, userChannel } from '../../../platform/events.ts'
 import type { Batch, Tx } from '../../../platform/tx.ts'
 import { batch } from '../../../platform/trail.ts'
+import { numberNotifications } from '../../users/commands/number-notifications.ts'
 import { notifyRoleQueue } from '../queue.ts'
 import { presentRows, type Row, shown } from '../present.ts'
 
@@ -53,15 +54,7 @@ async function insert(tx: Tx, told: readonly Told[]): Promise<Row[]> {
         "userId" int, kind text, tag text, params jsonb, "subtaskId" int, "applicationId" int, "authorId" int,
         "createdAt" timestamptz
       )) WITH ORDINALITY AS row (user_id, kind, tag, params, subtask_id, application_id, author_id, created_at, place)
-    ), readers AS MATERIALIZED (
-      SELECT id FROM users WHERE id = ANY(${[...new Set(told.map(({ userId }) => userId))]}::int[])
-        AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE
-    ), numbered AS (
-      UPDATE users SET notification_seq = notification_seq + news.count
-      FROM (SELECT user_id, count(*)::int FROM told GROUP BY user_id) news JOIN readers ON readers.id = news.user_id
-      WHERE users.id = news.user_id
-      RETURNING users.id, users.notification_seq - news.count AS before
-    ), n AS (
+    ), ${numberNotifications([...new Set(told.map(({ userId }) => userId))], sql`told`)}, n AS (
       INSERT INTO notifications (user_id, seq, kind, tag, params, subtask_id, application_id, author_id, created_at)
       SELECT user_id, before + row_number() OVER (PARTITION BY user_id ORDER BY place), kind, tag, params, subtask_id,
         application_id, author_id, created_at

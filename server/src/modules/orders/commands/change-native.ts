@@ -8,6 +8,7 @@ import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { announce } from '../../applications/commands/announce.ts'
+import { editApplication } from '../../applications/commands/write-application.ts'
 import { type ApplicationRow, lockApplication } from '../../applications/queries/visible.ts'
 import { type Change, columnChanges, imageChanges, languageChanges, secretChanges } from '../changes.ts'
 import {
@@ -53,12 +54,7 @@ export async function changeNative(
   if (!changes.length) throw invalid({ _: 'nothing_changed' })
   for (const change of changes) await change.write?.(tx)
   const columns = Object.assign({}, ...changes.map((change) => change.columns ?? {}))
-  const after = await tx.db
-    .updateTable('applications')
-    .set({ ...columns, updated_at: tx.now, version_lock: before.version_lock + 1 })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const after = await editApplication(tx, before, columns)
   const logged = Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to] as const]))
   record(tx, actor, { subject: 'application', id, action: 'changed', changes: logged })
   await announce(tx, after)

@@ -8,7 +8,7 @@ import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { announce } from '../../applications/commands/announce.ts'
 import { refreshApplicationStatus } from '../../applications/commands/refresh-status.ts'
-import { type Limits, taskLimits } from '../../applications/queries/restrictions.ts'
+import { type Limits, taskLimits } from '../../order-options/queries/tree.ts'
 import { saveSecrets } from '../../applications/queries/secrets.ts'
 import type { ApplicationRow } from '../../applications/queries/visible.ts'
 import { activateOrder } from '../../tasks/commands/activate-order.ts'
@@ -22,7 +22,9 @@ import {
   technologyFaults,
   termFaults,
 } from '../checks.ts'
-import { writeImages, writeTexts } from '../write.ts'
+import { createApplication } from '../../applications/commands/write-application.ts'
+import { writeImages, writeTexts } from '../../applications/commands/write-content.ts'
+import { createSubtasks } from '../../tasks/commands/write-subtasks.ts'
 
 /** The wizard's order: the application with all that belongs to it and the work on it, whose first stage opens at once. */
 export async function orderNative(
@@ -33,7 +35,7 @@ export async function orderNative(
   const limits = await taskLimits(tx)
   const faults = await faultsOf(tx, actor, body, limits)
   if (Object.keys(faults).length) throw invalid(faults)
-  const id = await insertApplication(tx, actor, body)
+  const id = await newApplication(tx, actor, body)
   await writeTexts(tx, id, body.texts)
   await writeImages(tx, actor, id, slotsOf(body.images), body.store)
   const { analytics = null, push = null } = body.integration_keys
@@ -63,25 +65,18 @@ async function faultsOf(tx: Tx, actor: Actor, body: NativeOrder, limits: Map<str
   return Object.assign({}, ...found, ...terms)
 }
 
-async function insertApplication(tx: Tx, actor: Actor, body: NativeOrder): Promise<number> {
+function newApplication(tx: Tx, actor: Actor, body: NativeOrder): Promise<number> {
   const { name, desktop_name, package_id, store, category, version, language_default, marathon } = body
-  const { id } = await tx.db
-    .insertInto('applications')
-    .values({
-      ...{ name, desktop_name, package_id, store, category, version, language_default, marathon },
-      sharing_google_account: body.sharing_google_account,
-      quality_type: body.quality_type ?? null,
-      tag: body.tag ?? null,
-      programming_language_id: body.programming_language_id,
-      framework_id: body.framework_id,
-      aso_manager_id: body.aso_manager_id ?? null,
-      creator_id: actor.userId,
-      created_at: tx.now,
-      updated_at: tx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+  return createApplication(tx, {
+    ...{ name, desktop_name, package_id, store, category, version, language_default, marathon },
+    sharing_google_account: body.sharing_google_account,
+    quality_type: body.quality_type ?? null,
+    tag: body.tag ?? null,
+    programming_language_id: body.programming_language_id,
+    framework_id: body.framework_id,
+    aso_manager_id: body.aso_manager_id ?? null,
+    creator_id: actor.userId,
+  })
 }
 
 async function insertOrder(
@@ -105,26 +100,22 @@ async function insertOrder(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await tx.db
-    .insertInto('subtasks')
-    .values(
-      body.subtasks.map((subtask) => ({
-        task_id: id,
-        application_id: applicationId,
-        owner_id: actor.userId,
-        type: subtask.type,
-        stage: stages.indexOf(subtask.type),
-        // What a person reads in their own language comes from the type; a title is only kept where one was given.
-        title: subtask.title ?? `${subtaskTypeText[subtask.type].ru}: ${body.name}`,
-        description: subtask.description,
-        cost_minor: parseMinor(subtask.cost),
-        currency: limits.get(subtask.type)?.currency ?? 'RUB',
-        time_limit: subtask.time_limit,
-        publish_at: subtask.publish_at ?? null,
-        created_at: tx.now,
-        updated_at: tx.now,
-      })),
-    )
-    .execute()
+  await createSubtasks(
+    tx,
+    body.subtasks.map((subtask) => ({
+      task_id: id,
+      application_id: applicationId,
+      owner_id: actor.userId,
+      type: subtask.type,
+      stage: stages.indexOf(subtask.type),
+      // What a person reads in their own language comes from the type; a title is only kept where one was given.
+      title: subtask.title ?? `${subtaskTypeText[subtask.type].ru}: ${body.name}`,
+      description: subtask.description,
+      cost_minor: parseMinor(subtask.cost),
+      currency: limits.get(subtask.type)?.currency ?? 'RUB',
+      time_limit: subtask.time_limit,
+      publish_at: subtask.publish_at ?? null,
+    })),
+  )
   return id
 }

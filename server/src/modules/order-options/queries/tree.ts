@@ -1,11 +1,11 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { RestrictionTree, TaskBounds } from '@slipway/domain/applications/restrictions.ts'
+import type { RestrictionTree, TaskBounds } from '@slipway/domain/order-options/schema.ts'
 import { storeLanguages, stores, storeText } from '@slipway/domain/applications/stores.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { maxTimeLimit, minTimeLimit, type SubtaskType, stages } from '@slipway/domain/tasks/types.ts'
 import type { Reader } from '../../../platform/tx.ts'
-import { skills } from './details.ts'
+import { skills } from '../../applications/queries/details.ts'
 
 export interface Limits {
   type: SubtaskType

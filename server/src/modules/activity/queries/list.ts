@@ -1,6 +1,6 @@
+import { activityContract } from '@slipway/domain/activity/contract.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { ActivitySubject, ActivityView } from '@slipway/domain/applications/activity.ts'
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import type { ActivitySubject, ActivityView } from '@slipway/domain/activity/schema.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { equals } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
@@ -9,7 +9,7 @@ import type { Reader } from '../../../platform/tx.ts'
 import { commentsFor } from '../../comments/queries/readable.ts'
 import { visibleSubtasks } from '../../tasks/queries/visible.ts'
 import { people } from '../../users/queries/people.ts'
-import { visibleApplications } from './visible.ts'
+import { visibleApplications } from '../../applications/queries/visible.ts'
 
 /**
  * Lines about the subjects that the reader may see. Whatever isn't an application, an order, a subtask or a comment on
@@ -40,7 +40,7 @@ const ofApplication = (id: number) => sql`(log.subject_type, log.subject_id) IN 
   UNION ALL SELECT 'subtask', id FROM subtasks WHERE application_id = ${id}
   UNION ALL SELECT 'task', id FROM tasks WHERE application_id = ${id})`
 
-export const listActivity = listOf(applicationsContract.activity, {
+export const listActivity = listOf(activityContract.list, {
   id: 'log.id',
   scope: ({ reader, actor }) => visibleActivity(reader, actor),
   filters: {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { amountOut, currency } from '../kernel/money.ts'
 import { statusFamilies } from '../tasks/status.ts'
 import { subtaskType } from '../tasks/types.ts'
-import { applicationStatus } from './status.ts'
+import { applicationStatus } from '../applications/status.ts'
 
 const byFamily = z.record(z.enum(statusFamilies), z.number())
 

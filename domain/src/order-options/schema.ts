@@ -3,7 +3,7 @@ import { amountOut, currency } from '../kernel/money.ts'
 import { resource } from '../kernel/resource.ts'
 import { subtaskType } from '../tasks/types.ts'
 import { skillView } from '../users/schema.ts'
-import { store, storeLanguage } from './stores.ts'
+import { store, storeLanguage } from '../applications/stores.ts'
 
 /** What a subtask of a type may cost and last. `times` are the durations offered, in seconds, in rising order. */
 export const taskBounds = z.object({

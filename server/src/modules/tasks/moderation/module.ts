@@ -1,6 +1,6 @@
 import { moderationContract } from '@slipway/domain/moderation/contract.ts'
-import { defineModule } from '../../platform/module.ts'
-import { listModerations } from './queries/list.ts'
+import { defineModule } from '../../../platform/module.ts'
+import { listModerations } from './list.ts'
 
 export const moderationModule = defineModule({
   name: 'moderation',

@@ -1,10 +1,17 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { purposeOfImage } from '@slipway/domain/applications/images.ts'
+import { type ImageKind, purposeOfImage } from '@slipway/domain/applications/images.ts'
 import type { Store } from '@slipway/domain/applications/stores.ts'
-import type { Tx } from '../../platform/tx.ts'
-import { attachFiles, detachFiles } from '../files/commands/attach-files.ts'
-import type { ImageSlot } from './checks.ts'
-import { uploads } from './queries/uploads.ts'
+import type { Tx } from '../../../platform/tx.ts'
+import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
+import { uploads } from '../../files/queries/uploads.ts'
+
+export interface ImageSlot {
+  kind: ImageKind
+  position: number
+  fileId: number
+  /** `images.icon`, `images.phone.2` */
+  path: string
+}
 
 interface Texts {
   title: string
@@ -41,6 +48,15 @@ export async function writeTexts(tx: Tx, applicationId: number, texts: Readonly<
     .execute()
 }
 
+/** Takes a language out of the application's texts. */
+export async function removeTexts(tx: Tx, applicationId: number, language: string): Promise<void> {
+  await tx.db
+    .deleteFrom('application_texts')
+    .where('application_id', '=', applicationId)
+    .where('language', '=', language)
+    .execute()
+}
+
 /** Puts the pictures into their places, which must be empty, and makes the new uploads part of the application. */
 export async function writeImages(
   tx: Tx,
@@ -59,12 +75,30 @@ export async function writeImages(
     if (!fresh.has(fileId)) continue
     await attachFiles(tx, actor, [fileId], { applicationId }, { field: path, purposes: [purposeOfImage(kind, store)] })
   }
+  await placeImages(tx, applicationId, slots)
+}
+
+async function placeImages(tx: Tx, applicationId: number, slots: readonly Omit<ImageSlot, 'path'>[]): Promise<void> {
+  const rows = slots.map(({ kind, position, fileId }) => ({
+    ...{ application_id: applicationId, kind, position, file_id: fileId },
+  }))
+  await tx.db.insertInto('application_images').values(rows).execute()
+}
+
+/** Delivered pictures take the places of their kind; those before them stay deliveries. */
+export async function showDelivered(
+  tx: Tx,
+  applicationId: number,
+  kind: ImageSlot['kind'],
+  ids: readonly number[],
+): Promise<void> {
   await tx.db
-    .insertInto('application_images')
-    .values(
-      slots.map(({ kind, position, fileId }) => ({ application_id: applicationId, kind, position, file_id: fileId })),
-    )
+    .deleteFrom('application_images')
+    .where('application_id', '=', applicationId)
+    .where('kind', '=', kind)
     .execute()
+  const slots = ids.map((fileId, position) => ({ kind, position, fileId }))
+  await placeImages(tx, applicationId, slots)
 }
 
 /** Replaces the pictures of the kinds; those that nothing shows any more are given up, deliveries never. */

@@ -1,4 +1,4 @@
-import type { AdminDashboard } from '@slipway/domain/applications/dashboard.ts'
+import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { type Currency, currencies, formatMinor } from '@slipway/domain/kernel/money.ts'
 import { earnedTypes } from '@slipway/domain/money/schema.ts'
 import { sql } from 'kysely'

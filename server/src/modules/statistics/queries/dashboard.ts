@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { AdminDashboard, Dashboard, ManagerDashboard } from '@slipway/domain/applications/dashboard.ts'
+import type { AdminDashboard, Dashboard, ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
 import { applicationStatuses } from '@slipway/domain/applications/status.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { familyOf, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
@@ -7,7 +7,7 @@ import { type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { moneyFigures, spentByDay } from './money-figures.ts'
-import { publicationTypes } from './visible.ts'
+import { publicationTypes } from '../../applications/queries/visible.ts'
 
 export const dashboardDays = 30
 

@@ -1,0 +1,14 @@
+import { contract, many } from '../kernel/endpoint.ts'
+import { activityQuery, activityResource } from './schema.ts'
+
+export const activityContract = contract({
+  list: {
+    base: 'v3',
+    method: 'GET',
+    path: '/activity-logs',
+    summary: 'Who changed what, of the subjects that the reader may see, the latest first',
+    who: ['creator', 'aso_manager', 'app_manager', 'superadministrator'],
+    query: activityQuery,
+    answer: many(activityResource),
+  },
+})

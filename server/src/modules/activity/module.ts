@@ -1,0 +1,9 @@
+import { activityContract } from '@slipway/domain/activity/contract.ts'
+import { defineModule } from '../../platform/module.ts'
+import { listActivity } from './queries/list.ts'
+
+export const activityModule = defineModule({
+  name: 'activity',
+  contract: activityContract,
+  handlers: { list: listActivity },
+})

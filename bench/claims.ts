@@ -1,108 +1,55 @@
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
+import { race } from './lib/claim-races.ts'
+import { seedClaims } from './lib/claim-seed.ts'
 import { startBenchDatabase } from './lib/database.ts'
+import { type Load, sideBySide } from './lib/load.ts'
 import { serve } from './lib/process.ts'
+import { spend } from './lib/spend.ts'
 import { accessTokensFor } from './lib/token.ts'
 
 /**
- * Claims: how many a second when everybody takes another task, and one task that 200 executors take at once.
- * Usage: node bench/claims.ts [claims=3000] [races=100]
+ * Claims: how many a second when everybody takes another task, against a bare handler that writes the same rows as
+ * durably, in one run; and one task that 200 executors take at once.
+ * Usage: node bench/claims.ts [claims=2000 a round] [rounds=3] [races=20]
  */
-const [claims = 3_000, races = 100] = process.argv.slice(2).map(Number)
+const [claims = 2_000, rounds = 3, races = 20] = process.argv.slice(2).map(Number)
 const executors = 200
-const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const database = await startBenchDatabase()
 try {
-  const { executorIds, subtaskIds } = await seed(database.url)
+  const { executorIds, subtaskIds } = await seedClaims(database.url, executors, 2 * claims * (rounds + 1) + races)
   const { tokens, dataDir } = await accessTokensFor(database.url, executorIds)
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', DATABASE_POOL: '32' }
-  const server = await serve(main, env, '/api/ready')
-  const take = (subtaskId: number, token: string) =>
-    fetch(`${server.url}/api/v3/subtasks/${subtaskId}/process`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    }).then(async (answer) => {
-      await answer.arrayBuffer()
-      return answer.status
-    })
+  const bare = await serve(here('./peers/bare-claim.ts'), env, '/health')
+  const slipway = await serve(here('../server/src/main.ts'), env, '/api/ready')
+  const portion = () => subtaskIds.splice(0, claims)
+  const ofBare = () =>
+    spend(bare, portion(), (id, place) => ({ path: `/claim?id=${id}&user=${executorIds[place % executors]}` }))
+  const ofSlipway = () =>
+    spend(slipway, portion(), (id, place) => ({
+      path: `/api/v3/subtasks/${id}/process`,
+      headers: { authorization: `Bearer ${tokens[place % executors]}` },
+    }))
   try {
-    await rate(subtaskIds.slice(0, claims), tokens, take)
-    await race(subtaskIds.slice(claims), tokens, take)
+    // Both are compiled before they are measured.
+    await sideBySide(1, ofBare, ofSlipway)
+    const { left, right } = await sideBySide(rounds, ofBare, ofSlipway)
+    console.log(`${rounds} rounds of ${claims} claims over 32 connections, medians`)
+    tell('bare', left)
+    tell('Slipway', right)
+    console.log(`ratio ${(right.perSecond / left.perSecond).toFixed(2)} (goal 0.6)`)
+    await race(slipway.url, subtaskIds.splice(0, races), tokens)
+    console.log(`Resident memory after load: ${slipway.memory().toFixed(0)} MiB (limit 300)`)
   } finally {
-    await server.stop()
+    await Promise.all([bare.stop(), slipway.stop()])
   }
 } finally {
   await database.stop()
 }
 
-type Take = (subtaskId: number, token: string) => Promise<number>
-
-async function rate(subtaskIds: number[], tokens: string[], take: Take): Promise<void> {
-  const started = performance.now()
-  let next = 0
-  const statuses = new Map<number, number>()
-  const worker = async () => {
-    while (next < subtaskIds.length) {
-      const place = next++
-      const status = await take(subtaskIds[place] as number, tokens[place % tokens.length] as string)
-      statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    }
-  }
-  await Promise.all(Array.from({ length: 32 }, worker))
-  const perSecond = subtaskIds.length / ((performance.now() - started) / 1000)
+function tell(name: string, { perSecond, cpuMs, p50, p99 }: Load): void {
   console.log(
-    `${subtaskIds.length} claims over 32 connections: ${perSecond.toFixed(0)}/s (goal 500), answers ${text(statuses)}`,
+    `${name}: ${perSecond.toFixed(0)}/s, ${cpuMs.toFixed(2)} ms of its processor, p50 ${p50} ms, p99 ${p99} ms`,
   )
-}
-
-async function race(subtaskIds: number[], tokens: string[], take: Take): Promise<void> {
-  const winners: number[] = []
-  const statuses = new Map<number, number>()
-  for (const subtaskId of subtaskIds) {
-    const answers = await Promise.all(tokens.map((token) => take(subtaskId, token)))
-    winners.push(answers.filter((status) => status === 200).length)
-    for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-  }
-  const single = winners.filter((count) => count === 1).length
-  console.log(
-    `${subtaskIds.length} races of ${tokens.length}: ${single} with exactly one winner, answers ${text(statuses)}`,
-  )
-}
-
-function text(statuses: Map<number, number>): string {
-  return [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
-}
-
-/** Designers without a claim limit in the way, and one published task for each claim and race. */
-async function seed(url: string): Promise<{ executorIds: number[]; subtaskIds: number[] }> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  const ids = async (sql: string, values: unknown[]) =>
-    (await client.query(sql, values)).rows.map(({ id }) => id as number)
-  const creators = await ids(
-    `INSERT INTO users (first_name, phone, referral_code, is_internal)
-     SELECT 'Creator ' || n, '+7902' || lpad(n::text, 7, '0'), 'C' || n, true FROM generate_series(1, 50) n RETURNING id`,
-    [],
-  )
-  const executorIds = await ids(
-    `INSERT INTO users (first_name, phone, referral_code) SELECT 'Designer ' || n, '+7903' || lpad(n::text, 7, '0'), 'D' || n
-     FROM generate_series(1, $1) n RETURNING id`,
-    [executors],
-  )
-  await client.query(`INSERT INTO user_roles SELECT unnest($1::int[]), 'creator', 0`, [creators])
-  await client.query(`INSERT INTO user_roles SELECT unnest($1::int[]), 'designer', 0`, [executorIds])
-  await client.query(`INSERT INTO settings VALUES ('claim_limit', '1000000')`)
-  await client.query(
-    `INSERT INTO tasks (kind, title, owner_id) SELECT 'design', 'Order ' || n, ($1::int[])[1 + n % 50] FROM generate_series(1, $2::int) n`,
-    [creators, claims + races],
-  )
-  const subtaskIds = await ids(
-    `INSERT INTO subtasks (task_id, owner_id, type, title, cost_minor, time_limit, status, published_at)
-     SELECT id, owner_id, 'designer', title, 100000, 86400, 'published', now() FROM tasks ORDER BY id RETURNING id`,
-    [],
-  )
-  await client.query('ANALYZE')
-  await client.end()
-  return { executorIds, subtaskIds }
 }

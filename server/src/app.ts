@@ -5,10 +5,10 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
-import type { Pool } from 'pg'
 import type { z } from 'zod'
 import { modules } from './modules/index.ts'
 import type { Config } from './platform/config.ts'
+import type { DatabasePool } from './platform/database/pool.ts'
 import type { Database } from './platform/database/schema.ts'
 import { answerUnreadable } from './platform/http/bare-answers.ts'
 import { readForm } from './platform/http/body.ts'
@@ -31,6 +31,7 @@ import type { Services } from './platform/services.ts'
 
 export interface App {
   http: FastifyInstance
+  pool: DatabasePool
   db: Kysely<Database>
   services: Services
   actors: Actors
@@ -42,7 +43,7 @@ export interface App {
 /** The whole API on a database, without listening; tests use it through `http.inject`. */
 export async function createApp(
   config: Config,
-  pool: Pool,
+  pool: DatabasePool,
   services: Services,
   serverFactory?: (handler: RequestListener) => Server,
 ): Promise<App> {
@@ -96,5 +97,5 @@ export async function createApp(
     transact: (work) => inTransaction(db, services, null, work),
   }
   const ofModules = modules.flatMap((module) => module.jobs)
-  return { http, db, services, actors, events, jobs: [sendMailJob, ...ofModules], jobContext }
+  return { http, pool, db, services, actors, events, jobs: [sendMailJob, ...ofModules], jobContext }
 }

@@ -22,7 +22,7 @@ export async function start(config: Config, log: Logger, front: Front, state: St
   if (state.stopping) return
   const url = embedded?.url ?? (config.DATABASE_URL as string)
   await migrate(url, { logger: log })
-  const pool = createPool(url, { max: config.DATABASE_POOL })
+  const pool = createPool(url, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
   ends.push(() => pool.end())
   const services = createServices(config, log, url)
   const app = await createApp(config, pool, services, front.factory)

@@ -40,7 +40,7 @@ export async function createTestApp({ env = {}, connections = 10, log }: TestOpt
   let now = new Date('2026-03-02T09:00:00Z')
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'silent', ...env })
   const services = createServices(config, log ?? pino({ level: config.LOG_LEVEL }), database.url, () => now)
-  const pool = createPool(database.url, { max: connections })
+  const pool = createPool(database.url, { max: connections, prepare: config.DATABASE_PREPARE })
   const app = await createApp(config, pool, services)
   const schedules = modules.flatMap((module) => module.schedules)
   await services.jobs.start(app.jobs, schedules, app.jobContext, false)

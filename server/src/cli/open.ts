@@ -28,7 +28,7 @@ export async function open(config: Config, { alone = false } = {}): Promise<Open
     const url = embedded?.url ?? (config.DATABASE_URL as string)
     const { pending } = await migrationStatus(url)
     if (pending.length) throw new Error('The database is older than the code: start the server once')
-    const pool = createPool(url, { max: 4 })
+    const pool = createPool(url, { max: 4, prepare: config.DATABASE_PREPARE })
     const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
     const services = createServices(config, createLogger({ LOG_LEVEL: 'warn' }), url)
     return {

@@ -41,3 +41,9 @@ describe('F4: demo mode where others reach it', () => {
     expect(readConfig({ DEMO: 'public', ...database })).toMatchObject({ demo: true, telephony: 'outbox' })
   })
 })
+
+test('R7: a pooler has prepared statements switched off', () => {
+  expect(readConfig(database).DATABASE_PREPARE).toBe(true)
+  expect(readConfig({ ...database, DATABASE_PREPARE: '0' }).DATABASE_PREPARE).toBe(false)
+  expect(faultsOf({ DATABASE_PREPARE: 'no', METRICS_TOKEN: 'short' })).toEqual(['DATABASE_PREPARE', 'METRICS_TOKEN'])
+})

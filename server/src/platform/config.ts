@@ -19,6 +19,13 @@ const environment = z.object({
     .transform((text) => text.split(',').filter(Boolean))
     .pipe(z.array(z.base64().min(43))),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  /** `0`: nothing is kept prepared on a connection, for poolers that share connections out anew. */
+  DATABASE_PREPARE: z
+    .enum(['0', '1'])
+    .default('1')
+    .transform((text) => text === '1'),
+  /** Whoever asks for /metrics has to know it; unset: there are none. */
+  METRICS_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Where people reach the product; links in messages start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),

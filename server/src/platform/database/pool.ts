@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { PreparedClient } from './prepared-client.ts'
+import { noCounts, type StatementCounts } from './statement-names.ts'
 
 const { DATE, INT8 } = pg.types.builtins
 const DATE_ARRAY = 1182
@@ -22,9 +23,20 @@ export function columnParsers(): pg.CustomTypesConfig {
   return parsers
 }
 
+export interface DatabasePool extends pg.Pool {
+  readonly statementCounts: StatementCounts
+}
+
+interface PoolOptions extends pg.PoolConfig {
+  /** False where a pooler gives each transaction another connection: nothing is kept prepared on them. */
+  prepare?: boolean
+  mostStatements?: number
+}
+
 /** A pool with our column types. Its idle connections may break at any time: the next query gets a new one. */
-export function createPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
-  const pool = new pg.Pool({
+export function createPool(url: string, { prepare = true, ...options }: PoolOptions = {}): DatabasePool {
+  const statementCounts = noCounts()
+  const settings = {
     connectionString: url,
     application_name: 'slipway',
     // Statements are written for the indexes they use, so one plan serves every value: planning a list anew each time
@@ -34,10 +46,13 @@ export function createPool(url: string, options: pg.PoolConfig = {}): pg.Pool {
     connectionTimeoutMillis: 5_000,
     types: columnParsers(),
     Client: PreparedClient,
+    statementCounts,
     ...options,
-  })
+    ...(prepare ? {} : { mostStatements: 0 }),
+  }
+  const pool = new pg.Pool(settings)
   pool.on('error', () => undefined)
   // One that breaks while it is lent out, between two queries, has no other listener: the process would end.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+  return Object.assign(pool, { statementCounts })
 }

@@ -1,19 +1,22 @@
 import pg from 'pg'
+import { noCounts, type StatementCounts, StatementNames } from './statement-names.ts'
 
-/** Statements that a connection keeps prepared; texts that come after these are planned each time. */
-const most = 400
-const names = new Map<string, string>()
-
-function nameOf(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= most) return known
-  const name = `s${names.size}`
-  names.set(text, name)
-  return name
+export interface PreparedConfig extends pg.ClientConfig {
+  /** How many statements a connection keeps prepared; 0 for none. */
+  mostStatements?: number
+  statementCounts?: StatementCounts
 }
 
 type Send = (...args: unknown[]) => Promise<unknown>
-type Piped = pg.Client & { connection: { stream: { cork(): void; uncork(): void } } }
+
+/** What of pg's connection is used here though its types don't name it; prepared-client.test.ts pins the versions. */
+interface Connection {
+  stream: { cork(): void; uncork(): void }
+  /** By name the text that is prepared, or on its way to be. */
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+  close(message: { type: 'S'; name: string }): void
+}
 
 /** Begins a statement whose answer nobody needs: it goes out together with the next one, which fails if it fails. */
 export const withNext = '-- with the next\n'
@@ -23,18 +26,24 @@ const opening = 'start transaction isolation level read committed'
 const noAnswer = { command: '', rowCount: null, rows: [], fields: [] }
 
 /**
- * Prepares every statement with parameters under a name, once per connection: planning takes longer than running for
- * most of ours. A transaction is opened together with its first statement, and what waits for the next one goes with
+ * Prepares statements with parameters, those used last per connection: planning takes longer than running for most of
+ * ours. A transaction is opened together with its first statement, and what waits for the next one goes with
  * it: waking the other process costs more than most statements.
  */
 export class PreparedClient extends pg.Client {
-  constructor(config?: string | pg.ClientConfig) {
-    super({ ...(typeof config === 'string' ? { connectionString: config } : config), pipeline: true })
+  constructor(config: PreparedConfig = {}) {
+    super({ ...config, pipeline: true })
+    const { mostStatements = 256, statementCounts = noCounts() } = config
+    const names = new StatementNames(mostStatements, statementCounts)
+    const nameOf = (text: string) => (mostStatements ? names.of(text, (name) => this.#forget(name)) : undefined)
     const send = this.query.bind(this) as Send
     const waiting: (() => Promise<unknown>)[] = []
     const query: Send = (text, values, ...rest) => {
-      const name = typeof text === 'string' && Array.isArray(values) && values.length ? nameOf(text) : undefined
-      const statement = () => (name ? send({ name, text, values }, ...rest) : send(text, values, ...rest))
+      // Named only when it is sent: of those that wait one may make another one go.
+      const statement = () => {
+        const name = typeof text === 'string' && Array.isArray(values) && values.length ? nameOf(text) : undefined
+        return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest)
+      }
       if (waits(text)) {
         waiting.push(statement)
         return Promise.resolve(noAnswer)
@@ -44,8 +53,23 @@ export class PreparedClient extends pg.Client {
     this.query = query as typeof this.query
   }
 
+  get #connection(): Connection {
+    return (this as unknown as { connection: Connection }).connection
+  }
+
+  /**
+   * Travels with the statement that comes next, and is heard even in a transaction that has failed, as DEALLOCATE would
+   * not be. Statements are sent in the order of their calls, so those under this name are ahead of it.
+   */
+  #forget(name: string): void {
+    const connection = this.#connection
+    delete connection.parsedStatements[name]
+    delete connection.submittedNamedStatements[name]
+    connection.close({ type: 'S', name })
+  }
+
   async #together(before: (() => Promise<unknown>)[], last: () => Promise<unknown>): Promise<unknown> {
-    const { stream } = (this as unknown as Piped).connection
+    const { stream } = this.#connection
     stream.cork()
     const sent = [...before, last].map((statement) => statement())
     stream.uncork()

@@ -117,6 +117,31 @@ describe('F4: who reads the demo outbox', () => {
   })
 })
 
+describe('R7: /metrics', () => {
+  const token = 'a-token-of-operators'
+  const ask = (app: TestApp, headers: Record<string, string> = {}) => app.http.inject({ url: '/metrics', headers })
+
+  it('R7: tells misses and evictions of prepared statements to whoever knows the token', async () => {
+    const app = await createTestApp({ env: { METRICS_TOKEN: token } })
+    await registerOperations(app, state)
+    await app.db.selectFrom('users').select('id').where('id', '=', 1).execute()
+    const { statusCode, headers, body } = await ask(app, { authorization: `Bearer ${token}` })
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8'])
+    for (const line of body.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) )?slipway_\w+ .+$/)
+    const value = (name: string) => Number(new RegExp(`^slipway_${name} (\\d+)$`, 'm').exec(body)?.[1])
+    expect(value('statement_misses_total')).toBeGreaterThan(0)
+    expect(value('statement_evictions_total')).toBe(0)
+    expect(value('pool_connections')).toBeGreaterThan(0)
+    expect((await ask(app)).statusCode).toBe(401)
+    expect((await ask(app, { authorization: 'Bearer another-token-of-theirs' })).statusCode).toBe(401)
+    await app.close()
+  })
+
+  it('R7: is not there without a token', async () => {
+    expect((await ask(plain)).statusCode).toBe(404)
+  })
+})
+
 it('F17: outside of demo mode the document of the API is public, the page that tries calls out is not', async () => {
   for (const [url, status] of [
     ['/api/openapi.json', 200],

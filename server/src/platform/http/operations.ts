@@ -1,5 +1,6 @@
 import type { App } from '../../app.ts'
 import { registerDevOutbox } from './dev-outbox.ts'
+import { registerMetrics } from './metrics.ts'
 import { registerOpenapi } from './openapi-page.ts'
 
 export interface State {
@@ -12,7 +13,7 @@ export interface State {
 const probeMs = 2_000
 
 /** What operators ask: does the process live, may it be sent traffic; and what developers read. */
-export async function registerOperations({ http, db, services }: App, state: State): Promise<void> {
+export async function registerOperations({ http, pool, db, services }: App, state: State): Promise<void> {
   http.get('/api/ready', async (_request, reply) => {
     const up = state.ready && (await answers(db))
     const status = state.stopping ? 'stopping' : up ? 'ready' : 'starting'
@@ -22,6 +23,7 @@ export async function registerOperations({ http, db, services }: App, state: Sta
       .send({ status })
   })
   const { config } = services
+  registerMetrics(http, pool, config.METRICS_TOKEN)
   await registerOpenapi(http, { page: config.demo })
   if (config.demo) registerDevOutbox(http, db, config)
 }

@@ -41,6 +41,25 @@ async function fill(client: pg.Client, executors: number, tasks: number): Promis
      SELECT id, owner_id, 'designer', title, 100000, 86400, 'published', now() FROM tasks ORDER BY id RETURNING id`,
     [],
   )
-  await client.query('ANALYZE')
+  await makeHistory(client, creators, executorIds)
+  await client.query('VACUUM ANALYZE')
   return { executorIds, subtaskIds }
+}
+
+/** Work of before: without it the planner takes the tables for empty ones, and so they stay in its plans. */
+async function makeHistory(client: pg.Client, creators: number[], executorIds: number[]): Promise<void> {
+  await client.query(
+    `WITH made AS (
+       INSERT INTO tasks (kind, title, owner_id)
+       SELECT 'design', 'Past order ' || n, ($1::int[])[1 + n % 50] FROM generate_series(1, 20000) n RETURNING id, owner_id
+     ), work AS (
+       INSERT INTO subtasks (task_id, owner_id, type, title, cost_minor, time_limit, status, published_at, executor_id, starts_at, ends_at, attempt_number)
+       SELECT id, owner_id, 'designer', 'Past work ' || id, 100000, 86400, CASE WHEN id % 50 = 0 THEN 'process' ELSE 'completed' END,
+         now(), ($2::int[])[1 + id % cardinality($2)], now(), now() + interval '20 hours', 1
+       FROM made RETURNING *
+     ) INSERT INTO subtask_attempts (subtask_id, number, user_id, started_at, ends_at, closed_at, outcome)
+     SELECT id, 1, executor_id, starts_at, ends_at, CASE WHEN status = 'completed' THEN now() END,
+       CASE WHEN status = 'completed' THEN 'completed' END FROM work`,
+    [creators, executorIds],
+  )
 }

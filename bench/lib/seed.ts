@@ -4,9 +4,13 @@ import { loadInBulk } from './bulk.ts'
 /**
  * Fills the database with `count` subtasks over all roles and statuses, five to an application, written in bulk. Work
  * is shared out evenly among the people of each role, and no deadline comes near, so that no warnings run beside.
- * Ids start at 1 in an empty database. Answers the id of a programmer who may see the published ones.
+ * Ids start at 1 in an empty database. Answers the ids of a programmer who may see the published ones
+ * and of a superadministrator.
  */
-export async function seedSubtasks(url: string, count: number): Promise<{ programmerId: number }> {
+export async function seedSubtasks(
+  url: string,
+  count: number,
+): Promise<{ programmerId: number; administratorId: number }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const applications = Math.ceil(count / 5)
@@ -49,8 +53,15 @@ export async function seedSubtasks(url: string, count: number): Promise<{ progra
         [count],
       )
     })
-    const { rows } = await run(`SELECT user_id FROM user_roles WHERE role = 'programmer' ORDER BY user_id LIMIT 1`)
-    return { programmerId: rows[0].user_id }
+    const idOf = async (sql: string) => (await run(sql)).rows[0].id as number
+    return {
+      programmerId: await idOf(
+        `SELECT user_id AS id FROM user_roles WHERE role = 'programmer' ORDER BY user_id LIMIT 1`,
+      ),
+      administratorId: await idOf(
+        `INSERT INTO user_roles SELECT max(user_id), 'superadministrator', -1 FROM user_roles WHERE role = 'creator' RETURNING user_id AS id`,
+      ),
+    }
   } finally {
     await client.end()
   }

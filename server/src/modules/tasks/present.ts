@@ -4,7 +4,7 @@ import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { errorText } from '@slipway/domain/errors.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
-import { abilities, type Context } from '@slipway/domain/tasks/policy.ts'
+import { abilities } from '@slipway/domain/tasks/policy.ts'
 import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
@@ -13,7 +13,7 @@ import { signedUrl } from '../files/queries/sign.ts'
 import { errorParams } from './denial.ts'
 import type { ListInclude, ShownRow } from './queries/rows.ts'
 import { iso, kindOf, stateOf, statusOf, typeOf } from './row.ts'
-import { limitFrom } from './standing.ts'
+import { contextOf } from './standing.ts'
 
 /** Whose work it is now, or who once failed at it: to the latter it stays failed. */
 const failedFor = (actor: Actor, row: ShownRow): boolean =>
@@ -68,13 +68,7 @@ export const presentPipeline = (actor: Actor, row: ShownRow, steps: StepView[]):
     : steps
 
 function presentAbilities(reader: Reader, actor: Actor, row: ShownRow): SubtaskView['abilities'] {
-  const context: Context = {
-    now: reader.now,
-    claims: row.claims,
-    claimLimit: limitFrom(row.claim_limit),
-    failedBefore: row.failed_before,
-    skillMatches: row.skilled ?? true,
-  }
+  const context = contextOf(reader.now, row)
   const offered: SubtaskView['abilities'] = {}
   for (const [action, code] of Object.entries(abilities(actor, stateOf(row), context))) {
     offered[action as TaskAction] = code && {

@@ -5,11 +5,14 @@ import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
 import { moderationKindOf } from '@slipway/domain/tasks/workflow.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import type { Standing } from './standing.ts'
 
 /** A subtask and what its policy needs of the application. */
 export interface SubtaskRow extends Selectable<Database['subtasks']> {
   app_manager_id: number | null
   archived_at: Date | null
+  /** How the actor stands to it, where it was locked for a claim. */
+  standing?: Standing
 }
 
 /** The columns that decide; lists load no more than these and what they show. */

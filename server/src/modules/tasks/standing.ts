@@ -1,7 +1,6 @@
 import { settingDefaults } from '@slipway/domain/settings/defaults.ts'
 import type { Context } from '@slipway/domain/tasks/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Reader } from '../../platform/tx.ts'
 
 /**
  * Does the person know the application's language or framework? An application that names neither asks for nothing.
@@ -30,27 +29,33 @@ export const claimsOf = (userId: RawBuilder<unknown>): RawBuilder<number> =>
 
 export const limitFrom = (value: string | null): number => Number(value ?? settingDefaults.claim_limit)
 
-interface Subject {
-  id: number
-  type: string
-  application_id: number | null
+/** How somebody stands to a subtask: what the policy asks of whoever wants to take it. */
+export interface Standing {
+  claims: number
+  claim_limit: string | null
+  failed_before: boolean
+  /** Null where nobody asks. */
+  skilled: boolean | null
 }
 
-/** How the person stands to the subtask: what the policy asks of whoever wants to take it. */
-export async function standingOf(reader: Reader, userId: number, subtask: Subject): Promise<Context> {
+/** As a column of a statement on `subtasks`. */
+export function standingOf(userId: number): RawBuilder<Standing> {
   const user = sql`${userId}::int`
-  const needsSkill = subtask.type === 'programmer' && subtask.application_id !== null
-  const { rows } = await sql<{ claims: number; claim_limit: string | null; failed: boolean; skilled: boolean | null }>`
-    SELECT ${claimsOf(user)} AS claims, ${claimLimit} AS claim_limit,
-      ${failedBefore(user, sql`${subtask.id}::int`)} AS failed,
-      ${needsSkill ? skillMatches(user, sql`${subtask.application_id}::int`) : sql`true`} AS skilled`.execute(reader.db)
-  const row = rows[0]
-  if (!row) throw new Error('One row in, one row out')
-  return {
-    now: reader.now,
-    claims: row.claims,
-    claimLimit: limitFrom(row.claim_limit),
-    failedBefore: row.failed,
-    skillMatches: row.skilled ?? true,
-  }
+  return sql<Standing>`json_build_object('claims', ${claimsOf(user)}, 'claim_limit', ${claimLimit},
+    'failed_before', ${failedBefore(user, sql`subtasks.id`)},
+    'skilled', CASE WHEN type = 'programmer' THEN ${skillMatches(user, sql`application_id`)} END)`
+}
+
+export const contextOf = (now: Date, standing: Standing): Context => ({
+  now,
+  claims: standing.claims,
+  claimLimit: limitFrom(standing.claim_limit),
+  failedBefore: standing.failed_before,
+  skillMatches: standing.skilled ?? true,
+})
+
+/** Of a row that was locked for a claim. */
+export function claimContext(now: Date, standing: Standing | undefined): Context {
+  if (!standing) throw new Error('A claim needs its claims locked')
+  return contextOf(now, standing)
 }

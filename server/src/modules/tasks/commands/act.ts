@@ -33,8 +33,8 @@ export interface Step<B extends Body = Body> {
 interface Plan<B extends Body> {
   /** Holds the whole order, for actions that may move its other subtasks, or the actor's claims, for taking one more. */
   hold?: Hold
-  /** What the policy asks beyond the row; read only once the row's own checks have passed. */
-  context?: (step: Step<B>) => Promise<Context>
+  /** What the policy asks beyond the row's own state; it counts once the row's own checks have passed. */
+  context?: (step: Step<B>) => Context
   /** Input that only the database can judge, and what is written before the status; answers the changes. */
   prepare?: (step: Step<B>) => Promise<Changes>
   /** What follows from the new status. */
@@ -76,7 +76,7 @@ async function act<B extends Body>(step: Step<B>, actions: Actions, plan: Plan<B
   if (isRepeat(tx, row, actor, actions, body)) return row
   const action = choose(actor, row, actions, tx.now)
   authorize(actor, action, row, { now: tx.now, ...(body.pay !== undefined && { pay: body.pay }) })
-  if (plan.context) authorize(actor, action, row, await plan.context(step))
+  if (plan.context) authorize(actor, action, row, plan.context(step))
   checkNeeds(action, body)
   const prepared = await plan.prepare?.(step)
   const moved = await moveSubtask(tx, actor, row, action, {

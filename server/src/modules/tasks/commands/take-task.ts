@@ -1,4 +1,4 @@
-import { standingOf } from '../standing.ts'
+import { claimContext } from '../standing.ts'
 import { taskCommand } from './act.ts'
 
 /**
@@ -7,7 +7,7 @@ import { taskCommand } from './act.ts'
  */
 export const takeTask = taskCommand(['take', 'resume'], {
   hold: 'claims',
-  context: ({ tx, actor, row }) => standingOf(tx, actor.userId, row),
+  context: ({ tx, row }) => claimContext(tx.now, row.standing),
   prepare: async ({ actor }) => ({ executorId: actor.userId }),
 })
 

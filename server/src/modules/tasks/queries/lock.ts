@@ -2,8 +2,10 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
+import { withNext } from '../../../platform/database/prepared-client.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 import { type SubtaskRow, typeOf } from '../row.ts'
+import { standingOf } from '../standing.ts'
 import { conditionOf, scopeOf } from './scope.ts'
 
 /** Of the application, what a policy asks for; `subtasks` is the table. */
@@ -28,7 +30,8 @@ export async function loadSubtask(reader: Reader, actor: Actor, id: number): Pro
  * Locks a subtask for a change by the actor. Locks are always taken in this order: the order (task), its subtasks by
  * id, the application, then ledger accounts and people. Throws not_found when the actor doesn't see it; somebody of its role keeps
  * "seeing" what was published once, so that the loser of a race learns of the status instead of a 404.
- * With the order, or with the actor's own claims, which then wait for each other.
+ * With the order, or with the actor's own claims, which then wait for each other; the row then tells how the actor
+ * stands to it.
  */
 export async function lockSubtask(tx: Tx, actor: Actor, id: number, also?: Hold): Promise<SubtaskRow> {
   if (also === 'order') await lockOrderOf(tx, id)
@@ -46,13 +49,16 @@ export async function lockById(tx: Tx, id: number): Promise<SubtaskRow | undefin
 /** Two integers of an advisory lock: the first is ours alone. */
 const claimLocks = 20
 
-/** The same in one statement with the lock of the person's claims, which is had before the row is locked. */
+/**
+ * The claims are locked before the row. What is read of both comes in a statement of its own, which sees what was
+ * committed while the locks were waited for; they travel together.
+ */
 async function lockWithClaims(tx: Tx, userId: number, id: number): Promise<SubtaskRow | undefined> {
-  const { rows } = await sql<SubtaskRow>`
+  await sql`${sql.raw(withNext)}
     WITH held AS MATERIALIZED (SELECT pg_advisory_xact_lock(${claimLocks}, ${userId}))
-    SELECT subtasks.*, ${ofApplication} FROM held, subtasks WHERE id = ${id} FOR NO KEY UPDATE OF subtasks`.execute(
-    tx.db,
-  )
+    SELECT subtasks.id FROM held, subtasks WHERE id = ${id} FOR NO KEY UPDATE OF subtasks`.execute(tx.db)
+  const { rows } = await sql<SubtaskRow>`SELECT subtasks.*, ${ofApplication}, ${standingOf(userId)} AS standing
+    FROM subtasks WHERE id = ${id}`.execute(tx.db)
   return rows[0]
 }
 

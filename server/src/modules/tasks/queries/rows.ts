@@ -3,17 +3,13 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import type { SubtaskRow } from '../row.ts'
-import { claimLimit, claimsOf, failedBefore, skillMatches } from '../standing.ts'
+import { claimLimit, claimsOf, failedBefore, type Standing, skillMatches } from '../standing.ts'
 import { typesTakenBy } from './scope.ts'
 
 export type ListInclude = 'application' | 'task' | 'user'
 
 /** A subtask with what its presenter may have to show of the application, the order and the executor. */
-export interface ShownRow extends SubtaskRow {
-  failed_before: boolean
-  skilled: boolean | null
-  claims: number
-  claim_limit: string | null
+export interface ShownRow extends SubtaskRow, Standing {
   app_name: string | null
   app_package_id: string | null
   app_store: 'google_play' | 'app_store'

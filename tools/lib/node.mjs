@@ -46,7 +46,13 @@ export function environment(node, extra = {}) {
  * took. With the compiled code kept, the compiler of TypeScript isn't even loaded.
  */
 export const serverFlags = ['--max-old-space-size=512', '--max-semi-space-size=16', '--expose-gc']
-export const serverEnvironment = { NODE_COMPILE_CACHE: join(ROOT, '.cache/node') }
+export const serverEnvironment = {
+  NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+  // What hashing and pictures take outside of the heap is given back by glibc only when it is told so.
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+}
 
 /**
  * Becomes Node with these arguments. A newer Node can replace this process, so that every signal arrives exactly once;

@@ -23,10 +23,18 @@ const floods = await hostileFloods()
 const dangerous =
   /<script|<style|<image|<feimage|<a[\s>]|foreignobject|<use|<animate|<set|<iframe|<object|<handler|\son\w+\s*=|javascript:|data:|evil\.example|ENTITY|DOCTYPE|@import|alert\(/i
 
+/** What an answer may take, in milliseconds. */
+const longest = 2_000
+
+/** The answer, and how long it took. A slow one is asked for twice more: other work of the machine doesn't count. */
 async function send(hostile: Hostile) {
-  const started = performance.now()
-  const answer = await upload(app, headers, hostile)
-  return { answer, took: performance.now() - started }
+  const took: number[] = []
+  for (;;) {
+    const started = performance.now()
+    const answer = await upload(app, headers, hostile)
+    took.push(performance.now() - started)
+    if (Math.min(...took) <= longest || took.length === 3) return { answer, took: Math.min(...took) }
+  }
 }
 
 it('T33: the corpus has at least 120 files', () => {
@@ -39,7 +47,7 @@ describe('T33: drawings come out harmless or not at all', () => {
     expect([201, 422]).toContain(answer.statusCode)
     if (answer.statusCode === 422) expect(answer.json().errors).toEqual({ file: ['drawing.svg has invalid format'] })
     else expect((await app.http.inject({ url: answer.json().data.url })).body).not.toMatch(dangerous)
-    expect(took).toBeLessThan(5_000)
+    expect(took).toBeLessThan(longest)
   })
 
   it('T33: an honest drawing keeps its shapes', async () => {
@@ -58,8 +66,9 @@ describe('T33: drawings come out harmless or not at all', () => {
 
 describe('T33: hostile files are refused in the words of the specification', () => {
   it.each(files)('T33: $title', async (hostile) => {
-    const { answer } = await send(hostile)
+    const { answer, took } = await send(hostile)
     expect(answer.statusCode).toBe(422)
+    expect(took).toBeLessThan(longest)
     const [message] = answer.json().errors.file
     expect(message).toMatch(/has invalid format$|^Wrong file size\. /)
     expect(await app.db.selectFrom('file_uploads').selectAll().execute()).toEqual([])
@@ -83,7 +92,7 @@ describe('F2, K:F: what costs much is decided quickly', () => {
     expect(statuses).toContain(answer.statusCode)
     if (answer.statusCode === 422)
       expect(answer.json().errors.file[0]).toMatch(/has invalid format$|^Wrong file size\. /)
-    expect(took).toBeLessThan(10_000)
+    expect(took).toBeLessThan(longest)
   })
 })
 

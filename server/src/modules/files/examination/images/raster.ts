@@ -16,7 +16,7 @@ const encoders: Partial<Record<FileKind, (image: Sharp) => Sharp>> = {
   jpeg: (image) => image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
   png: (image) => image.png({ compressionLevel: 7 }),
   gif: (image) => image.gif({ effort: 3 }),
-  webp: (image) => image.webp({ quality: 90, effort: 3 }),
+  webp: (image) => image.webp({ quality: 90, effort: 2 }),
   tiff: (image) => image.tiff({ compression: 'lzw' }),
   avif: (image) => image.avif({ quality: 65, effort: 1 }),
 }

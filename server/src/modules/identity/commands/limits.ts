@@ -86,7 +86,7 @@ export async function count(tx: Tx, { key, points, seconds }: Budget): Promise<C
 }
 
 /** Takes back one count, for what turned out to be right. */
-export async function uncount(tx: Tx, { key }: Budget): Promise<void> {
+export async function uncount(tx: Tx, { key }: { key: string }): Promise<void> {
   await sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${key}`.execute(tx.db)
 }
 

@@ -6,7 +6,7 @@ import type { RawContext } from '../../../platform/module.ts'
 import { sessionLives } from '../../../platform/security/live-session.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { wrongPasswordsOfUser } from './limits.ts'
-import { tryPassword } from './try-password.ts'
+import { inLine, tryPassword } from './try-password.ts'
 
 type Context = Pick<RawContext<Endpoint>, 'reader' | 'transact'>
 
@@ -42,7 +42,8 @@ export async function provePresence(
   }
   if (!currentPassword) throw invalid({ current_password: 'required' })
   const tried = { of: wrongPasswordsOfUser(actor.userId), stored: session.password_hash, password: currentPassword }
-  const right = await transact((tx) => tryPassword(tx, tried))
+  const place = inLine(tried.of.key)
+  const right = await place.pass(() => tryPassword({ transact }, tried)).finally(place.leave)
   if (!right) throw invalid({ current_password: 'password_wrong' })
   return { passwordHash: session.password_hash }
 }

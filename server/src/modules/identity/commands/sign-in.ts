@@ -6,59 +6,58 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { z } from 'zod'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { createFairQueue } from '../../../platform/fair-queue.ts'
 import type { RawContext } from '../../../platform/module.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { lockAccount } from '../queries/accounts.ts'
+import { accountOf, lockAccount } from '../queries/accounts.ts'
 import { knownBrowser } from '../queries/known-browser.ts'
 import { answerSignedIn } from '../signed-in.ts'
 import { wrongPasswordsOfAddress, wrongPasswordsOfBrowser, wrongPasswordsOfPhone } from './limits.ts'
 import { trustBrowser } from './trust-browser.ts'
-import { tryPassword } from './try-password.ts'
+import { inLine, tryPassword } from './try-password.ts'
 
 type SignIn = Pick<
   RawContext<Endpoint, { cipher: Cipher; config: Config; tokens: Tokens }>,
-  'call' | 'transact' | 'request' | 'reply'
+  'call' | 'reader' | 'transact' | 'request' | 'reply'
 > & {
   input: { body: z.output<typeof loginBody> }
 }
 export type Side = 'external' | 'internal'
 
-/**
- * The hash is compared within a transaction: so many connections may wait for it, and no more. Tries at one phone wait
- * for each other at its row, so they wait in a line of their own: nobody keeps others from signing in.
- */
-const entering = createFairQueue(4, 200)
-
-/** A refusal is answered by the transaction, not thrown: it must not take the count of the try back. */
+/** Tries at one phone stand in a line of their own: nobody keeps others from signing in. */
 export const signIn = (side: Side) => async (context: SignIn) => {
-  const place = entering(context.input.body.phone)
+  const place = inLine(context.input.body.phone)
   try {
-    const outcome = await place.pass(() => context.transact((tx) => enter(tx, context, side)))
-    if (outcome instanceof AppError) throw outcome
-    return outcome
+    return await place.pass(() => enter(context, side))
   } finally {
     place.leave()
   }
 }
 
-/** What differs between accounts is told only to who knows the password. */
-async function enter(tx: Tx<{ cipher: Cipher; config: Config; tokens: Tokens }>, context: SignIn, side: Side) {
-  const { call, input, request } = context
-  const { phone, password, visitor_id: visitorId } = input.body
-  const browserId = await knownBrowser(tx, request, phone)
+async function enter(context: SignIn, side: Side) {
+  const { call, input, reader, request, transact } = context
+  const { phone, password } = input.body
+  const browserId = await knownBrowser(reader, request, phone)
   const budget =
     browserId === undefined
       ? { of: wrongPasswordsOfPhone(phone), from: wrongPasswordsOfAddress(call.ip) }
       : { of: wrongPasswordsOfBrowser(browserId) }
+  const stored = (await accountOf(reader, phone))?.password_hash ?? null
+  const right = await tryPassword(context, { ...budget, stored, password })
+  if (!right) throw new AppError('credentials_wrong')
+  return transact((tx) => open(tx, context, side, stored))
+}
+
+/** What differs between accounts is told only to who knows the password. */
+async function open(tx: Tx<{ cipher: Cipher; config: Config; tokens: Tokens }>, context: SignIn, side: Side, proved: string | null) {
+  const { call, input } = context
+  const { phone, visitor_id: visitorId } = input.body
   // Kept as it is until the session stands: a new password, a block and this sign-in come one after the other.
   const account = await lockAccount(tx, phone)
-  const right = await tryPassword(tx, { ...budget, stored: account?.password_hash ?? null, password })
-  if (!account || !right) return new AppError('credentials_wrong')
+  if (!account || account.password_hash !== proved) throw new AppError('credentials_wrong')
   if (account.is_internal !== (side === 'internal')) {
-    return new AppError(account.is_internal ? 'staff_login_elsewhere' : 'external_login_elsewhere')
+    throw new AppError(account.is_internal ? 'staff_login_elsewhere' : 'external_login_elsewhere')
   }
-  if (account.is_block) return new AppError('account_blocked')
+  if (account.is_block) throw new AppError('account_blocked')
   const { id: userId } = account
   record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'sign-in', reason: 'password' })
   await trustBrowser(tx, context, userId)

@@ -1,9 +1,14 @@
 import { waitAfterWrong, wrongPasswordMemory } from '@slipway/domain/identity/password-waits.ts'
+import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
+import { createFairQueue } from '../../../platform/fair-queue.ts'
+import type { RawContext } from '../../../platform/module.ts'
 import { verifyPassword } from '../../../platform/security/password-hash.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import type { Delay } from './limits.ts'
+import { type Delay, uncount } from './limits.ts'
+
+type Transactions = Pick<RawContext<Endpoint>, 'transact'>
 
 interface Try {
   /** Whose tries are counted one by one. */
@@ -14,20 +19,27 @@ interface Try {
   password: string
 }
 
+/** Tries that are counted together wait for each other: so many lines are served at once, so many stand in one. */
+export const inLine = createFairQueue(4, 200)
+
 /**
- * Is the password right? Rivals for the same count queue at its row until this transaction ends, so each is looked at
- * with all earlier ones counted, and right ones never hinder one another. Throws too_many_requests while the wait after
- * the last wrong one runs; such a try isn't looked at. On false the transaction must commit, or nothing is counted.
+ * Is the password right? The try is counted as wrong before it is looked at, in a transaction of its own, and taken back
+ * when it was right: rivals find all earlier ones counted, and no transaction waits for the hash. The caller stands
+ * `inLine`, so that right ones never hinder one another. Throws too_many_requests while the wait after the last wrong
+ * one runs; such a try isn't looked at.
  */
-export async function tryPassword(tx: Tx, { of, from, stored, password }: Try): Promise<boolean> {
-  refuse(from && (await waitOf(tx, from)))
-  refuse(await holdWait(tx, of))
-  const right = await verifyPassword(stored, password)
-  if (right) await tx.db.deleteFrom('rate_limits').where('key', '=', of.key).execute()
-  else {
+export async function tryPassword({ transact }: Transactions, { of, from, stored, password }: Try): Promise<boolean> {
+  await transact(async (tx) => {
+    refuse(from && (await waitOf(tx, from)))
+    refuse(await holdWait(tx, of))
     await addWrong(tx, of)
-    if (from) await addWrong(tx, from)
-  }
+  })
+  const right = await verifyPassword(stored, password).catch(async (error: unknown) => {
+    await transact((tx) => uncount(tx, of))
+    throw error
+  })
+  if (right) await transact((tx) => tx.db.deleteFrom('rate_limits').where('key', '=', of.key).execute())
+  else if (from) await transact((tx) => addWrong(tx, from))
   return right
 }
 

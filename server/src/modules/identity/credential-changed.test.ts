@@ -149,6 +149,51 @@ describe('F13: another e-mail', () => {
     expect(JSON.stringify(lines)).not.toContain(testPassword)
   })
 
+  test('an e-mail changes five times a day at most, and an address is given out twice', async () => {
+    const user = await person()
+    const headers = await app.signIn(user)
+    const set = (of: { id: number }, as: Record<string, string>, email: string) =>
+      patch(of.id, as, { email, current_password: testPassword })
+    const stranger = `stranger-${user.id}@mail.example`
+    const statuses = []
+    for (const email of [
+      stranger,
+      user.email,
+      stranger.toUpperCase(),
+      `b-${user.id}@mail.example`,
+      `c-${user.id}@mail.example`,
+    ])
+      statuses.push((await set(user, headers, email)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200])
+    const sixth = await set(user, headers, `d-${user.id}@mail.example`)
+    expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, String(24 * 3600)])
+    // The same address by another person, and by an administrator.
+    const other = await person()
+    expect((await set(other, await app.signIn(other), stranger)).status).toBe(429)
+    expect((await patch(other.id, asAdmin, { email: stranger })).status).toBe(429)
+    const { mails } = await told(user)
+    expect(mails.filter((mail) => mail.toLowerCase().startsWith(stranger))).toHaveLength(4)
+    later(app, 24 * 3600)
+    expect((await set(other, await app.signIn(other), stranger)).status).toBe(200)
+    await told(user)
+  })
+
+  test('a password changes ten times a day at most, each told by mail', async () => {
+    const user = await person()
+    const headers = await app.signIn(user)
+    const statuses = []
+    let current_password = testPassword
+    for (let changes = 0; changes < 11; changes++) {
+      const next = `Harbour-${changes}-boats`
+      statuses.push(
+        (await change(user.id, headers, { password: next, password_confirmation: next, current_password })).status,
+      )
+      current_password = next
+    }
+    expect(statuses).toEqual([...Array(10).fill(204), 429])
+    expect((await told(user)).mails).toHaveLength(10)
+  })
+
   test('F13: removed: the former address is told', async () => {
     const user = await person()
     const gone = await patch(user.id, await app.signIn(user), { email: null, current_password: testPassword })

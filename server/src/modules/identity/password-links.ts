@@ -1,8 +1,8 @@
 import { passwordLinkMinutes } from '@slipway/domain/identity/schema.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
+import { networkOf } from '../../platform/security/networks.ts'
 import type { Reader } from '../../platform/tx.ts'
-import { networkOf } from './commands/limits.ts'
 
 export const linkMinutes = ({ is_internal }: { is_internal: boolean }): number =>
   passwordLinkMinutes[is_internal ? 'staff' : 'external']

@@ -15,7 +15,10 @@ afterAll(() => app.close())
 const login = (phone: string) =>
   send(app, 'POST', '/api/auth/login', { body: { phone, password: testPassword }, ip: '192.0.2.1' })
 const openTransactions = async () => {
-  const { rows } = await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(app.db)
+  const { rows } =
+    await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(
+      app.db,
+    )
   return rows.length
 }
 

@@ -6,6 +6,7 @@ import { buildUser } from '../../../test/factories.ts'
 import { activateOrder } from './commands/activate-order.ts'
 import { activateDueTasks, batch, expireTasks, lapseTasks, warnOfDeadlines } from './commands/watch-deadlines.ts'
 import { expireJob } from './jobs/watch.ts'
+import { lockOrderOf } from './queries/lock.ts'
 
 const hour = 3_600_000
 const start = new Date('2026-03-02T09:00:00Z')
@@ -199,6 +200,36 @@ test('what publish_at holds is published when it has passed and the stage is rea
   at(hour)
   await repeat(activateDueTasks)
   expect([(await rowOf(first.id)).status, (await rowOf(second.id)).status]).toEqual(['published', 'inactive'])
+})
+
+test('what is due waits while somebody moves its order, and goes by what became of it', async () => {
+  const first = await buildSubtask(app, { status: 'completed' })
+  const second = await buildSubtask(app, {
+    status: 'waiting',
+    stage: 1,
+    task_id: first.task_id,
+    application_id: first.application_id,
+    publish_at: start,
+  })
+  await app.transact(async (tx) => {
+    await tx.db.selectFrom('tasks').select('id').where('id', '=', first.task_id).forNoKeyUpdate().execute()
+    // Another node's job, at the moment before the order's subtasks are locked, too.
+    await app.transact(activateDueTasks)
+    await lockOrderOf(tx, first.id)
+    await tx.db.updateTable('subtasks').set({ status: 'revision' }).where('id', '=', first.id).execute()
+  })
+  await repeat(activateDueTasks)
+  expect((await rowOf(second.id)).status).toBe('waiting')
+})
+
+test('subtasks that are left out keep no other from being published', async () => {
+  const due = { status: 'waiting', publish_at: start } as const
+  const stuck: number[] = []
+  for (let index = 0; index < batch; index++) stuck.push((await buildSubtask(app, due)).id)
+  const other = await buildSubtask(app, { ...due, publish_at: new Date(start.getTime() + 1000) })
+  at(hour)
+  await app.transact((tx) => activateDueTasks(tx, { except: stuck }))
+  expect((await rowOf(other.id)).status).toBe('published')
 })
 
 test('B19: one subtask that cannot be moved keeps nobody else from expiring, and is logged', async () => {

@@ -10,10 +10,24 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
  * letters come from other sites, and no page of another site may look at what is answered.
  */
 export function refuseForeignPages(http: FastifyInstance, publicUrl: string | undefined): void {
+  let told = false
   http.addHook('onRequest', async ({ raw, method }) => {
-    if (!reading.has(method) && isForeign(raw, publicUrl)) throw new AppError('foreign_site')
+    if (reading.has(method) || !isForeign(raw, publicUrl)) return
+    if (!told && seemsOwn(raw)) {
+      told = true
+      const { host, origin } = raw.headers
+      http.log.warn(
+        { origin, host, publicUrl },
+        'a page of this origin is refused; if it is ours, a proxy rewrites Host: set PUBLIC_URL to that origin',
+      )
+    }
+    throw new AppError('foreign_site')
   })
 }
+
+/** The browser says that the page and the call are of one site, or, on plain http, says nothing of it. */
+const seemsOwn = ({ headers }: IncomingMessage): boolean =>
+  headers.origin !== undefined && [undefined, 'same-origin'].includes(headers['sec-fetch-site'] as string | undefined)
 
 /** Another host of the same domain is another site, too: what stands there is not ours. */
 export function isForeign({ headers }: Pick<IncomingMessage, 'headers'>, publicUrl: string | undefined): boolean {

@@ -37,8 +37,19 @@ export function createWatch(events: SecurityEvents): Watch {
       userAgent: userAgentOf(request),
       requestId: request.id,
     })
+  function missed(request: FastifyRequest): void {
+    const { actor, ip: address, id: requestId } = request
+    const call = request.routeOptions.config.name
+    if (!actor || !call) return
+    const { userId, impersonatorId } = actor
+    events.missed({ userId, impersonatorId, call, address, userAgent: userAgentOf(request), requestId })
+  }
   return {
     refused(request, error) {
+      if (error instanceof AppError && error.status === 404) {
+        missed(request)
+        return false
+      }
       const code = error instanceof AppError ? attemptOf(request, error) : null
       return code !== null && add(request, 'refused', request.routeOptions.config.name ?? null, code)
     },

@@ -87,6 +87,44 @@ describe('F10: what an intruder does leaves a trace', () => {
     expect(found.filter(({ kind }) => kind === 'summary').map(({ count }) => count)).toEqual([140])
   })
 
+  test('addresses of one IPv6 network share its row, and a flood from everywhere is a few rows', async () => {
+    const stranger = (ip: string) =>
+      send(app, 'GET', '/api/auth_user', { headers: { authorization: 'Bearer a.b.c' }, ip })
+    await app.events.flush()
+    for (let i = 0; i < 70; i++) await stranger(`2001:db8:77:4400::${i + 1}`)
+    const [summary] = await eventsFrom('2001:0db8:0077:4400::/56')
+    expect(summary).toMatchObject({ kind: 'summary', code: 'only_counted', count: 10 })
+
+    const last = await app.db
+      .selectFrom('security_events')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst()
+    for (let i = 0; i < 60; i++) for (let each = 0; each < 12; each++) await stranger(`10.85.${i}.1`)
+    await app.events.flush()
+    const since = app.db.selectFrom('security_events').where('id', '>', last?.id ?? 0n)
+    const counted = await since.select(['address', 'count']).where('kind', '=', 'summary').execute()
+    expect(counted.length).toBeLessThanOrEqual(51)
+    expect(counted.reduce((sum, { count }) => sum + count, 0)).toBe(720 - 600)
+
+    for (let i = 0; i < 60; i++) for (let each = 0; each < 10; each++) await stranger(`10.86.${i}.1`)
+    for (let i = 0; i < 60; i++) await stranger(`10.87.${i}.1`)
+    await app.events.flush()
+    const rest = await since.select('count').where('kind', '=', 'summary').where('address', 'is', null).execute()
+    expect(rest.map(({ count }) => count)).toEqual([10])
+  }, 60_000)
+
+  test('ids that somebody walks through leave one row with who and how many; a few lost records leave none', async () => {
+    const [walker, reader] = [await signedIn(app, 'creator'), await signedIn(app, 'creator')]
+    const ip = freshAddress()
+    const ask = (id: number, { headers }: typeof walker) =>
+      send(app, 'GET', `/api/v3/applications/${2_000_000_000 + id}`, { headers, ip })
+    for (let id = 0; id < 40; id++) expect((await ask(id, walker)).status).toBe(404)
+    for (let id = 0; id < 5; id++) await ask(id, reader)
+    expect((await eventsFrom(ip)).map(({ kind, code, user_id, count }) => [kind, code, user_id, count])).toEqual([
+      ['summary', 'records_not_found', walker.user.id, 40],
+    ])
+  })
+
   test('a flood of refusals does not hide who read secrets', async () => {
     const ip = freshAddress()
     const admin = await signedIn(app, 'superadministrator')

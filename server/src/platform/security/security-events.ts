@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Services } from '../services.ts'
+import { networkOf } from './networks.ts'
+import { createWalks, endOfTime, type Missed } from './walks.ts'
 
 export interface SecurityEvent {
   kind: 'refused' | 'revealed'
@@ -17,16 +19,18 @@ export interface SecurityEvent {
 
 export interface SecurityEvents {
   /**
-   * Takes an event in and writes it soon, in a transaction of its own. Answers false when its address has had its share
+   * Takes an event in and writes it soon, in a transaction of its own. Answers false when its network has had its share
    * of this minute: such an event is only counted. Readings of secrets are always taken in, so that no flood of refusals
    * hides them. Never throws, and never has more than one connection.
    */
   add(event: SecurityEvent): boolean
+  /** Counts a record that somebody asked for and doesn't see; many of one person are told in one row. */
+  missed(event: Missed): void
   /** Writes what waits, counts included. */
   flush(): Promise<void>
 }
 
-interface Row {
+export interface Row {
   kind: SecurityEvent['kind'] | 'summary'
   code: string
   call: string | null
@@ -42,29 +46,33 @@ interface Row {
 
 // A flood fills neither the disk nor the memory: what is beyond these is counted and told in one row.
 const minuteMs = 60_000
-const perAddress = 60
+const perNetwork = 60
 const perProcess = 600
-const mostAddresses = 5_000
+const mostNetworks = 5_000
+/** Networks with a row of their own at the end of a minute: those with the most. */
+const mostSummaries = 50
 const mostWaiting = 2_000
-/** Under which the events of addresses are counted that no longer have a counter of their own. */
+/** Under which the events of networks are counted that no longer have a counter of their own. */
 const others = 'others'
 
 type Host = Pick<Services, 'cipher' | 'log' | 'now'>
 
 export function createSecurityEvents(db: Kysely<Database>, { cipher, log, now }: Host): SecurityEvents {
   const waiting: Row[] = []
-  /** Events of the running minute by address. */
+  /** Events of the running minute by network: who has an IPv6 address has billions. */
   const seen = new Map<string, { taken: number; counted: number }>()
+  const walks = createWalks()
   let taken = 0
   let minute: NodeJS.Timeout | undefined
   let writing: Promise<void> | null = null
 
   function admit(address: string): boolean {
-    minute ??= setTimeout(endMinute, minuteMs).unref()
-    const key = seen.has(address) || seen.size < mostAddresses ? address : others
+    awaitMinute()
+    const network = networkOf(address)
+    const key = seen.has(network) || seen.size < mostNetworks ? network : others
     const counter = seen.get(key) ?? { taken: 0, counted: 0 }
     seen.set(key, counter)
-    const fits = counter.taken < perAddress && taken < perProcess && waiting.length < mostWaiting
+    const fits = counter.taken < perNetwork && taken < perProcess && waiting.length < mostWaiting
     if (!fits) counter.counted++
     else {
       counter.taken++
@@ -73,12 +81,17 @@ export function createSecurityEvents(db: Kysely<Database>, { cipher, log, now }:
     return fits
   }
 
-  function endMinute(): void {
+  function awaitMinute(): void {
+    minute ??= setTimeout(() => endMinute(now()), minuteMs).unref()
+  }
+
+  function endMinute(until: Date): void {
     clearTimeout(minute)
     minute = undefined
-    for (const [address, { counted }] of seen) if (counted) waiting.push(summary(address, counted, now()))
+    waiting.push(...summaries(seen, now()), ...walks.end(until))
     seen.clear()
     taken = 0
+    if (walks.waiting()) awaitMinute()
     write()
   }
 
@@ -116,21 +129,40 @@ export function createSecurityEvents(db: Kysely<Database>, { cipher, log, now }:
       write()
       return true
     },
+    missed(event) {
+      walks.add(event, now())
+      awaitMinute()
+    },
     async flush() {
-      endMinute()
+      endMinute(endOfTime)
       await writing
     },
   }
 }
 
-const summary = (address: string, count: number, now: Date): Row => ({
+/** What was only counted: a row for each of the networks with the most, and one for all the others. */
+function summaries(seen: ReadonlyMap<string, { counted: number }>, now: Date): Row[] {
+  const counts = [...seen].map(([network, { counted }]) => ({ network, counted })).filter(({ counted }) => counted)
+  const own = counts
+    .filter(({ network }) => network !== others)
+    .toSorted((a, b) => b.counted - a.counted)
+    .slice(0, mostSummaries)
+  const sum = (list: { counted: number }[]) => list.reduce((total, { counted }) => total + counted, 0)
+  const rest = sum(counts) - sum(own)
+  return [
+    ...own.map(({ network, counted }) => summary(network, counted, now)),
+    ...(rest ? [summary(null, rest, now)] : []),
+  ]
+}
+
+const summary = (network: string | null, count: number, now: Date): Row => ({
   kind: 'summary',
   code: 'only_counted',
   call: null,
   user_id: null,
   impersonator_id: null,
   phone_digest: null,
-  address: address === others ? null : address,
+  address: network,
   user_agent: null,
   request_id: null,
   count,

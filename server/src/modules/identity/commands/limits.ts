@@ -1,6 +1,7 @@
-import { isIPv6 } from 'node:net'
 import { freeWrongPasswords, freeWrongPasswordsOfAddress } from '@slipway/domain/identity/password-waits.ts'
 import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import { networkOf, widerNetworkOf } from '../../../platform/security/networks.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 
 /**
@@ -17,27 +18,6 @@ export interface Budget {
 
 const hour = 3600
 const day = 24 * hour
-
-/** An address, or the network of an IPv6 one: a household has a whole /56. */
-export const networkOf = (ip: string): string =>
-  isWide(ip) ? `${groupsOf(ip).join(':').slice(0, 17)}00::/56` : plain(ip)
-
-/** The neighbourhood of an address: who rents addresses gets them by the hundred. */
-export const widerNetworkOf = (ip: string): string =>
-  isWide(ip) ? `${groupsOf(ip).slice(0, 3).join(':')}::/48` : `${plain(ip).split('.', 3).join('.')}.0/24`
-
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
-const isWide = (ip: string) => isIPv6(ip) && !mapped.test(ip)
-const plain = (ip: string) => mapped.exec(ip)?.[1] ?? ip
-
-/** The first four groups of an IPv6 address, each of four digits. */
-function groupsOf(ip: string): string[] {
-  const [head = '', tail = ''] = (ip.split('%')[0] ?? '').split('::')
-  const front = head.split(':').filter(Boolean)
-  const back = tail.split(':').filter(Boolean)
-  const middle = ip.includes('::') ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0') : []
-  return [...front, ...middle, ...back].slice(0, 4).map((group) => group.padStart(4, '0'))
-}
 
 export const codesOfAddress = (ip: string): Budget => ({ key: `code:ip:${networkOf(ip)}`, points: 20, seconds: hour })
 /** Who rents addresses gets them by the hundred. */
@@ -85,6 +65,12 @@ export async function count(tx: Tx, { key, points, seconds }: Budget): Promise<C
   return { points: row.points, wait: row.points > points ? secondsUntil(row.expire, now) : null }
 }
 
+/** Counts one more and throws too_many_requests when it is one too many. */
+export async function spend(tx: Tx, budget: Budget): Promise<void> {
+  const { wait } = await count(tx, budget)
+  if (wait !== null) throw new AppError('too_many_requests', { seconds: wait })
+}
+
 /** Takes back one count, for what turned out to be right. */
 export async function uncount(tx: Tx, { key }: { key: string }): Promise<void> {
   await sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${key}`.execute(tx.db)
@@ -104,6 +90,21 @@ export async function waitFor(reader: Reader, { key, points }: Budget): Promise<
 }
 
 const secondsUntil = (moment: bigint, now: number): number => Math.max(1, Math.ceil((Number(moment) - now) / 1000))
+
+/** E-mails that a person gets, whoever sets them: each change writes to two addresses. */
+export const emailsOfPerson = (userId: number): Budget => ({ key: `email:user:${userId}`, points: 5, seconds: day })
+/** How often an address becomes somebody's, whoever sets it: it may be a stranger's. */
+export const emailsOfAddress = (email: string): Budget => ({
+  key: `email:to:${email.toLowerCase()}`,
+  points: 2,
+  seconds: day,
+})
+/** Each is told by mail. */
+export const passwordsOfPerson = (userId: number): Budget => ({
+  key: `password:set:${userId}`,
+  points: 10,
+  seconds: day,
+})
 
 /** Wrong passwords: so many are free, then each one doubles the wait (`waitAfterWrong`). */
 export interface Delay {

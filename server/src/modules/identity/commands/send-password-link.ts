@@ -15,7 +15,7 @@ import { passwordLinkLetter } from '../letters/password-link.ts'
 import { signInPath } from '../letters/words.ts'
 import { linkDigest, linkMinutes, linksOfPerson } from '../password-links.ts'
 import { endPasswordLinks } from './end-password-links.ts'
-import { count } from './limits.ts'
+import { spend } from './limits.ts'
 
 const dayMs = 86_400_000
 /** So long whoever set a person's e-mail can't have a link sent to it. */
@@ -42,8 +42,7 @@ export async function sendPasswordLink(
   if (person.is_block) throw new AppError('password_link_blocked')
   if (!person.email) throw invalid({ email: 'link_needs_email' })
   if (await setTheEmail(tx, actor, userId)) throw new AppError('password_link_own_address')
-  const { wait } = await count(tx, linksOfPerson(userId))
-  if (wait !== null) throw new AppError('too_many_requests', { seconds: wait })
+  await spend(tx, linksOfPerson(userId))
   await endPasswordLinks(tx, userId)
   const [id, token, minutes] = [randomUUID(), newToken(), linkMinutes(person)]
   const expires_at = new Date(tx.now.getTime() + minutes * 60_000)

@@ -16,6 +16,8 @@ interface Watch {
   /** Of the table `subtasks`. */
   due: (now: Date) => RawBuilder<unknown>
   order: RawBuilder<unknown>
+  /** Asks for other subtasks of the order, too, so the order is held first. */
+  holdsOrders?: true
   run: (tx: Tx<{ cipher: Cipher }>, rows: readonly SubtaskRow[]) => Promise<void>
 }
 
@@ -31,16 +33,28 @@ export type Step = (tx: Tx<{ cipher: Cipher }>, which?: Which) => Promise<number
 
 /** What another node is working on is left to it; archived applications stand still. */
 const step =
-  ({ due, order, run }: Watch): Step =>
+  ({ due, order, holdsOrders, run }: Watch): Step =>
   async (tx, { except = [], only, seen = [] } = {}) => {
-    const { rows } = await sql<SubtaskRow>`SELECT subtasks.*, ${ofApplication} FROM subtasks
-      WHERE ${due(tx.now)} AND id <> ALL (${[...except]}::int[]) ${only === undefined ? sql`` : sql`AND id = ${only}`}
-        AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.id = subtasks.application_id AND a.archived_at IS NOT NULL)
+    const chosen = sql`${due(tx.now)} AND id <> ALL (${[...except]}::int[])
+      ${only === undefined ? sql`` : sql`AND id = ${only}`}
+      AND NOT EXISTS (SELECT 1 FROM applications a WHERE a.id = subtasks.application_id AND a.archived_at IS NOT NULL)`
+    const held = holdsOrders ? sql`AND task_id = ANY (${await holdOrders(tx, chosen, order)}::int[])` : sql``
+    const { rows } = await sql<SubtaskRow>`SELECT subtasks.*, ${ofApplication} FROM subtasks WHERE ${chosen} ${held}
       ORDER BY ${order} LIMIT ${batch} FOR NO KEY UPDATE OF subtasks SKIP LOCKED`.execute(tx.db)
     seen.splice(0, seen.length, ...rows.map(({ id }) => id))
     if (rows.length) await run(tx, rows)
     return rows.length
   }
+
+/** Locks the orders of what is chosen with all their subtasks, as `lockOrdersOf` does; answers those that were free. */
+async function holdOrders(tx: Tx, chosen: RawBuilder<unknown>, order: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM tasks
+    WHERE id IN (SELECT task_id FROM subtasks WHERE ${chosen} ORDER BY ${order} LIMIT ${batch})
+    ORDER BY id FOR NO KEY UPDATE SKIP LOCKED`.execute(tx.db)
+  const orders = rows.map(({ id }) => id)
+  await sql`SELECT 1 FROM subtasks WHERE task_id = ANY (${orders}::int[]) ORDER BY id FOR NO KEY UPDATE`.execute(tx.db)
+  return orders
+}
 
 /** Fails what is past its deadline, and offers it to everybody again where the type's setting says so. */
 export const expireTasks = step({
@@ -71,6 +85,7 @@ export const activateDueTasks = step({
     AND NOT EXISTS (SELECT 1 FROM subtasks e
       WHERE e.task_id = subtasks.task_id AND e.stage < subtasks.stage AND e.status <> 'completed')`,
   order: sql`publish_at`,
+  holdsOrders: true,
   run: async (tx, rows) => {
     for (const row of rows) await moveSubtask(tx, null, row, 'activate')
   },

@@ -10,6 +10,7 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import { type Before, type Beside, guarded } from '../../../platform/guard.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { hashPassword } from '../../../platform/security/password-hash.ts'
+import { passwordsOfPerson, spend } from '../../identity/commands/limits.ts'
 import { assertStillPresent, type Presence, provePresence } from '../../identity/commands/prove-presence.ts'
 import { sendPasswordLink } from '../../identity/commands/send-password-link.ts'
 import { setPassword } from '../../identity/commands/set-password.ts'
@@ -52,6 +53,7 @@ async function change(
   }
   const { presence, passwordHash } = prepared
   await assertStillPresent(tx, actor, presence)
+  await spend(tx, passwordsOfPerson(id))
   await setPassword(tx, call, { userId: id, passwordHash, except: actor.sessionId })
   record(tx, actor, { subject: 'user', id, action: 'password-change' })
   return undefined

@@ -18,6 +18,7 @@ import type { Tx } from '../../../platform/tx.ts'
 import { credentialChanged } from '../../identity/commands/credential-changed.ts'
 import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
+import { emailsOfAddress, emailsOfPerson, spend } from '../../identity/commands/limits.ts'
 import { assertStillPresent, type Presence, provePresence } from '../../identity/commands/prove-presence.ts'
 import { userGuard } from '../guard.ts'
 import { viewFor } from '../queries/user.ts'
@@ -50,7 +51,7 @@ async function applyPatch(
   if (patch.birthday && isFutureDay(patch.birthday, tx.now)) throw invalid({ birthday: 'date_future' })
   const { roles, frameworks, programming_languages, image_id, ...columns } = patch
   const changes = changedColumns(user, columns)
-  if (isSelf(actor, id) && changes.email) await assertStillPresent(tx, actor, presence)
+  if (changes.email) await admitEmail(tx, actor, { id, email: patch.email ?? null, presence })
   if (image_id !== undefined) {
     await takePicture(tx, actor, { userId: id, imageId: image_id, previous: user.image_file_id })
   }
@@ -87,6 +88,17 @@ async function applyPatch(
 }
 
 export const updateUser = guarded(userGuard, applyPatch, prove)
+
+/** One's own takes the proof. Letters go to it and to the former one, so there are few changes a day. */
+async function admitEmail(
+  tx: Tx,
+  actor: Actor,
+  { id, email, presence }: { id: number; email: string | null; presence: Presence | null },
+): Promise<void> {
+  if (isSelf(actor, id)) await assertStillPresent(tx, actor, presence)
+  await spend(tx, emailsOfPerson(id))
+  if (email) await spend(tx, emailsOfAddress(email))
+}
 
 /** A programmer who knows nothing could take nothing. */
 async function checkSkills(tx: Tx, id: number): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, widerNetworkOf } from './limits.ts'
+import { networkOf, widerNetworkOf } from './networks.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],

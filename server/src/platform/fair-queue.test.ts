@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+
+const settle = () => new Promise((resolve) => setTimeout(resolve))
+
+/** Pieces of work that end when they are told to; `begun` names whose have begun, in their order. */
+function workshop(places: number) {
+  const enter = createFairQueue(places, 30)
+  const begun: string[] = []
+  const running: { whose: string; end: () => void }[] = []
+  return {
+    begun,
+    bring: (whose: string) => {
+      const place = enter(whose)
+      const work = () =>
+        new Promise<void>((end) => {
+          begun.push(whose)
+          running.push({ whose, end })
+        })
+      void place.pass(work).finally(place.leave)
+    },
+    /** The one that began first ends. */
+    end: async () => {
+      running.shift()?.end()
+      await settle()
+    },
+  }
+}
+
+test('three people with thirty slow pieces each keep a fourth waiting for no more than one turn of each', async () => {
+  const { begun, bring, end } = workshop(2)
+  for (let piece = 0; piece < 30; piece++) for (const whose of ['a', 'b', 'c']) bring(whose)
+  await settle()
+  for (let turns = 0; turns < 5; turns++) await end()
+  const before = begun.length
+  bring('d')
+  await end()
+  await end()
+  // Of the three, one works and one waits in front of the fourth, whose turn comes when the second place is free.
+  expect(begun.slice(before)).toContain('d')
+  for (let turns = 0; turns < 20; turns++) await end()
+  const shares = begun.slice(before).filter((whose) => whose === 'a').length
+  expect(shares).toBeGreaterThan(5)
+})
+
+test('nobody has two places at once, whatever is free', async () => {
+  const { begun, bring, end } = workshop(2)
+  for (let piece = 0; piece < 3; piece++) bring('a')
+  await settle()
+  expect(begun).toEqual(['a'])
+  bring('b')
+  await settle()
+  expect(begun).toEqual(['a', 'b'])
+  await end()
+  expect(begun).toEqual(['a', 'b', 'a'])
+})

@@ -13,6 +13,7 @@ import { createPool } from '../src/platform/database/pool.ts'
 import { inTransaction } from '../src/platform/runner.ts'
 import type { Services } from '../src/platform/services.ts'
 import type { Tx } from '../src/platform/tx.ts'
+import { execute, ownerOf } from './template-database.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp extends App {
@@ -23,6 +24,8 @@ export interface TestApp extends App {
   now(): Date
   /** Runs every job that is due; answers how many. */
   drainJobs(): Promise<number>
+  /** What the product's own role may not do. Its name is given. */
+  asSuperuser(statements: (role: string) => string): Promise<void>
   close(): Promise<void>
 }
 
@@ -68,6 +71,7 @@ export async function createTestApp({ env = {}, connections = 10, log }: TestOpt
       const token = await services.tokens.sign({ userId: user.id, sessionId }, now, 30 * 86_400)
       return { authorization: `Bearer ${token}`, ...(role ? { 'x-active-role': role } : {}) }
     },
+    asSuperuser: (statements) => execute(database.superuserUrl, statements(ownerOf(database.url))),
     drainJobs: () => services.jobs.drain(app.jobContext),
     close: async () => {
       await app.http.close()

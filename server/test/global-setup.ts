@@ -3,7 +3,7 @@ import { startTemplateDatabase } from './template-database.ts'
 
 /** One server and one migrated template for the whole run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const { serverUrl, template, stop } = await startTemplateDatabase()
-  project.provide('templateDatabase', { serverUrl, template })
+  const { stop, ...database } = await startTemplateDatabase()
+  project.provide('templateDatabase', database)
   return stop
 }

@@ -9,7 +9,10 @@ import { migrate } from '../src/platform/database/migrate.ts'
 
 /** A server and the name of a migrated database on it that nobody connects to. */
 export interface TemplateDatabase {
+  /** As a superuser, who makes the databases. */
   serverUrl: string
+  /** As the product's role, which owns them. */
+  ownerUrl: string
   template: string
 }
 
@@ -18,39 +21,53 @@ const FLAGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 const withName = (serverUrl: string, name: string) => Object.assign(new URL(serverUrl), { pathname: `/${name}` }).href
 
+/** The role that connects, as SQL writes it. */
+export const ownerOf = (url: string) => pg.escapeIdentifier(decodeURIComponent(new URL(url).username))
+
 const randomName = (kind: string) => `slipway_${kind}_${randomBytes(6).toString('hex')}`
 
 /** Starts a throw-away server, or uses the one in TEST_DATABASE_URL, and migrates one database to clone from. */
 export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop(): Promise<void> }> {
   const server = await startServer()
+  const { serverUrl, ownerUrl } = server
   const template = randomName('template')
   try {
-    await execute(server.url, `create database ${template}`)
-    await migrate(withName(server.url, template))
-    await execute(server.url, `alter database ${template} allow_connections false`)
+    await execute(serverUrl, `create database ${template} owner ${ownerOf(ownerUrl)}`)
+    await migrate(withName(ownerUrl, template))
+    await execute(serverUrl, `alter database ${template} allow_connections false`)
   } catch (error) {
     await server.stop()
     throw error
   }
   const stop = async () => {
     // On a server of somebody's own, the template has to go; ours goes as a whole.
-    await execute(server.url, `drop database ${template} with (force)`)
+    await execute(serverUrl, `drop database ${template} with (force)`)
     await server.stop()
   }
-  return { serverUrl: server.url, template, stop }
+  return { serverUrl, ownerUrl, template, stop }
+}
+
+interface TestDatabase {
+  url: string
+  superuserUrl: string
+  drop(): Promise<void>
 }
 
 /** A database of its own, as migrated. About 50 ms. */
-export async function cloneDatabase(source: TemplateDatabase): Promise<{ url: string; drop(): Promise<void> }> {
+export async function cloneDatabase(source: TemplateDatabase): Promise<TestDatabase> {
   const name = randomName('test')
-  await execute(source.serverUrl, `create database ${name} template ${source.template} strategy file_copy`)
+  const owner = ownerOf(source.ownerUrl)
+  await execute(
+    source.serverUrl,
+    `create database ${name} owner ${owner} template ${source.template} strategy file_copy`,
+  )
   const drop = () => execute(source.serverUrl, `drop database if exists ${name} with (force)`)
-  return { url: withName(source.serverUrl, name), drop }
+  return { url: withName(source.ownerUrl, name), superuserUrl: withName(source.serverUrl, name), drop }
 }
 
-async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
+async function startServer(): Promise<{ serverUrl: string; ownerUrl: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: async () => undefined }
+  if (given) return { serverUrl: given, ownerUrl: given, stop: async () => undefined }
   const dataDir = mkdtempSync(join(tmpdir(), 'slipway-test-'))
   const server = await startEmbedded({ dataDir, flags: FLAGS })
   const stop = async () => {
@@ -59,10 +76,10 @@ async function startServer(): Promise<{ url: string; stop(): Promise<void> }> {
     if (home.startsWith(SHARED_FOLDER)) rmSync(home, { recursive: true, force: true })
     rmSync(dataDir, { recursive: true, force: true })
   }
-  return { url: server.url, stop }
+  return { serverUrl: server.superuserUrl, ownerUrl: server.url, stop }
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+export async function execute(url: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   await client.query(sql).finally(() => client.end())

@@ -120,10 +120,10 @@ describe('T7: the ledger is append only', () => {
   const role = `ledger_clerk_${process.pid}`
   beforeAll(async () => {
     await credit(app, (await buildUser(app)).id, '1')
-    await sql.raw(`CREATE ROLE ${role}`).execute(app.db)
+    await app.asSuperuser((owner) => `CREATE ROLE ${role}; GRANT ${role} TO ${owner}`)
     await sql.raw(`GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`).execute(app.db)
   })
-  afterAll(() => sql.raw(`DROP OWNED BY ${role}; DROP ROLE ${role}`).execute(app.db))
+  afterAll(() => app.asSuperuser(() => `DROP OWNED BY ${role}; DROP ROLE ${role}`))
 
   test.each(Object.entries(changes))(
     'neither the owner of the tables nor a role with every right can %s',

@@ -18,6 +18,7 @@ import pg from 'pg'
 import { afterAll, afterEach, expect, it } from 'vitest'
 import { type Embedded, startEmbedded } from './embedded.ts'
 import { findLeftovers, markHome, removeLeftovers } from './embedded-leftovers.ts'
+import { migrate } from './migrate.ts'
 import { isAlive, parsePostmasterPid } from './postmaster-pid.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'slipway-embedded-'))
@@ -66,11 +67,74 @@ it('keeps its data over a stop and a start, with the settings and collations we 
   ).toEqual([{ cost: '1.1', encoding: 'UTF8', upper: 'ЁЖ', address: '127.0.0.1', sorted: true }])
 })
 
-it('keeps its password where only the owner reads it', async () => {
+it('V13.2.2: the product is no superuser: it owns its database and cannot make roles, databases or read files', async () => {
   const { url } = await start()
+  const rights = await query(
+    url,
+    `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls,
+       (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+     from pg_roles r where rolname = current_user`,
+  )
+  const none = { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false }
+  expect(rights).toEqual([{ ...none, memberships: 0 }])
+  for (const forbidden of [
+    'create role another',
+    'create database another',
+    `select pg_read_file('postgresql.conf')`,
+    `copy (select 1) to program 'true'`,
+    'alter system set jit = on',
+    'set session_replication_role = replica',
+    'alter role slipway password null',
+    'set role slipway',
+  ])
+    await expect(query(url, forbidden), forbidden).rejects.toThrow(/permission denied|must be/)
+})
+
+it('V13.2.2: a cluster that was used as its superuser is handed over at the next start, and goes on working', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'slipway-old-'))
+  const before = await startEmbedded({ dataDir: folder, flags })
+  started.push(before)
+  const old = before.superuserUrl
+  await query(old, `alter database postgres owner to slipway; drop owned by slipway_app; drop role slipway_app`)
+  await migrate(old)
+  await query(
+    old,
+    `create schema extra; create extension pg_trgm; create type extra.mood as enum ('fine'); create domain extra.few as int;
+     create table extra.parts (id serial, at date not null, mood extra.mood) partition by range (at);
+     create table extra.part partition of extra.parts for values from ('2026-01-01') to ('2027-01-01');
+     create view extra.seen as select * from extra.parts; create sequence extra.free;
+     create type extra.pair as (a int, b int); create materialized view extra.kept as select 1 one;
+     create procedure extra.nothing() language sql as ''; insert into extra.parts (at) values ('2026-03-02')`,
+  )
+  await before.stop()
+
+  const after = await startEmbedded({ dataDir: folder, flags })
+  started.push(after)
+  const left = `select oid::regclass::text from pg_class where relnamespace in ('public'::regnamespace, 'extra'::regnamespace)
+    and relowner <> (select oid from pg_roles where rolname = current_user)
+    union all select oid::regprocedure::text from pg_proc where proowner <> (select oid from pg_roles where rolname = current_user)
+      and pronamespace in ('public'::regnamespace, 'extra'::regnamespace)
+      and oid not in (select objid from pg_depend where deptype = 'e')`
+  expect(await query(after.url, left)).toEqual([])
+  expect(await migrate(after.url)).toEqual([])
+  await query(
+    after.url,
+    `alter table users add column another int; drop collation ru_natural cascade; alter table extra.parts add column another int;
+     alter type extra.mood add value 'better'; refresh materialized view extra.kept; drop procedure extra.nothing;
+     drop sequence extra.free; alter type extra.pair drop attribute b; alter domain extra.few set default 1; drop view extra.seen`,
+  )
+  expect(await query(after.url, 'insert into extra.part (at) values (current_date) returning id')).toEqual([{ id: 2 }])
+  await query(after.url, 'drop schema extra cascade; create schema extra; create table extra.own as select 1 one')
+  await after.stop()
+  rmSync(folder, { recursive: true })
+})
+
+it('keeps its password where only the owner reads it', async () => {
+  const { url, superuserUrl } = await start()
   const file = join(realpathSync(join(dataDir, 'cluster')), 'slipway-password')
   expect(statSync(file).mode & 0o777).toBe(0o600)
-  expect(readFileSync(file, 'utf8')).toBe(new URL(url).password)
+  expect(readFileSync(file, 'utf8')).toBe(new URL(superuserUrl).password)
+  expect(new URL(url).password).not.toBe(new URL(superuserUrl).password)
   await expect(query(url.replace(/:\w+@/, ':wrong@'), 'select 1')).rejects.toThrow('password authentication failed')
 })
 

@@ -8,6 +8,7 @@ import { type Account, ensureAccount } from './embedded-account.ts'
 import { type Binaries, locateBinaries } from './embedded-binaries.ts'
 import { cleanEnvironment, prepareCluster, SUPERUSER } from './embedded-cluster.ts'
 import { findLeftovers } from './embedded-leftovers.ts'
+import { prepareRole, urlOf } from './embedded-role.ts'
 import { orphanSeconds, watchOwner } from './embedded-watch.ts'
 import { isAlive, isPostmasterOf, readPostmasterPid } from './postmaster-pid.ts'
 
@@ -21,7 +22,10 @@ export interface EmbeddedOptions {
 }
 
 export interface Embedded {
+  /** As the product's own role. */
   url: string
+  /** For tests, and for operators who need it; the product does without. */
+  superuserUrl: string
   pid: number
   /** Whether no other live process of ours runs on it. */
   owned: boolean
@@ -64,7 +68,7 @@ export async function startEmbedded({ dataDir, logger, flags = {}, ...options }:
   if (account) tellLeftovers(logger)
   const run = { binaries, account, cluster, dataDir: folder }
   const { pid, port } = (await findRunning(cluster)) ?? (await launch(run, { ...FLAGS, ...flags }))
-  const url = `postgres://${SUPERUSER}:${password}@127.0.0.1:${port}/postgres`
+  const url = await prepareRole(password, port)
   const owner = await claimOwnership(url)
   logger?.info(`Embedded PostgreSQL ${owner ? 'runs' : 'is shared'} on port ${port} (pid ${pid})`)
   const interrupt = () => isPostmasterOf(pid, cluster) && process.kill(pid, 'SIGINT')
@@ -80,7 +84,7 @@ export async function startEmbedded({ dataDir, logger, flags = {}, ...options }:
     // Not earlier: a second signal may end this process in the middle of stopping.
     process.off('exit', interrupt)
   }
-  return { url, pid, owned: owner !== null, stop }
+  return { url, superuserUrl: urlOf(SUPERUSER, password, port), pid, owned: owner !== null, stop }
 }
 
 function tellLeftovers(logger: EmbeddedOptions['logger']): void {

@@ -87,3 +87,27 @@ export const verify = (app: TestApp, phone: string, code: string | undefined, ip
     body: { phone, code, challenge: challenges.get(phone) },
     ...(ip ? { ip } : {}),
   })
+
+/** A browser with our web client: it keeps the cookies it is given. */
+export function browserAt(app: TestApp, ip: string) {
+  const jar = new Map<string, string>()
+  const call = async (path: string, body: object) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const headers = { 'x-requested-with': 'slipway', ...(cookie && { cookie }) }
+    const answer = await send(app, 'POST', `/api/auth/${path}`, { body, headers, ip })
+    for (const line of [answer.headers['set-cookie'] ?? []].flat() as string[]) {
+      const [pair = ''] = line.split(';')
+      const at = pair.indexOf('=')
+      jar.set(pair.slice(0, at), pair.slice(at + 1))
+    }
+    return answer
+  }
+  return {
+    jar,
+    ask: (phone: string, resolution = 'login') => call('send-sms', { phone, resolution }),
+    answer: (phone: string, code: string | undefined) => call('verify-user', { phone, code }),
+    login: (phone: string, password = testPassword) => call('login', { phone, password }),
+    reset: (verification_token: string, password: string) =>
+      call('reset-password', { verification_token, password, password_confirmation: password }),
+  }
+}

@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { askCode, buildAccount, lastCode, later, send, testPassword, verify } from '../../../test/factories/users.ts'
+import {
+  askCode,
+  browserAt,
+  buildAccount,
+  lastCode,
+  later,
+  send,
+  testPassword,
+  verify,
+} from '../../../test/factories/users.ts'
 
 let app: TestApp
 let addresses = 0
@@ -12,29 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A browser with our web client: it keeps the cookies it is given. */
-function openBrowser(ip = freshAddress()) {
-  const jar = new Map<string, string>()
-  const call = async (path: string, body: object) => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const headers = { 'x-requested-with': 'slipway', ...(cookie && { cookie }) }
-    const answer = await send(app, 'POST', `/api/auth/${path}`, { body, headers, ip })
-    for (const line of [answer.headers['set-cookie'] ?? []].flat() as string[]) {
-      const [pair = ''] = line.split(';')
-      const at = pair.indexOf('=')
-      jar.set(pair.slice(0, at), pair.slice(at + 1))
-    }
-    return answer
-  }
-  return {
-    jar,
-    ask: (phone: string, resolution = 'login') => call('send-sms', { phone, resolution }),
-    answer: (phone: string, code: string | undefined) => call('verify-user', { phone, code }),
-    login: (phone: string, password = testPassword) => call('login', { phone, password }),
-    reset: (verification_token: string, password: string) =>
-      call('reset-password', { verification_token, password, password_confirmation: password }),
-  }
-}
+const openBrowser = (ip = freshAddress()) => browserAt(app, ip)
 
 async function useUpStrangers(phone: string) {
   for (let i = 0; i < 4; i++) {

@@ -47,6 +47,22 @@ test('work force-completed with pay, sent back by the tester and accepted is not
 })
 
 test.each([[true], [false]])(
+  'decision 0018: paid work that somebody else finishes is paid to them as well, unless a manager says otherwise (pay: %j)',
+  async (pay) => {
+    const { id, owner, admin, executorId } = await reopened(true)
+    const second = await driver.signedUp('programmer')
+    await driver.ok(id, 'return-to-all', owner.headers)
+    await driver.ok(id, 'processing', second.headers)
+    if (pay) {
+      await app.db.updateTable('subtasks').set({ status: 'checking' }).where('id', '=', id).execute()
+      await driver.ok(id, 'completion', owner.headers)
+    } else await driver.ok(id, 'force-completion', admin.headers, { reason: 'Nothing was left to do', pay })
+    const first = { user_id: executorId, amount_minor: 150_000n }
+    expect(await driver.depositsOf(id)).toEqual(pay ? [first, { user_id: second.id, amount_minor: 150_000n }] : [first])
+  },
+)
+
+test.each([[true], [false]])(
   'T12 K:B 20 parallel accepts of work that was forced before (with pay: %j) leave one accrual',
   async (paid) => {
     const { id, owner, admin, executorId } = await reopened(paid)

@@ -48,7 +48,12 @@ async function enter(context: SignIn, side: Side) {
 }
 
 /** What differs between accounts is told only to who knows the password. */
-async function open(tx: Tx<{ cipher: Cipher; config: Config; tokens: Tokens }>, context: SignIn, side: Side, proved: string | null) {
+async function open(
+  tx: Tx<{ cipher: Cipher; config: Config; tokens: Tokens }>,
+  context: SignIn,
+  side: Side,
+  proved: string | null,
+) {
   const { call, input } = context
   const { phone, visitor_id: visitorId } = input.body
   // Kept as it is until the session stands: a new password, a block and this sign-in come one after the other.

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { Services } from '../services.ts'
+import type { Row } from './event-row.ts'
 import { networkOf } from './networks.ts'
 import { createWalks, endOfTime, type Missed } from './walks.ts'
 
@@ -28,20 +29,6 @@ export interface SecurityEvents {
   missed(event: Missed): void
   /** Writes what waits, counts included. */
   flush(): Promise<void>
-}
-
-export interface Row {
-  kind: SecurityEvent['kind'] | 'summary'
-  code: string
-  call: string | null
-  user_id: number | null
-  impersonator_id: number | null
-  phone_digest: string | null
-  address: string | null
-  user_agent: string | null
-  request_id: string | null
-  count: number
-  created_at: Date
 }
 
 // A flood fills neither the disk nor the memory: what is beyond these is counted and told in one row.

@@ -1,4 +1,4 @@
-import type { Row } from './security-events.ts'
+import type { Row } from './event-row.ts'
 
 /** Somebody asked for a record that isn't there, or not for them. */
 export interface Missed {

@@ -99,7 +99,7 @@ it('V13.2.2: a cluster that was used as its superuser is handed over at the next
   await migrate(old)
   await query(
     old,
-    `create schema extra; create extension pg_trgm; create type extra.mood as enum ('fine'); create domain extra.few as int;
+    `create schema extra; create type extra.mood as enum ('fine'); create domain extra.few as int;
      create table extra.parts (id serial, at date not null, mood extra.mood) partition by range (at);
      create table extra.part partition of extra.parts for values from ('2026-01-01') to ('2027-01-01');
      create view extra.seen as select * from extra.parts; create sequence extra.free;

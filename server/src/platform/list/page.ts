@@ -9,12 +9,23 @@ interface Selected extends Expression<unknown> {
 
 /** What the engine needs of Kysely's query builder, whatever tables it stands on. */
 export interface Part {
+  few?: true
   where(condition: RawBuilder<SqlBool>): Part
   select(columns: ReadonlyArray<AliasedRawBuilder<unknown, string>>): Selected
 }
 
 /** Rows of a page as a query: their ids, and their places in the order of the list. */
 export type PageRow<Id = number> = { id: Id; place: number }
+
+/**
+ * What belongs to one person: few rows, found by whose they are and then sorted. Otherwise PostgreSQL may walk everybody's
+ * rows in the order of the list until it has met enough of theirs.
+ */
+export const few = (part: Part): Part => ({
+  few: true,
+  where: (condition) => few(part.where(condition)),
+  select: (columns) => part.select(columns),
+})
 
 /** Planners need a number where they could stop. Few numbers make few texts: each text is planned once. */
 const stops = [128, 1_024, 8_192, 65_536, 262_144]
@@ -32,10 +43,15 @@ export function pageOf(
 ): RawBuilder<unknown> {
   const stop = sql.lit(stops.find((one) => one >= offset + size) ?? offset + size)
   const keys = order.columns.map((column, at) => column.as(`k${at}`))
-  const walks = parts.flatMap((part) => (order.nullable && down ? emptyLast(part, order.columns) : [part]))
-  const branches = walks.map(
-    (walk) => sql`(${walk.select([sql.ref(id).as('id'), ...keys])}
-      ORDER BY ${orderBy([...order.columns, sql.ref(id)], down)} LIMIT ${stop})`,
+  const shown = [sql.ref(id).as('id'), ...keys]
+  const sorted = (part: Part) => part.few && keys.length > 0
+  const walks = parts.flatMap((part) =>
+    order.nullable && down && !sorted(part) ? emptyLast(part, order.columns) : [part],
+  )
+  const branches = walks.map((walk) =>
+    sorted(walk)
+      ? sql`(${walk.select(shown)} OFFSET 0)`
+      : sql`(${walk.select(shown)} ORDER BY ${orderBy([...order.columns, sql.ref(id)], down)} LIMIT ${stop})`,
   )
   const names = [...keys.map((_, at) => sql.ref(`walks.k${at}`)), sql.ref('walks.id')]
   const nulls = order.nullable ? sql` NULLS LAST` : sql``

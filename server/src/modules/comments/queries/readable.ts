@@ -21,7 +21,7 @@ export function commentsFor(reader: Reader, actor: Viewer) {
     .where(
       sql<boolean>`(${judges(actor)} OR comments.user_id = ${userId}
         OR comments.attempt_id IN (SELECT id FROM subtask_attempts WHERE user_id = ${userId})
-        OR comments.attempt_id IS NULL AND comments.user_id IN (SELECT id FROM users WHERE is_internal)
+        OR comments.attempt_id IS NULL AND EXISTS (SELECT FROM users u WHERE u.id = comments.user_id AND u.is_internal)
           AND ${beforeLeaving(actor, sql`comments.created_at`)})`,
     )
 }

@@ -24,7 +24,8 @@ export const listForBoard = listOf(tasksContract.list, {
     my: (my, { actor: { userId, role } }) => {
       if (!my) return sql`true`
       if (isExecutor(role)) return sql`subtasks.executor_id = ${userId}`
-      return sql`(subtasks.executor_id = ${userId} OR subtasks.owner_id = ${userId})`
+      return sql`subtasks.id IN (SELECT w.id FROM subtasks w WHERE w.executor_id = ${userId}
+        UNION ALL SELECT w.id FROM subtasks w WHERE w.owner_id = ${userId})`
     },
     search: (search, { reader }) => searched(reader, search),
   },

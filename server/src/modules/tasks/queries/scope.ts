@@ -14,6 +14,8 @@ export interface Arm {
   where?: RawBuilder<unknown>
   /** Others' work by now, at which the viewer failed: to them it counts as failed, whatever became of it. */
   past?: boolean
+  /** One's own, or of one's applications: few rows beside everybody's. */
+  own?: boolean
 }
 
 type Viewer = Pick<Actor, 'userId' | 'role'>
@@ -30,11 +32,12 @@ export const failedBy = (userId: number): RawBuilder<unknown> =>
 export function scopeOf({ userId, role }: Viewer): Arm[] {
   if (role === 'superadministrator') return [{}]
   if (isExecutor(role)) return executorScope(userId, typesTakenBy(role))
-  if (role === 'creator') return [{ where: sql`subtasks.owner_id = ${userId}` }]
+  if (role === 'creator') return [{ own: true, where: sql`subtasks.owner_id = ${userId}` }]
   if (role === 'aso_manager') {
     return [
-      { where: sql`subtasks.owner_id = ${userId}` },
+      { own: true, where: sql`subtasks.owner_id = ${userId}` },
       {
+        own: true,
         where: sql`subtasks.owner_id <> ${userId} AND subtasks.application_id IN
           (SELECT id FROM applications WHERE aso_manager_id = ${userId})`,
       },
@@ -51,9 +54,10 @@ function executorScope(userId: number, types: readonly SubtaskType[]): Arm[] {
   }
   return [
     fresh,
-    { where: sql`subtasks.executor_id = ${userId}` },
+    { own: true, where: sql`subtasks.executor_id = ${userId}` },
     {
       past: true,
+      own: true,
       where: sql`subtasks.executor_id IS DISTINCT FROM ${userId}
         AND subtasks.id IN (SELECT subtask_id FROM subtask_attempts WHERE user_id = ${userId})
         AND (subtasks.status <> 'published' OR subtasks.type <> ALL (${types}::text[])
@@ -69,9 +73,10 @@ function managerScope(userId: number): Arm[] {
   const rest = sql`subtasks.type <> ALL (${own}::text[])`
   return [
     { types: own },
-    { where: sql`subtasks.application_id IN (${managed}) AND ${rest}` },
+    { own: true, where: sql`subtasks.application_id IN (${managed}) AND ${rest}` },
     { types: simpleTypes.filter((type) => !own.includes(type)), where: sql`subtasks.application_id IS NULL` },
     {
+      own: true,
       where: sql`subtasks.owner_id = ${userId} AND ${rest} AND subtasks.application_id NOT IN (${managed})
         OR subtasks.owner_id = ${userId} AND ${rest} AND subtasks.application_id IS NULL
           AND subtasks.type <> ALL (${[...simpleTypes]}::text[])`,

@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type BoardTab, boardTabs, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { few } from '../../../platform/list/page.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { type Arm, conditionOf, failedBy, scopeOf } from './scope.ts'
 
@@ -21,9 +22,11 @@ const maxWalks = 24
 export function partsFor(reader: Reader, actor: Actor, filter: Filter, sort: string) {
   const statuses = statusesOf(filter)
   const arms = scopeOf(actor).flatMap((arm) => narrow(arm, statuses, filter.type, actor) ?? [])
+  const where = (condition: RawBuilder<unknown>) =>
+    reader.db.selectFrom('subtasks').where(condition as RawBuilder<SqlBool>)
   const walks = sort === 'id' || sort === '-id' ? arms.flatMap(walksOf) : []
-  const conditions = walks.length > 0 && walks.length <= maxWalks ? walks : arms.map(conditionOf)
-  return conditions.map((condition) => reader.db.selectFrom('subtasks').where(condition as RawBuilder<SqlBool>))
+  if (walks.length > 0 && walks.length <= maxWalks) return walks.map(where)
+  return arms.map((arm) => (arm.own ? few(where(conditionOf(arm))) : where(conditionOf(arm))))
 }
 
 function statusesOf({ status, tab }: Filter): readonly TaskStatus[] | undefined {

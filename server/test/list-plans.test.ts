@@ -1,0 +1,170 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
+import { whyNotCall } from '@slipway/domain/access/who.ts'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { modules } from '../src/modules/index.ts'
+import { createPool } from '../src/platform/database/pool.ts'
+import type { Database } from '../src/platform/database/schema.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { buildManyRows, people } from './factories/many-rows.ts'
+import { costsOf, explainer } from './plans.ts'
+
+/**
+ * Every sort and every filter of every list, over a hundred thousand rows of each table and as every role that may make
+ * the call: no statement of it reads a large table from end to end or sorts more than a small part of one.
+ */
+
+/** A value for each filter that a call declares; a filter without one fails. */
+const values: Record<string, unknown> = {
+  // What is found is sorted: here a hundredth of the rows.
+  search: 'ёлк 77',
+  'applications.list list': 'all',
+  'applications.list type': 'programmer',
+  'applications.list task_status': 'checking',
+  'applications.list status': 'published',
+  'applications.list category': 'category7',
+  'applications.list store': 'google_play',
+  'applications.list marathon': '1',
+  subject_type: 'application',
+  subject_id: 4_000,
+  application: 4_000,
+  user: 5,
+  user_id: 5,
+  'tasks.list status': ['checking'],
+  'tasks.managerList status': ['checking'],
+  'tasks.list type': ['programmer'],
+  'tasks.managerList type': ['uploader'],
+  tab: 'progress',
+  my: true,
+  'moderation.list status': ['started'],
+  kind: ['update'],
+  tag: 'money',
+  unread: '1',
+  subtask: 1,
+  confirmed: false,
+  type: 'withdraw',
+  deposit_type: 'promo',
+  from: '2026-01-01',
+  to: '2026-06-01',
+  status: 'processing',
+  is_internal: true,
+  'roles.name': ['creator'],
+  'users.list status': ['suspicious'],
+  'settings.list type': 'countries',
+  name: 'RU',
+}
+
+/** What PostgreSQL can't do along an index, and why that is borne. `list filter-or-sort role`, each part may be `*`. */
+const exceptions: Record<string, string> = {}
+
+interface Shape {
+  shape: Record<string, { unwrap?(): unknown; shape?: Record<string, unknown>; def?: { innerType?: unknown } }>
+}
+type Unwrapped = { shape?: Record<string, unknown>; options?: string[]; def?: { innerType?: Unwrapped } }
+const inner = (schema: unknown): Unwrapped => {
+  const found = schema as Unwrapped | undefined
+  return found?.def?.innerType ? inner(found.def.innerType) : (found ?? {})
+}
+
+const lists = modules.flatMap(({ name, contract, handlers }) =>
+  Object.entries(contract).flatMap(([key, call]) => {
+    const shape = (call.query as Shape | undefined)?.shape
+    return shape && 'page' in shape ? [{ name: `${name}.${key}`, call, shape, handler: handlers[key] }] : []
+  }),
+)
+
+let app: TestApp
+let db: Kysely<Database>
+let plain: pg.Client
+const said: { sql: string; parameters: readonly unknown[] }[] = []
+beforeAll(async () => {
+  app = await createTestApp()
+  const url = app.services.config.DATABASE_URL as string
+  await buildManyRows(url)
+  db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool(url, { max: 4 }) }),
+    log: ({ query: { sql, parameters } }) => {
+      said.push({ sql, parameters })
+    },
+  })
+  plain = new pg.Client({ connectionString: url })
+  await plain.connect()
+  await plain.query('SET plan_cache_mode = force_generic_plan')
+}, 300_000)
+afterAll(async () => {
+  await plain.end()
+  await db.destroy()
+  await app.close()
+})
+
+const actorOf = (role: Role): Actor => ({
+  userId: people[role as keyof typeof people],
+  role,
+  roles: [role],
+  isInternal: isStaff(role),
+  locale: 'ru',
+  sessionId: '',
+  isBlocked: false,
+  taskBlock: false,
+  impersonatorId: null,
+})
+
+/** The base query of a call, then one with each sort and one with each filter. */
+function variants(name: string, shape: Shape['shape']) {
+  const isV1 = 'per_page' in shape
+  const base = isV1 ? { page: 1, per_page: 10 } : { page: { number: 1, size: 10 } }
+  const needed = name === 'comments.list' ? { filter: { subtask: 1 } } : {}
+  const filters = isV1
+    ? Object.keys(shape).filter((key) => !['page', 'per_page', 'sort', 'include'].includes(key))
+    : Object.keys(inner(shape.filter).shape ?? {})
+  const sorts = 'sort' in shape ? (inner(shape.sort).options ?? []) : []
+  const valueOf = (filter: string) => values[`${name} ${filter}`] ?? values[filter]
+  return [
+    { what: 'as it is', query: { ...base, ...needed } },
+    ...sorts.map((sort) => ({ what: `sort=${sort}`, query: { ...base, ...needed, sort } })),
+    ...filters.map((filter) => {
+      const value = valueOf(filter)
+      expect(value, `a value for ${name} ${filter}`).not.toBeUndefined()
+      return {
+        what: filter,
+        query: { ...base, ...(isV1 ? { [filter]: value } : { filter: { ...needed.filter, [filter]: value } }) },
+      }
+    }),
+  ]
+}
+
+test('every call that answers pages is a list, and no handler of its own', () => {
+  expect(lists.length).toBeGreaterThan(12)
+  for (const { name, handler } of lists) expect(handler, name).toHaveProperty('call')
+})
+
+describe.each(lists)('$name', ({ name, call, shape, handler }) => {
+  const roles = (Object.keys(people) as Role[]).filter((role) => !whyNotCall(actorOf(role), call.who))
+  test.each(roles)('as %s', { timeout: 120_000 }, async (role) => {
+    const found: string[] = []
+    const known: string[] = []
+    for (const { what, query } of variants(name, shape)) {
+      said.length = 0
+      const reader = { db, now: app.now(), log: app.services.log, services: app.services }
+      const params = call.params ? { id: people.superadministrator } : {}
+      const run = (handler as { run(...given: unknown[]): Promise<unknown> }).run
+      try {
+        await run(reader, actorOf(role), { params, query, body: {} })
+      } catch (error) {
+        if ((error as { status?: number }).status === 403 || (error as { status?: number }).status === 404) continue
+        throw error
+      }
+      for (const { sql, parameters } of said.splice(0)) {
+        const costs = costsOf(await explainer(plain)(sql, parameters), sql.endsWith('AS total'))
+        const exception = [`${name} ${what} ${role}`, `${name} ${what} *`, `${name} * ${role}`].find(
+          (key) => exceptions[key],
+        )
+        if (costs.length && exception) known.push(exception)
+        else found.push(...costs.map((cost) => `${what}: ${cost}\n  ${sql.slice(0, 900)}`))
+      }
+    }
+    expect(found.join('\n')).toBe('')
+  })
+})

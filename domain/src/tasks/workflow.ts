@@ -246,19 +246,20 @@ const suits = ({ types, flow }: Row, type: SubtaskType): boolean =>
 const fits = (row: Row, task: Pick<Placed, 'type' | 'moderationKind'>): boolean =>
   suits(row, task.type) && (!row.kinds || row.kinds.includes(task.moderationKind))
 
-const everyParty = new Map<string, readonly Party[]>(
-  taskActions.flatMap((action) =>
-    subtaskTypes.map((type) => {
+const everyParty = Object.fromEntries(
+  subtaskTypes.map((type) => {
+    const ofType = taskActions.map((action) => {
       const suiting = rowsOf(action).filter((row) => suits(row, type))
       // What this type never does is refused for its status, as elsewhere, and not for who asks.
       const rows = suiting.length ? suiting : rowsOf(action)
-      return [`${action} ${type}`, [...new Set(rows.flatMap(({ by }) => by))]] as const
-    }),
-  ),
-)
+      return [action, [...new Set(rows.flatMap(({ by }) => by))]]
+    })
+    return [type, Object.fromEntries(ofType)]
+  }),
+) as Record<SubtaskType, Record<TaskAction, readonly Party[]>>
 /** Everybody who may do the action with a subtask of the type in some status. */
 export const partiesWith = (action: TaskAction, type: SubtaskType): readonly Party[] =>
-  everyParty.get(`${action} ${type}`) ?? []
+  everyParty[type][action]
 
 /** The row by which somebody who is `who` may act in the subtask's present status. */
 export const rowFor = (action: TaskAction, task: Placed, who: ReadonlySet<Party>): Row | undefined =>

@@ -52,11 +52,23 @@ function errorLine(error: unknown): unknown {
   }
 }
 
+/** What every line of a logger says besides: no secrets, so that redaction needn't look at each request's. */
+const names = Symbol('names')
+type Named = Logger & { [names]?: object }
+
+/** A logger whose lines say this, too. Unlike pino's own children it costs nothing until a line is written. */
+export const childOf = (log: Logger, said: object): Logger => alsoSays(Object.create(log) as Logger, said)
+
+/** From now on the lines of this logger say this, too. */
+export const alsoSays = (log: Logger, said: object): Logger =>
+  Object.assign(log, { [names]: { ...(log as Named)[names], ...said } })
+
 type Sink = Parameters<typeof pino>[1]
 
 /** JSON lines, to `sink` where one is given; readable ones in a terminal. */
 export function createLogger(config: Pick<Config, 'LOG_LEVEL'>, sink?: Sink): Logger {
-  const options = { level: config.LOG_LEVEL, redact, serializers: { err: errorLine, cause: errorLine } }
+  const mixin = (_line: object, _level: number, log: Logger) => ({ ...(log as Named)[names] })
+  const options = { level: config.LOG_LEVEL, mixin, redact, serializers: { err: errorLine, cause: errorLine } }
   if (sink) return pino(options, sink)
   const pretty = { target: 'pino-pretty', options: { ignore: 'pid,hostname' } }
   return pino({ ...options, ...(process.stdout.isTTY ? { transport: pretty } : {}) })

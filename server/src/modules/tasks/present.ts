@@ -27,7 +27,7 @@ export function presentRow(
   include: readonly ListInclude[],
 ): SubtaskView {
   const hidden = failedFor(actor, row)
-  return {
+  const view: SubtaskView = {
     id: row.id,
     task_id: row.task_id,
     application_id: row.application_id,
@@ -55,10 +55,11 @@ export function presentRow(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     abilities: presentAbilities(reader, actor, row),
-    ...(include.includes('application') ? { application: presentApplication(reader, row) } : {}),
-    ...(include.includes('task') ? { task: presentOrder(row) } : {}),
-    ...(include.includes('user') ? { user: hidden ? null : presentUser(reader, row) } : {}),
   }
+  if (include.includes('application')) view.application = presentApplication(reader, row)
+  if (include.includes('task')) view.task = presentOrder(row)
+  if (include.includes('user')) view.user = hidden ? null : presentUser(reader, row)
+  return view
 }
 
 /** The steps of the row's order; to whom the row stays failed, its own step does too. */

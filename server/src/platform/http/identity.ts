@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type Locale, negotiate } from '@slipway/domain/kernel/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { alsoSays } from '../log.ts'
 import type { Actors } from '../security/actors.ts'
 import type { Call } from '../call.ts'
 
@@ -39,12 +40,12 @@ export function registerIdentity(app: FastifyInstance, actors: Actors): void {
     const actor = await actors.identify(token, typeof activeRole === 'string' ? activeRole : undefined)
     request.actor = actor
     // Every line that this request writes says whose it is.
-    if (actor) nameInLog(request.log as Logger, actor)
+    if (actor) alsoSays(request.log as Logger, whoIs(actor))
   })
 }
 
-const nameInLog = (log: Logger, { userId, impersonatorId }: Actor): void =>
-  log.setBindings(impersonatorId === null ? { user: userId } : { user: userId, impersonator: impersonatorId })
+const whoIs = ({ userId, impersonatorId }: Actor) =>
+  impersonatorId === null ? { user: userId } : { user: userId, impersonator: impersonatorId }
 
 /** Staff read Russian; others what the call asks for, else the language of their profile. */
 export function localeOf(request: FastifyRequest): Locale {

@@ -258,8 +258,7 @@ const everyParty = Object.fromEntries(
   }),
 ) as Record<SubtaskType, Record<TaskAction, readonly Party[]>>
 /** Everybody who may do the action with a subtask of the type in some status. */
-export const partiesWith = (action: TaskAction, type: SubtaskType): readonly Party[] =>
-  everyParty[type][action]
+export const partiesWith = (action: TaskAction, type: SubtaskType): readonly Party[] => everyParty[type][action]
 
 /** The row by which somebody who is `who` may act in the subtask's present status. */
 export const rowFor = (action: TaskAction, task: Placed, who: ReadonlySet<Party>): Row | undefined =>

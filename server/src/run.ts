@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
       await running.stop()
       throw error
     })
-    if (config.demo) process.stdout.write((await import('./demo/seed.ts')).demoSignInTable(running.url))
+    if (config.demo) process.stdout.write((await import('./demo/sign-ins.ts')).demoSignInTable(running.url))
     giveBackMemory()
   } catch (error) {
     process.stderr.write(`${messageOf(error)}\n`)

@@ -34,7 +34,7 @@ export async function start(config: Config, log: Logger, front: Front, state: St
   if (config.demo) {
     const { seedDemo } = await import('./demo/seed.ts')
     log.warn('demo mode: the passwords are public, whoever reaches this address may be anybody')
-    if (await seedDemo(app)) log.info('demo data made')
+    if (await seedDemo(app.jobContext)) log.info('demo data made')
   }
   await services.jobs.start(
     app.jobs,

@@ -1,8 +1,10 @@
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
-import { keepPackage } from '../modules/files/commands/keep-package.ts'
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { PackageView } from '@slipway/domain/files/schema.ts'
+import { acting } from './crew.ts'
 import type { DemoTx } from './demo-tx.ts'
-import { uploadFile, uploadPicture } from './files.ts'
+import { uploadFile, uploadPicture } from './upload.ts'
 import { localeOf } from './names.ts'
 import { androidBundle, type Build, iosArchive, keystore, sourceZip } from './packages.ts'
 import type { Person } from './people.ts'
@@ -37,7 +39,7 @@ export function deliver(delivery: Delivery): Promise<Deliverable> {
 async function deliverPrototype({ tx, work, person, turn }: Delivery): Promise<Deliverable> {
   const { product } = work.application
   const name = `${product.idea.slug}-screens-v${turn + 1}.png`
-  const about = { ownerId: person.id, purpose: 'prototype_file', name } as const
+  const about = { owner: acting(person), purpose: 'prototype_file', name } as const
   const file = await uploadPicture(tx, pictures.prototype(product), about)
   return {
     prototype_link: `https://prototypes.slipway.example/${product.idea.slug}/v${turn + 1}`,
@@ -48,17 +50,17 @@ async function deliverPrototype({ tx, work, person, turn }: Delivery): Promise<D
 async function deliverGraphics({ tx, work, person }: Delivery): Promise<Deliverable> {
   const { product } = work.application
   const { slug } = product.idea
-  const ownerId = person.id
+  const owner = acting(person)
   const icon = product.store === 'app_store' ? 'icon_app_store' : 'icon_google_play'
   const phones: number[] = []
   for (let page = 0; page < work.asks.phone; page++) {
-    const about = { ownerId, purpose: 'phone_screenshot', name: `${slug}-phone-${page + 1}.png` } as const
+    const about = { owner, purpose: 'phone_screenshot', name: `${slug}-phone-${page + 1}.png` } as const
     phones.push(await uploadPicture(tx, pictures.screenshot(product, page), about))
   }
-  const tablet = { ownerId, purpose: 'tablet_screenshot', name: `${slug}-tablet-1.png` } as const
-  const wide = { ownerId, purpose: 'description_image', name: `${slug}-1024x500.png` } as const
+  const tablet = { owner, purpose: 'tablet_screenshot', name: `${slug}-tablet-1.png` } as const
+  const wide = { owner, purpose: 'description_image', name: `${slug}-1024x500.png` } as const
   return {
-    icon_file_id: await uploadPicture(tx, pictures.icon(product), { ownerId, purpose: icon, name: `${slug}-icon.png` }),
+    icon_file_id: await uploadPicture(tx, pictures.icon(product), { owner, purpose: icon, name: `${slug}-icon.png` }),
     ...(work.asks.description ? { description_file_id: await uploadPicture(tx, pictures.banner(product), wide) } : {}),
     ...(phones.length ? { phone_file_ids: phones } : {}),
     ...(work.asks.tablet ? { tablet_file_ids: [await uploadPicture(tx, pictures.tablet(product), tablet)] } : {}),
@@ -68,15 +70,12 @@ async function deliverGraphics({ tx, work, person }: Delivery): Promise<Delivera
 async function deliverBuild({ tx, work: { application }, person, turn }: Delivery): Promise<Deliverable> {
   const { product, packageId, version } = application
   const { slug } = product.idea
-  const ownerId = person.id
+  const owner = acting(person)
   const { language } = technologies[product.idea.technology]
   const icon = (await pictures.icon({ ...product, store: 'google_play' })).bytes
   const build: Build = { packageId, version, assembly: application.assembly + turn, label: application.name, icon }
   const ios = product.store === 'app_store'
-  const pack = ios
-    ? await uploadFile(tx, iosArchive(build), 'ipa', { ownerId, purpose: 'package', name: `${slug}-${version}.ipa` })
-    : await uploadFile(tx, androidBundle(build), 'aab', { ownerId, purpose: 'aab', name: `${slug}-${version}.aab` })
-  await keepPackage(tx, pack, {
+  const content: PackageView = {
     format: ios ? 'ipa' : 'aab',
     package_id: packageId,
     version,
@@ -84,22 +83,26 @@ async function deliverBuild({ tx, work: { application }, person, turn }: Deliver
     label: build.label,
     icon: null,
     certificate: null,
-  })
-  const sources = { ownerId, purpose: 'source_zip', name: `${slug}-${version}-src.zip` } as const
+  }
+  const name = `${slug}-${version}`
+  const pack = ios
+    ? await uploadFile(tx, iosArchive(build), 'ipa', { owner, purpose: 'package', name: `${name}.ipa`, content })
+    : await uploadFile(tx, androidBundle(build), 'aab', { owner, purpose: 'aab', name: `${name}.aab`, content })
+  const sources = { owner, purpose: 'source_zip', name: `${slug}-${version}-src.zip` } as const
   return {
     repository_link: `https://git.slipway.example/apps/${slug}`,
     source_zip_file_id: await uploadFile(tx, sourceZip(build, language), 'zip', sources),
     aab_file_id: pack,
     programming_language_id: application.languageId,
-    ...(ios || application.signed ? {} : await signing(tx, application, ownerId)),
+    ...(ios || application.signed ? {} : await signing(tx, application, owner)),
   }
 }
 
 /** Handed over with the first build, and known from then on. */
-async function signing(tx: DemoTx, application: DemoApplication, ownerId: number): Promise<Deliverable> {
+async function signing(tx: DemoTx, application: DemoApplication, owner: Actor): Promise<Deliverable> {
   const { slug } = application.product.idea
   application.signed = true
-  const about = { ownerId, purpose: 'keystore', name: `${slug}-release.jks` } as const
+  const about = { owner, purpose: 'keystore', name: `${slug}-release.jks` } as const
   return {
     keystore_file_id: await uploadFile(tx, keystore(slug), 'keystore', about),
     keystore_password: `${slug}-Store-2026`,
@@ -112,7 +115,7 @@ async function deliverReport({ tx, work, person }: Delivery): Promise<Deliverabl
   const { product } = work.application
   const files: number[] = []
   for (const page of [0, 1].slice(0, work.place % 3)) {
-    const about = { ownerId: person.id, purpose: 'report', name: `screen-${page + 1}.png` } as const
+    const about = { owner: acting(person), purpose: 'report', name: `screen-${page + 1}.png` } as const
     files.push(await uploadPicture(tx, pictures.finding(product, page), about))
   }
   return { report: reportOf(localeOf(person), work.place), outcome: 'pass', ...(files.length ? { files } : {}) }
@@ -120,7 +123,7 @@ async function deliverReport({ tx, work, person }: Delivery): Promise<Deliverabl
 
 async function deliverPublication({ tx, work, person }: Delivery): Promise<Deliverable> {
   const { product, packageId, storeUrl } = work.application
-  const about = { ownerId: person.id, purpose: 'screen', name: 'console-upload.png' } as const
+  const about = { owner: acting(person), purpose: 'screen', name: 'console-upload.png' } as const
   return {
     upload_screen_file_id: await uploadPicture(tx, pictures.consolePage(product, 'uploaded'), about),
     store_url: storeUrl,
@@ -136,7 +139,7 @@ async function deliverSimple({ tx, work, person }: Delivery): Promise<Deliverabl
   const pages = simple.tag ? [place % 3] : [0, 2]
   const files: number[] = []
   for (const page of pages) {
-    const about = { ownerId: person.id, purpose: 'task_attachment', name: `screenshot-${page + 1}.png` } as const
+    const about = { owner: acting(person), purpose: 'task_attachment', name: `screenshot-${page + 1}.png` } as const
     files.push(await uploadPicture(tx, pictures.screenshot(application.product, page), about))
   }
   return { text, files }

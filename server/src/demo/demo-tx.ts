@@ -1,10 +1,26 @@
+import type { Config } from '../platform/config.ts'
+import type { Mail } from '../platform/mail/mail.ts'
+import type { SocketDirectory } from '../platform/realtime/directory.ts'
 import type { Cipher } from '../platform/security/cipher.ts'
 import type { Storage } from '../platform/storage.ts'
 import { openTx, type Queue, type Tx } from '../platform/tx.ts'
 
 /** What the commands of the demo's people need. */
-export type DemoTx = Tx<{ cipher: Cipher; storage: Storage }>
+export interface DemoServices {
+  cipher: Cipher
+  storage: Storage
+  config: Config
+  mail: Mail
+  sockets: SocketDirectory
+}
+export type DemoTx = Tx<DemoServices>
 
-/** The same transaction at another moment, and with a queue of its own. */
-export const atMoment = ({ db, log, services, origin, trail }: DemoTx, now: Date, queue: Queue): DemoTx =>
-  openTx({ db, now, log, services, origin, queue, trail, wakes: new Set() })
+interface Changed<S> {
+  services: S
+  queue: Queue
+  now?: Date
+}
+
+/** The same transaction with other things from outside, at another moment, and with a queue of its own. */
+export const like = <S>(tx: Tx, { services, queue, now = tx.now }: Changed<S>): Tx<S> =>
+  openTx({ db: tx.db, now, log: tx.log, services, origin: tx.origin, queue, trail: tx.trail, wakes: new Set() })

@@ -25,3 +25,8 @@ export function seededRandom(seed: number): Random {
     chance: (probability) => next() < probability,
   }
 }
+
+/** The numbers of one chapter: what happens in another, or in a new one, changes nothing in its story. */
+export function randomOf(name: string): Random {
+  return seededRandom([...name].reduce((seed, sign) => Math.imul(seed, 31) + sign.charCodeAt(0), 20_261_121))
+}

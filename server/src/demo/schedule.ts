@@ -1,7 +1,6 @@
-import type { Asks } from '@slipway/domain/tasks/deliverables.ts'
+import { type Asks, asks as asksSchema } from '@slipway/domain/tasks/deliverables.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { type Beat, type Course, courseOf, lengthOf, type Turns } from './beats.ts'
-import { asksFor } from './orders.ts'
 import type { PlannedOrder, PlannedSubtask, Story } from './plan.ts'
 import type { Random } from './random.ts'
 import { hourMs } from './timeline.ts'
@@ -151,3 +150,11 @@ function place(kind: PlannedOrder['kind'], end: number, works: Work[], courses: 
   for (const work of works) work.orderedAt = new Date(begin)
   return { kind, at: new Date(begin), works, moments }
 }
+
+/** Pictures that an order asks its designer for. */
+const asksFor = (type: SubtaskType, kind: PlannedOrder['kind'], look: number): Asks =>
+  asksSchema.parse(
+    type === 'simple' || kind === 'simple'
+      ? {}
+      : { description: kind !== 'update', phone: kind === 'update' ? 2 : 3, tablet: look % 4 === 0 ? 1 : 0 },
+  )

@@ -14,7 +14,7 @@ import { seedDemo } from './seed.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  await seedDemo(app)
+  await seedDemo(app.jobContext)
 }, 120_000)
 afterAll(() => app.close())
 
@@ -133,13 +133,13 @@ test('each role has its sign-in, and a second start changes nothing', async () =
     expect(answer.statusCode, `${role}: ${answer.body}`).toBe(200)
     expect(answer.json().user.role).toBe(role)
   }
-  expect(await seedDemo(app)).toBe(false)
+  expect(await seedDemo(app.jobContext)).toBe(false)
 })
 
 test('F4: a database of other people is never opened by demo mode', async () => {
   const other = await createTestApp()
   await buildUser(other)
-  await expect(seedDemo(other)).rejects.toThrow(/DEMO: the database holds people who are not of the demo/)
-  await expect(seedDemo(other)).rejects.toBeInstanceOf(ConfigError)
+  await expect(seedDemo(other.jobContext)).rejects.toThrow(/DEMO: the database holds people who are not of the demo/)
+  await expect(seedDemo(other.jobContext)).rejects.toBeInstanceOf(ConfigError)
   await other.close()
 })

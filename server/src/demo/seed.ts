@@ -1,89 +1,104 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { App } from '../app.ts'
-import { notify } from '../modules/notifications/commands/notify.ts'
-import { notifyRoleJob } from '../modules/notifications/jobs.ts'
-import { notifyEligible } from '../modules/tasks/commands/notify-eligible.ts'
-import { notifyEligibleJob } from '../modules/tasks/jobs/definitions.ts'
+import { modules } from '../modules/index.ts'
 import { ConfigError } from '../platform/config.ts'
-import { hashPassword } from '../platform/security/password-hash.ts'
-import type { Queue, Tx } from '../platform/tx.ts'
-import type { DemoTx } from './demo-tx.ts'
-import { writeBatches } from '../platform/trail.ts'
-import { Crew } from './crew.ts'
-import { planHistory } from './history.ts'
-import { products } from './ideas.ts'
-import { planMoney } from './money.ts'
-import { demoPassword, demoSignIns, type People, secondAdministrator, seedPeople } from './people.ts'
-import { drawAhead, forgetPictures } from './pictures.ts'
-import { seededRandom } from './random.ts'
-import { dayMs, Timeline } from './timeline.ts'
+import type { JobHost } from '../platform/jobs/job.ts'
+import { type Cipher, createCipher } from '../platform/security/cipher.ts'
+import { resealColumn } from '../platform/security/reseal.ts'
+import { masterSecrets } from '../platform/security/secrets.ts'
+import { createStorage } from '../platform/storage.ts'
+import type { Reader } from '../platform/tx.ts'
+import { queueOf } from './chapter.ts'
+import { type DemoServices, type DemoTx, like } from './demo-tx.ts'
+import { demoSignIns } from './people.ts'
+import { analyze, play } from './play.ts'
+import { restartNumbers } from './snapshot/catalogue.ts'
+import { snapshotsFolder } from './snapshot/folder.ts'
+import { obtain } from './snapshot/keep.ts'
+import { loadFiles, loadSnapshot } from './snapshot/load.ts'
+import { snapshotName } from './snapshot/name.ts'
+import { takeSnapshot } from './snapshot/take.ts'
+
+type DemoHost = JobHost<DemoServices>
+
+/** Rows and files of a snapshot are sealed with this key until they are loaded: everybody may read them. */
+const snapshotKey = createHash('sha256').update('slipway demo').digest()
+const snapshotCipher = createCipher([snapshotKey])
+const storageOf = (home: string) => createStorage(join(home, 'files'), snapshotCipher)
+const seedLock = 7_354_003
 
 /**
- * Fills an empty database with the data of demo mode; one that it filled before is left alone. Throws ConfigError for a
- * database of other people: demo mode would tell their codes and let everybody in.
+ * Fills an empty database with the demo, from its snapshot, which the first one to need it makes; one that is filled
+ * is left alone. Throws ConfigError for a database of other people: demo mode would tell their codes and let everybody
+ * in.
  */
-export async function seedDemo({ db, jobContext }: Pick<App, 'db' | 'jobContext'>): Promise<boolean> {
+export async function seedDemo(host: DemoHost): Promise<boolean> {
+  if (await host.transact(isFilled)) return false
+  const folder = snapshotsFolder(host.services.config)
+  try {
+    const home = await obtain(folder, snapshotName(), (draft) => makeSnapshot(host, draft))
+    await host.transact((tx) => load(tx, home))
+    return true
+  } catch (error) {
+    if (error instanceof Filled) return false
+    throw error
+  }
+}
+
+/** Another process that starts on the same database was faster. */
+class Filled extends Error {}
+
+/** Under a lock: of several processes that start on one database the first one fills it. */
+async function isFilled({ db }: Reader): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(${seedLock})`.execute(db)
   const first = await db.selectFrom('users').select('phone').orderBy('id').limit(1).executeTakeFirst()
   if (first && first.phone !== demoSignIns[0].phone) {
     throw new ConfigError(['DEMO: the database holds people who are not of the demo; set DEMO=0'])
   }
-  if (first) return false
-  const passwordHash = await hashPassword(demoPassword)
-  await jobContext.transact((tx) => play(tx, passwordHash))
-  forgetPictures()
-  return true
+  return first !== undefined
 }
 
-/** Lets two months pass: people order, take, deliver, judge, talk and are paid, by the same commands as ever after. */
-async function play(tx: DemoTx, passwordHash: string): Promise<void> {
-  const random = seededRandom(20_261_121)
-  const people = await seedPeople(tx, random, passwordHash)
-  const timeline = new Timeline(queueOf(tx.now, people))
-  const crew = new Crew(people, random)
-  await planHistory(tx, timeline, crew, people, random)
-  planMoney(tx, timeline, crew, people, random)
-  // Plans are made for the size of the tables, which were empty just now.
-  await Promise.all([timeline.run(tx, { every: 700, work: () => analyze(tx) }), drawAhead(products)])
-  await writeBatches(tx)
-  await read(tx)
-  // Nobody was there to be told at once.
-  tx.trail.messages.length = 0
+class Undone extends Error {}
+
+/** Plays the demo into the database, takes it down, and leaves the database as it was: rows only come by loading. */
+export async function makeSnapshot(host: DemoHost, home: string): Promise<void> {
+  const undone = new Undone()
+  await host
+    .transact(async (tx) => {
+      if (await isFilled(tx)) throw new Filled()
+      await restartNumbers(tx)
+      const services = { ...tx.services, cipher: snapshotCipher, storage: storageOf(home) }
+      // By the clock of the machine, as the defaults of columns are.
+      const played = like(tx, { services, now: new Date(), queue: queueOf([], tx.now) })
+      await play(played)
+      await takeSnapshot(played, home)
+      throw undone
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error
+    })
+}
+
+async function load(tx: DemoTx, home: string): Promise<void> {
+  if (await isFilled(tx)) throw new Filled()
+  await Promise.all([loadSnapshot(tx, home), loadFiles(home, storageOf(home), tx.services.storage)])
+  await resealAll(tx)
   await analyze(tx)
 }
 
-/** The jobs that tell people of tasks are done at once; of long ago only those remember who were told by name. */
-function queueOf(now: Date, people: People): Queue {
-  const recent = new Date(now.getTime() - 4 * dayMs)
-  return {
-    enqueue: async (tx, job, data) => {
-      const input = data as never
-      if (tx.now < recent) return
-      if (job.name === notifyEligibleJob.name) await notifyEligible(tx, input)
-      if (job.name === notifyRoleJob.name) {
-        const { notice } = data as { notice: Parameters<typeof notify>[1] }
-        notify(tx, { ...notice, userIds: people.of.app_manager })
-      }
-    },
+/** From here on nothing is sealed with a key that others have. */
+async function resealAll(tx: DemoTx): Promise<void> {
+  const cipher = createCipher([...masterSecrets(tx.services.config), snapshotKey])
+  const opened = like(tx, { services: { cipher }, queue: queueOf([], tx.now) })
+  const host: JobHost<{ cipher: Cipher }> = {
+    log: tx.log,
+    now: () => tx.now,
+    services: { cipher },
+    transact: (work) => work(opened),
   }
-}
-
-/** Everybody has read what they were told within the hour, but for the last few. */
-async function read({ db, now }: Tx): Promise<void> {
-  await sql`UPDATE notifications n SET read_at = least(n.created_at + interval '40 minutes', ${now}::timestamptz)
-    FROM users WHERE users.id = n.user_id AND n.seq <= users.notification_seq - 3 - users.id % 5`.execute(db)
-}
-
-const analyze = async ({ db }: Tx): Promise<void> => void (await sql`ANALYZE`.execute(db))
-
-/** The sign-ins of demo mode as the start prints them. */
-export function demoSignInTable(url: string): string {
-  const rows = [...demoSignIns, secondAdministrator].map(({ phone, role }) => `  ${phone}  ${role}`)
-  return [
-    '',
-    `Slipway is ready: ${url}`,
-    `Staff sign in on ${url}/login, executors on ${url}/ru/login. The password of all is ${demoPassword}`,
-    ...rows,
-    `Calls, messages and mails of demo mode: ${url}/dev/outbox`,
-    '',
-  ].join('\n')
+  for (const column of modules.flatMap(({ sealed }) => sealed)) {
+    const { failed } = await resealColumn(host, column)
+    if (failed.length) throw new Error(`The demo's snapshot has what its key does not open: ${failed.join(', ')}`)
+  }
 }

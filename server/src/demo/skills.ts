@@ -36,26 +36,11 @@ const sets: readonly (readonly Technology[])[] = [
   ['unity', 'libgdx', 'java'],
 ]
 
-/** What each programmer knows; the one of the sign-ins all that there is. Answers the languages by person. */
-export async function seedSkills(tx: DemoTx, programmers: readonly number[]): Promise<Map<number, Set<string>>> {
-  const ids = await technologyIds(tx)
-  const pairs = programmers.flatMap((userId, place) =>
-    (sets[place % sets.length] ?? []).map((technology) => ({ userId, technology })),
-  )
-  const once = <T extends object>(rows: T[]) => [...new Map(rows.map((row) => [JSON.stringify(row), row])).values()]
-  const languages = pairs.map(({ userId, technology }) => ({
-    user_id: userId,
-    programming_language_id: ids[technology].language,
-  }))
-  const frameworks = pairs.map(({ userId, technology }) => ({
-    user_id: userId,
-    framework_id: ids[technology].framework,
-  }))
-  await tx.db.insertInto('user_programming_languages').values(once(languages)).execute()
-  await tx.db.insertInto('user_frameworks').values(once(frameworks)).execute()
-  const knows = new Map<number, Set<string>>()
-  for (const { userId, technology } of pairs) {
-    knows.set(userId, (knows.get(userId) ?? new Set()).add(technologies[technology].language))
+/** What the programmer at this place knows, by name; the one of the sign-ins all that there is. */
+export function skillsOf(place: number): { frameworks: string[]; programming_languages: string[] } {
+  const known = (sets[place % sets.length] ?? []).map((technology) => technologies[technology])
+  return {
+    frameworks: [...new Set(known.map(({ framework }) => framework))],
+    programming_languages: [...new Set(known.map(({ language }) => language))],
   }
-  return knows
 }

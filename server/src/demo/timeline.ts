@@ -1,5 +1,5 @@
 import type { Queue } from '../platform/tx.ts'
-import { atMoment, type DemoTx } from './demo-tx.ts'
+import { type DemoTx, like } from './demo-tx.ts'
 
 export const hourMs = 3_600_000
 export const dayMs = 24 * hourMs
@@ -19,6 +19,11 @@ export class Timeline {
     this.#queue = queue
   }
 
+  /** The transaction at a moment. */
+  at(tx: DemoTx, moment: Date): DemoTx {
+    return like(tx, { services: tx.services, now: moment, queue: this.#queue })
+  }
+
   add(at: Date, run: Event['run']): void {
     const event = { at: at.getTime(), run }
     let [low, high] = [0, this.#events.length]
@@ -35,7 +40,7 @@ export class Timeline {
   async run(tx: DemoTx, pause?: { every: number; work: () => Promise<void> }): Promise<number> {
     let ran = 0
     for (let event = this.#events.pop(); event && event.at <= tx.now.getTime(); event = this.#events.pop()) {
-      await event.run(atMoment(tx, new Date(event.at), this.#queue))
+      await event.run(this.at(tx, new Date(event.at)))
       ran += 1
       if (pause && ran % pause.every === 0) await pause.work()
     }

@@ -7,6 +7,8 @@ const environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
+  /** What is made again when it is missing, the demo's snapshots; `.cache` of the checkout unless set. */
+  CACHE_DIR: z.string().min(1).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** `public`: demo mode where others reach it, who then may sign in as anybody. */
   DEMO: z.enum(['0', '1', 'public']).optional(),

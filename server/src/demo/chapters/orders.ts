@@ -1,23 +1,43 @@
 import { nativeOrder } from '@slipway/domain/orders/schema.ts'
-import { type Asks, asks as asksSchema } from '@slipway/domain/tasks/deliverables.ts'
-import { type SubtaskType, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import { refreshApplicationStatus } from '../modules/applications/commands/refresh-status.ts'
-import { changeNative } from '../modules/orders/commands/change-native.ts'
-import { orderNative } from '../modules/orders/commands/order-native.ts'
-import { activateOrder } from '../modules/tasks/commands/activate-order.ts'
-import { record } from '../platform/activity.ts'
-import type { DemoTx } from './demo-tx.ts'
-import { acting } from './crew.ts'
-import { uploadPicture } from './files.ts'
-import type { Person } from './people.ts'
-import * as pictures from './pictures.ts'
-import type { PlannedOrder } from './plan.ts'
-import type { TechnologyIds } from './skills.ts'
-import { descriptionOf, simpleOf } from './words.ts'
-import { type DemoApplication, isInStore, type Work } from './work.ts'
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { refreshApplicationStatus } from '../../modules/applications/commands/refresh-status.ts'
+import { changeNative } from '../../modules/orders/commands/change-native.ts'
+import { orderNative } from '../../modules/orders/commands/order-native.ts'
+import { activateOrder } from '../../modules/tasks/commands/activate-order.ts'
+import { record } from '../../platform/activity.ts'
+import type { DemoTx } from '../demo-tx.ts'
+import type { Chapter } from '../chapter.ts'
+import { acting } from '../crew.ts'
+import { uploadPicture } from '../upload.ts'
+import type { Person } from '../people.ts'
+import * as pictures from '../pictures.ts'
+import type { PlannedOrder } from '../plan.ts'
+import { type TechnologyIds, technologyIds } from '../skills.ts'
+import { descriptionOf, simpleOf } from '../words.ts'
+import { type DemoApplication, isInStore, type Work } from '../work.ts'
+
+/** What is ordered, first by the wizard and then again. */
+export const ordersChapter: Chapter = {
+  name: 'orders',
+  plan: ({ timeline, crew, script }) => {
+    for (const { application, orders } of script) {
+      const creator = crew.person(application.creatorId)
+      for (const [turn, order] of orders.entries()) {
+        const { works } = order
+        timeline.add(order.at, async (tx) => {
+          const ids =
+            turn === 0
+              ? await orderFirst(tx, creator, application, works, await technologyIds(tx))
+              : await orderMore(tx, crew.person(works[0]?.ownerId ?? creator.id), application, order, works)
+          for (const [place, work] of works.entries()) work.id = ids[place] as number
+        })
+      }
+    }
+  },
+}
 
 /** The application and its first order, through the wizard's own command. Answers the ids of the subtasks. */
-export async function orderFirst(
+async function orderFirst(
   tx: DemoTx,
   creator: Person,
   application: DemoApplication,
@@ -26,7 +46,10 @@ export async function orderFirst(
 ): Promise<number[]> {
   const { product, packageId, name } = application
   const { idea, store, language } = product
-  const draft = { ownerId: creator.id, purpose: store === 'app_store' ? 'icon_app_store' : 'icon_google_play' } as const
+  const draft = {
+    owner: acting(creator),
+    purpose: store === 'app_store' ? 'icon_app_store' : 'icon_google_play',
+  } as const
   const icon = await uploadPicture(tx, pictures.icon(product, true), { ...draft, name: `${idea.slug}-draft.png` })
   const texts = { ru: 0, en: 1 } as const
   const body = nativeOrder.parse({
@@ -72,7 +95,7 @@ export async function orderFirst(
 }
 
 /** A later order on the application, which the product has no call for yet, in the rows that its wizard would write. */
-export async function orderMore(
+async function orderMore(
   tx: DemoTx,
   creator: Person,
   application: DemoApplication,
@@ -152,14 +175,7 @@ async function raiseVersion(tx: DemoTx, creator: Person, application: DemoApplic
   const body = { version: application.version, version_lock: row.version_lock }
   await changeNative(tx, acting(creator), { params: { id: application.id }, body })
   application.assembly += 10
+  // There is no command for the number of the build yet.
   const raised = { assembly_number: application.assembly }
   await tx.db.updateTable('applications').set(raised).where('id', '=', application.id).execute()
 }
-
-/** Pictures that an order asks its designer for. */
-export const asksFor = (type: SubtaskType, kind: PlannedOrder['kind'], look: number): Asks =>
-  asksSchema.parse(
-    type === 'simple' || kind === 'simple'
-      ? {}
-      : { description: kind !== 'update', phone: kind === 'update' ? 2 : 3, tablet: look % 4 === 0 ? 1 : 0 },
-  )

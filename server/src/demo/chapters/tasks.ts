@@ -1,33 +1,54 @@
-import { perform as run } from '../platform/guard.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { flowOf } from '@slipway/domain/tasks/types.ts'
-import { addComment } from '../modules/comments/commands/add-comment.ts'
-import { taskCommand } from '../modules/tasks/commands/act.ts'
-import { assignTask } from '../modules/tasks/commands/assign-task.ts'
-import * as moderate from '../modules/tasks/commands/moderate-task.ts'
-import { completeTask, reviseTask } from '../modules/tasks/commands/review-task.ts'
-import { submitTask } from '../modules/tasks/commands/submit-task.ts'
-import { takeTask } from '../modules/tasks/commands/take-task.ts'
-import { expireTasks, warnOfDeadlines } from '../modules/tasks/commands/watch-deadlines.ts'
-import { moveSubtask } from '../modules/tasks/move.ts'
-import { lockById } from '../modules/tasks/queries/lock.ts'
-import type { DemoTx } from './demo-tx.ts'
-import type { Act } from './beats.ts'
-import type { Crew } from './crew.ts'
-import { deliver } from './delivery.ts'
-import { uploadPicture } from './files.ts'
-import { localeOf } from './names.ts'
-import * as pictures from './pictures.ts'
-import type { Random } from './random.ts'
-import { technologies } from './skills.ts'
-import * as talk from './talk.ts'
-import { failReport } from './words.ts'
-import type { Work } from './work.ts'
+import { perform as run } from '../../platform/guard.ts'
+import { taskCommand } from '../../modules/tasks/commands/act.ts'
+import { assignTask } from '../../modules/tasks/commands/assign-task.ts'
+import * as moderate from '../../modules/tasks/commands/moderate-task.ts'
+import { completeTask, reviseTask } from '../../modules/tasks/commands/review-task.ts'
+import { submitTask } from '../../modules/tasks/commands/submit-task.ts'
+import { takeTask } from '../../modules/tasks/commands/take-task.ts'
+import { expireTasks, warnOfDeadlines } from '../../modules/tasks/commands/watch-deadlines.ts'
+import { notifyEligible } from '../../modules/tasks/commands/notify-eligible.ts'
+import { notifyEligibleJob } from '../../modules/tasks/jobs/definitions.ts'
+import { moveSubtask } from '../../modules/tasks/move.ts'
+import { lockById } from '../../modules/tasks/queries/lock.ts'
+import type { DemoTx } from '../demo-tx.ts'
+import type { Act } from '../beats.ts'
+import { type Chapter, handles } from '../chapter.ts'
+import type { Crew } from '../crew.ts'
+import { deliver } from '../delivery.ts'
+import { uploadPicture } from '../upload.ts'
+import { localeOf } from '../names.ts'
+import * as pictures from '../pictures.ts'
+import type { Random } from '../random.ts'
+import { technologies } from '../skills.ts'
+import * as talk from '../talk.ts'
+import { dayMs } from '../timeline.ts'
+import { failReport } from '../words.ts'
+import type { Work } from '../work.ts'
+
+/** People are told by name for so long; of what was published before nobody remembers who else could have had it. */
+const rememberedMs = 4 * dayMs
+
+/** The work itself: taken, delivered, judged, and too late. */
+export const tasksChapter: Chapter = {
+  name: 'tasks',
+  plan: ({ timeline, crew, random, script }) => {
+    for (const { at, work, beat } of script.flatMap(({ orders }) => orders.flatMap(({ moments }) => moments))) {
+      timeline.add(at, async (tx) => void (await perform({ crew, random }, tx, work, beat)))
+    }
+  },
+  jobs: [
+    handles(notifyEligibleJob, async (tx, data, now) => {
+      if (now.getTime() - tx.now.getTime() < rememberedMs) await notifyEligible(tx, data)
+    }),
+  ],
+}
 
 /** Accepts the work, which then waits for a confirmation whatever the setting says. */
 const acceptAndConfirm = taskCommand(['complete'], { hold: 'order', prepare: async () => ({ variant: 'confirms' }) })
 
-export interface Stage {
+interface Stage {
   crew: Crew
   random: Random
 }
@@ -41,7 +62,7 @@ interface Scene extends Stage {
 }
 
 /** Does what the beat says, by the product's own commands and in the name of whoever would do it. */
-export function perform(stage: Stage, tx: DemoTx, work: Work, beat: Act): Promise<unknown> {
+function perform(stage: Stage, tx: DemoTx, work: Work, beat: Act): Promise<unknown> {
   const { crew } = stage
   const owner = crew.actor(work.ownerId)
   const manager = crew.actor(work.application.managerId)
@@ -94,7 +115,7 @@ async function revise(scene: Scene): Promise<void> {
 async function screenBy(scene: Scene, kind: 'console' | 'store'): Promise<{ screen_file_id: number }> {
   const { product } = scene.work.application
   const drawing = kind === 'store' ? pictures.storePage(product) : pictures.consolePage(product, 'reviewed')
-  const about = { ownerId: scene.manager.userId, purpose: 'screen', name: `${kind}.png` } as const
+  const about = { owner: scene.manager, purpose: 'screen', name: `${kind}.png` } as const
   return { screen_file_id: await uploadPicture(scene.tx, drawing, about) }
 }
 
@@ -156,35 +177,4 @@ const beats: Readonly<Record<Act, (scene: Scene) => Promise<unknown>>> = {
     return run(scene.tx, scene.manager, moderate.failVerification, { params: scene.params, body })
   },
   complete: ({ tx, manager, params }) => run(tx, manager, completeTask, { params, body: {} }),
-}
-
-/** A line of talk about the work; with a picture where it speaks of one, and once in a while besides. */
-export async function say(
-  stage: Stage,
-  tx: DemoTx,
-  work: Work,
-  by: 'executor' | 'owner',
-  pictured: boolean,
-): Promise<void> {
-  const { crew } = stage
-  if (work.executorId === null) return
-  const executor = crew.person(work.executorId)
-  const lines = talk.talkOf(work.type)[localeOf(executor)]
-  const [question, answer, shows] = lines[work.place % lines.length] as talk.Exchange
-  const userId = by === 'executor' ? executor.id : work.ownerId
-  const wanted = by === 'executor' && (pictured || shows) ? (shows ?? 'screen') : null
-  const about = { ownerId: userId, purpose: 'comment_attachment', name: `${wanted}.png` } as const
-  const files = wanted ? [await uploadPicture(tx, drawingOf(wanted, work), about)] : []
-  const body = { subtask_id: work.id, text: by === 'executor' ? question : answer, files }
-  await addComment(tx, crew.actor(userId), { params: {}, query: { include: [] }, body })
-}
-
-function drawingOf(shown: talk.Shown, { application: { product }, place }: Work): Promise<pictures.Picture> {
-  const drawings = {
-    screen: () => pictures.screenshot(product, place % 2),
-    icon: () => pictures.icon(product),
-    banner: () => pictures.banner(product),
-    finding: () => pictures.finding(product, 0),
-  } as const satisfies Record<talk.Shown, () => Promise<pictures.Picture>>
-  return drawings[shown]()
 }

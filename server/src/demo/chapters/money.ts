@@ -1,30 +1,32 @@
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import { payoutBody } from '@slipway/domain/money/payout-form.ts'
-import { walletsOf } from '../ledger/wallets.ts'
-import { adjustBalance } from '../modules/money/commands/adjust-balance.ts'
-import { batchPayouts } from '../modules/money/commands/batch-payouts.ts'
-import { decidePayout } from '../modules/money/commands/decide-payout.ts'
-import { requestPayout } from '../modules/money/commands/request-payout.ts'
-import { redeemPromoCode } from '../modules/promo-codes/commands/redeem-promo-code.ts'
-import type { DemoTx } from './demo-tx.ts'
-import { acting, type Crew } from './crew.ts'
-import type { People, Person } from './people.ts'
-import type { Random } from './random.ts'
-import { dayMs, hourMs, type Timeline } from './timeline.ts'
+import { walletsOf } from '../../ledger/wallets.ts'
+import { adjustBalance } from '../../modules/money/commands/adjust-balance.ts'
+import { batchPayouts } from '../../modules/money/commands/batch-payouts.ts'
+import { decidePayout } from '../../modules/money/commands/decide-payout.ts'
+import { requestPayout } from '../../modules/money/commands/request-payout.ts'
+import type { DemoTx } from '../demo-tx.ts'
+import type { Chapter, Production } from '../chapter.ts'
+import { acting } from '../crew.ts'
+import { executorsOf, type Person } from '../people.ts'
+import { dayMs, hourMs } from '../timeline.ts'
 
 /** Numbers that card makers keep for tests. */
 const cards = ['5555555555554444', '5105105105105100', '5200828282828210', '5454545454545454', '2223003122003222']
 const streets = ['Lenina', 'Sadovaya', 'Mira', 'Baumana', 'Zelenaya'] as const
 
-/** What somebody does about their money, every week or so: they ask for what they earned, and it is decided. */
-export function planMoney(tx: DemoTx, timeline: Timeline, crew: Crew, people: People, random: Random): void {
-  const executors = (['uidesigner', 'designer', 'programmer', 'tester'] as const).flatMap((role) => people.of[role])
+/** People ask every week or so for what they earned, and it is decided; once in a while something is put right. */
+export const moneyChapter: Chapter = { name: 'money', plan: planMoney }
+
+function planMoney(production: Production): void {
+  const { now, timeline, crew, people, random } = production
+  const executors = executorsOf(people)
   const admin = crew.actor(crew.first('superadministrator'))
   const listed: number[] = []
   for (const [place, id] of executors.entries()) {
     const person = crew.person(id)
     for (const daysAgo of [24, 16, 9, 3, 1]) {
-      const at = new Date(tx.now.getTime() - daysAgo * dayMs + random.below(20) * hourMs)
+      const at = new Date(now.getTime() - daysAgo * dayMs + random.below(20) * hourMs)
       if (daysAgo === 1 && place % 3) continue
       const fate = fateOf(place, daysAgo)
       const hours = random.between(5, 30)
@@ -40,10 +42,10 @@ export function planMoney(tx: DemoTx, timeline: Timeline, crew: Crew, people: Pe
       })
     }
   }
-  timeline.add(new Date(tx.now.getTime() - 15 * hourMs), async (then) => {
+  timeline.add(new Date(now.getTime() - 15 * hourMs), async (then) => {
     await batchPayouts(then, admin, listed)
   })
-  planExtras(tx, timeline, crew, people, executors, random)
+  planCorrections(production)
 }
 
 function fateOf(place: number, daysAgo: number): 'paid' | 'rejected' | 'processing' | 'requested' {
@@ -70,30 +72,7 @@ async function ask(tx: DemoTx, person: Person, place: number, share: number): Pr
   return requestPayout(tx, acting(person), { body, params: {}, query: {} })
 }
 
-/** Promo codes used at registration, and corrections by hand. */
-function planExtras(
-  tx: DemoTx,
-  timeline: Timeline,
-  crew: Crew,
-  people: People,
-  executors: readonly number[],
-  random: Random,
-): void {
-  const start = new Date(tx.now.getTime() - 64 * dayMs)
-  timeline.add(start, async (then) => {
-    await then.db
-      .insertInto('promo_codes')
-      .values([
-        { code: '#START', config: JSON.stringify({ bonus: '300.00' }), usage_limit: 200 },
-        { code: '#AUTUMN', config: JSON.stringify({ bonus: '150.00' }), usage_limit: 50 },
-      ])
-      .execute()
-  })
-  for (const [place, id] of executors.entries()) {
-    if (place % 3) continue
-    const at = new Date(start.getTime() + random.between(1, 300) * hourMs)
-    timeline.add(at, (then) => redeemPromoCode(then, id, place % 2 ? '#AUTUMN' : '#START'))
-  }
+function planCorrections({ now, timeline, crew, people }: Production): void {
   // Not by whoever decides on payouts, who then couldn't.
   const [, second] = people.of.superadministrator
   const admin = crew.actor(second as number)
@@ -103,7 +82,7 @@ function planExtras(
     ['designer', '-200', 'Возврат: начислено дважды'],
   ] as const
   for (const [place, [role, amount, comment]] of corrections.entries()) {
-    timeline.add(new Date(tx.now.getTime() - (6 + place * 4) * dayMs), async (then) => {
+    timeline.add(new Date(now.getTime() - (6 + place * 4) * dayMs), async (then) => {
       const body = { amount, currency: 'RUB', comment } as const
       await adjustBalance(then, admin, { params: { id: crew.first(role) }, query: {}, body })
     })

@@ -1,0 +1,21 @@
+import type { Chapter } from '../chapter.ts'
+import { applicationsChapter } from './applications.ts'
+import { commentsChapter } from './comments.ts'
+import { moneyChapter } from './money.ts'
+import { notificationsChapter } from './notifications.ts'
+import { ordersChapter } from './orders.ts'
+import { promoCodesChapter } from './promo-codes.ts'
+import { tasksChapter } from './tasks.ts'
+import { usersChapter } from './users.ts'
+
+/** Of two things at the same moment the one of the earlier chapter happens first. */
+export const chapters: readonly Chapter[] = [
+  usersChapter,
+  promoCodesChapter,
+  ordersChapter,
+  tasksChapter,
+  commentsChapter,
+  applicationsChapter,
+  moneyChapter,
+  notificationsChapter,
+]

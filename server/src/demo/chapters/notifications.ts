@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { notifyRoleMembers } from '../../modules/notifications/commands/notify-role-members.ts'
+import { readNotification } from '../../modules/notifications/commands/read-notification.ts'
+import { notifyRoleJob } from '../../modules/notifications/jobs.ts'
+import { type Chapter, handles, type Production } from '../chapter.ts'
+import type { DemoTx } from '../demo-tx.ts'
+import { dayMs } from '../timeline.ts'
+
+const minuteMs = 60_000
+/** A whole role is told for so long; earlier ones are cleared by those who were there. */
+const rememberedMs = 4 * dayMs
+
+/** People are told, and read it. */
+export const notificationsChapter: Chapter = {
+  name: 'notifications',
+  plan: () => undefined,
+  close: readAlmostAll,
+  jobs: [
+    handles(notifyRoleJob, async (tx, data, now) => {
+      if (now.getTime() - tx.now.getTime() < rememberedMs) await notifyRoleMembers(tx, data)
+    }),
+  ],
+}
+
+/** Everybody has read what they were told within the hour, but for the last few. */
+async function readAlmostAll(tx: DemoTx, { now, timeline, crew }: Production): Promise<void> {
+  const told = await tx.db
+    .selectFrom('notifications as n')
+    .innerJoin('users as u', 'u.id', 'n.user_id')
+    .select(['n.id', 'n.user_id', 'n.created_at'])
+    .where(sql<boolean>`n.seq <= u.notification_seq - 3 - u.id % 5`)
+    .orderBy('n.id')
+    .execute()
+  for (const { id, user_id, created_at } of told) {
+    const moment = Math.min(created_at.getTime() + 40 * minuteMs, now.getTime())
+    const read_at = new Date(moment).toISOString()
+    await readNotification(timeline.at(tx, new Date(moment)), crew.actor(user_id), {
+      params: { id },
+      body: { read_at },
+    })
+  }
+}

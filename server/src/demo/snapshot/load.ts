@@ -1,0 +1,53 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type { Storage } from '../../platform/storage.ts'
+import type { Tx } from '../../platform/tx.ts'
+import { guardsOf, isMoment, type Table, tablesOf } from './catalogue.ts'
+import { snapshotFile } from './keep.ts'
+import { rowsFile, type Snapshot } from './take.ts'
+
+const inOneGo = (tx: Tx, statements: readonly string[]) =>
+  sql.raw(`DO $go$ BEGIN\n${statements.map((statement) => `${statement};`).join('\n')}\nEND $go$`).execute(tx.db)
+
+/**
+ * Replaces all rows by those of the snapshot, every moment moved so that the snapshot's present is the transaction's:
+ * not by whole days, for deadlines of today would be over and steps of this evening done in the morning. Triggers are
+ * off, because rows that were written once are not events; keys between tables are checked at the end.
+ */
+export async function loadSnapshot(tx: Tx, home: string): Promise<void> {
+  const { takenAt, tables, sequences } = JSON.parse(await readFile(join(home, snapshotFile), 'utf8')) as Snapshot
+  const seconds = (tx.now.getTime() - Date.parse(takenAt)) / 1000
+  const { lift, restore } = await guardsOf(tx)
+  const known = await tablesOf(tx)
+  await inOneGo(tx, lift)
+  await sql`TRUNCATE ${sql.join(known.map(({ name }) => sql.table(name)))}`.execute(tx.db)
+  for (const table of known) {
+    if (tables.includes(table.name))
+      await insert(tx, table, await readFile(rowsFile(home, table.name), 'utf8'), seconds)
+  }
+  for (const { name, last } of sequences) {
+    await sql`SELECT setval(${name}::regclass, ${last ?? '1'}::bigint, ${last !== null})`.execute(tx.db)
+  }
+  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx.db)
+  await inOneGo(tx, restore)
+}
+
+async function insert(tx: Tx, { name, columns }: Table, rows: string, seconds: number): Promise<void> {
+  const moved = columns.map((column) =>
+    isMoment(column) ? sql`${sql.ref(column.name)} + make_interval(secs => ${seconds}::float8)` : sql.ref(column.name),
+  )
+  await sql`INSERT INTO ${sql.table(name)} (${sql.join(columns.map((column) => sql.ref(column.name)))})
+    OVERRIDING SYSTEM VALUE SELECT ${sql.join(moved)}
+    FROM json_populate_recordset(NULL::${sql.table(name)}, ${rows}::json)`.execute(tx.db)
+}
+
+/** Copies the files that the rows name; what lies sealed is opened by the one storage and sealed by the other. */
+export async function loadFiles(home: string, from: Storage, to: Storage): Promise<void> {
+  const files = JSON.parse(await readFile(rowsFile(home, 'files'), 'utf8')) as { storage_key: string }[]
+  const keys = files.map(({ storage_key }) => storage_key)
+  const copy = async () => {
+    for (let key = keys.pop(); key !== undefined; key = keys.pop()) await to.putStream(key, await from.read(key))
+  }
+  await Promise.all(Array.from({ length: 8 }, copy))
+}

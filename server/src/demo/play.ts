@@ -36,4 +36,4 @@ export async function play(tx: DemoTx): Promise<void> {
   await writeTrail(tx)
 }
 
-export const analyze = async ({ db }: Tx): Promise<void> => void (await sql`ANALYZE`.execute(db))
+const analyze = async ({ db }: Tx): Promise<void> => void (await sql`ANALYZE`.execute(db))

@@ -12,20 +12,19 @@ import type { Reader } from '../platform/tx.ts'
 import { queueOf } from './chapter.ts'
 import { type DemoServices, type DemoTx, like } from './demo-tx.ts'
 import { demoSignIns } from './people.ts'
-import { analyze, play } from './play.ts'
 import { restartNumbers } from './snapshot/catalogue.ts'
 import { snapshotsFolder } from './snapshot/folder.ts'
 import { obtain } from './snapshot/keep.ts'
 import { loadFiles, loadSnapshot } from './snapshot/load.ts'
 import { snapshotName } from './snapshot/name.ts'
-import { takeSnapshot } from './snapshot/take.ts'
+import { filesOf, takeSnapshot } from './snapshot/take.ts'
 
 type DemoHost = JobHost<DemoServices>
 
 /** Rows and files of a snapshot are sealed with this key until they are loaded: everybody may read them. */
 const snapshotKey = createHash('sha256').update('slipway demo').digest()
 const snapshotCipher = createCipher([snapshotKey])
-const storageOf = (home: string) => createStorage(join(home, 'files'), snapshotCipher)
+const storageOf = (home: string) => createStorage(filesOf(home), snapshotCipher)
 const seedLock = 7_354_003
 
 /**
@@ -71,6 +70,8 @@ export async function makeSnapshot(host: DemoHost, home: string): Promise<void> 
       const services = { ...tx.services, cipher: snapshotCipher, storage: storageOf(home) }
       // By the clock of the machine, as the defaults of columns are.
       const played = like(tx, { services, now: new Date(), queue: queueOf([], tx.now) })
+      // Imported here: who loads a snapshot needs none of it.
+      const { play } = await import('./play.ts')
       await play(played)
       await takeSnapshot(played, home)
       throw undone
@@ -82,9 +83,10 @@ export async function makeSnapshot(host: DemoHost, home: string): Promise<void> 
 
 async function load(tx: DemoTx, home: string): Promise<void> {
   if (await isFilled(tx)) throw new Filled()
-  await Promise.all([loadSnapshot(tx, home), loadFiles(home, storageOf(home), tx.services.storage)])
+  const { config, storage } = tx.services
+  const files = loadFiles(home, storageOf(home), storage, join(config.DATA_DIR, 'files'))
+  await Promise.all([loadSnapshot(tx, home), files])
   await resealAll(tx)
-  await analyze(tx)
 }
 
 /** From here on nothing is sealed with a key that others have. */

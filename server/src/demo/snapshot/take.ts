@@ -15,6 +15,8 @@ export interface Snapshot {
 
 export const rowsFile = (folder: string, table: string): string => join(folder, 'tables', `${table}.json`)
 
+export const filesOf = (folder: string): string => join(folder, 'files')
+
 /** Writes all rows that the transaction sees into the folder, a file of JSON for each table. */
 export async function takeSnapshot(tx: Tx, folder: string): Promise<void> {
   await mkdir(join(folder, 'tables'), { recursive: true })

@@ -45,7 +45,7 @@ const running = (url: string): Product => ({
   stop: async () => undefined,
 })
 
-/** Starts the whole product, demo data and all, on a free port and a data folder of its own. */
+/** Starts the whole product on a free port and a data folder of its own, with the snapshot of the demo (server/src/demo). */
 export async function startProduct(): Promise<Product> {
   if (process.env.E2E_URL) return running(process.env.E2E_URL)
   const folder = await mkdtemp(join(tmpdir(), 'slipway-e2e-'))

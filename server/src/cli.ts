@@ -32,6 +32,15 @@ program
   })
 
 program
+  .command('reset-demo')
+  .description('puts the demo back as it was made (the server must be stopped)')
+  .action(async () => {
+    const { resetDemo } = await import('./cli/reset-demo.ts')
+    await resetDemo(config())
+    say('The demo is as it was made')
+  })
+
+program
   .command('remove-leftovers <folders...>')
   .description('deletes the named databases in /var/lib/slipway, once their DATA_DIR was deleted')
   .action((folders: string[]) => {

@@ -20,17 +20,19 @@ export async function reseal(host: JobHost<{ cipher: Cipher; storage: Storage }>
   return total
 }
 
+const alone = 'it would go on with the old key'
+
 /** `fresh` makes a new key in DATA_DIR first; a key in the environment is changed there, by whoever keeps it. */
 export async function rotateKeys(config: Config, fresh: boolean, say: (line: string) => void): Promise<boolean> {
   if (fresh && config.SECRET_KEY)
     throw new Error('SECRET_KEY is set: put the new key there and the old one into SECRET_KEYS_OLD')
   if (fresh) {
     // Refused before anything is changed, when a server runs.
-    await (await open(config, { alone: true })).close()
+    await (await open(config, { alone })).close()
     masterSecrets(config)
     addKey(config)
   }
-  const host = await open(config, { alone: fresh })
+  const host = await open(config, fresh ? { alone } : {})
   const { done, failed } = await reseal(host).finally(() => host.close())
   say(`Sealed anew: ${done}`)
   for (const what of failed) say(`Not opened by any key: ${what}`)

@@ -25,7 +25,7 @@ export async function loadSnapshot(tx: Tx, home: string): Promise<void> {
   await sql`TRUNCATE ${sql.join(known.map(({ name }) => sql.table(name)))}`.execute(tx.db)
   for (const table of known) {
     if (tables.includes(table.name))
-      await insert(tx, table, await readFile(rowsFile(home, table.name), 'utf8'), seconds)
+      await insert(tx, table, moveTexts(await readFile(rowsFile(home, table.name), 'utf8'), seconds), seconds)
   }
   for (const { name, last } of sequences) {
     await sql`SELECT setval(${name}::regclass, ${last ?? '1'}::bigint, ${last !== null})`.execute(tx.db)
@@ -35,6 +35,11 @@ export async function loadSnapshot(tx: Tx, home: string): Promise<void> {
   // Plans are made for the size of the tables, which were empty just now.
   await sql`ANALYZE ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx.db)
 }
+
+/** Moments inside of JSON, as our code writes them there; those of columns have the database's shape. */
+const written = /"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"/g
+const moveTexts = (rows: string, seconds: number): string =>
+  rows.replace(written, (text) => JSON.stringify(new Date(Date.parse(JSON.parse(text)) + seconds * 1000)))
 
 async function insert(tx: Tx, { name, columns }: Table, rows: string, seconds: number): Promise<void> {
   const moved = columns.map((column) =>

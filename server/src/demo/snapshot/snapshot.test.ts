@@ -1,0 +1,178 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { type Kysely, sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import { modules } from '../../modules/index.ts'
+import type { Database } from '../../platform/database/schema.ts'
+import { makeSnapshot, seedDemo } from '../seed.ts'
+import { tablesOf } from './catalogue.ts'
+import { rowsFile } from './take.ts'
+
+const hourMs = 3_600_000
+const start = new Date('2026-03-02T09:00:00Z')
+let app: TestApp
+let tomorrow: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+  tomorrow = await createTestApp()
+  app.setNow(start)
+  tomorrow.setNow(new Date(start.getTime() + 26 * hourMs))
+  await seedDemo(app.jobContext)
+  await seedDemo(tomorrow.jobContext)
+}, 240_000)
+afterAll(() => Promise.all([app.close(), tomorrow.close()]))
+
+const tables = (of: TestApp) => of.transact(tablesOf)
+const countsOf = async (db: Kysely<Database>, names: readonly string[]): Promise<Record<string, number>> => {
+  const counts: Record<string, number> = {}
+  for (const name of names) {
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM ${sql.table(name)}`.execute(db)
+    counts[name] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+const playedCounts = (draft: string, names: readonly string[]): Record<string, number> =>
+  Object.fromEntries(
+    names.map((name) => {
+      const file = rowsFile(draft, name)
+      return [name, existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).length : 0]
+    }),
+  )
+
+test('every moment has moved with the present, and all the rest has stayed', async () => {
+  for (const { name, columns } of await tables(app)) {
+    const moments = columns.filter(({ type }) => type.startsWith('timestamp')).map((column) => column.name)
+    for (const column of moments) {
+      const sum = sql<{
+        sum: string | null
+      }>`SELECT (sum(extract(epoch FROM ${sql.ref(column)} - ${start}::timestamptz)))
+        AS sum, count(${sql.ref(column)})::int AS count FROM ${sql.table(name)}`
+      const [here, there] = [await sum.execute(app.db), await sum.execute(tomorrow.db)].map(({ rows }) => rows[0]) as [
+        { sum: string | null; count: number },
+        { sum: string | null; count: number },
+      ]
+      expect(there.count, `${name}.${column}`).toBe(here.count)
+      expect(Number(there.sum) - Number(here.sum), `${name}.${column}`).toBeCloseTo(here.count * 26 * 3600, 2)
+    }
+  }
+  const facts = sql<{
+    facts: string
+  }>`SELECT md5(string_agg(concat_ws('|', id, type, status, cost_minor, executor_id), ',' ORDER BY id))
+    AS facts FROM subtasks`
+  expect((await facts.execute(tomorrow.db)).rows).toEqual((await facts.execute(app.db)).rows)
+})
+
+test('a snapshot of another day shows today: nothing is of the future, nothing that is in work is over', async () => {
+  const { rows } = await sql<{ late: number; early: number; newest: Date }>`
+    SELECT (SELECT count(*)::int FROM subtasks WHERE ends_at <= ${tomorrow.now()}) AS late,
+      (SELECT count(*)::int FROM activity_logs WHERE created_at > ${tomorrow.now()}) AS early,
+      (SELECT max(created_at) FROM activity_logs) AS newest`.execute(tomorrow.db)
+  expect(rows[0]).toMatchObject({ late: 0, early: 0 })
+  expect(tomorrow.now().getTime() - (rows[0]?.newest.getTime() ?? 0)).toBeLessThan(3 * hourMs)
+})
+
+test('moments inside of texts have moved, too, and none is written in a way that is not known', async () => {
+  let found = 0
+  for (const { name, columns } of await tables(app)) {
+    for (const { name: column } of columns.filter(({ type }) => /^(text|jsonb?)$/.test(type))) {
+      const moments = sql<{ moment: string }>`
+        SELECT unnest(regexp_matches(t.${sql.ref(column)}::text, '\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d:\\d\\d\\S*', 'g')) AS moment
+        FROM ${sql.table(name)} t ORDER BY t.ctid`
+      const [here, there] = [await moments.execute(app.db), await moments.execute(tomorrow.db)].map(({ rows }) =>
+        rows.map(({ moment }) => Date.parse(moment.replace(/".*$/, ''))),
+      )
+      found += here?.length ?? 0
+      expect(there, `${name}.${column}`).toEqual(here?.map((moment) => moment + 26 * hourMs))
+    }
+  }
+  expect(found).toBeGreaterThan(0)
+})
+
+test('the triggers guard again, keys between tables hold, and new rows get new numbers', async () => {
+  await expect(sql`UPDATE ledger_transactions SET created_at = now()`.execute(app.db)).rejects.toThrow('append only')
+  await expect(sql`TRUNCATE activity_logs`.execute(app.db)).rejects.toThrow('append only')
+  await expect(sql`UPDATE subtasks SET owner_id = 0`.execute(app.db)).rejects.toThrow('foreign key')
+  const { rows } = await sql<{ id: number; max: number }>`
+    INSERT INTO promo_codes (code, config, usage_limit) VALUES ('#NEXT', '{}', 1)
+    RETURNING id, (SELECT max(id) FROM promo_codes) AS max`.execute(app.db)
+  expect(rows[0]?.id).toBe((rows[0]?.max ?? 0) + 1)
+  await sql`DELETE FROM promo_codes WHERE code = '#NEXT'`.execute(app.db)
+})
+
+test('secrets and sealed files are sealed with the key of the installation alone', async () => {
+  const { cipher, storage } = app.services
+  for (const { table, key, column, context } of modules.flatMap(({ sealed }) => sealed)) {
+    const { rows } = await sql<{
+      id: number
+      sealed: string
+    }>`SELECT ${sql.ref(key)} AS id, ${sql.ref(column)} AS sealed
+      FROM ${sql.table(table)} WHERE ${sql.ref(column)} IS NOT NULL`.execute(app.db)
+    for (const { id, sealed } of rows) {
+      expect(sealed.startsWith(cipher.prefix), `${table}.${column}`).toBe(true)
+      expect(cipher.open(sealed, context(id)).length).toBeGreaterThan(0)
+    }
+  }
+  const sealed = await app.db.selectFrom('files').selectAll().where('storage_key', 'like', 'sealed/%').execute()
+  expect(sealed.length).toBeGreaterThan(5)
+  for (const { storage_key, size } of sealed) {
+    expect(await storage.isSealedNow(storage_key)).toBe(true)
+    expect((await buffer(await storage.read(storage_key))).length).toBe(size)
+  }
+})
+
+test('an owner of the tables who is no superuser loads it, too', async () => {
+  const other = await createTestApp()
+  const name = `owner_${process.pid}`
+  const admin = new pg.Client({ connectionString: other.services.config.DATABASE_URL })
+  await admin.connect()
+  try {
+    await admin.query(`CREATE ROLE ${name} NOSUPERUSER; GRANT ${name} TO CURRENT_USER; GRANT CREATE ON SCHEMA public TO ${name};
+      GRANT pg_read_all_settings TO ${name}`)
+    await admin.query(`DO $$ DECLARE t record; BEGIN FOR t IN SELECT relname FROM pg_class WHERE relkind = 'r'
+      AND relnamespace = 'public'::regnamespace LOOP EXECUTE format('ALTER TABLE %I OWNER TO ${name}', t.relname); END LOOP; END $$`)
+    const host = { ...other.jobContext }
+    host.transact = (work) =>
+      other.transact(async (tx) => {
+        await sql.raw(`SET LOCAL ROLE ${name}`).execute(tx.db)
+        return work(tx)
+      })
+    expect(await seedDemo(host)).toBe(true)
+    const names = (await tables(other)).map((table) => table.name)
+    expect(await countsOf(other.db, names)).toEqual(await countsOf(app.db, names))
+    await expect(sql`TRUNCATE activity_logs`.execute(other.db)).rejects.toThrow('append only')
+    const { rows } =
+      await sql`SELECT conname FROM pg_constraint WHERE contype = 'f' AND condeferrable AND connamespace = 'public'::regnamespace`.execute(
+        other.db,
+      )
+    expect(rows).toEqual([])
+  } finally {
+    await admin.query(`REASSIGN OWNED BY ${name} TO CURRENT_USER; DROP OWNED BY ${name}; DROP ROLE ${name}`)
+    await admin.end()
+    await other.close()
+  }
+}, 120_000)
+
+test('has the rows of a demo that was just played, and a ledger as sound', async () => {
+  const fresh = await createTestApp()
+  const draft = mkdtempSync(join(tmpdir(), 'slipway-draft-'))
+  try {
+    await makeSnapshot(fresh.jobContext, draft)
+    // It only came by: what remains is the database as it was.
+    expect(await fresh.db.selectFrom('users').select('id').execute()).toEqual([])
+    const names = (await tables(app)).map(({ name }) => name)
+    expect(playedCounts(draft, names)).toEqual(await countsOf(app.db, names))
+    expect((await app.transact((tx) => verifyLedger(tx))).differences).toEqual([])
+    const files = await app.db.selectFrom('files').select('storage_key').execute()
+    for (const { storage_key } of files)
+      expect(existsSync(join(app.services.config.DATA_DIR, 'files', storage_key))).toBe(true)
+  } finally {
+    await fresh.close()
+    rmSync(draft, { recursive: true, force: true })
+  }
+}, 240_000)

@@ -68,7 +68,7 @@ export const perform = async <T extends Tx, Row, I extends { params: { id: numbe
 
 interface Performed<T, Row, I, A> {
   guard: { lock(tx: Tx, actor: Actor, id: number): Promise<Row> }
-  run: (tx: T, actor: Actor, input: I, row: Row, beside: Beside<unknown>) => Promise<A>
+  run: (tx: T, actor: Actor, input: I, row: Row, beside: Beside<null>) => Promise<A>
 }
 
 const within: Call = {

@@ -84,7 +84,10 @@ export const usersChapter: Chapter = {
     for (const [place, { id, role }] of [...people.byId.values()].entries()) {
       if (place === blocked || place === idle) {
         const body = place === blocked ? { is_block: true } : { task_block: true }
-        timeline.add(begun, async (tx) => void (await perform(tx, admin, updateUser, { query: {}, params: { id }, body })))
+        timeline.add(
+          begun,
+          async (tx) => void (await perform(tx, admin, updateUser, { query: {}, params: { id }, body })),
+        )
       }
       const passport_status = random.pick(['none', 'approved', 'approved', 'pending'] as const)
       if (isStaff(role)) continue

@@ -15,7 +15,7 @@ let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
   await seedDemo(app.jobContext)
-}, 120_000)
+}, 240_000)
 afterAll(() => app.close())
 
 const rowsOf = async <T>(query: string): Promise<T[]> => (await sql<T>`${sql.raw(query)}`.execute(app.db)).rows

@@ -1,5 +1,6 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
+import type { UserPatch } from '@slipway/domain/users/schema.ts'
 import { createUser } from '../../modules/users/commands/create-user.ts'
 import { updateUser } from '../../modules/users/commands/update-user.ts'
 import { perform } from '../../platform/guard.ts'
@@ -83,10 +84,10 @@ export const usersChapter: Chapter = {
     const begun = new Date(now.getTime() - 66 * dayMs)
     for (const [place, { id, role }] of [...people.byId.values()].entries()) {
       if (place === blocked || place === idle) {
-        const body = place === blocked ? { is_block: true } : { task_block: true }
+        const body: UserPatch = place === blocked ? { is_block: true } : { task_block: true }
         timeline.add(
           begun,
-          async (tx) => void (await perform(tx, admin, updateUser, { query: {}, params: { id }, body })),
+          async (tx) => void (await perform(tx, admin, updateUser, { params: { id }, query: {}, body })),
         )
       }
       const passport_status = random.pick(['none', 'approved', 'approved', 'pending'] as const)

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { columnValues } from '../server/src/platform/database/column-values.ts'
 import { cloneDatabase, startTemplateDatabase } from '../server/test/template-database.ts'
 
 /** Writes server/src/platform/database/schema.ts from the migrated database; with --check only compares. */
@@ -58,6 +59,7 @@ const TYPES: Record<string, string> = {
 
 const HEAD = `// Written by \`npm run codegen\` from the migrated database. Change a migration, not this file.
 import type { ColumnType } from 'kysely'
+import type { ValueOf } from './column-values.ts'
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
@@ -76,7 +78,8 @@ type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? Colu
 const pascal = (name: string) => name.replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 
 function columnType({ relation, column, type, array, enumerated, nullable, writing }: Column): string {
-  const single = enumerated ? pascal(type) : TYPES[type]
+  const known = `${relation}.${column}` in columnValues
+  const single = known ? `ValueOf<'${relation}.${column}'>` : enumerated ? pascal(type) : TYPES[type]
   if (!single) throw new Error(`No TypeScript type for ${relation}.${column} (${type}): add it to tools/codegen.ts`)
   if (array && (single === 'Json' || single === 'Timestamp'))
     throw new Error(`${relation}.${column}: no arrays of ${type}`)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { createApp } from './app.ts'
 import { modules } from './modules/index.ts'
+import { tellStrangeSettings } from './modules/settings/queries/settings.ts'
 import type { Config } from './platform/config.ts'
 import { createServices } from './platform/create-services.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
@@ -26,6 +27,7 @@ export async function start(config: Config, log: Logger, front: Front, state: St
   ends.push(() => pool.end())
   const services = createServices(config, log, url)
   const app = await createApp(config, pool, services, front.factory)
+  await tellStrangeSettings({ db: app.db, log })
   await registerOverload(app.http, state)
   await registerOperations(app, state)
   await registerWeb(app.http)

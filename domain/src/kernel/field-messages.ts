@@ -13,6 +13,10 @@ export const fieldMessages = {
   too_long: { ru: 'Не больше {maximum} символов', en: 'At most {maximum} characters' },
   too_small: { ru: 'Не меньше {minimum}', en: 'Not less than {minimum}' },
   too_big: { ru: 'Не больше {maximum}', en: 'Not more than {maximum}' },
+  percent_format: {
+    ru: 'Число от 0 до 100, не больше двух знаков после точки',
+    en: 'A number from 0 to 100 with at most 2 decimals',
+  },
   too_few: { ru: 'Выберите не меньше {minimum}', en: 'Choose at least {minimum}' },
   too_many: { ru: 'Выберите не больше {maximum}', en: 'Choose at most {maximum}' },
   search_short: { ru: 'Введите хотя бы 2 буквы или номер', en: 'Type at least 2 letters or a number' },

@@ -24,11 +24,11 @@ export function formatMinor(minor: Minor): string {
   return `${minor < 0n ? '-' : ''}${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`
 }
 
-/** `minor` times `percent` (a decimal string such as "7.5", of any number of places) over 100, rounded down. */
-export function percentOf(minor: Minor, percent: string): Minor {
-  const [whole = '0', fraction = ''] = percent.split('.')
-  return (minor * BigInt(whole + fraction)) / 10n ** BigInt(fraction.length + 2)
-}
+/** A percent in hundredths, whole: 750 is 7.5 %. */
+export type BasisPoints = number
+
+/** The share of `minor`, rounded down. */
+export const percentOf = (minor: Minor, percent: BasisPoints): Minor => (minor * BigInt(percent)) / 10_000n
 
 /** An amount in one currency seen in another: `minor` divided by `rate` (a decimal string), rounded down. */
 export function convertAt(minor: Minor, rate: string): Minor {

@@ -35,9 +35,10 @@ describe('T9: amounts', () => {
     for (let index = 0; index < 1_000_000; index++) {
       const minor = BigInt(next()) * BigInt((next() % 1000) + 1)
       if (parseMinor(formatMinor(minor)) !== minor) throw new Error(`${minor} did not survive`)
-      const percent = `${next() % 101}.${String(next() % 100).padStart(2, '0')}`
-      const share = percentOf(minor, percent)
-      const exact = minor * parseMinor(percent)
+      const points = next() % 10_001
+      const percent = formatMinor(BigInt(points))
+      const share = percentOf(minor, points)
+      const exact = minor * BigInt(points)
       if (share * 10_000n > exact || (share + 1n) * 10_000n <= exact) throw new Error(`${percent} % of ${minor}`)
       const written = [share, minor - share].map((part) => parseMinor(formatMinor(part)))
       if (written[0]! + written[1]! !== minor) throw new Error(`${percent} % and the rest are not ${minor}`)

@@ -5,6 +5,10 @@ export const payoutTargets = ['card', 'webmoney', 'phone', 'qiwi', 'yandex', 'pa
 export type PayoutTarget = (typeof payoutTargets)[number]
 export const payoutTarget = z.enum(payoutTargets)
 
+export const payoutProviders = ['manual', 'capitalist'] as const
+export type PayoutProvider = (typeof payoutProviders)[number]
+export const payoutProvider = z.enum(payoutProviders)
+
 /** The word for a target in the names of payout limits. */
 export const methodOf = {
   card: 'card_payout',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../kernel/resource.ts'
 
-/** The groups of the types reference: section 3 of the specification, and the categories of store applications. */
+/** The groups of the types reference: section 3 of the specification, the categories of store applications, settings. */
 export const typeGroups = [
   'countries',
   'status',
@@ -16,17 +16,14 @@ export const typeGroups = [
   'need_upload_passport',
   'switch',
   'category',
+  'task_setting',
+  'money_setting',
 ] as const
 export type TypeGroup = (typeof typeGroups)[number]
 export const typeGroup = z.enum(typeGroups)
 
-/** What a value of the group must look like. Groups that are missing here are names only: they have no value to set. */
-export const editableGroups = {
-  currency: /^(?!0+(\.0+)?$)(0|[1-9]\d{0,6})(\.\d{1,6})?$/,
-  payout_limit: /^(0|[1-9]\d{0,8})(\.\d{1,2})?$/,
-  need_upload_passport: /^[01]$/,
-  switch: /^[01]$/,
-} as const satisfies Partial<Record<TypeGroup, RegExp>>
+/** Groups that only those who set them read. */
+export const innerGroups = ['task_setting', 'money_setting'] as const satisfies readonly TypeGroup[]
 
 export const typeEntry = z.object({
   id: z.number(),
@@ -37,7 +34,10 @@ export const typeEntry = z.object({
   title: z.string(),
 })
 export type TypeEntry = z.infer<typeof typeEntry>
-export const typeResource = resource('types', typeEntry)
+/** With the words under its field; empty where there is no value to set. */
+export const typeDetail = typeEntry.extend({ hint: z.string() })
+export type TypeDetail = z.infer<typeof typeDetail>
+export const typeResource = resource('types', typeDetail)
 
 /** Every group at once; a group without entries is an empty list. */
 export const typeCatalogue = z.object({

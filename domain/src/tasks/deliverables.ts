@@ -22,6 +22,8 @@ const keyAlias = secret.regex(/^[A-Za-z0-9]*$/, { error: 'latin_digits_only' })
 /** Ids of uploaded files. */
 export const fileIdList = idList(maxFiles)
 
+export const testOutcomes = ['pass', 'fail'] as const
+
 /** Every field that a delivery can have; which of them a type takes is said by `fieldsOf`. */
 export const deliverableFields = {
   files: fileIdList,
@@ -40,7 +42,7 @@ export const deliverableFields = {
   signing_key_alias: keyAlias,
   programming_language_id: id,
   report: longText,
-  outcome: z.enum(['pass', 'fail']),
+  outcome: z.enum(testOutcomes),
   upload_screen_file_id: id,
   store_url: link,
   package_id: packageId,

@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { applicationStatus } from '../applications/status.ts'
+import { store } from '../applications/stores.ts'
 import { commentResource } from '../comments/schema.ts'
 import { fileView } from '../files/schema.ts'
 import { id } from '../kernel/ids.ts'
 import { amountOut, currency } from '../kernel/money.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView, skillView } from '../users/schema.ts'
-import { asks, deliverableFields, fileIdList, longText } from './deliverables.ts'
+import { asks, deliverableFields, fileIdList, longText, testOutcomes } from './deliverables.ts'
 import { taskStatus } from './status.ts'
 import { orderKinds, subtaskType } from './types.ts'
-import { moderationKinds, taskActions } from './workflow.ts'
+import { attemptOutcomes, moderationKinds, moderationStatuses, taskActions, verdictOutcomes } from './workflow.ts'
 
 const moment = z.string().nullable()
 
@@ -40,7 +42,7 @@ export const deliverableView = z.object({
   programming_language_id: z.number().nullable(),
   programming_language: skillView.nullable(),
   report: z.string().nullable(),
-  outcome: z.enum(['pass', 'fail', 'verified', 'failed']).nullable(),
+  outcome: z.enum([...testOutcomes, ...verdictOutcomes]).nullable(),
   store_url: z.string().nullable(),
   package_id: z.string().nullable(),
   icon_file: fileRef,
@@ -59,8 +61,8 @@ export const applicationRef = z.object({
   id: z.number(),
   name: z.string(),
   package_id: z.string().nullable(),
-  store: z.enum(['google_play', 'app_store']),
-  status: z.string(),
+  store,
+  status: applicationStatus,
   version: z.string(),
   category: z.string(),
   icon: z.string().nullable(),
@@ -82,7 +84,7 @@ export const attemptView = z.object({
   started_at: z.string(),
   ends_at: moment,
   closed_at: moment,
-  outcome: z.enum(['completed', 'revised', 'returned', 'expired', 'failed', 'released']).nullable(),
+  outcome: z.enum(attemptOutcomes).nullable(),
   forgotten_at: moment,
 })
 export const moderationView = z.object({
@@ -90,7 +92,7 @@ export const moderationView = z.object({
   subtask_id: z.number(),
   kind: z.enum(moderationKinds),
   title: z.string(),
-  status: z.enum(['started', 'confirmed', 'rejected', 'failed']),
+  status: z.enum(moderationStatuses),
   reason: z.string().nullable(),
   screen: fileRef,
   upload_screen: fileRef,

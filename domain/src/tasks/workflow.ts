@@ -40,6 +40,12 @@ export type TaskAction = (typeof taskActions)[number]
 
 export const moderationKinds = ['upload', 'update', 'purchase'] as const
 export type ModerationKind = (typeof moderationKinds)[number]
+export const moderationStatuses = ['started', 'confirmed', 'rejected', 'failed'] as const
+
+/** How an executor's go at a subtask ended. */
+export const attemptOutcomes = ['completed', 'revised', 'returned', 'expired', 'failed', 'released'] as const
+/** What somebody found who verified a publication. */
+export const verdictOutcomes = ['verified', 'failed'] as const
 
 /**
  * What makes a row end elsewhere: the type's setting asks for a second pair of eyes, a rejection is final, the order's

@@ -12,6 +12,8 @@ export const nameMaxLength = 60
 export const linkMaxLength = 300
 export const skillsMax = 30
 
+export const passportStatuses = ['none', 'pending', 'approved', 'rejected'] as const
+
 export const personName = line(nameMaxLength).min(1)
 export const email = z.string().trim().max(200).pipe(z.email())
 export const countryCode = z
@@ -81,7 +83,7 @@ export const userView = personView.extend({
   allow_google_account_verification: z.boolean(),
   user_console_status_id: z.number().nullable(),
   console: z.object({ status_id: z.number().nullable() }),
-  passport_status: z.enum(['none', 'pending', 'approved', 'rejected']),
+  passport_status: z.enum(passportStatuses),
   referral_code: z.string(),
   has_password: z.boolean(),
   created_at: z.string(),

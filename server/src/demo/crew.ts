@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
-import { settingDefaults } from '@slipway/domain/settings/defaults.ts'
+import { defaultOf } from '@slipway/domain/settings/registry.ts'
 import { type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { DemoTx } from './demo-tx.ts'
@@ -8,7 +8,7 @@ import { localeOf } from './names.ts'
 import type { People, Person } from './people.ts'
 import type { Random } from './random.ts'
 
-const claimLimit = Number(settingDefaults.claim_limit)
+const claimLimit = defaultOf('claim_limit')
 
 /** Somebody as they make a call. */
 export function acting(person: Person): Actor {

@@ -1,18 +1,10 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { sql } from 'kysely'
+import type { ValueOf } from '../platform/database/column-values.ts'
 import type { Tx } from '../platform/tx.ts'
 
-export const houseKinds = [
-  'task_expense',
-  'referral_expense',
-  'promo_expense',
-  'marathon_expense',
-  'adjustment',
-  'payout_hold',
-  'payout_paid',
-] as const
-export type HouseKind = (typeof houseKinds)[number]
-export type AccountKind = 'wallet' | HouseKind
+export type AccountKind = ValueOf<'ledger_accounts.kind'>
+export type HouseKind = Exclude<AccountKind, 'wallet'>
 
 /** Where money lies: a person's wallet or an account of the house; one for each currency. */
 export interface Place {

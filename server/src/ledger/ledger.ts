@@ -1,19 +1,10 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { DepositType } from '@slipway/domain/money/schema.ts'
+import type { ValueOf } from '../platform/database/column-values.ts'
 import type { Tx } from '../platform/tx.ts'
 import { accountIds, keepsBalance, moveBalances, type Place } from './accounts.ts'
 
-export const ledgerEvents = [
-  'task',
-  'marathon',
-  'referral',
-  'promo',
-  'adjustment',
-  'payout-requested',
-  'payout-paid',
-  'payout-rejected',
-] as const
-export type LedgerEvent = (typeof ledgerEvents)[number]
+export type LedgerEvent = ValueOf<'ledger_transactions.event'>
 
 export interface LedgerEntry {
   account: Place

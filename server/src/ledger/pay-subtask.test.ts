@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { balanceOf, buildPaidSubtask } from '../../test/factories/money.ts'
+import { resetSettings, setSetting } from '../../test/factories/tasks.ts'
 import { buildUser } from '../../test/factories.ts'
 import { redeemPromoCode } from '../modules/promo-codes/commands/redeem-promo-code.ts'
 import { AppError } from '../platform/app-error.ts'
@@ -53,13 +54,8 @@ test('the percents and the months of the referral system are settings', async ()
   const referrer = await buildUser(app)
   const executor = await buildUser(app)
   await app.db.updateTable('users').set({ referrer_id: referrer.id }).where('id', '=', executor.id).execute()
-  await app.db
-    .insertInto('settings')
-    .values([
-      { name: 'referral_percent', value: '7.5' },
-      { name: 'referral_months', value: '2' },
-    ])
-    .execute()
+  await setSetting(app, 'referral_percent', '7.5')
+  await setSetting(app, 'referral_months', '2')
   const registered = app.now()
   try {
     await pay(await buildPaidSubtask(app, { executorId: executor.id }), { amount: 333n })
@@ -69,7 +65,7 @@ test('the percents and the months of the referral system are settings', async ()
     expect(await balanceOf(app, referrer.id)).toBe('0.24')
   } finally {
     app.setNow(registered)
-    await app.db.deleteFrom('settings').execute()
+    await resetSettings(app, 'referral_percent', 'referral_months')
   }
 })
 
@@ -102,7 +98,7 @@ test.each([
     const [referrer, executor] = [await buildUser(app), await buildUser(app)]
     const invited = { referrer_id: referrer.id, created_at: new Date(registered) }
     await app.db.updateTable('users').set(invited).where('id', '=', executor.id).execute()
-    await app.db.insertInto('settings').values({ name: 'referral_months', value: '1' }).execute()
+    await setSetting(app, 'referral_months', '1')
     const today = app.now()
     try {
       app.setNow(new Date(last))
@@ -112,7 +108,7 @@ test.each([
       expect(await balanceOf(app, referrer.id)).toBe('75.00')
     } finally {
       app.setNow(today)
-      await app.db.deleteFrom('settings').execute()
+      await resetSettings(app, 'referral_months')
     }
   },
 )

@@ -41,7 +41,7 @@ export async function paySubtask(tx: Tx, payment: Payment): Promise<boolean> {
   const terms = await settings(tx, ['marathon_percent', 'referral_percent', 'referral_months'])
   const marathon = (await inMarathon(tx, payment)) ? percentOf(payment.amount, terms.marathon_percent) : 0n
   const referral = percentOf(payment.amount, terms.referral_percent)
-  const referrer = referral > 0n ? await referrerOf(tx, payment.userId, Number(terms.referral_months)) : null
+  const referrer = referral > 0n ? await referrerOf(tx, payment.userId, terms.referral_months) : null
   const postings = [
     deposit(payment, 'task', payment.userId, payment.amount),
     ...(marathon > 0n ? [deposit(payment, 'marathon', payment.userId, marathon)] : []),

@@ -25,8 +25,8 @@ export async function walletsOfAll(reader: Reader, userIds: readonly number[]): 
   return new Map([...byUser].map(([id, accounts]) => [id, accounts.map(present)]))
 }
 
-const present = ({ id, currency, balance }: { id: number; currency: string; balance: bigint }): Wallet => ({
+const present = ({ id, currency, balance }: { id: number; currency: Currency; balance: bigint }): Wallet => ({
   id,
-  name: currency as Currency,
+  name: currency,
   balance: formatMinor(balance),
 })

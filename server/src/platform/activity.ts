@@ -1,8 +1,9 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { ValueOf } from './database/column-values.ts'
 import type { Tx } from './tx.ts'
 
 export interface Activity {
-  subject: 'subtask' | 'task' | 'application' | 'user' | 'payout' | 'payout-batch' | 'setting' | 'comment'
+  subject: ValueOf<'activity_logs.subject_type'>
   id: number
   action: string
   /** What changed, as [from, to] by name. Never secrets. */

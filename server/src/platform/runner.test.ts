@@ -64,14 +64,15 @@ test('a failed call leaves its key free', async () => {
 })
 
 test('two transactions that block each other both end', async () => {
-  for (const name of ['left', 'right']) await app.db.insertInto('settings').values({ name, value: '0' }).execute()
-  const touch = (first: string, second: string) =>
+  for (const key of ['left', 'right']) await app.db.insertInto('rate_limits').values({ key }).execute()
+  const places = { left: 1, right: 2 }
+  const touch = (first: keyof typeof places, second: keyof typeof places) =>
     app.transact(async (tx) => {
-      for (const name of [first, second]) {
-        await tx.db.updateTable('settings').set({ value: first }).where('name', '=', name).execute()
+      for (const key of [first, second]) {
+        await tx.db.updateTable('rate_limits').set({ points: places[first] }).where('key', '=', key).execute()
       }
     })
   await Promise.all([touch('left', 'right'), touch('right', 'left'), touch('left', 'right'), touch('right', 'left')])
-  const rows = await app.db.selectFrom('settings').select('value').where('name', 'in', ['left', 'right']).execute()
-  expect(new Set(rows.map(({ value }) => value)).size).toBe(1)
+  const rows = await app.db.selectFrom('rate_limits').select('points').where('key', 'in', ['left', 'right']).execute()
+  expect(new Set(rows.map(({ points }) => points)).size).toBe(1)
 })

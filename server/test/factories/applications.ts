@@ -1,4 +1,5 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
+import type { ApplicationStatus } from '@slipway/domain/applications/status.ts'
 import type { NativeOrderInput } from '@slipway/domain/orders/schema.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { type SubtaskType, stages } from '@slipway/domain/tasks/types.ts'
@@ -61,7 +62,7 @@ interface ApplicationOptions {
   category?: string
   marathon?: boolean
   archived_at?: Date | null
-  status?: string
+  status?: ApplicationStatus
 }
 
 /** An application without orders. */

@@ -1,4 +1,5 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
+import { type SettingName, settings } from '@slipway/domain/settings/registry.ts'
 import { failedStatuses, isHeld, isTimed, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { flowOf, type SubtaskType, simpleTypes, takers } from '@slipway/domain/tasks/types.ts'
 import type { Insertable } from 'kysely'
@@ -78,8 +79,11 @@ export async function buildSubtask(app: TestApp, options: SubtaskOptions = {}) {
   if (executorId !== null && status !== 'waiting_assigned') await buildAttempt(app, row, executorId, status)
   if (status === 'moderation' && flowOf[type] === 'publication') {
     const kind = row.moderation_kind === 'purchase' ? 'purchase' : type.endsWith('_update') ? 'update' : 'upload'
-    const round = { subtask_id: row.id, kind, title: row.title, status: 'started', created_at: now }
-    await app.db.insertInto('moderations').values(round).execute()
+    const round = { subtask_id: row.id, kind, title: row.title, created_at: now } as const
+    await app.db
+      .insertInto('moderations')
+      .values({ ...round, status: 'started' })
+      .execute()
   }
   return row
 }
@@ -105,13 +109,15 @@ async function buildAttempt(
     .execute()
 }
 
-/** Sets a setting for the whole test database. */
-export async function setSetting(app: TestApp, name: string, value: string): Promise<void> {
-  await app.db
-    .insertInto('settings')
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-    .execute()
+/** Sets a setting for the whole test database, to whatever text. */
+export async function setSetting(app: TestApp, name: SettingName, value: string): Promise<void> {
+  const { group } = settings[name]
+  await app.db.updateTable('types').set({ value }).where('type', '=', group).where('name', '=', name).execute()
+}
+
+/** Sets settings back to what they are from the start. */
+export async function resetSettings(app: TestApp, ...names: SettingName[]): Promise<void> {
+  for (const name of names) await setSetting(app, name, settings[name].default)
 }
 
 type Headers = Record<string, string>

@@ -1,8 +1,9 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
-import { type PurposeName, purposes } from '@slipway/domain/files/purposes.ts'
 import { fileKinds } from '@slipway/domain/files/kinds.ts'
+import { type PurposeName, purposes } from '@slipway/domain/files/purposes.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import type { ValueOf } from '../../src/platform/database/column-values.ts'
 import type { TestApp } from '../app.ts'
 import { buildUser } from '../factories.ts'
 import { buildApplication } from './applications.ts'
@@ -74,7 +75,7 @@ export function worldBuilder(app: TestApp) {
         .executeTakeFirstOrThrow()
     ).id
 
-  const closeAttempt = (id: number, outcome: string) =>
+  const closeAttempt = (id: number, outcome: ValueOf<'subtask_attempts.outcome'>) =>
     app.db.updateTable('subtask_attempts').set({ closed_at: tick(), outcome }).where('id', '=', id).execute()
 
   const deliver = async (subtaskId: number, attemptId: number, content: Record<string, unknown>) =>

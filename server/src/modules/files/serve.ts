@@ -1,6 +1,5 @@
 import type { filesContract } from '@slipway/domain/files/contract.ts'
 import { isSafeImage } from '@slipway/domain/files/kinds.ts'
-import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import { mayBeCached } from '@slipway/domain/files/readers.ts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
@@ -53,9 +52,7 @@ function describe(reply: FastifyReply, file: FileRow): void {
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    'cache-control': mayBeCached(file.purpose as PurposeName)
-      ? `private, max-age=${linkLifetime}, immutable`
-      : 'private, no-store',
+    'cache-control': mayBeCached(file.purpose) ? `private, max-age=${linkLifetime}, immutable` : 'private, no-store',
     // One browser may know several people.
     vary: 'authorization',
     'accept-ranges': 'bytes',

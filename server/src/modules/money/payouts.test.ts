@@ -196,9 +196,9 @@ describe('a request for a payout', () => {
   })
 
   test('is told "No accounts" where no provider pays', async () => {
-    await app.db.insertInto('settings').values({ name: 'payout_provider', value: 'nobody' }).execute()
+    await setType('payout_provider', 'capitalist')
     const answer = await request(cardPayout())
-    await app.db.deleteFrom('settings').where('name', '=', 'payout_provider').execute()
+    await setType('payout_provider', 'manual')
     expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([422, 'no_accounts', 'No accounts'])
   })
 

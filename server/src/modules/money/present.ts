@@ -1,4 +1,3 @@
-import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
 import { seesAllMoney, whyNotBatch, whyNotDecide, whyNotPayOut } from '@slipway/domain/money/policy.ts'
@@ -11,6 +10,8 @@ import type {
 } from '@slipway/domain/money/schema.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
+import type { ValueOf } from '../../platform/database/column-values.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { people } from '../users/queries/people.ts'
 import { batchesOf } from './queries/batches.ts'
@@ -19,11 +20,11 @@ import { handledBy } from './queries/handled.ts'
 interface TransactionRow {
   id: number
   user_id: number
-  type: string
-  deposit_type: string | null
-  state: string
+  type: ValueOf<'transactions.type'>
+  deposit_type: DepositType | null
+  state: ValueOf<'transactions.state'>
   amount_minor: bigint
-  currency: string
+  currency: Currency
   comment: string | null
   payout_id: number | null
   created_at: Date
@@ -38,12 +39,12 @@ export async function presentTransactions(
   const owners = await ownersOf(reader, rows)
   return rows.map((row) => ({
     id: row.id,
-    type: row.type as TransactionView['type'],
-    deposit_type: row.deposit_type as DepositType | null,
+    type: row.type,
+    deposit_type: row.deposit_type,
     confirmed: row.state === 'confirmed',
-    state: row.state as TransactionView['state'],
+    state: row.state,
     amount: formatMinor(row.amount_minor),
-    currency: row.currency as Currency,
+    currency: row.currency,
     wallet: row.currency,
     comment: row.comment,
     payout_id: row.payout_id,
@@ -56,10 +57,10 @@ export async function presentTransactions(
 interface PayoutRow {
   id: number
   user_id: number
-  status: string
-  target: string
+  status: PayoutStatus
+  target: PayoutTarget
   amount_minor: bigint
-  currency: string
+  currency: Currency
   country: string
   payment_system: string | null
   provider: string
@@ -81,15 +82,15 @@ export async function presentPayouts(
     whyNotPayOut(actor) === null ? handledBy(reader, actor, openOwners(rows)) : new Set<number>(),
   ])
   return rows.map((row) => {
-    const status = row.status as PayoutStatus
+    const { status } = row
     const payout = { status, batchId: row.batch_id, handled: handled.has(row.user_id) }
     return {
       id: row.id,
       status,
       confirmed: status === 'paid',
-      target: row.target as PayoutTarget,
+      target: row.target,
       amount: formatMinor(row.amount_minor),
-      currency: row.currency as Currency,
+      currency: row.currency,
       country: row.country,
       payment_system: row.payment_system,
       provider: row.provider,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { cardPayout, credit } from '../../../test/factories/money.ts'
-import { buildSubtask, setSetting } from '../../../test/factories/tasks.ts'
+import { buildSubtask, resetSettings, setSetting } from '../../../test/factories/tasks.ts'
 import { buildUser, unique } from '../../../test/factories.ts'
 import { record } from '../../platform/activity.ts'
 
@@ -115,7 +115,7 @@ describe('F7b: one person alone never moves money out', () => {
     expect((await pay(hand.headers)).statusCode).toBe(403)
     await setSetting(app, 'payout_separation_days', '10')
     expect((await pay(hand.headers)).statusCode).toBe(200)
-    await app.db.deleteFrom('settings').execute()
+    await resetSettings(app, 'payout_separation_days')
     const second = await asked(await app.signIn(payee))
     expect((await pay(hand.headers, second)).statusCode).toBe(403)
     app.setNow(new Date(start.getTime() + 30.1 * day))

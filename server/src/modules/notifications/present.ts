@@ -1,8 +1,9 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import type { NotificationKind } from '@slipway/domain/notifications/kinds.ts'
 import { excerpt } from '@slipway/domain/kernel/text.ts'
+import type { NotificationKind, NotificationTag } from '@slipway/domain/notifications/kinds.ts'
 import { excerptLength, type NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { type NotificationParams, notificationText } from '@slipway/domain/notifications/words.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/tx.ts'
 
@@ -26,23 +27,23 @@ export async function presentNotifications(
 export const presentRows = (rows: readonly Row[], locale?: Locale): Presented[] =>
   rows.map((row) => ({
     userId: row.user_id,
-    view: viewOf(row, locale ?? (row.is_internal ? 'ru' : (row.interface_language as Locale))),
+    view: viewOf(row, locale ?? (row.is_internal ? 'ru' : row.interface_language)),
   }))
 
 export interface Row {
   id: number
   user_id: number
   seq: number
-  kind: string
-  tag: string
+  kind: NotificationKind
+  tag: NotificationTag
   params: unknown
   created_at: Date
   read_at: Date | null
   is_internal: boolean
-  interface_language: string
+  interface_language: Locale
   subtask_id: number | null
   subtask_title: string | null
-  subtask_type: string | null
+  subtask_type: SubtaskType | null
   application_name: string | null
   application_id: number | null
   author_id: number | null
@@ -75,9 +76,9 @@ function viewOf(row: Row, locale: Locale): NotificationView {
   return {
     id: row.id,
     seq: row.seq,
-    kind: row.kind as NotificationKind,
-    tag: row.tag as NotificationView['tag'],
-    message: notificationText(row.kind as NotificationKind, params, subject, locale),
+    kind: row.kind,
+    tag: row.tag,
+    message: notificationText(row.kind, params, subject, locale),
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
     application_id: row.application_id,
@@ -98,7 +99,7 @@ const personOf = (row: Row) => ({
 const taskOf = (row: Row): NotificationView['task'] => ({
   id: row.subtask_id as number,
   title: row.subtask_title as string,
-  type: row.subtask_type as NonNullable<NotificationView['task']>['type'],
+  type: row.subtask_type as SubtaskType,
 })
 
 /** The sender gives `comment_id` and the comment's `text`. */

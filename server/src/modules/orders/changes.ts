@@ -1,9 +1,10 @@
-import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import { integrationServices } from '@slipway/domain/applications/schema.ts'
-import { type Store, type StoreLanguage, textLimits } from '@slipway/domain/applications/stores.ts'
+import { type StoreLanguage, textLimits } from '@slipway/domain/applications/stores.ts'
+import { keysOf } from '@slipway/domain/kernel/records.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { imagesOf, textsOf } from '../applications/queries/details.ts'
 import { openSecrets, saveSecrets } from '../applications/queries/secrets.ts'
@@ -55,7 +56,7 @@ export async function languageChanges(
   if (!(body.languages || body.texts || body.language_default)) return []
   const rows = new Map((await textsOf(tx, [before.id])).map((row) => [row.language, row]))
   const languages = body.languages ?? [...new Set([...rows.keys(), ...namedLanguages(body)])]
-  const standard = (body.language_default ?? before.language_default) as StoreLanguage
+  const standard = body.language_default ?? before.language_default
   if (!languages.includes(standard)) faults.language_default = 'invalid_value'
   for (const language of languages) {
     if (rows.has(language) || body.texts?.[language]) continue
@@ -86,9 +87,9 @@ export async function languageChanges(
   return [...written, ...gone.map((language) => removal(before.id, language))]
 }
 
-const namedLanguages = (body: NativeChange) => Object.keys(body.texts ?? {}) as StoreLanguage[]
+const namedLanguages = (body: NativeChange) => keysOf(body.texts ?? {})
 
-const removal = (applicationId: number, language: string): Change => ({
+const removal = (applicationId: number, language: StoreLanguage): Change => ({
   field: `texts.${language}`,
   from: language,
   to: null,
@@ -106,7 +107,7 @@ export async function imageChanges(
   if (!images) return []
   const present = await imagesOf(tx, [before.id], imageKinds)
   const slots = slotsOf(images)
-  const store = (body.store ?? before.store) as Store
+  const store = body.store ?? before.store
   return imageKinds.flatMap((kind): Change[] => {
     if (images[kind] === undefined) return []
     const from = present.filter((image) => image.kind === kind).map(({ file_id }) => file_id)

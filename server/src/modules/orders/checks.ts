@@ -50,7 +50,7 @@ export async function managerFaults(reader: Reader, id: number | null | undefine
 /** The unique index decides in the end; asked first so that the fault stands beside the others. */
 export async function packageFaults(
   reader: Reader,
-  store: string,
+  store: Store,
   packageId: string,
   self: number | null,
 ): Promise<Faults> {

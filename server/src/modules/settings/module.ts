@@ -6,7 +6,7 @@ import { showType, typeById, types } from './queries/types.ts'
 
 export const settingsModule = defineModule(settingsContract, {
   name: 'settings',
-  owns: ['settings', 'types'],
+  owns: ['types'],
   handlers: {
     catalogue: raw(answerCatalogue),
     list: types,

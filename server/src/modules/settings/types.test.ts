@@ -108,6 +108,15 @@ describe('PATCH /types/{id}', () => {
     ['payout_limit_manual_card_payout_all_rub_min', '100010', 422],
     ['payout_limit_manual_card_payout_all_rub_max', '90', 422],
     ['payout_limit_manual_card_payout_all_rub_max', '50000', 200],
+    ['payout_limit_manual_card_payout_all_rub_max', '1.005', 422],
+    ['marathon_percent', '10.125', 422],
+    ['marathon_percent', '100.01', 422],
+    ['marathon_percent', '12.5', 200],
+    ['claim_limit', '0', 422],
+    ['claim_limit', '2.5', 422],
+    ['claim_limit', '4', 200],
+    ['payout_provider', 'nobody', 422],
+    ['confirmation_tester', '1', 200],
     ['RU', 'x', 422],
   ])('%s = %s is answered %i', async (name, value, status) => {
     expect((await set(name, value)).statusCode).toBe(status)
@@ -116,19 +125,38 @@ describe('PATCH /types/{id}', () => {
   test('is for superadministrators, rates also for app managers', async () => {
     expect((await set('need_upload_passport', '1', manager)).statusCode).toBe(403)
     expect((await set('usd', '95', executor)).statusCode).toBe(403)
+    expect((await set('marathon_percent', '11', manager)).statusCode).toBe(403)
+    expect((await set('RU', '11', manager)).statusCode).toBe(403)
+  })
+
+  test('says at the field what is wrong, in the reader’s language', async () => {
+    const faultOf = async (name: string, value: string) => (await set(name, value)).json().errors
+    expect(await faultOf('referral_percent', '10.125')).toEqual({
+      value: ['Число от 0 до 100, не больше двух знаков после точки'],
+    })
+    expect(await faultOf('referral_percent', '200')).toEqual({ value: ['Не больше 100'] })
+    expect(await faultOf('claim_limit', '0')).toEqual({ value: ['Не меньше 1'] })
   })
 
   test('of a switch is what the setting says', async () => {
     const value = () => setting(readerOf(app.db, app.services), 'repeat_publication')
     const before = await value()
     await set('repeat_publication', '0')
-    expect([before, await value()]).toEqual(['1', '0'])
+    expect([before, await value()]).toEqual([true, false])
   })
 })
 
-test('a setting has its default until one is set', async () => {
-  const reader = readerOf(app.db, app.services)
-  const before = await setting(reader, 'claim_limit')
-  await app.db.insertInto('settings').values({ name: 'claim_limit', value: '5' }).execute()
-  expect([before, await setting(reader, 'claim_limit')]).toEqual(['3', '5'])
+test('how work and money are ruled is read by superadministrators, with the words of the registry', async () => {
+  const rules = '/api/v3/types?filter[type]=money_setting'
+  const [first] = (await get(rules, admin)).json().data
+  expect(first.attributes).toMatchObject({
+    name: 'marathon_percent',
+    title: 'Надбавка марафона, %',
+    hint: 'Сверх стоимости задачи, пока её приложение в марафоне',
+  })
+  for (const headers of [manager, executor]) {
+    expect((await get(rules, headers)).json().meta.total).toBe(0)
+    expect((await get(`/api/v3/types/${first.id}`, headers)).statusCode).toBe(404)
+    expect((await get('/api/type', headers)).json().data.money_setting).toEqual([])
+  }
 })

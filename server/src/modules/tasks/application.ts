@@ -5,7 +5,7 @@ import { record } from '../../platform/activity.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { adopt } from '../applications/commands/write-application.ts'
 import { refreshApplicationStatus } from '../applications/commands/refresh-status.ts'
-import { type SubtaskRow, statusOf, typeOf } from './row.ts'
+import type { SubtaskRow } from './row.ts'
 
 /** Whoever takes the first publication of an application becomes its manager. */
 export async function adoptApplication(tx: Tx, actor: Actor, row: SubtaskRow): Promise<void> {
@@ -27,9 +27,9 @@ const isClosed = (status: TaskStatus): boolean => isFinished(status) || status =
  * claims and submissions don't queue for the application's row; pauses are followed up by whoever archives.
  */
 export async function refreshApplication(tx: Tx, before: SubtaskRow, after: SubtaskRow): Promise<void> {
-  const type = typeOf(after)
+  const type = after.type
   if (after.application_id === null || (simpleTypes as readonly SubtaskType[]).includes(type)) return
   if (before.status === 'paused' || after.status === 'paused') return
-  const closes = isClosed(statusOf(before)) !== isClosed(statusOf(after))
+  const closes = isClosed(before.status) !== isClosed(after.status)
   if (closes || flowOf[type] === 'publication') await refreshApplicationStatus(tx, after.application_id)
 }

@@ -133,7 +133,7 @@ test('archived: neither a deadline nor an assignment runs out, and both go on wi
   after(4 * hour)
   await archive('POST', application_id, owner.headers)
   expect(await rowOf(task.id)).toMatchObject({ status: 'paused', ends_at: null, paused_left: 6 * 3600 })
-  const running = { status: 'process', paused_status: null, ends_at: app.now() }
+  const running = { status: 'process' as const, paused_status: null, ends_at: app.now() }
   await app.db.updateTable('subtasks').set(running).where('id', '=', forgotten.id).execute()
   after(100 * hour)
   await app.transact(expireTasks)

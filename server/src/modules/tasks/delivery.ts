@@ -9,14 +9,13 @@ import {
   foreignFields,
   missingFields,
   purposesOf,
-  type Store,
   secretFields,
 } from '@slipway/domain/tasks/deliverables.ts'
 import { type FieldFaults, invalid } from '../../platform/app-error.ts'
 import type { Reader, Tx } from '../../platform/tx.ts'
 import { attachFiles } from '../files/commands/attach-files.ts'
 import { packageOf } from '../files/queries/package-of.ts'
-import { type SubtaskRow, typeOf } from './row.ts'
+import type { SubtaskRow } from './row.ts'
 
 /** What the application and the order say about what has to be delivered. */
 export interface Subject extends Demand {
@@ -35,8 +34,8 @@ export async function subjectOf(reader: Reader, row: Pick<SubtaskRow, 'task_id' 
     .where('t.id', '=', row.task_id)
     .executeTakeFirstOrThrow()
   return {
-    type: typeOf(row),
-    store: found.store as Store | null,
+    type: row.type,
+    store: found.store,
     asks: asks.parse(found.asks),
     keystoreKnown:
       found.keystore_file_id !== null &&

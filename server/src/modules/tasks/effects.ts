@@ -3,7 +3,7 @@ import { isTimed, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import type { Updateable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
-import { type SubtaskRow, statusOf } from './row.ts'
+import type { SubtaskRow } from './row.ts'
 
 export type Outcome = 'completed' | 'revised' | 'returned' | 'expired' | 'failed' | 'released'
 
@@ -46,7 +46,7 @@ const published = ({ now }: Move) => ({
   ...cleared,
   executor_id: null,
   published_at: now,
-  moderation_kind: 'upload',
+  moderation_kind: 'upload' as const,
 })
 
 /** Somebody begins: the whole time limit, where the clock runs at all. */
@@ -99,7 +99,7 @@ const effects: Readonly<Record<TaskAction, (move: Move) => Effects>> = {
   activate: (move) => ({ columns: published(move) }),
   take: (move) => ({ columns: { ...begun(move), executor_id: move.executorId }, open: move.executorId }),
   // A revision's clock runs already: whoever resumes late has what is left.
-  resume: (move) => (isTimed(statusOf(move.row)) ? none() : { columns: clockOn(move), extend: true }),
+  resume: (move) => (isTimed(move.row.status) ? none() : { columns: clockOn(move), extend: true }),
   assign: ({ executorId, now, assignedFor }) => ({
     columns: { ...cleared, executor_id: executorId, assigned_until: deadlineFrom(now, assignedFor) },
   }),
@@ -136,7 +136,7 @@ const keptWhilePaused = (row: SubtaskRow) => ({
 
 /** The clock that runs in this status, the deadline's or the assignment's, as seconds that stand still. */
 function pausedFrom(row: SubtaskRow, now: Date) {
-  const until = row.status === 'waiting_assigned' ? row.assigned_until : isTimed(statusOf(row)) ? row.ends_at : null
+  const until = row.status === 'waiting_assigned' ? row.assigned_until : isTimed(row.status) ? row.ends_at : null
   return { paused_status: row.status, paused_left: until && secondsLeft(now, until, 0) }
 }
 

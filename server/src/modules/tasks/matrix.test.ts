@@ -1,6 +1,7 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { type TaskStatus, taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
+import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -102,7 +103,7 @@ async function castFor(type: SubtaskType) {
   fit = (await buildUser(app, { roles: [role] })).id
 }
 
-async function place(type: SubtaskType, status: TaskStatus, kind: string) {
+async function place(type: SubtaskType, status: TaskStatus, kind: ModerationKind) {
   const application = await buildApplication(app, {
     creator_id: cast.owner.id,
     app_manager_id: cast.manager.id,

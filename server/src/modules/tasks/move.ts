@@ -1,17 +1,17 @@
-import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { statusText } from '@slipway/domain/tasks/status.ts'
 import { flowOf } from '@slipway/domain/tasks/types.ts'
 import { type TaskAction, targetStatus, type Variant } from '@slipway/domain/tasks/workflow.ts'
 import { record } from '../../platform/activity.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { adoptApplication, refreshApplication } from './application.ts'
 import { applyDelivery } from './apply-delivery.ts'
 import { effectsOf } from './effects.ts'
 import { closeModeration, openModeration } from './moderations.ts'
 import { pay } from './pay.ts'
-import { type SubtaskRow, stateOf, statusOf, typeOf } from './row.ts'
+import { type SubtaskRow, stateOf } from './row.ts'
 import { tell } from './tell.ts'
 import { writeMove } from './write-move.ts'
 
@@ -37,7 +37,7 @@ export const inputHash = (tx: Tx<{ cipher: Cipher }>, input: unknown): string =>
 
 /** 409 with the status as it is now, in the words of the reader's language. */
 export const denyTransition = (row: Pick<SubtaskRow, 'status'>, locale: 'ru' | 'en'): AppError =>
-  new AppError('transition_denied', { current: row.status, status_text: statusText[statusOf(row)][locale] })
+  new AppError('transition_denied', { current: row.status, status_text: statusText[row.status][locale] })
 
 /** What the archive itself does, and what ends work that stands still in it. */
 const archiveMoves: readonly TaskAction[] = ['pause', 'unpause', 'force_complete']
@@ -74,7 +74,7 @@ export async function moveSubtask(
   const moved = await writeMove(tx, row, columns, effects, archiveMoves.includes(action))
   await moderate(tx, actor, row, moved, action, changes)
   if (to === 'completed') await applyDelivery(tx, moved)
-  if (action === 'take' && actor && flowOf[typeOf(row)] === 'publication') await adoptApplication(tx, actor, moved)
+  if (action === 'take' && actor && flowOf[row.type] === 'publication') await adoptApplication(tx, actor, moved)
   await refreshApplication(tx, row, moved)
   record(tx, actor, {
     subject: 'subtask',

@@ -1,4 +1,3 @@
-import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { paySubtask } from '../../ledger/pay-subtask.ts'
 import type { Tx } from '../../platform/tx.ts'
 import type { SubtaskRow } from './row.ts'
@@ -11,7 +10,7 @@ export async function pay(tx: Tx, row: SubtaskRow): Promise<void> {
     attemptNumber: row.attempt_number,
     userId: row.executor_id,
     amount: row.cost_minor,
-    currency: row.currency as Currency,
+    currency: row.currency,
     applicationId: row.application_id,
   })
 }

@@ -1,19 +1,17 @@
-import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { errorText } from '@slipway/domain/errors.ts'
-import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { abilities } from '@slipway/domain/tasks/policy.ts'
 import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
-import type { OrderKind } from '@slipway/domain/tasks/types.ts'
-import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { signedUrl } from '../files/queries/sign.ts'
 import { errorParams } from './denial.ts'
 import type { ListInclude, ShownRow } from './queries/rows.ts'
-import { iso, kindOf, stateOf, statusOf, typeOf } from './row.ts'
+import { iso, kindOf, stateOf } from './row.ts'
 import { contextOf } from './standing.ts'
+import { entriesOf } from '@slipway/domain/kernel/records.ts'
 
 /** Whose work it is now, or who once failed at it: to the latter it stays failed. */
 const failedFor = (actor: Actor, row: ShownRow): boolean =>
@@ -36,9 +34,9 @@ export function presentRow(
     title: row.title,
     description: row.description,
     cost: formatMinor(row.cost_minor),
-    currency: row.currency as Currency,
-    type: typeOf(row),
-    status: hidden ? 'failed' : statusOf(row),
+    currency: row.currency,
+    type: row.type,
+    status: hidden ? 'failed' : row.status,
     moderation_kind: kindOf(row),
     stage: row.stage,
     time_limit: row.time_limit,
@@ -71,8 +69,8 @@ export const presentPipeline = (actor: Actor, row: ShownRow, steps: StepView[]):
 function presentAbilities(reader: Reader, actor: Actor, row: ShownRow): SubtaskView['abilities'] {
   const context = contextOf(reader.now, row)
   const offered: SubtaskView['abilities'] = {}
-  for (const [action, code] of Object.entries(abilities(actor, stateOf(row), context))) {
-    offered[action as TaskAction] = code && {
+  for (const [action, code] of entriesOf(abilities(actor, stateOf(row), context))) {
+    offered[action] = code && {
       code,
       text: errorText(code, actor.locale, errorParams(code, row, actor.locale, context)),
     }
@@ -97,7 +95,7 @@ const presentApplication = (reader: Reader<{ cipher: Cipher }>, row: ShownRow): 
 
 const presentOrder = (row: ShownRow): SubtaskView['task'] => ({
   id: row.task_id,
-  kind: row.order_kind as OrderKind,
+  kind: row.order_kind,
   title: row.order_title,
   tag: row.order_tag,
   application_id: row.application_id,

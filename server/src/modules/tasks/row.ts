@@ -1,6 +1,4 @@
 import type { TaskState } from '@slipway/domain/tasks/policy.ts'
-import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
 import { moderationKindOf } from '@slipway/domain/tasks/workflow.ts'
 import type { Selectable } from 'kysely'
@@ -32,17 +30,16 @@ export type StateColumns = Pick<
   | 'submitted_at'
 >
 
-export const statusOf = (row: { status: string }): TaskStatus => row.status as TaskStatus
-export const typeOf = (row: { type: string }): SubtaskType => row.type as SubtaskType
-export const kindOf = (row: { type: string; moderation_kind: string }): ModerationKind =>
-  moderationKindOf(typeOf(row), row.moderation_kind as ModerationKind)
+/** The kind of the open round of moderation. */
+export const kindOf = ({ type, moderation_kind }: Pick<SubtaskRow, 'type' | 'moderation_kind'>): ModerationKind =>
+  moderationKindOf(type, moderation_kind)
 
 /** The row as the policy of the domain reads it. */
 export const stateOf = (row: StateColumns): TaskState => ({
-  type: typeOf(row),
-  status: statusOf(row),
+  type: row.type,
+  status: row.status,
   moderationKind: kindOf(row),
-  pausedStatus: row.paused_status as TaskStatus | null,
+  pausedStatus: row.paused_status,
   ownerId: row.owner_id,
   executorId: row.executor_id,
   applicationId: row.application_id,

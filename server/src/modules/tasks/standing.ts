@@ -1,6 +1,6 @@
-import { settingDefaults } from '@slipway/domain/settings/defaults.ts'
 import type { Context } from '@slipway/domain/tasks/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { claimLimit } from '../settings/queries/settings.ts'
 
 /**
  * Does the person know the application's language or framework? An application that names neither asks for nothing.
@@ -18,21 +18,16 @@ export const failedBefore = (userId: RawBuilder<unknown>, subtaskId: RawBuilder<
   sql<boolean>`EXISTS (SELECT 1 FROM subtask_attempts t WHERE t.user_id = ${userId} AND t.subtask_id = ${subtaskId}
     AND t.outcome IN ('expired', 'failed') AND t.forgotten_at IS NULL)`
 
-/** The setting as a part of a larger statement, because every claim and every list reads it; null where it is the default. */
-export const claimLimit: RawBuilder<string | null> = sql`(SELECT value FROM settings WHERE name = 'claim_limit')`
-
 /** How many subtasks the person has taken, counted no further than the limit. */
 export const claimsOf = (userId: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(SELECT count(*)::int FROM (SELECT FROM subtasks c
     WHERE c.executor_id = ${userId} AND c.status IN ('process', 'revision')
-    LIMIT coalesce(${claimLimit}, ${sql.lit(settingDefaults.claim_limit)})::int) AS taken)`
-
-export const limitFrom = (value: string | null): number => Number(value ?? settingDefaults.claim_limit)
+    LIMIT ${claimLimit}) AS taken)`
 
 /** How somebody stands to a subtask: what the policy asks of whoever wants to take it. */
 export interface Standing {
   claims: number
-  claim_limit: string | null
+  claim_limit: number | null
   failed_before: boolean
   /** Null where nobody asks. */
   skilled: boolean | null
@@ -49,7 +44,7 @@ export function standingOf(userId: number): RawBuilder<Standing> {
 export const contextOf = (now: Date, standing: Standing): Context => ({
   now,
   claims: standing.claims,
-  claimLimit: limitFrom(standing.claim_limit),
+  ...(standing.claim_limit === null ? {} : { claimLimit: standing.claim_limit }),
   failedBefore: standing.failed_before,
   skillMatches: standing.skilled ?? true,
 })

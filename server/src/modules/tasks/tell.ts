@@ -7,7 +7,7 @@ import { type Channel, hint, roleChannel, userChannel } from '../../platform/eve
 import type { Tx } from '../../platform/tx.ts'
 import { notify, notifyRole } from '../notifications/commands/notify.ts'
 import { notifyEligibleQueue } from './jobs/queue.ts'
-import { kindOf, type SubtaskRow, statusOf, typeOf } from './row.ts'
+import { kindOf, type SubtaskRow } from './row.ts'
 
 interface Transition {
   before: SubtaskRow
@@ -22,8 +22,8 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
   if (after.status === 'published') await tellOfPublishing(tx, after)
   const notice = {
     userIds: concerned(transition),
-    kind: kindOfNotice(typeOf(after), statusOf(after)),
-    tag: tagOfNotice(statusOf(after)),
+    kind: kindOfNotice(after.type, after.status),
+    tag: tagOfNotice(after.status),
     params: { status: after.status, ...causeOf(transition) },
     subtaskId: after.id,
     applicationId: after.application_id,
@@ -38,8 +38,8 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
 
 function boardsOf({ before, after }: Transition): Channel[] {
   const open = before.status === 'published' || after.status === 'published'
-  const managed = flowOf[typeOf(after)] === 'publication' || typeOf(after).endsWith('simple')
-  const roles = new Set([...(open ? takers[typeOf(after)] : []), ...(managed ? (['app_manager'] as const) : [])])
+  const managed = flowOf[after.type] === 'publication' || after.type.endsWith('simple')
+  const roles = new Set([...(open ? takers[after.type] : []), ...(managed ? (['app_manager'] as const) : [])])
   const people = [before.executor_id, after.executor_id, after.owner_id, after.app_manager_id]
   return [...new Set([...people.filter((id) => id !== null).map(userChannel), ...[...roles].map(roleChannel)])]
 }

@@ -1,5 +1,6 @@
 // Written by `npm run codegen` from the migrated database. Change a migration, not this file.
 import type { ColumnType } from 'kysely'
+import type { ValueOf } from './column-values.ts'
 
 export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
 
@@ -16,7 +17,7 @@ type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? Colu
 
 export interface ActivityLogsTable {
   id: GeneratedAlways<number>
-  subject_type: string
+  subject_type: ValueOf<'activity_logs.subject_type'>
   subject_id: number
   actor_id: number | null
   impersonator_id: number | null
@@ -32,7 +33,7 @@ export interface ActivityLogsTable {
 export interface ApplicationImagesTable {
   id: GeneratedAlways<number>
   application_id: number
-  kind: string
+  kind: ValueOf<'application_images.kind'>
   position: Generated<number>
   file_id: number
 }
@@ -48,7 +49,7 @@ export interface ApplicationSecretsTable {
 
 export interface ApplicationTextsTable {
   application_id: number
-  language: string
+  language: ValueOf<'application_texts.language'>
   title: string
   short_description: Generated<string>
   full_description: Generated<string>
@@ -59,15 +60,15 @@ export interface ApplicationsTable {
   package_id: string | null
   name: string
   desktop_name: Generated<string>
-  store: string
+  store: ValueOf<'applications.store'>
   store_url: string | null
-  status: Generated<string>
-  quality_type: string | null
+  status: Generated<ValueOf<'applications.status'>>
+  quality_type: ValueOf<'applications.quality_type'> | null
   tag: string | null
   category: string
   version: Generated<string>
   assembly_number: Generated<number>
-  language_default: Generated<string>
+  language_default: Generated<ValueOf<'applications.language_default'>>
   framework_id: number | null
   programming_language_id: number | null
   actual_programming_language_id: number | null
@@ -107,7 +108,7 @@ export interface CommentsTable {
 
 export interface DevOutboxTable {
   id: GeneratedAlways<number>
-  channel: string
+  channel: ValueOf<'dev_outbox.channel'>
   recipient: string
   subject: Generated<string>
   body: string
@@ -131,7 +132,7 @@ export interface FilesTable {
   id: GeneratedAlways<number>
   uuid: Generated<string>
   owner_id: number | null
-  purpose: string
+  purpose: ValueOf<'files.purpose'>
   name: string
   mime: string
   size: number
@@ -168,9 +169,9 @@ export interface IdempotencyKeysTable {
 
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
-  kind: string
+  kind: ValueOf<'ledger_accounts.kind'>
   user_id: number | null
-  currency: string
+  currency: ValueOf<'ledger_accounts.currency'>
   balance: Generated<bigint>
   overdraft: Generated<bigint>
 }
@@ -179,13 +180,13 @@ export interface LedgerEntriesTable {
   id: GeneratedAlways<number>
   ledger_transaction_id: number
   account_id: number
-  currency: string
+  currency: ValueOf<'ledger_entries.currency'>
   amount: bigint
 }
 
 export interface LedgerTransactionsTable {
   id: GeneratedAlways<number>
-  event: string
+  event: ValueOf<'ledger_transactions.event'>
   idempotency_key: string
   created_at: Generated<Timestamp>
 }
@@ -193,9 +194,9 @@ export interface LedgerTransactionsTable {
 export interface ModerationsTable {
   id: GeneratedAlways<number>
   subtask_id: number
-  kind: string
+  kind: ValueOf<'moderations.kind'>
   title: string
-  status: string
+  status: ValueOf<'moderations.status'>
   reason: string | null
   screen_file_id: number | null
   upload_screen_file_id: number | null
@@ -208,8 +209,8 @@ export interface NotificationsTable {
   id: GeneratedAlways<number>
   user_id: number
   seq: number
-  kind: string
-  tag: string
+  kind: ValueOf<'notifications.kind'>
+  tag: ValueOf<'notifications.tag'>
   params: Generated<Json>
   subtask_id: number | null
   application_id: number | null
@@ -248,16 +249,16 @@ export interface PayoutBatchesTable {
 export interface PayoutsTable {
   id: GeneratedAlways<number>
   user_id: number
-  target: string
+  target: ValueOf<'payouts.target'>
   amount_minor: bigint
-  currency: string
+  currency: ValueOf<'payouts.currency'>
   country: string
   payment_system: string | null
-  provider: Generated<string>
+  provider: Generated<ValueOf<'payouts.provider'>>
   purse_cipher: string | null
   holder_cipher: string | null
   purse_last4: string
-  status: Generated<string>
+  status: Generated<ValueOf<'payouts.status'>>
   reason: string | null
   decided_by: number | null
   decided_at: Timestamp | null
@@ -268,7 +269,7 @@ export interface PayoutsTable {
 export interface PhoneChallengesTable {
   id: Generated<string>
   phone: string
-  resolution: string
+  resolution: ValueOf<'phone_challenges.resolution'>
   code_hash: string
   tries: Generated<number>
   created_at: Timestamp
@@ -279,7 +280,7 @@ export interface PhoneChallengesTable {
   verification_expires_at: Timestamp | null
   consumed_at: Timestamp | null
   undeliverable_at: Timestamp | null
-  digits: Generated<number>
+  digits: Generated<ValueOf<'phone_challenges.digits'>>
   browser_id: number | null
   tried_at: Timestamp | null
   uses: Generated<number>
@@ -320,7 +321,7 @@ export interface RefreshTokensTable {
 
 export interface SecurityEventsTable {
   id: GeneratedAlways<bigint>
-  kind: string
+  kind: ValueOf<'security_events.kind'>
   code: string
   call: string | null
   user_id: number | null
@@ -347,11 +348,6 @@ export interface SessionsTable {
   impersonator_session_id: string | null
 }
 
-export interface SettingsTable {
-  name: string
-  value: string
-}
-
 export interface SocketIoAttachmentsTable {
   id: Generated<bigint>
   created_at: Generated<Timestamp | null>
@@ -366,7 +362,7 @@ export interface SubtaskAttemptsTable {
   started_at: Timestamp
   ends_at: Timestamp | null
   closed_at: Timestamp | null
-  outcome: string | null
+  outcome: ValueOf<'subtask_attempts.outcome'> | null
   forgotten_at: Timestamp | null
 }
 
@@ -382,7 +378,7 @@ export interface SubtaskVerdictsTable {
   id: GeneratedAlways<number>
   subtask_id: number
   deliverable_id: number | null
-  outcome: string
+  outcome: ValueOf<'subtask_verdicts.outcome'>
   screen_file_id: number | null
   created_at: Generated<Timestamp>
 }
@@ -392,15 +388,15 @@ export interface SubtasksTable {
   task_id: number
   application_id: number | null
   owner_id: number
-  type: string
+  type: ValueOf<'subtasks.type'>
   stage: Generated<number>
   title: string
   description: Generated<string>
   cost_minor: bigint
-  currency: Generated<string>
+  currency: Generated<ValueOf<'subtasks.currency'>>
   time_limit: number
-  status: Generated<string>
-  moderation_kind: Generated<string>
+  status: Generated<ValueOf<'subtasks.status'>>
+  moderation_kind: Generated<ValueOf<'subtasks.moderation_kind'>>
   executor_id: number | null
   publish_at: Timestamp | null
   published_at: Timestamp | null
@@ -409,7 +405,7 @@ export interface SubtasksTable {
   submitted_at: Timestamp | null
   completed_at: Timestamp | null
   assigned_until: Timestamp | null
-  paused_status: string | null
+  paused_status: ValueOf<'subtasks.paused_status'> | null
   paused_left: number | null
   left_at_submit: number | null
   warned: Generated<number>
@@ -424,8 +420,8 @@ export interface SubtasksTable {
 
 export interface TaskLimitsTable {
   id: GeneratedAlways<number>
-  type: string
-  currency: Generated<string>
+  type: ValueOf<'task_limits.type'>
+  currency: Generated<ValueOf<'task_limits.currency'>>
   min_minor: bigint
   max_minor: bigint
   default_minor: bigint
@@ -434,7 +430,7 @@ export interface TaskLimitsTable {
 
 export interface TasksTable {
   id: GeneratedAlways<number>
-  kind: string
+  kind: ValueOf<'tasks.kind'>
   title: string
   application_id: number | null
   owner_id: number
@@ -447,11 +443,11 @@ export interface TasksTable {
 export interface TransactionsTable {
   id: GeneratedAlways<number>
   user_id: number
-  type: string
-  deposit_type: string | null
-  state: string
+  type: ValueOf<'transactions.type'>
+  deposit_type: ValueOf<'transactions.deposit_type'> | null
+  state: ValueOf<'transactions.state'>
   amount_minor: bigint
-  currency: string
+  currency: ValueOf<'transactions.currency'>
   subtask_id: number | null
   payout_id: number | null
   comment: string | null
@@ -469,11 +465,9 @@ export interface TrustedBrowsersTable {
 
 export interface TypesTable {
   id: GeneratedAlways<number>
-  type: string
+  type: ValueOf<'types.type'>
   name: string
   value: Generated<string>
-  title_ru: Generated<string>
-  title_en: Generated<string>
   position: Generated<number>
 }
 
@@ -495,7 +489,7 @@ export interface UserProgrammingLanguagesTable {
 
 export interface UserRolesTable {
   user_id: number
-  role: string
+  role: ValueOf<'user_roles.role'>
   position: number
 }
 
@@ -510,7 +504,7 @@ export interface UsersTable {
   email: string | null
   password_hash: string | null
   is_internal: Generated<boolean>
-  interface_language: Generated<string>
+  interface_language: Generated<ValueOf<'users.interface_language'>>
   social_link: string | null
   portfolio_link: string | null
   is_block: Generated<boolean>
@@ -522,7 +516,7 @@ export interface UsersTable {
   user_console_status_id: number | null
   referral_code: string
   referrer_id: number | null
-  passport_status: Generated<string>
+  passport_status: Generated<ValueOf<'users.passport_status'>>
   notification_seq: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
@@ -562,7 +556,6 @@ export interface Database {
   refresh_tokens: RefreshTokensTable
   security_events: SecurityEventsTable
   sessions: SessionsTable
-  settings: SettingsTable
   socket_io_attachments: SocketIoAttachmentsTable
   subtask_attempts: SubtaskAttemptsTable
   subtask_deliverables: SubtaskDeliverablesTable

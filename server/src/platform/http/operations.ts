@@ -33,7 +33,7 @@ async function answers(db: App['db']): Promise<boolean> {
   const silence = AbortSignal.timeout(probeMs)
   const late = new Promise<false>((resolve) => silence.addEventListener('abort', () => resolve(false), { once: true }))
   const asked = db
-    .selectFrom('settings')
+    .selectFrom('types')
     .select('name')
     .limit(1)
     .execute()

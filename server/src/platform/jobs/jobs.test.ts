@@ -27,7 +27,7 @@ const poison = defineJob({
     throw new Error('poison')
   },
 })
-const setting = 'test-finished'
+const mark = 'test-finished'
 /** Writes once; what happens before the commit is the test's. */
 let beforeFinish: (() => Promise<void>) | null = null
 const once = defineJob({
@@ -38,8 +38,8 @@ const once = defineJob({
     await beforeFinish?.()
     await finish((tx) =>
       tx.db
-        .insertInto('settings')
-        .values({ name: `${setting}-${number}`, value: '1' })
+        .insertInto('rate_limits')
+        .values({ key: `${mark}-${number}` })
         .execute(),
     )
   },
@@ -140,10 +140,10 @@ describe('the workers', () => {
   it('complete a job together with what it wrote', async () => {
     const queue = await node(true)
     await app.transact((tx) => queue.enqueue(tx, once, { number: 19 }))
-    const written = app.db.selectFrom('settings').select('name').where('name', '=', `${setting}-19`)
+    const written = app.db.selectFrom('rate_limits').select('key').where('key', '=', `${mark}-19`)
     await expect.poll(() => written.execute(), { interval: 10, timeout: 5_000 }).toHaveLength(1)
     await expect.poll(() => state(once.name), { timeout: 5_000 }).toMatchObject([{ state: 'completed' }])
-    await app.db.deleteFrom('settings').where('name', '=', `${setting}-19`).execute()
+    await app.db.deleteFrom('rate_limits').where('key', '=', `${mark}-19`).execute()
   })
 
   it('T14: take up the job of a worker that died with its process', { timeout: 20_000 }, async () => {
@@ -168,7 +168,7 @@ describe('the workers', () => {
       await sqlOf('UPDATE pgboss.job SET retry_count = retry_count + 1 WHERE name = $1', [once.name])
     }
     await expect(queue.drain(app.jobContext)).rejects.toThrow('given to another worker')
-    const written = app.db.selectFrom('settings').select('name').where('name', 'like', `${setting}%`)
+    const written = app.db.selectFrom('rate_limits').select('key').where('key', 'like', `${mark}%`)
     expect(await written.execute()).toEqual([])
   })
 })

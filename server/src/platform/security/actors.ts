@@ -69,7 +69,7 @@ export function createActors(
       isInternal: row.is_internal,
       isBlocked: row.is_block,
       taskBlock: row.task_block,
-      interfaceLanguage: row.interface_language as Locale,
+      interfaceLanguage: row.interface_language,
       sessionId,
       impersonatorId: row.impersonator_id,
       readUntil: performance.now() + memoryMs,

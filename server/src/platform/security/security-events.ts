@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import type { ValueOf } from '../database/column-values.ts'
 import type { Database } from '../database/schema.ts'
 import type { Services } from '../services.ts'
 import type { Row } from './event-row.ts'
@@ -6,7 +7,7 @@ import { networkOf } from './networks.ts'
 import { createWalks, endOfTime, type Missed } from './walks.ts'
 
 export interface SecurityEvent {
-  kind: 'refused' | 'revealed'
+  kind: Exclude<ValueOf<'security_events.kind'>, 'summary'>
   code: string
   call: string | null
   userId: number | null

@@ -66,7 +66,7 @@ export const listActivity = listOf(activityContract.list, {
     const face = (id: number | null) => (id === null ? null : (faces.get(id) ?? null))
     return rows.map((row) => ({
       id: row.id,
-      subject_type: row.subject_type as ActivitySubject,
+      subject_type: row.subject_type,
       subject_id: row.subject_id,
       action: row.action,
       changes: row.changes as ActivityView['changes'],

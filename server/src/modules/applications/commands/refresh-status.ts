@@ -1,6 +1,4 @@
 import { statusFrom } from '@slipway/domain/applications/status.ts'
-import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { Tx } from '../../../platform/tx.ts'
 
 /**
@@ -25,8 +23,8 @@ export async function refreshApplicationStatus(tx: Tx, applicationId: number): P
     archived: application.archived_at !== null,
     deleted: application.deletion_reason_id !== null,
     subtasks: subtasks.map((row) => ({
-      type: row.type as SubtaskType,
-      status: (row.status === 'paused' ? (row.paused_status ?? row.status) : row.status) as TaskStatus,
+      type: row.type,
+      status: row.status === 'paused' ? (row.paused_status ?? row.status) : row.status,
     })),
   })
   if (status === application.status) return

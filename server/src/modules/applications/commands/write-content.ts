@@ -1,9 +1,10 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type ImageKind, purposeOfImage } from '@slipway/domain/applications/images.ts'
-import type { Store } from '@slipway/domain/applications/stores.ts'
+import type { Store, StoreLanguage } from '@slipway/domain/applications/stores.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
 import { uploads } from '../../files/queries/uploads.ts'
+import { entriesOf } from '@slipway/domain/kernel/records.ts'
 
 export interface ImageSlot {
   kind: ImageKind
@@ -20,8 +21,12 @@ interface Texts {
 }
 
 /** Writes the texts of the named languages, over those that are there. */
-export async function writeTexts(tx: Tx, applicationId: number, texts: Readonly<Record<string, Texts | undefined>>) {
-  const rows = Object.entries(texts).flatMap(([language, text]) =>
+export async function writeTexts(
+  tx: Tx,
+  applicationId: number,
+  texts: Readonly<Partial<Record<StoreLanguage, Texts>>>,
+) {
+  const rows = entriesOf(texts).flatMap(([language, text]) =>
     text
       ? [
           {
@@ -49,7 +54,7 @@ export async function writeTexts(tx: Tx, applicationId: number, texts: Readonly<
 }
 
 /** Takes a language out of the application's texts. */
-export async function removeTexts(tx: Tx, applicationId: number, language: string): Promise<void> {
+export async function removeTexts(tx: Tx, applicationId: number, language: StoreLanguage): Promise<void> {
   await tx.db
     .deleteFrom('application_texts')
     .where('application_id', '=', applicationId)

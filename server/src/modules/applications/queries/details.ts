@@ -14,13 +14,12 @@ export interface TextRow {
 /** Texts of the applications. Without `full` the columns are left empty but for the language. */
 export async function textsOf(reader: Reader, ids: readonly number[]): Promise<TextRow[]> {
   if (!ids.length) return []
-  const rows = await reader.db
+  return reader.db
     .selectFrom('application_texts')
     .select(['application_id', 'language', 'title', 'short_description', 'full_description'])
     .where('application_id', 'in', ids)
     .orderBy('language')
     .execute()
-  return rows as TextRow[]
 }
 
 export async function languagesOf(reader: Reader, ids: readonly number[]): Promise<Map<number, StoreLanguage[]>> {
@@ -32,7 +31,7 @@ export async function languagesOf(reader: Reader, ids: readonly number[]): Promi
     .orderBy('language')
     .execute()
   const grouped = Map.groupBy(rows, (row) => row.application_id)
-  return new Map([...grouped].map(([id, list]) => [id, list.map(({ language }) => language as StoreLanguage)]))
+  return new Map([...grouped].map(([id, list]) => [id, list.map(({ language }) => language)]))
 }
 
 export interface ImageRow {
@@ -48,7 +47,7 @@ export async function imagesOf(
   kinds: readonly ImageKind[],
 ): Promise<ImageRow[]> {
   if (!ids.length) return []
-  const rows = await reader.db
+  return reader.db
     .selectFrom('application_images')
     .select(['application_id', 'kind', 'position', 'file_id'])
     .where('application_id', 'in', ids)
@@ -56,7 +55,6 @@ export async function imagesOf(
     .orderBy('kind')
     .orderBy('position')
     .execute()
-  return rows as ImageRow[]
 }
 
 /** Both lists are short: they are read whole. */

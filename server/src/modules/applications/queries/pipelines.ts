@@ -1,3 +1,4 @@
+import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { simpleTypes } from '@slipway/domain/tasks/types.ts'
@@ -13,7 +14,7 @@ export interface SubtaskRow {
   description: string
   status: TaskStatus
   cost_minor: bigint
-  currency: 'RUB' | 'USD' | 'USDT'
+  currency: Currency
   time_limit: number
   executor_id: number | null
   publish_at: Date | null
@@ -25,7 +26,7 @@ export interface SubtaskRow {
 /** Every subtask of the applications, simple ones left out, in the order of orders and stages. */
 export async function subtasksOf(reader: Reader, applicationIds: readonly number[]): Promise<SubtaskRow[]> {
   if (!applicationIds.length) return []
-  const rows = await reader.db
+  return reader.db
     .selectFrom('subtasks')
     .select([
       'id',
@@ -50,8 +51,8 @@ export async function subtasksOf(reader: Reader, applicationIds: readonly number
     .orderBy('task_id')
     .orderBy('stage')
     .orderBy('id')
+    .$narrowType<{ application_id: number }>()
     .execute()
-  return rows as SubtaskRow[]
 }
 
 /** Of each application the subtasks of the latest order that has something open, or of the latest one. */

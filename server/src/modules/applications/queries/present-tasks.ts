@@ -4,12 +4,11 @@ import type { ApplicationView, PipelineItem } from '@slipway/domain/applications
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import { asks } from '@slipway/domain/tasks/deliverables.ts'
-import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { tasksOf } from './details.ts'
-import type { SubtaskRow } from './pipelines.ts'
 import type { Include } from './include.ts'
+import type { SubtaskRow } from './pipelines.ts'
 import type { ApplicationRow } from './visible.ts'
 
 type Faces = Map<number, PersonView>
@@ -68,7 +67,7 @@ export async function presentTasks(
   const grouped = Map.groupBy(rows, (row) => row.application_id ?? 0)
   const view = (task: (typeof rows)[number], application: ApplicationRow): TaskView => ({
     id: task.id,
-    kind: task.kind as OrderKind,
+    kind: task.kind,
     title: task.title,
     created_at: task.created_at.toISOString(),
     asks: asks.parse(task.asks),

@@ -1,4 +1,3 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import {
@@ -10,13 +9,15 @@ import {
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { storeIdOf } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
+import { recordOf } from '@slipway/domain/kernel/records.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { pictureViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
 import { imagesOf, languagesOf, skills, textsOf } from './details.ts'
-import { pipelinesOf, type SubtaskRow, subtasksOf } from './pipelines.ts'
 import type { Include } from './include.ts'
+import { pipelinesOf, type SubtaskRow, subtasksOf } from './pipelines.ts'
 import { pipelineItem, presentTasks } from './present-tasks.ts'
 import type { ApplicationRow } from './visible.ts'
 
@@ -102,10 +103,10 @@ function columns(row: ApplicationRow) {
     // Written by the domain's schemas only.
     store_id: storeIdOf(row),
     version_number: row.version_number,
-    store: row.store as ApplicationView['store'],
-    status: row.status as ApplicationView['status'],
-    quality_type: row.quality_type as ApplicationView['quality_type'],
-    language_default: row.language_default as ApplicationView['language_default'],
+    store: row.store,
+    status: row.status,
+    quality_type: row.quality_type,
+    language_default: row.language_default,
     marathon: row.marathon,
     archived_at: row.archived_at?.toISOString() ?? null,
     created_at: row.created_at.toISOString(),
@@ -124,9 +125,7 @@ function restricted(actor: Actor, row: ApplicationRow, subtasks: readonly Subtas
 }
 
 const abilitiesOf = (actor: Actor, row: ApplicationRow) =>
-  Object.fromEntries(
-    applicationActions.map((action) => [action, whyNotApplication(actor, action, row)]),
-  ) as ApplicationView['abilities']
+  recordOf(applicationActions, (action) => whyNotApplication(actor, action, row))
 
 type Images = Awaited<ReturnType<typeof imagesOf>>
 

@@ -1,5 +1,6 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import { type IntegrationService, type SecretField, secretFields } from '@slipway/domain/applications/schema.ts'
+import { entriesOf } from '@slipway/domain/kernel/records.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { SealedColumn } from '../../../platform/security/reseal.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 
@@ -32,8 +33,8 @@ export async function saveSecrets(
   const seal = (field: SecretField, text: string | null) =>
     text === null ? null : cipher.seal(text, context(applicationId, field))
   const sealed: Record<string, string | number | null> = {}
-  for (const [field, text] of Object.entries(texts)) {
-    if (text !== undefined) sealed[field] = seal(field as SecretField, text)
+  for (const [field, text] of entriesOf(texts)) {
+    if (text !== undefined) sealed[field] = seal(field, text)
   }
   if (integration_keys) {
     const any = Object.values(integration_keys).some((key) => key !== null)

@@ -39,7 +39,7 @@ export async function attachFiles(
     .execute()
   const wanted = subjectsOf(owner)
   const usable = rows.filter((row) => {
-    const name = row.purpose as PurposeName
+    const name = row.purpose
     const fits = wanted.some((subject) => purposeOf(name).subjects.includes(subject))
     return row.owner_id === actor.userId && row.attached_at === null && fits && (purposes?.includes(name) ?? true)
   })

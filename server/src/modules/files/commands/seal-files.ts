@@ -1,7 +1,7 @@
-import type { Storage } from '../../../platform/storage.ts'
 import { type PurposeName, purposeNames, purposeOf } from '@slipway/domain/files/purposes.ts'
 import type { JobHost } from '../../../platform/jobs/job.ts'
 import type { Resealed } from '../../../platform/security/reseal.ts'
+import type { Storage } from '../../../platform/storage.ts'
 import { newStorageKey } from '../storage-key.ts'
 
 const batch = 100
@@ -10,7 +10,7 @@ const sealedPurposes = purposeNames.filter((name) => purposeOf(name).sealed)
 
 interface Lying {
   id: number
-  purpose: string
+  purpose: PurposeName
   size: number
   storage_key: string
 }
@@ -52,7 +52,7 @@ async function move(
   { services, transact }: JobHost<{ storage: Storage }>,
   { id, purpose, size, storage_key }: Lying,
 ): Promise<boolean> {
-  const place = newStorageKey(purpose as PurposeName)
+  const place = newStorageKey(purpose)
   const booking = { owner_id: null, reserved: BigInt(size) }
   await transact((tx) =>
     tx.db

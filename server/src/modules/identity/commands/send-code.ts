@@ -1,6 +1,3 @@
-import type { Config } from '../../../platform/config.ts'
-import type { Telephony } from '../../../platform/telephony/telephony.ts'
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import {
   codeDigits,
@@ -10,10 +7,15 @@ import {
   secondsUntilCode,
 } from '@slipway/domain/identity/code-rules.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
+import type { Resolution } from '@slipway/domain/identity/schema.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { ValueOf } from '../../../platform/database/column-values.ts'
 import { setAuthCookie } from '../../../platform/http/auth-cookies.ts'
 import type { RawContext } from '../../../platform/module.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
+import type { Telephony } from '../../../platform/telephony/telephony.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { codeDigest, newCode } from '../codes.ts'
 import { sealCode, sendCodeJob } from '../jobs/send-code.ts'
@@ -85,7 +87,7 @@ function refuse(seconds: number | null): void {
   if (seconds) throw new AppError('code_limit', { seconds })
 }
 
-async function digitsForStrangers(tx: Tx<{ telephony: Telephony }>): Promise<number> {
+async function digitsForStrangers(tx: Tx<{ telephony: Telephony }>): Promise<Challenge['digits']> {
   const seconds = await waitFor(tx, codesUnderAttack)
   if (seconds === null) return codeDigits
   if (!tx.services.telephony.longCodes) throw new AppError('codes_paused', { seconds })
@@ -94,8 +96,8 @@ async function digitsForStrangers(tx: Tx<{ telephony: Telephony }>): Promise<num
 
 interface Challenge {
   phone: string
-  resolution: string
-  digits: number
+  resolution: Resolution
+  digits: ValueOf<'phone_challenges.digits'>
   browserId: number | null
   code: string | null
 }

@@ -1,4 +1,4 @@
-import { type Letter } from '../../../platform/mail/letter.ts'
+import type { Letter } from '../../../platform/mail/letter.ts'
 import { type Addressee, localeOf, wordsIn } from './words.ts'
 
 interface PasswordLink {

@@ -7,12 +7,12 @@ const texts = { ru, en }
 export interface Addressee {
   first_name: string
   is_internal: boolean
-  interface_language: string
+  interface_language: Locale
 }
 
 /** Staff read Russian, others the language of their profile. */
 export const localeOf = ({ is_internal, interface_language }: Addressee): Locale =>
-  is_internal ? 'ru' : (interface_language as Locale)
+  is_internal ? 'ru' : interface_language
 
 /** `t('linkLife', { minutes: 30 })` in one language. */
 export const wordsIn =

@@ -1,11 +1,10 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotBatch } from '@slipway/domain/money/policy.ts'
-import type { PayoutStatus } from '@slipway/domain/money/schema.ts'
 import { sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { type BatchFile, batchFile } from '../batch-file.ts'
 import { handledBy } from '../queries/handled.ts'
@@ -34,7 +33,7 @@ export async function batchPayouts(
     payouts.map(({ user_id }) => user_id),
   )
   for (const { id, status, batch_id, user_id } of payouts) {
-    const payout = { status: status as PayoutStatus, batchId: batch_id, handled: handled.has(user_id) }
+    const payout = { status, batchId: batch_id, handled: handled.has(user_id) }
     const denial = whyNotBatch(actor, payout)
     if (denial) throw new AppError(denial, { id, status })
   }

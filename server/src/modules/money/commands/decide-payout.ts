@@ -1,9 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
+import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { type PayoutDecision, whyNotDecide } from '@slipway/domain/money/policy.ts'
-import type { PayoutStatus } from '@slipway/domain/money/schema.ts'
 import { type PayoutMoney, returnPayout, settlePayout } from '../../../ledger/payouts.ts'
 import { balanceChanged } from '../../../ledger/tell.ts'
 import { record } from '../../../platform/activity.ts'
@@ -29,13 +28,13 @@ export async function decidePayout(
     .executeTakeFirst()
   if (!payout) throw new AppError('not_found')
   const handled = (await handledBy(tx, actor, [payout.user_id])).has(payout.user_id)
-  const current = { status: payout.status as PayoutStatus, batchId: payout.batch_id, handled }
+  const current = { status: payout.status, batchId: payout.batch_id, handled }
   const denial = whyNotDecide(actor, status, current)
   if (denial) throw new AppError(denial, { status: current.status })
   // The money would go back to the wallet while the file of the batch still says to pay it.
   if (status === 'rejected' && payout.batch_id !== null && !unpaid) throw invalid({ unpaid: 'unpaid_unsure' })
 
-  const money = { id, userId: payout.user_id, amount: payout.amount_minor, currency: payout.currency as Currency }
+  const money = { id, userId: payout.user_id, amount: payout.amount_minor, currency: payout.currency }
   await move(tx, actor, money, status, reason ?? null)
   record(tx, actor, {
     subject: 'payout',

@@ -1,4 +1,3 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
@@ -12,8 +11,9 @@ import { balanceChanged } from '../../../ledger/tell.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { isOn, setting } from '../../settings/queries/settings.ts'
+import { setting } from '../../settings/queries/settings.ts'
 import { payoutLimits, typeExists } from '../../settings/queries/types.ts'
 import { driverOf } from '../drivers.ts'
 import { sealHolder, sealPurse } from '../purses.ts'
@@ -62,7 +62,7 @@ export async function requestPayout(tx: Tx<{ cipher: Cipher }>, actor: Actor, { 
 }
 
 async function assertPassport(tx: Tx, { userId }: Actor): Promise<void> {
-  if (!(await isOn(tx, 'need_upload_passport'))) return
+  if (!(await setting(tx, 'need_upload_passport'))) return
   const user = await tx.db
     .selectFrom('users')
     .select('passport_status')

@@ -13,7 +13,7 @@ const actions = ['adjust-balance', 'sign-in-as', 'password-link', 'password-set'
  */
 export async function handledBy(reader: Reader, actor: Actor, userIds: readonly number[]): Promise<Set<number>> {
   if (!userIds.length) return new Set()
-  const days = Number(await setting(reader, 'payout_separation_days'))
+  const days = await setting(reader, 'payout_separation_days')
   const since = new Date(reader.now.getTime() - days * dayMs)
   const ids = [...new Set(userIds)]
   return new Set([

@@ -3,6 +3,8 @@ import type { RestrictionTree, TaskBounds } from '@slipway/domain/order-options/
 import { storeLanguages, stores, storeText } from '@slipway/domain/applications/stores.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
+import type { TypeGroup } from '@slipway/domain/settings/schema.ts'
+import { typeTitle } from '@slipway/domain/settings/titles.ts'
 import { maxTimeLimit, minTimeLimit, type SubtaskType, stages } from '@slipway/domain/tasks/types.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { skills } from '../../applications/queries/details.ts'
@@ -25,9 +27,8 @@ export async function taskLimits(reader: Reader): Promise<Map<SubtaskType, Limit
     .execute()
   return new Map(
     rows.map((row) => {
-      const type = row.type as SubtaskType
       const times = row.times.filter((time) => time >= minTimeLimit && time <= maxTimeLimit).sort((a, b) => a - b)
-      const currency = row.currency as Currency
+      const { type, currency } = row
       return [type, { type, currency, min: row.min_minor, max: row.max_minor, usual: row.default_minor, times }]
     }),
   )
@@ -86,14 +87,14 @@ const bounds = (limits: Limits): TaskBounds => {
 async function namedTypes(reader: Reader, { locale }: Actor) {
   const rows = await reader.db
     .selectFrom('types')
-    .select(['type', 'name', 'title_ru', 'title_en'])
+    .select(['type', 'name'])
     .where('type', 'in', ['countries', 'category', 'tags'])
     .execute()
   const collator = new Intl.Collator(locale)
-  return (type: string) =>
+  return (type: TypeGroup) =>
     rows
       .filter((row) => row.type === type)
-      .map(({ name, title_ru, title_en }) => ({ name, title: (locale === 'ru' ? title_ru : title_en) || name }))
+      .map(({ name }) => ({ name, title: typeTitle(type, name, locale) }))
       .sort((a, b) => collator.compare(a.title, b.title))
 }
 

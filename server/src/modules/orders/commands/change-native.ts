@@ -1,11 +1,10 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
-import type { Store } from '@slipway/domain/applications/stores.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { announce } from '../../applications/commands/announce.ts'
 import { editApplication } from '../../applications/commands/write-application.ts'
@@ -63,7 +62,7 @@ export async function changeNative(
 
 /** As at the order, for what is named and for what depends on it. */
 async function referenceFaults(tx: Tx, actor: Actor, before: ApplicationRow, body: NativeChange): Promise<Faults> {
-  const store = (body.store ?? before.store) as Store
+  const store = body.store ?? before.store
   const found: Promise<Faults>[] = []
   if (body.category) found.push(categoryFaults(tx, body.category))
   if (body.aso_manager_id) found.push(managerFaults(tx, body.aso_manager_id))

@@ -1,10 +1,10 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { NativeOrder } from '@slipway/domain/orders/schema.ts'
-import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { type SubtaskType, stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { record } from '../../../platform/activity.ts'
 import { invalid } from '../../../platform/app-error.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { announce } from '../../applications/commands/announce.ts'
 import { refreshApplicationStatus } from '../../applications/commands/refresh-status.ts'
@@ -51,7 +51,7 @@ export async function orderNative(
 }
 
 /** Everything that only the database can tell to be wrong, all of it at once. */
-async function faultsOf(tx: Tx, actor: Actor, body: NativeOrder, limits: Map<string, Limits>): Promise<Faults> {
+async function faultsOf(tx: Tx, actor: Actor, body: NativeOrder, limits: Map<SubtaskType, Limits>): Promise<Faults> {
   const found = await Promise.all([
     technologyFaults(tx, body),
     categoryFaults(tx, body.category),
@@ -59,9 +59,7 @@ async function faultsOf(tx: Tx, actor: Actor, body: NativeOrder, limits: Map<str
     packageFaults(tx, body.store, body.package_id, null),
     imageFaults(tx, actor.userId, slotsOf(body.images), body.store, null),
   ])
-  const terms = body.subtasks.map((subtask, index) =>
-    termFaults(limits as Map<typeof subtask.type, Limits>, tx.now, subtask, `subtasks.${index}`),
-  )
+  const terms = body.subtasks.map((subtask, index) => termFaults(limits, tx.now, subtask, `subtasks.${index}`))
   return Object.assign({}, ...found, ...terms)
 }
 

@@ -1,33 +1,73 @@
-import { type SettingName, settingDefaults, settingFits } from '@slipway/domain/settings/defaults.ts'
+import {
+  claimLimitBounds,
+  defaultOf,
+  definitions,
+  settings as known,
+  type SettingName,
+  type SettingValue,
+  settingGroups,
+  settingOf,
+} from '@slipway/domain/settings/registry.ts'
+import type { TypeGroup } from '@slipway/domain/settings/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
-/** The value in force: what a superadministrator set, else the default. */
-export async function setting(reader: Reader, name: SettingName): Promise<string> {
+/** The value in force: what somebody set, else the default. */
+export async function setting<N extends SettingName>(reader: Reader, name: N): Promise<SettingValue<N>> {
   return (await settings(reader, [name]))[name]
 }
 
-/** Several settings in one query. Switches stand in the types reference, everything else in `settings`. */
-export async function settings<N extends SettingName>(reader: Reader, names: readonly N[]): Promise<Record<N, string>> {
+/** Several settings in one query. */
+export async function settings<N extends SettingName>(
+  reader: Reader,
+  names: readonly N[],
+): Promise<{ [K in N]: SettingValue<K> }> {
   const rows = await reader.db
-    .selectFrom('settings')
-    .select(['name', 'value'])
+    .selectFrom('types')
+    .select(['type', 'name', 'value'])
+    .where('type', 'in', settingGroups)
     .where('name', 'in', names)
-    .unionAll(
-      reader.db
-        .selectFrom('types')
-        .select(['name', 'value'])
-        .where('type', 'in', ['switch', 'need_upload_passport'])
-        .where('name', 'in', names),
-    )
     .execute()
-  const fitting = rows.filter(({ name, value }) => {
-    const fits = settingFits(name as SettingName, value)
-    if (!fits) reader.log.error({ setting: name }, 'A setting is malformed, its default is in force')
-    return fits
-  })
-  const values = new Map(fitting.map(({ name, value }) => [name, value]))
-  return Object.fromEntries(names.map((name) => [name, values.get(name) ?? settingDefaults[name]])) as Record<N, string>
+  const texts = new Map<string, string>(rows.map((row) => [row.name, inForce(reader, row)]))
+  const values = names.map((name) => [name, known[name].schema.parse(texts.get(name) ?? known[name].default)])
+  return Object.fromEntries(values) as { [K in N]: SettingValue<K> }
 }
 
-/** Is a switch on, a 0/1 setting set to 1? */
-export const isOn = async (reader: Reader, name: SettingName): Promise<boolean> => (await setting(reader, name)) === '1'
+interface Stored {
+  type: TypeGroup
+  name: string
+  value: string
+}
+
+/** The text that counts for a row: its own where it fits, which is told where it doesn't. */
+export function inForce(reader: Pick<Reader, 'log'>, { type, name, value }: Stored): string {
+  const definition = settingOf(type, name)
+  if (!definition || definition.schema.safeParse(value).success) return value
+  reader.log.error({ setting: name }, 'A setting is malformed, its default is in force')
+  return definition.default
+}
+
+/** Tells of rows that no definition reads, of those that don't fit theirs, and of definitions without a row. */
+export async function tellStrangeSettings(reader: Pick<Reader, 'db' | 'log'>): Promise<void> {
+  const rows = await reader.db
+    .selectFrom('types')
+    .select(['type', 'name', 'value'])
+    .where('type', 'in', settingGroups)
+    .execute()
+  for (const row of rows) {
+    if (settingOf(row.type, row.name)) inForce(reader, row)
+    else reader.log.error({ setting: row.name }, 'A setting is unknown, nothing reads it')
+  }
+  const stored = new Set(rows.map(({ name }) => name))
+  for (const [name] of definitions) {
+    if (!stored.has(name)) reader.log.error({ setting: name }, 'A setting has no row, its default is in force')
+  }
+}
+
+/**
+ * The claim limit as a part of a larger statement, because every claim and every list reads it. What doesn't fit is
+ * passed over for the default as everywhere.
+ */
+export const claimLimit: RawBuilder<number> = sql<number>`coalesce((SELECT CASE WHEN value !~ '^[1-9][0-9]{0,8}$' THEN NULL
+    WHEN value::int BETWEEN ${sql.lit(claimLimitBounds.min)} AND ${sql.lit(claimLimitBounds.max)} THEN value::int END
+  FROM types WHERE type = 'task_setting' AND name = 'claim_limit'), ${sql.lit(defaultOf('claim_limit'))})`

@@ -1,43 +1,57 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import type { Bilingual, Locale } from '@slipway/domain/kernel/locale.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { recordOf } from '@slipway/domain/kernel/records.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
-import { type TypeCatalogue, type TypeEntry, type TypeGroup, typeGroups } from '@slipway/domain/settings/schema.ts'
-import { titlesInCode } from '@slipway/domain/settings/titles.ts'
+import { settingOf } from '@slipway/domain/settings/registry.ts'
+import {
+  innerGroups,
+  type TypeCatalogue,
+  type TypeDetail,
+  type TypeEntry,
+  type TypeGroup,
+  typeGroups,
+} from '@slipway/domain/settings/schema.ts'
+import { typeTitle } from '@slipway/domain/settings/titles.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { equals } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, up } from '../../../platform/list/order.ts'
 import type { Reader } from '../../../platform/tx.ts'
-import { setting } from './settings.ts'
+import { inForce, setting } from './settings.ts'
 
-const columns = ['id', 'type', 'name', 'value', 'title_ru', 'title_en'] as const
+const columns = ['id', 'type', 'name', 'value'] as const
 
 interface Row {
   id: number
-  type: string
+  type: TypeGroup
   name: string
   value: string
-  title_ru: string
-  title_en: string
 }
 
-const coded: Partial<Record<string, Readonly<Record<string, Bilingual>>>> = titlesInCode
-
-export const typeView = ({ id, type, name, value, title_ru, title_en }: Row, locale: Locale): TypeEntry => ({
-  id,
-  type: type as TypeGroup,
-  name,
-  value,
-  title: coded[type]?.[name]?.[locale] ?? (locale === 'ru' ? title_ru : title_en),
+export const typeView = (reader: Reader, row: Row, locale: Locale): TypeEntry => ({
+  id: row.id,
+  type: row.type,
+  name: row.name,
+  value: inForce(reader, row),
+  title: typeTitle(row.type, row.name, locale),
 })
 
-/** External people see the limits of the provider in force alone: what they can choose from, and no more. */
+const detail = (reader: Reader, row: Row, locale: Locale): TypeDetail => ({
+  ...typeView(reader, row, locale),
+  hint: settingOf(row.type, row.name)?.hint[locale] ?? '',
+})
+
+/**
+ * External people see the limits of the provider in force alone: what they can choose from, and no more. How work and
+ * money are ruled is read by those who set it.
+ */
 async function visibleTypes(reader: Reader, actor: Actor) {
-  const all = reader.db.selectFrom('types').where('type', 'in', typeGroups)
-  if (actor.isInternal) return all
+  let seen = reader.db.selectFrom('types')
+  if (actor.role !== 'superadministrator') seen = seen.where('type', 'not in', innerGroups)
+  if (actor.isInternal) return seen
   const provider = await setting(reader, 'payout_provider')
-  return all.where((eb) =>
+  return seen.where((eb) =>
     eb.or([
       eb('type', '<>', 'payout_limit'),
       eb.fn<boolean>('starts_with', ['name', eb.val(`payout_limit_${provider}_`)]),
@@ -53,9 +67,7 @@ export async function typeCatalogue(reader: Reader, actor: Actor, locale: Locale
     .orderBy('id')
     .execute()
   const byGroup = Map.groupBy(rows, ({ type }) => type)
-  return Object.fromEntries(
-    typeGroups.map((group) => [group, (byGroup.get(group) ?? []).map((row) => typeView(row, locale))]),
-  ) as unknown as TypeCatalogue
+  return recordOf(typeGroups, (group) => (byGroup.get(group) ?? []).map((row) => typeView(reader, row, locale)))
 }
 
 type Calls = typeof settingsContract
@@ -73,22 +85,30 @@ export const types = listOf(settingsContract.list, {
       .selectAll('types')
       .orderBy('page.place')
       .execute()
-    return rows.map((row) => typeView(row, actor.locale))
+    return rows.map((row) => detail(reader, row, actor.locale))
   },
 })
 
 export const showType = (reader: Reader, actor: Actor, { params }: Input<Calls['show']>) =>
   typeById(reader, actor, params.id)
 
-export async function typeById(reader: Reader, actor: Actor, id: number): Promise<TypeEntry> {
+export async function typeById(reader: Reader, actor: Actor, id: number): Promise<TypeDetail> {
   const row = await (await visibleTypes(reader, actor)).select(columns).where('id', '=', id).executeTakeFirst()
   if (!row) throw new AppError('not_found')
-  return typeView(row, actor.locale)
+  return detail(reader, row, actor.locale)
 }
 
 /** The limits of payouts by name, as `payoutLimit` of the domain reads them. */
-export const payoutLimits = (reader: Reader): Promise<{ name: string; value: string }[]> =>
-  reader.db.selectFrom('types').select(['name', 'value']).where('type', '=', 'payout_limit').execute()
+export async function payoutLimits(reader: Reader): Promise<{ name: string; value: string }[]> {
+  const rows = await reader.db
+    .selectFrom('types')
+    .select(['type', 'name', 'value'])
+    .where('type', '=', 'payout_limit')
+    .execute()
+  return rows
+    .filter(({ type, name }) => settingOf(type, name))
+    .map((row) => ({ name: row.name, value: inForce(reader, row) }))
+}
 
 export async function typeExists(reader: Reader, type: TypeGroup, name: string): Promise<boolean> {
   const row = await reader.db

@@ -2,8 +2,9 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { AdminDashboard, Dashboard, ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
 import { applicationStatuses } from '@slipway/domain/applications/status.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
-import { familyOf, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import { recordOf } from '@slipway/domain/kernel/records.ts'
+import { familyOf, statusFamilies } from '@slipway/domain/tasks/status.ts'
+import { subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { moneyFigures, spentByDay } from './money-figures.ts'
@@ -93,9 +94,9 @@ async function applicationCounts(reader: Reader, managerId: number | null) {
     .groupBy('status')
     .execute()
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
-  const by_status = Object.fromEntries(applicationStatuses.map((status) => [status, counts.get(status) ?? 0]))
+  const by_status = recordOf(applicationStatuses, (status) => counts.get(status) ?? 0)
   const total = rows.reduce((sum, { count }) => sum + count, 0)
-  return { total, by_status: by_status as AdminDashboard['applications']['by_status'] }
+  return { total, by_status }
 }
 
 /** Subtasks of live applications, or those of one executor, by type and family. */
@@ -108,14 +109,12 @@ async function subtaskCounts(reader: Reader, executorId: number | null): Promise
     .$if(executorId !== null, (query) => query.where('subtasks.executor_id', '=', executorId))
     .groupBy(['subtasks.type', 'subtasks.status'])
     .execute()
-  const ofType = Map.groupBy(rows, ({ type }) => type as SubtaskType)
+  const ofType = Map.groupBy(rows, ({ type }) => type)
   return subtaskTypes
     .filter((type) => ofType.has(type))
     .map((type) => {
-      const families = Object.fromEntries(
-        statusFamilies.map((family) => [family, 0]),
-      ) as AdminDashboard['subtasks'][number]['families']
-      for (const { status, count } of ofType.get(type) ?? []) families[familyOf[status as TaskStatus]] += count
+      const families = recordOf(statusFamilies, () => 0)
+      for (const { status, count } of ofType.get(type) ?? []) families[familyOf[status]] += count
       return { type, families }
     })
 }

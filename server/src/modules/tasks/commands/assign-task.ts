@@ -5,7 +5,7 @@ import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { leaveNote } from '../note.ts'
-import { type SubtaskRow, typeOf } from '../row.ts'
+import type { SubtaskRow } from '../row.ts'
 import { failedBefore, skillMatches } from '../standing.ts'
 import { taskCommand } from './act.ts'
 
@@ -15,13 +15,13 @@ export const assignTask = taskCommand(['assign'], {
     const executorId = body.user_id as number
     if (!(await isFit(tx, executorId, row))) throw invalid({ user_id: 'assignee_unfit' })
     await leaveNote(tx, actor, row.id, body)
-    return { executorId, assignedFor: Number(await setting(tx, 'assign_lapse_hours')) * 3600 }
+    return { executorId, assignedFor: (await setting(tx, 'assign_lapse_hours')) * 3600 }
   },
 })
 
 /** Of the type's role, not blocked, skilled, and not failed at it: somebody who could take it, but for the claim limit. */
 async function isFit(tx: Tx, userId: number, row: SubtaskRow): Promise<boolean> {
-  const roles: readonly Role[] = takers[typeOf(row)]
+  const roles: readonly Role[] = takers[row.type]
   const skilled =
     row.type === 'programmer' && row.application_id !== null
       ? skillMatches(sql`u.id`, sql`${row.application_id}::int`)

@@ -5,7 +5,6 @@ import { hint, roleChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { forgetAttempts } from '../attempts.ts'
 import { taskGuard } from '../guard.ts'
-import { typeOf } from '../row.ts'
 
 /** Forgets the failed attempts at a subtask: those who failed see it again and may take it. */
 export const forgetFailed = guarded(taskGuard(['revise']), async (tx: Tx, actor, _input: unknown, row) => {
@@ -17,6 +16,6 @@ export const forgetFailed = guarded(taskGuard(['revise']), async (tx: Tx, actor,
     action: 'forget_failed',
     changes: { failed_attempts: [forgotten, 0] },
   })
-  hint(tx, takers[typeOf(row)].map(roleChannel), 'subtasks', row.id, row.version)
+  hint(tx, takers[row.type].map(roleChannel), 'subtasks', row.id, row.version)
   return undefined
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import { notifyEligibleQueue } from '../jobs/queue.ts'
-import { typeOf } from '../row.ts'
+
 import { failedBefore, skillMatches } from '../standing.ts'
 
 const portion = 500
@@ -22,7 +22,7 @@ export async function notifyEligible(tx: Tx, input: { subtaskId: number; after: 
       : sql<boolean>`true`
   const { rows } = await sql<{ id: number }>`SELECT u.id FROM users u
     WHERE u.id > ${input.after} AND NOT u.is_block AND NOT u.task_block AND u.deleted_at IS NULL
-      AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = ANY (${[...takers[typeOf(row)]]}::text[]))
+      AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = ANY (${[...takers[row.type]]}::text[]))
       AND ${skilled} AND NOT ${failedBefore(sql`u.id`, sql`${row.id}::int`)}
     ORDER BY u.id LIMIT ${portion}`.execute(tx.db)
   const userIds = rows.map(({ id }) => id)

@@ -1,10 +1,10 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isFinished } from '@slipway/domain/tasks/status.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { moveSubtask } from '../move.ts'
 import { lockById, type lockOrdersOf } from '../queries/lock.ts'
-import { statusOf } from '../row.ts'
+
 import { activateOrder } from './activate-order.ts'
 
 /** What lockOrdersOf holds. */
@@ -14,7 +14,7 @@ type Held = Awaited<ReturnType<typeof lockOrdersOf>>
 export async function pauseSubtasks(tx: Tx<{ cipher: Cipher }>, actor: Actor, { subtasks }: Held): Promise<void> {
   for (const id of subtasks) {
     const row = await lockById(tx, id)
-    if (row && row.status !== 'paused' && !isFinished(statusOf(row))) await moveSubtask(tx, actor, row, 'pause')
+    if (row && row.status !== 'paused' && !isFinished(row.status)) await moveSubtask(tx, actor, row, 'pause')
   }
 }
 

@@ -1,10 +1,10 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { invalid } from '../../../platform/app-error.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { isOn } from '../../settings/queries/settings.ts'
+import { setting } from '../../settings/queries/settings.ts'
 import { leaveNote } from '../note.ts'
-import { type SubtaskRow, typeOf } from '../row.ts'
+import type { SubtaskRow } from '../row.ts'
 import { type Step, taskCommand } from './act.ts'
 import { activateOrder } from './activate-order.ts'
 
@@ -30,7 +30,7 @@ export const completeTask = taskCommand(['complete'], {
   hold: 'order',
   prepare: async (step) => {
     await note(step)
-    const confirms = await isOn(step.tx, `confirmation_${typeOf(step.row)}`)
+    const confirms = await setting(step.tx, `confirmation_${step.row.type}`)
     return { variant: confirms && step.row.status === 'checking' ? 'confirms' : null }
   },
   follow: opensNextStage,

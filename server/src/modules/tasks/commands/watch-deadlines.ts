@@ -1,13 +1,12 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import { secondsLeft, warningsDue } from '@slipway/domain/tasks/deadline.ts'
 import { type RawBuilder, sql } from 'kysely'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import { settings } from '../../settings/queries/settings.ts'
 import { moveSubtask } from '../move.ts'
 import { ofApplication } from '../queries/lock.ts'
 import type { SubtaskRow } from '../row.ts'
-import { typeOf } from '../row.ts'
 
 /** So many subtasks per transaction; a job goes on until a batch is not full. */
 export const batch = 20
@@ -61,11 +60,11 @@ export const expireTasks = step({
   due: (now) => sql`status IN ('process', 'revision') AND ends_at <= ${now}`,
   order: sql`ends_at`,
   run: async (tx, rows) => {
-    const nameOf = (row: SubtaskRow) => `republish_${typeOf(row)}` as const
+    const nameOf = (row: SubtaskRow) => `republish_${row.type}` as const
     const republished = await settings(tx, [...new Set(rows.map(nameOf))])
     for (const row of rows) {
       const failed = await moveSubtask(tx, null, row, 'expire')
-      if (republished[nameOf(row)] === '1') await moveSubtask(tx, null, failed, 'restore_to_all')
+      if (republished[nameOf(row)]) await moveSubtask(tx, null, failed, 'restore_to_all')
     }
   },
 })

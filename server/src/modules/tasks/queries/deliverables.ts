@@ -1,4 +1,3 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { type Deliverable, filesByField } from '@slipway/domain/tasks/deliverables.ts'
@@ -6,6 +5,8 @@ import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { SkillView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
+import type { ValueOf } from '../../../platform/database/column-values.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
@@ -13,12 +14,12 @@ import { lastWork } from './inside.ts'
 
 interface Row {
   subtask_id: number
-  type: string
+  type: SubtaskType
   user_id: number | null
   created_at: Date
   content: Deliverable
   language: SkillView | null
-  verdict: 'verified' | 'failed' | null
+  verdict: ValueOf<'subtask_verdicts.outcome'> | null
   screen_file_id: number | null
 }
 
@@ -61,7 +62,7 @@ function present(row: Row, files: Map<number, FileView>, persons: Awaited<Return
   const many = (ids: readonly number[] = []) => ids.flatMap((id) => files.get(id) ?? [])
   return {
     subtask_id: row.subtask_id,
-    type: row.type as SubtaskType,
+    type: row.type,
     submitted_at: row.created_at.toISOString(),
     user: (row.user_id && persons.get(row.user_id)) || null,
     text: given.text ?? null,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { withNext } from '../../../platform/database/prepared-client.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
-import { type SubtaskRow, typeOf } from '../row.ts'
+import type { SubtaskRow } from '../row.ts'
 import { standingOf } from '../standing.ts'
 import { conditionOf, scopeOf } from './scope.ts'
 
@@ -82,7 +82,7 @@ export async function lockOrdersOf(tx: Tx, applicationId: number): Promise<{ ord
 async function reaches(reader: Reader, actor: Actor, row: SubtaskRow): Promise<boolean> {
   if (row.executor_id === actor.userId || row.owner_id === actor.userId) return true
   if (actor.role === 'superadministrator') return true
-  const ofRole = (takers[typeOf(row)] as readonly string[]).includes(actor.role)
+  const ofRole = (takers[row.type] as readonly string[]).includes(actor.role)
   if (ofRole && row.published_at !== null) return true
   const scope = sql.join(scopeOf(actor).map(conditionOf), sql` OR `)
   const { rows } = await sql`SELECT 1 FROM subtasks WHERE id = ${row.id} AND (${scope})`.execute(reader.db)

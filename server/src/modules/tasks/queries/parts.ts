@@ -1,9 +1,10 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
-import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
+import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { presentComments } from '../../comments/present.ts'
 import type { Commented } from '../../comments/queries/comments.ts'
@@ -12,15 +13,15 @@ import { fileViews } from '../../files/queries/files.ts'
 import { describes } from '../../files/queries/readable.ts'
 import { signedUrl } from '../../files/queries/sign.ts'
 import { people } from '../../users/queries/people.ts'
-import { iso, statusOf, typeOf } from '../row.ts'
+import { iso } from '../row.ts'
 import { during } from './inside.ts'
 
 interface StepRow {
   id: number
   task_id: number
-  type: string
+  type: SubtaskType
   stage: number
-  status: string
+  status: TaskStatus
   ends_at: Date | null
   executor_id: number | null
   first_name: string
@@ -47,9 +48,9 @@ export async function pipelinesOf(
 
 const presentStep = (reader: Reader<{ cipher: Cipher }>, row: StepRow): StepView => ({
   id: row.id,
-  type: typeOf(row),
+  type: row.type,
   stage: row.stage,
-  status: statusOf(row),
+  status: row.status,
   ends_at: iso(row.ends_at),
   executor:
     row.executor_id === null
@@ -114,9 +115,9 @@ export async function moderationsOf(
   return rows.map((row) => ({
     id: row.id,
     subtask_id: row.subtask_id,
-    kind: row.kind as ModerationKind,
+    kind: row.kind,
     title: row.title,
-    status: row.status as 'started',
+    status: row.status,
     reason: row.reason,
     screen: (row.screen_file_id && files.get(row.screen_file_id)) || null,
     upload_screen: (row.upload_screen_file_id && files.get(row.upload_screen_file_id)) || null,

@@ -1,9 +1,13 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
+import type { ApplicationStatus } from '@slipway/domain/applications/status.ts'
+import type { Store } from '@slipway/domain/applications/stores.ts'
+import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
+import { claimLimit } from '../../settings/queries/settings.ts'
 import type { SubtaskRow } from '../row.ts'
-import { claimLimit, claimsOf, failedBefore, type Standing, skillMatches } from '../standing.ts'
+import { claimsOf, failedBefore, type Standing, skillMatches } from '../standing.ts'
 import { typesTakenBy } from './scope.ts'
 
 export type ListInclude = 'application' | 'task' | 'user'
@@ -12,12 +16,12 @@ export type ListInclude = 'application' | 'task' | 'user'
 export interface ShownRow extends SubtaskRow, Standing {
   app_name: string | null
   app_package_id: string | null
-  app_store: 'google_play' | 'app_store'
-  app_status: string
+  app_store: Store
+  app_status: ApplicationStatus
   app_version: string
   app_category: string
   app_icon_file_id: number | null
-  order_kind: string
+  order_kind: OrderKind
   order_title: string
   order_tag: string | null
   order_owner_id: number

@@ -1,4 +1,3 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
@@ -11,6 +10,7 @@ import { inScope } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, byId, byName, down } from '../../../platform/list/order.ts'
 import { holds, holdsAll, numberIn } from '../../../platform/list/search.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { typeView } from '../../settings/queries/types.ts'
 import { pictures } from './pictures.ts'
@@ -112,7 +112,7 @@ async function viewsOf(
 
 async function consoleStatuses(reader: Reader, locale: Locale) {
   const rows = await reader.db.selectFrom('types').selectAll().where('type', '=', 'user_console_status').execute()
-  return new Map(rows.map((row) => [row.id, typeView(row, locale)]))
+  return new Map(rows.map((row) => [row.id, typeView(reader, row, locale)]))
 }
 
 async function loginsOf(reader: Reader, ids: readonly number[]) {

@@ -1,10 +1,10 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import { type Role, viewOfRole } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { SkillView, UserView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
 import { walletsOf } from '../../../ledger/wallets.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { balanceView } from './balance.ts'
 import { people } from './people.ts'
@@ -46,8 +46,6 @@ export function presentPerson(row: Row, images: ReadonlyMap<number | null, strin
     roles: row.roles.map(viewOfRole),
     social_account: row.social_link,
     console: { status_id: row.user_console_status_id },
-    interface_language: row.interface_language as Locale,
-    passport_status: row.passport_status as UserView['passport_status'],
     role: row.roles[0] as Role,
     image: images.get(image_file_id) ?? null,
     has_password: password_hash !== null,

@@ -1,0 +1,185 @@
+import type { z } from 'zod'
+import type { Role } from '../access/roles.ts'
+import { type Bilingual, fill } from '../kernel/locale.ts'
+import { entriesOf, keysOf } from '../kernel/records.ts'
+import { payoutProvider, payoutProviders } from '../money/targets.ts'
+import { type SubtaskType, subtaskTypes, subtaskTypeText } from '../tasks/types.ts'
+import { defineSetting, flag, percent, rate, type Setting, whole } from './define.ts'
+import { payoutLimitSettings } from './payout-limits.ts'
+import type { TypeGroup } from './schema.ts'
+
+const admin = ['superadministrator'] as const satisfies readonly Role[]
+const rateSetters = ['superadministrator', 'app_manager'] as const satisfies readonly Role[]
+
+export const claimLimitBounds = { min: 1, max: 99_999 } as const
+
+const work = {
+  ...defineSetting('claim_limit', {
+    group: 'task_setting',
+    schema: whole(claimLimitBounds),
+    default: '3',
+    who: admin,
+    title: { ru: 'Задач у одного исполнителя', en: 'Tasks of one executor' },
+    hint: { ru: 'В работе и на доработке одновременно', en: 'In progress and in revision at once' },
+  }),
+  ...defineSetting('assign_lapse_hours', {
+    group: 'task_setting',
+    schema: whole({ min: 1, max: 8_760 }),
+    default: '24',
+    who: admin,
+    title: { ru: 'Часов на согласие', en: 'Hours to accept' },
+    hint: {
+      ru: 'Назначенная задача, которую не взяли вовремя, снова видна всем',
+      en: 'An assigned task that was not taken in time is offered to everybody again',
+    },
+  }),
+}
+
+const money = {
+  ...defineSetting('marathon_percent', {
+    group: 'money_setting',
+    schema: percent,
+    default: '10',
+    who: admin,
+    title: { ru: 'Надбавка марафона, %', en: 'Marathon bonus, %' },
+    hint: {
+      ru: 'Сверх стоимости задачи, пока её приложение в марафоне',
+      en: 'On top of the cost while the application is in a marathon',
+    },
+  }),
+  ...defineSetting('referral_percent', {
+    group: 'money_setting',
+    schema: percent,
+    default: '5',
+    who: admin,
+    title: { ru: 'Реферальное вознаграждение, %', en: 'Referral bonus, %' },
+    hint: { ru: 'С каждой выплаты приглашённому', en: 'Of each payment to the invited person' },
+  }),
+  ...defineSetting('referral_months', {
+    group: 'money_setting',
+    schema: whole({ min: 0, max: 1_200 }),
+    default: '12',
+    who: admin,
+    title: { ru: 'Месяцев реферального вознаграждения', en: 'Months of the referral bonus' },
+    hint: { ru: 'Считая от регистрации приглашённого', en: 'Counted from the registration of the invited person' },
+  }),
+  ...defineSetting('payout_provider', {
+    group: 'money_setting',
+    schema: payoutProvider,
+    default: 'manual',
+    who: admin,
+    title: { ru: 'Кто выплачивает', en: 'Payout provider' },
+    hint: { ru: `Одно из: ${payoutProviders.join(', ')}`, en: `One of: ${payoutProviders.join(', ')}` },
+  }),
+  ...defineSetting('payout_separation_days', {
+    group: 'money_setting',
+    schema: whole({ min: 0, max: 36_500 }),
+    default: '30',
+    who: admin,
+    title: { ru: 'Дней разделения выплат', en: 'Days of payout separation' },
+    hint: {
+      ru: 'Столько дней о выплате не решает тот, кто пополнил баланс человека или получил доступ к его аккаунту',
+      en: 'For so long whoever credited somebody, or got into their account, cannot decide their payouts',
+    },
+  }),
+}
+
+const switchOf = <const N extends string>(
+  name: N,
+  group: TypeGroup,
+  usual: '0' | '1',
+  title: Bilingual,
+  hint: Bilingual,
+) => defineSetting(name, { group, schema: flag, default: usual, who: admin, title, hint })
+
+const permission = { ru: 'Разрешение для всех', en: 'A permission for everybody' }
+const switches = {
+  ...switchOf(
+    'need_upload_passport',
+    'need_upload_passport',
+    '0',
+    { ru: 'Вывод средств только после проверки паспорта', en: 'Withdrawals only after a passport check' },
+    {
+      ru: 'Без проверенного паспорта выплату не запросить',
+      en: 'Without an approved passport no payout can be asked for',
+    },
+  ),
+  ...switchOf(
+    'repeat_publication',
+    'switch',
+    '1',
+    { ru: 'Повторная публикация', en: 'Repeat publication' },
+    permission,
+  ),
+  ...switchOf(
+    'gmail_account_creation',
+    'switch',
+    '0',
+    { ru: 'Создание аккаунтов Gmail', en: 'Gmail account creation' },
+    permission,
+  ),
+  ...switchOf('account_sharing', 'switch', '0', { ru: 'Передача аккаунтов', en: 'Account sharing' }, permission),
+}
+
+const rateOf = <const N extends string>(name: N, usual: string, title: Bilingual) =>
+  defineSetting(name, {
+    group: 'currency',
+    schema: rate,
+    default: usual,
+    who: rateSetters,
+    title,
+    hint: { ru: 'Рублей за единицу', en: 'Roubles for one unit' },
+  })
+const rates = {
+  ...rateOf('rub', '1', { ru: 'Рубль', en: 'Rouble' }),
+  ...rateOf('usd', '92.50', { ru: 'Доллар США', en: 'US dollar' }),
+  ...rateOf('usdt', '92.50', { ru: 'Tether', en: 'Tether' }),
+}
+
+/** A switch for each type of subtask. */
+function forEachType<const P extends string>(prefix: P, on: readonly SubtaskType[], title: Bilingual, hint: Bilingual) {
+  type Name = `${P}_${SubtaskType}`
+  const all: Partial<Record<Name, Setting<boolean>>> = {}
+  for (const type of subtaskTypes) {
+    const text = subtaskTypeText[type]
+    const titled = { ru: fill(title.ru, { type: text.ru }), en: fill(title.en, { type: text.en }) }
+    Object.assign(all, switchOf(`${prefix}_${type}`, 'task_setting', on.includes(type) ? '1' : '0', titled, hint))
+  }
+  return all as Record<Name, Setting<boolean>>
+}
+
+const republish = forEachType(
+  'republish',
+  ['uidesigner', 'designer', 'programmer', 'tester', 'simple', 'user_simple'],
+  { ru: 'Снова предлагать просроченные: {type}', en: 'Offer expired ones again: {type}' },
+  { ru: 'Просроченная задача сразу видна всем', en: 'An expired task is offered to everybody at once' },
+)
+const confirmation = forEachType(
+  'confirmation',
+  [],
+  { ru: 'Подтверждение приёмки: {type}', en: 'Confirmed acceptance: {type}' },
+  { ru: 'Принятое проверяет второй человек', en: 'Acceptance asks for a second pair of eyes' },
+)
+
+/** Every setting that the product reads. Its rows stand in `types`; a test compares both. */
+export const settings = { ...work, ...money, ...switches, ...rates, ...republish, ...confirmation }
+export type SettingName = keyof typeof settings
+export type SettingValue<N extends SettingName> = z.output<(typeof settings)[N]['schema']>
+export const settingNames = keysOf<SettingName>(settings)
+
+/** What counts while nothing else is stored. */
+export const defaultOf = <N extends SettingName>(name: N): SettingValue<N> =>
+  settings[name].schema.parse(settings[name].default) as SettingValue<N>
+
+const all: Readonly<Record<string, Setting<unknown> | undefined>> = { ...settings, ...payoutLimitSettings }
+
+/** The definition of a row of `types`; undefined where the row is a name without a value. */
+export function settingOf(group: TypeGroup, name: string): Setting<unknown> | undefined {
+  const setting = Object.hasOwn(all, name) ? all[name] : undefined
+  return setting?.group === group ? setting : undefined
+}
+
+/** Every definition by name, the limits of payouts among them. */
+export const definitions: readonly [string, Setting<unknown>][] = entriesOf({ ...settings, ...payoutLimitSettings })
+
+export const settingGroups: readonly TypeGroup[] = [...new Set(definitions.map(([, { group }]) => group))]

@@ -1,0 +1,19 @@
+-- Proves the constraints of the migration before for the rows that were there; writers are not kept waiting.
+ALTER TABLE activity_logs VALIDATE CONSTRAINT activity_logs_subject_type_check;
+ALTER TABLE application_texts VALIDATE CONSTRAINT application_texts_language_check;
+ALTER TABLE applications VALIDATE CONSTRAINT applications_language_default_check;
+ALTER TABLE applications VALIDATE CONSTRAINT applications_quality_type_check;
+ALTER TABLE applications VALIDATE CONSTRAINT applications_status_check;
+ALTER TABLE files VALIDATE CONSTRAINT files_purpose_check;
+ALTER TABLE ledger_entries VALIDATE CONSTRAINT ledger_entries_currency_check;
+ALTER TABLE ledger_transactions VALIDATE CONSTRAINT ledger_transactions_event_check;
+ALTER TABLE notifications VALIDATE CONSTRAINT notifications_kind_check;
+ALTER TABLE payouts VALIDATE CONSTRAINT payouts_currency_check;
+ALTER TABLE payouts VALIDATE CONSTRAINT payouts_provider_check;
+ALTER TABLE payouts VALIDATE CONSTRAINT payouts_target_check;
+ALTER TABLE subtasks VALIDATE CONSTRAINT subtasks_currency_check;
+ALTER TABLE subtasks VALIDATE CONSTRAINT subtasks_paused_status_check;
+ALTER TABLE task_limits VALIDATE CONSTRAINT task_limits_currency_check;
+ALTER TABLE task_limits VALIDATE CONSTRAINT task_limits_type_check;
+ALTER TABLE transactions VALIDATE CONSTRAINT transactions_currency_check;
+ALTER TABLE types VALIDATE CONSTRAINT types_type_check;

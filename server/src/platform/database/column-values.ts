@@ -1,0 +1,92 @@
+import { roles } from '@slipway/domain/access/roles.ts'
+import { activitySubjects } from '@slipway/domain/activity/schema.ts'
+import { imageKinds } from '@slipway/domain/applications/images.ts'
+import { applicationStatuses } from '@slipway/domain/applications/status.ts'
+import { qualityTypes, storeLanguages, stores } from '@slipway/domain/applications/stores.ts'
+import { purposeNames } from '@slipway/domain/files/purposes.ts'
+import { codeDigits, codeDigitsUnderAttack } from '@slipway/domain/identity/code-rules.ts'
+import { resolutions } from '@slipway/domain/identity/schema.ts'
+import { locales } from '@slipway/domain/kernel/locale.ts'
+import { currencies } from '@slipway/domain/kernel/money.ts'
+import { depositTypes, payoutStatuses, transactionStates, transactionTypes } from '@slipway/domain/money/schema.ts'
+import { payoutProviders, payoutTargets } from '@slipway/domain/money/targets.ts'
+import { notificationKinds, notificationTags } from '@slipway/domain/notifications/kinds.ts'
+import { typeGroups } from '@slipway/domain/settings/schema.ts'
+import { taskStatuses } from '@slipway/domain/tasks/status.ts'
+import { orderKinds, subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import {
+  attemptOutcomes,
+  moderationKinds,
+  moderationStatuses,
+  verdictOutcomes,
+} from '@slipway/domain/tasks/workflow.ts'
+import { passportStatuses } from '@slipway/domain/users/schema.ts'
+
+/**
+ * What a column may hold, where the code knows all its values: the column's type in schema.ts, and its CHECK in the
+ * database. A test compares both; a new value needs a migration.
+ */
+export const columnValues = {
+  'activity_logs.subject_type': activitySubjects,
+  'application_images.kind': imageKinds,
+  'application_texts.language': storeLanguages,
+  'applications.language_default': storeLanguages,
+  'applications.quality_type': qualityTypes,
+  'applications.status': applicationStatuses,
+  'applications.store': stores,
+  'dev_outbox.channel': ['call', 'sms', 'mail'],
+  'files.purpose': purposeNames,
+  'ledger_accounts.currency': currencies,
+  'ledger_accounts.kind': [
+    'wallet',
+    'task_expense',
+    'referral_expense',
+    'promo_expense',
+    'marathon_expense',
+    'adjustment',
+    'payout_hold',
+    'payout_paid',
+  ],
+  'ledger_entries.currency': currencies,
+  'ledger_transactions.event': [
+    'task',
+    'marathon',
+    'referral',
+    'promo',
+    'adjustment',
+    'payout-requested',
+    'payout-paid',
+    'payout-rejected',
+  ],
+  'moderations.kind': moderationKinds,
+  'moderations.status': moderationStatuses,
+  'notifications.kind': notificationKinds,
+  'notifications.tag': notificationTags,
+  'payouts.currency': currencies,
+  'payouts.provider': payoutProviders,
+  'payouts.status': payoutStatuses,
+  'payouts.target': payoutTargets,
+  'phone_challenges.digits': [codeDigits, codeDigitsUnderAttack],
+  'phone_challenges.resolution': resolutions,
+  'security_events.kind': ['refused', 'revealed', 'summary'],
+  'subtask_attempts.outcome': attemptOutcomes,
+  'subtask_verdicts.outcome': verdictOutcomes,
+  'subtasks.currency': currencies,
+  'subtasks.moderation_kind': moderationKinds,
+  'subtasks.paused_status': taskStatuses,
+  'subtasks.status': taskStatuses,
+  'subtasks.type': subtaskTypes,
+  'task_limits.currency': currencies,
+  'task_limits.type': subtaskTypes,
+  'tasks.kind': orderKinds,
+  'transactions.currency': currencies,
+  'transactions.deposit_type': depositTypes,
+  'transactions.state': transactionStates,
+  'transactions.type': transactionTypes,
+  'types.type': typeGroups,
+  'user_roles.role': roles,
+  'users.interface_language': locales,
+  'users.passport_status': passportStatuses,
+} as const satisfies Record<string, readonly (string | number)[]>
+
+export type ValueOf<Column extends keyof typeof columnValues> = (typeof columnValues)[Column][number]

@@ -1,0 +1,138 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase } from '../../../test/test-database.ts'
+import { columnValues } from './column-values.ts'
+import { constraintOutcomes } from './constraints.ts'
+
+/**
+ * Constraints that nobody outside can run into, by the reason. What violates one all the same is a fault of our own and
+ * answers 500. A new constraint gets its line here or an error in `constraintOutcomes`.
+ */
+const impossible: Readonly<Record<string, string>> = {
+  'the id is of a row that the same call has read, and such rows are never deleted': `
+    activity_logs_actor_id_fkey activity_logs_impersonator_id_fkey applications_app_manager_id_fkey
+    applications_aso_manager_id_fkey applications_creator_id_fkey comments_user_id_fkey file_uploads_owner_id_fkey
+    files_owner_id_fkey ledger_accounts_user_id_fkey moderations_moderator_id_fkey notifications_author_id_fkey
+    notifications_user_id_fkey password_links_user_id_fkey payout_batches_created_by_fkey payouts_decided_by_fkey
+    payouts_user_id_fkey promo_code_uses_user_id_fkey sessions_impersonator_id_fkey sessions_user_id_fkey
+    subtask_attempts_user_id_fkey subtasks_executor_id_fkey subtasks_owner_id_fkey tasks_owner_id_fkey
+    transactions_user_id_fkey trusted_browsers_user_id_fkey user_frameworks_user_id_fkey
+    user_preferences_user_id_fkey user_programming_languages_user_id_fkey user_roles_user_id_fkey
+    users_referrer_id_fkey application_images_application_id_fkey application_secrets_application_id_fkey
+    application_texts_application_id_fkey files_application_id_fkey notifications_application_id_fkey
+    subtasks_application_id_fkey tasks_application_id_fkey subtasks_task_id_fkey comments_subtask_id_fkey
+    files_subtask_id_fkey moderations_subtask_id_fkey notifications_subtask_id_fkey subtask_attempts_subtask_id_fkey
+    subtask_deliverables_subtask_id_fkey subtask_verdicts_subtask_id_fkey transactions_subtask_id_fkey
+    comment_files_comment_id_fkey comments_attempt_id_fkey subtask_deliverables_attempt_id_fkey
+    subtask_verdicts_deliverable_id_fkey transactions_payout_id_fkey payouts_batch_id_fkey
+    promo_code_uses_promo_code_id_fkey`,
+  'the file is read and locked by whoever attaches it; the sweep keeps what anything refers to': `
+    application_images_file_id_fkey application_secrets_keystore_file_id_fkey comment_files_file_id_fkey
+    file_packages_file_id_fkey moderations_screen_file_id_fkey moderations_upload_screen_file_id_fkey
+    subtask_verdicts_screen_file_id_fkey users_image_file_id_fkey`,
+  'the session is made or locked in the same transaction': `
+    refresh_tokens_session_id_fkey sessions_impersonator_session_id_fkey`,
+  'the language is looked up by the delivery; languages are never deleted': `
+    applications_actual_language_id_fkey framework_languages_framework_id_fkey
+    framework_languages_programming_language_id_fkey`,
+  'only the ledger writes these, by the places that it has just read or made': `
+    ledger_entries_account_currency_fkey ledger_entries_account_id_fkey ledger_entries_transaction_id_fkey
+    transactions_ledger_transaction_id_fkey ledger_accounts_id_currency_key ledger_accounts_wallet_user
+    ledger_accounts_house_keeps_none ledger_accounts_hold_not_negative ledger_accounts_overdraft_positive
+    ledger_entries_amount_not_zero ledger_entries_balanced ledger_transactions_complete transactions_amount_positive`,
+  'written with ON CONFLICT': `
+    ledger_accounts_place_key ledger_transactions_idempotency_key_key application_secrets_pkey
+    application_texts_pkey file_packages_pkey idempotency_keys_pkey rate_limits_pkey
+    trusted_browsers_token_hash_user_id_key`,
+  'the value is made at random, long enough never to come twice': `
+    users_uuid_key users_referral_code_key files_uuid_key files_storage_key_key file_uploads_storage_key_key
+    refresh_tokens_pkey sessions_pkey password_links_pkey password_links_token_hash_key phone_challenges_pkey
+    phone_challenges_verification_hash_key`,
+  'the row above it is locked before the next one is numbered or opened': `
+    subtask_attempts_number_key subtask_attempts_one_open moderations_one_open notifications_user_seq_key
+    payout_batches_number_key password_links_one_live phone_challenges_one_live application_images_place_key`,
+  'the contract refuses lists in which something stands twice, or takes it once': `
+    comment_files_pkey user_roles_pkey user_frameworks_pkey user_programming_languages_pkey`,
+  'migrations alone write the names': `
+    frameworks_name_key programming_languages_name_key framework_languages_pkey types_type_name_key
+    task_limits_type_key task_limits_range promo_codes_code_key`,
+  'no call writes the table yet': `
+    user_preferences_pkey`,
+  'the contract has the same bounds': `
+    subtasks_cost_positive subtasks_time_limit_range payouts_amount_positive transactions_manual_comment
+    files_name_length applications_version_number_positive`,
+  'what counts never goes below what it began with': `
+    file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
+  'the statement that writes it has the condition': `
+    promo_codes_within_limit sessions_impersonator_whole subtask_attempts_closed subtasks_executor_present`,
+  'libraries keep these tables': `
+    socket_io_attachments_id_key`,
+}
+
+/** Lists of values are the types of their columns, and contracts take no others: column-values.test.ts compares them. */
+const typed = Object.keys(columnValues).map((column) => `${column.replace('.', '_')}_check`)
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let client: pg.Client
+beforeAll(async () => {
+  database = await createTestDatabase()
+  client = new pg.Client(database.url)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/**
+ * All that PostgreSQL can name in an error. Left out are NOT NULL, which the types of schema.ts keep, and keys that the
+ * database counts up itself.
+ */
+async function named(): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select c.conname as name from pg_constraint c
+    join pg_class r on r.oid = c.conrelid
+    where r.relnamespace = 'public'::regnamespace and r.relname <> 'schema_migrations' and c.contype <> 'n'
+      and not (c.contype = 'p' and cardinality(c.conkey) = 1 and exists (
+        select from pg_attribute a where a.attrelid = r.oid and a.attnum = c.conkey[1] and a.attidentity = 'a'))
+    union
+    select i.relname from pg_index x
+    join pg_class i on i.oid = x.indexrelid
+    where x.indisunique and not x.indisprimary and i.relnamespace = 'public'::regnamespace`)
+  return rows.map(({ name }) => name)
+}
+
+async function unexplained() {
+  const there = await named()
+  const explained = [
+    ...Object.keys(constraintOutcomes),
+    ...Object.values(impossible).flatMap((names) => names.trim().split(/\s+/)),
+    ...typed,
+  ]
+  return {
+    unmapped: there.filter((name) => !explained.includes(name)),
+    gone: explained.filter((name) => !there.includes(name)),
+    twice: explained.filter((name, index) => explained.indexOf(name) !== index),
+  }
+}
+
+test('house rule 15: a constraint has an error of its own, or a reason why nobody runs into it', async () => {
+  expect(await unexplained()).toEqual({ unmapped: [], gone: [], twice: [] })
+})
+
+test('house rule 15: a constraint on neither side is found, of whatever kind, and so is one that is gone', async () => {
+  await client.query('begin')
+  await client.query(`
+    alter table comments add constraint comments_text_short check (length(text) < 10);
+    alter table comments add constraint comments_text_key unique (text);
+    create unique index tasks_one_title on tasks (title) where tag is null;
+    alter table tasks add constraint tasks_tag_fkey foreign key (tag) references promo_codes (code);
+    alter table comments add constraint comments_no_overlap exclude (id with =);
+    alter table users drop constraint users_phone_key`)
+  const { unmapped, gone } = await unexplained()
+  await client.query('rollback')
+  expect([unmapped.toSorted(), gone]).toEqual([
+    ['comments_no_overlap', 'comments_text_key', 'comments_text_short', 'tasks_one_title', 'tasks_tag_fkey'],
+    ['users_phone_key'],
+  ])
+})

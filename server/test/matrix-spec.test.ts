@@ -50,10 +50,15 @@ test('T24: the screens, their layouts and roles are those of the table of screen
   expect(found.toSorted(byPath)).toEqual(screenRows.toSorted(byPath))
 })
 
-/** Whoever keeps the specification beside the checkout hears when a table was decided anew. */
+/** Whoever keeps the specification beside the checkout hears when something was decided anew. */
 const specification = join(import.meta.dirname, '../../../shared/spec')
-test.skipIf(!existsSync(specification)).each(['endpoints.tsv', 'routes.tsv'])('%s is as it was decided', (name) => {
-  expect(readFileSync(join(import.meta.dirname, 'spec', name), 'utf8')).toBe(
-    readFileSync(join(specification, name), 'utf8'),
-  )
+const copyOf = (name: string) => readFileSync(join(import.meta.dirname, 'spec', name), 'utf8')
+const decided = (name: string) => readFileSync(join(specification, name), 'utf8')
+describe.skipIf(!existsSync(specification))('the copy of the specification is as it was decided', () => {
+  test.each(['endpoints.tsv', 'routes.tsv', 'money.md', 'workflow.md'])('%s', (name) => {
+    expect(copyOf(name)).toBe(decided(name))
+  })
+  test('section 9', () => {
+    expect(decided('specification.md')).toContain(copyOf('section-9.md').trimEnd())
+  })
 })

@@ -77,7 +77,7 @@ describe('T31: one try at each of many phones', () => {
     const codes = phones.map((phone) => ({
       id: randomUUID(),
       phone,
-      resolution: 'login',
+      resolution: 'login' as const,
       code_hash: codeDigest(cipher, phone, '4321'),
       created_at: now,
       expires_at: new Date(now.getTime() + 300_000),

@@ -1,6 +1,8 @@
+import type { ValueOf } from '../database/column-values.ts'
+
 /** A row of `security_events`, to be written. */
 export interface Row {
-  kind: 'refused' | 'revealed' | 'summary'
+  kind: ValueOf<'security_events.kind'>
   code: string
   call: string | null
   user_id: number | null

@@ -2,7 +2,7 @@ import type { Client } from 'pg'
 
 /**
  * Loads rows as a restore does: the tables' indexes are made after the rows and foreign keys are not asked for each of
- * them. What serves a constraint stays. Needs a superuser, which the bench's database has.
+ * them. What serves a constraint stays. The role may, see database.ts.
  */
 export async function loadInBulk(client: Client, tables: readonly string[], work: () => Promise<void>): Promise<void> {
   const { rows: indexes } = await client.query<{ name: string; text: string }>(

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Page } from '../lib/browser.ts'
+import { leaksOf } from '../lib/leaks.ts'
 import { act, cardOf, deliver, finish, onBoard, shows } from '../lib/card.ts'
 import {
   askForCall,
@@ -31,6 +32,8 @@ import { payoutTests } from '../lib/story-payouts.ts'
 import { choose, chooseFiles, next, openWizard, stageOf, stageSwitch, uploadField, uploadFiles } from '../lib/wizard.ts'
 import { pattern, ru } from '../lib/words.ts'
 import { bundle, keystore, png, sourceZip } from '../lib/works.ts'
+
+const secrets = { keystorePassword: 'Keystore-9-harbour', signingKeyPassword: 'Signing-7-lantern' }
 
 describe('the main job, from the order to the payout', () => {
   let programmer: Page
@@ -218,8 +221,8 @@ describe('the main job, from the order to the payout', () => {
     await deliver(programmer, card, t['field.source_zip_file_id'], await sourceZip())
     await deliver(programmer, card, t['field.aab_file_id'], await bundle('ru.somebody.else'))
     await deliver(programmer, card, t['field.keystore_file_id'], keystore())
-    await card.getByLabel(t['field.keystore_password'], { exact: true }).fill('keystore-secret')
-    await card.getByLabel(t['field.signing_key_password'], { exact: true }).fill('key-secret')
+    await card.getByLabel(t['field.keystore_password'], { exact: true }).fill(secrets.keystorePassword)
+    await card.getByLabel(t['field.signing_key_password'], { exact: true }).fill(secrets.signingKeyPassword)
     await card.getByLabel(t['field.signing_key_alias'], { exact: true }).fill('upload')
     await choose(programmer, card.getByRole('combobox', { name: t['field.programming_language_id'] }), 'Kotlin')
     await act(card, t['action.submit'])
@@ -280,6 +283,22 @@ describe('the main job, from the order to the payout', () => {
   })
 
   payoutTests(() => programmer)
+
+  test('T42: no password, key or token of the whole way stands in log, metrics, addresses or refusals', async () => {
+    const { product, traffic } = scene
+    const places = {
+      log: product.log(),
+      metrics: await product.metrics(),
+      addresses: traffic.urls.join('\n'),
+      refusals: traffic.refusals.join('\n'),
+    }
+    for (const [place, text] of Object.entries(places)) expect(text, place).not.toBe('')
+    const tokens = [...traffic.tokens].map((token, number) => [`token ${number}`, token] as const)
+    expect(tokens.length).toBeGreaterThan(6)
+    const all = { ...secrets, password: newcomer.password, ...Object.fromEntries(tokens) }
+    expect(leaksOf(all, places)).toEqual([])
+    expect(leaksOf(all, { planted: newcomer.password })).toEqual(['password in planted'])
+  })
 
   test('axe found nothing on the way, in both themes, and no page complained', () => {
     expect([...findings, ...scene.faults()]).toEqual([])

@@ -17,10 +17,17 @@ export interface Product {
   url: string
   /** What the demo's telephony would have said, newest first. */
   outbox(): Promise<Told[]>
+  /** All that it has logged, of every level. */
+  log(): string
+  /** What the metrics say. */
+  metrics(): Promise<string>
   /** Ends the process as a power cut would, and starts it again on the same data. */
   crashAndRestart(): Promise<void>
   stop(): Promise<void>
 }
+
+/** Opens the metrics of products that tests start. */
+const metricsToken = 'metrics-of-the-journeys'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -41,6 +48,8 @@ const outboxOf = (url: string) => async () => (await (await fetch(`${url}/api/de
 const running = (url: string): Product => ({
   url,
   outbox: outboxOf(url),
+  log: () => '',
+  metrics: async () => '',
   crashAndRestart: () => Promise.reject(new Error('Unset E2E_URL: somebody else’s product is not ended')),
   stop: async () => undefined,
 })
@@ -51,6 +60,7 @@ export async function startProduct(): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), 'slipway-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const logged: string[] = []
   let child = await launch()
 
   async function launch(): Promise<ChildProcess> {
@@ -62,10 +72,12 @@ export async function startProduct(): Promise<Product> {
         DATA_DIR: folder,
         DEMO: '1',
         DATABASE_URL: '',
-        LOG_LEVEL: 'error',
+        LOG_LEVEL: 'trace',
+        METRICS_TOKEN: metricsToken,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     })
+    started.stdout?.on('data', (chunk: Buffer) => logged.push(chunk.toString()))
     for (let attempt = 0; attempt < 1200; attempt++) {
       if (started.exitCode !== null) throw new Error(`The product ended with code ${started.exitCode}`)
       const ready = await fetch(`${url}/api/ready`).then(
@@ -87,6 +99,12 @@ export async function startProduct(): Promise<Product> {
   return {
     url,
     outbox: outboxOf(url),
+    log: () => logged.join(''),
+    metrics: async () => {
+      const answer = await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } })
+      if (!answer.ok) throw new Error(`No metrics: ${answer.status}`)
+      return answer.text()
+    },
     crashAndRestart: async () => {
       await end('SIGKILL')
       child = await launch()

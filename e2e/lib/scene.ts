@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Browser, collectFaults, type Look, openBrowser, openContext, type Page } from './browser.ts'
+import { emptyTraffic, type Traffic, watchTraffic } from './leaks.ts'
 import { type Product, startProduct } from './product.ts'
 
 const out = join(import.meta.dirname, '../out')
@@ -10,6 +11,8 @@ export interface Scene {
   readonly product: Product
   /** A page in a browser of its own. What it complains of is kept under the person's name. */
   open(person: string, look?: Look): Promise<Page>
+  /** What all its pages sent and were refused. */
+  readonly traffic: Traffic
   /** Everything that the pages complained of since this was asked last. */
   faults(): string[]
 }
@@ -24,6 +27,7 @@ export function openScene({ goesOn = false } = {}): Scene {
   let failed = false
   const people = new Map<string, Page>()
   const faults = new Map<string, string[]>()
+  const traffic = emptyTraffic()
 
   beforeAll(async () => {
     ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
@@ -42,12 +46,14 @@ export function openScene({ goesOn = false } = {}): Scene {
   })
 
   return {
+    traffic,
     get product() {
       return product
     },
     async open(person, look) {
       const page = await (await openContext(browser, look)).newPage()
       people.set(person, page)
+      watchTraffic(page, traffic)
       faults.set(person, collectFaults(page))
       return page
     },

@@ -27,41 +27,23 @@ export async function tablesOf({ db }: Reader): Promise<Table[]> {
   return rows
 }
 
-interface Guards {
-  lift: string[]
-  restore: string[]
-}
-
 /**
- * Statements that let rows be written in any order without firing triggers, and those that undo it. Whoever may say
- * that it is a replica (a superuser, as in the embedded database) says so; an owner of the tables changes them all, and
- * has the keys between them checked again.
+ * Statements that let rows be written in any order without firing triggers, and those that undo it, by what the owner of
+ * the tables may do, who is no superuser. Foreign keys are taken away and made again: deferred, each row would be looked
+ * up by itself, which takes longer.
  */
-export async function guardsOf(reader: Reader): Promise<Guards> {
-  const { rows } = await sql<{ may: boolean }>`
-    SELECT has_parameter_privilege('session_replication_role', 'SET') AS may`.execute(reader.db)
-  if (!rows[0]?.may) return ownersGuards(reader)
-  const role = (name: string) => [`SET LOCAL session_replication_role = ${name}`]
-  return { lift: role('replica'), restore: role('origin') }
-}
-
-async function ownersGuards({ db }: Reader): Promise<Guards> {
-  const { rows: keys } = await sql<{ alter: string }>`
-    SELECT format('ALTER TABLE %s ALTER CONSTRAINT %I', conrelid::regclass, conname) AS alter FROM pg_constraint
-    WHERE contype = 'f' AND NOT condeferrable AND conparentid = 0 AND connamespace = 'public'::regnamespace`.execute(db)
+export async function guardsOf({ db }: Reader): Promise<{ lift: string[]; restore: string[] }> {
+  const { rows: keys } = await sql<{ drop: string; add: string }>`
+    SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+      format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
+    FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 AND connamespace = 'public'::regnamespace`.execute(db)
   const { rows: guarded } = await sql<{ alter: string; name: string }>`
     SELECT format('ALTER TABLE %s', tgrelid::regclass) AS alter, quote_ident(tgname) AS name FROM pg_trigger
     JOIN pg_class c ON c.oid = tgrelid
     WHERE NOT tgisinternal AND tgenabled = 'O' AND c.relnamespace = 'public'::regnamespace`.execute(db)
   return {
-    lift: [
-      ...keys.map(({ alter }) => `${alter} DEFERRABLE INITIALLY DEFERRED`),
-      ...guarded.map(({ alter, name }) => `${alter} DISABLE TRIGGER ${name}`),
-    ],
-    restore: [
-      ...keys.map(({ alter }) => `${alter} NOT DEFERRABLE`),
-      ...guarded.map(({ alter, name }) => `${alter} ENABLE TRIGGER ${name}`),
-    ],
+    lift: [...keys.map(({ drop }) => drop), ...guarded.map(({ alter, name }) => `${alter} DISABLE TRIGGER ${name}`)],
+    restore: [...keys.map(({ add }) => add), ...guarded.map(({ alter, name }) => `${alter} ENABLE TRIGGER ${name}`)],
   }
 }
 

@@ -81,6 +81,14 @@ test('one that cannot be made leaves nothing, and is tried again', async () => {
   expect(await obtain(folder, 'failing', async (draft) => whole(draft))).toBe(join(folder, 'failing'))
 })
 
+test('one of which a part was deleted is made anew', async () => {
+  const home = await obtain(folder, 'torn', async (draft) => whole(draft))
+  rmSync(join(home, snapshotFile))
+  writeFileSync(join(home, 'rows'), 'torn')
+  await obtain(folder, 'torn', async (draft) => whole(draft))
+  expect(readFileSync(join(home, 'rows'), 'utf8')).toBe('whole')
+})
+
 test('snapshots of earlier code go, but for the last ones and those in use', async () => {
   const old = new Date(Date.now() - 7_200_000)
   for (const name of ['old-1', 'old-2', 'old-3', 'old-4.draft-x', 'recent']) {

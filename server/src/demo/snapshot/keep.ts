@@ -36,6 +36,8 @@ async function makeInDraft(home: string, make: (draft: string) => Promise<void>)
   const draft = mkdtempSync(`${home}.draft-`)
   try {
     await make(draft)
+    // Somebody deleted a part of it: a rename only replaces what is empty.
+    if (!existsSync(join(home, snapshotFile))) rmSync(home, { recursive: true, force: true })
     renameSync(draft, home)
   } catch (error) {
     rmSync(draft, { recursive: true, force: true })

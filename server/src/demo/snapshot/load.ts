@@ -14,7 +14,8 @@ const inOneGo = (tx: Tx, statements: readonly string[]) =>
 /**
  * Replaces all rows by those of the snapshot, every moment moved so that the snapshot's present is the transaction's:
  * not by whole days, for deadlines of today would be over and steps of this evening done in the morning. Triggers are
- * off, because rows that were written once are not events.
+ * off, because rows that were written once are not events; keys between tables
+ * are checked at the end, each in one go.
  */
 export async function loadSnapshot(tx: Tx, home: string): Promise<void> {
   const { takenAt, tables, sequences } = JSON.parse(await readFile(join(home, snapshotFile), 'utf8')) as Snapshot
@@ -30,7 +31,6 @@ export async function loadSnapshot(tx: Tx, home: string): Promise<void> {
   for (const { name, last } of sequences) {
     await sql`SELECT setval(${name}::regclass, ${last ?? '1'}::bigint, ${last !== null})`.execute(tx.db)
   }
-  await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(tx.db)
   await inOneGo(tx, restore)
   // Plans are made for the size of the tables, which were empty just now.
   await sql`ANALYZE ${sql.join(tables.map((name) => sql.table(name)))}`.execute(tx.db)

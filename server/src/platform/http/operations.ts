@@ -33,8 +33,8 @@ async function answers(db: App['db']): Promise<boolean> {
   const silence = AbortSignal.timeout(probeMs)
   const late = new Promise<false>((resolve) => silence.addEventListener('abort', () => resolve(false), { once: true }))
   const asked = db
-    .selectFrom('types')
-    .select('name')
+    .selectFrom('idempotency_keys')
+    .select('key')
     .limit(1)
     .execute()
     .then(

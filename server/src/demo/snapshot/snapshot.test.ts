@@ -43,7 +43,7 @@ const guardsIn = async (db: Kysely<Database>): Promise<unknown[]> => {
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace
     UNION ALL SELECT tgrelid::regclass::text, tgname, pg_get_triggerdef(t.oid), tgenabled::text
     FROM pg_trigger t JOIN pg_class c ON c.oid = tgrelid WHERE NOT tgisinternal AND relnamespace = 'public'::regnamespace
-    ORDER BY 1, 2`.execute(db)
+    ORDER BY 1, 2, 3`.execute(db)
   return rows
 }
 

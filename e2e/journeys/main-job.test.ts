@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { type Page } from '../lib/browser.ts'
-import { leaksOf } from '../lib/leaks.ts'
 import { act, cardOf, deliver, finish, onBoard, shows } from '../lib/card.ts'
 import {
   askForCall,
@@ -28,6 +27,7 @@ import {
   titleOf,
   toast,
 } from '../lib/story.ts'
+import { leakTest } from '../lib/story-leaks.ts'
 import { payoutTests } from '../lib/story-payouts.ts'
 import { choose, chooseFiles, next, openWizard, stageOf, stageSwitch, uploadField, uploadFiles } from '../lib/wizard.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -284,21 +284,7 @@ describe('the main job, from the order to the payout', () => {
 
   payoutTests(() => programmer)
 
-  test('T42: no password, key or token of the whole way stands in log, metrics, addresses or refusals', async () => {
-    const { product, traffic } = scene
-    const places = {
-      log: product.log(),
-      metrics: await product.metrics(),
-      addresses: traffic.urls.join('\n'),
-      refusals: traffic.refusals.join('\n'),
-    }
-    for (const [place, text] of Object.entries(places)) expect(text, place).not.toBe('')
-    const tokens = [...traffic.tokens].map((token, number) => [`token ${number}`, token] as const)
-    expect(tokens.length).toBeGreaterThan(6)
-    const all = { ...secrets, password: newcomer.password, ...Object.fromEntries(tokens) }
-    expect(leaksOf(all, places)).toEqual([])
-    expect(leaksOf(all, { planted: newcomer.password })).toEqual(['password in planted'])
-  })
+  leakTest(secrets)
 
   test('axe found nothing on the way, in both themes, and no page complained', () => {
     expect([...findings, ...scene.faults()]).toEqual([])

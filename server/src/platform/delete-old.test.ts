@@ -67,7 +67,7 @@ test('B18 security events go after 400 days and notifications after a year, each
       app.db,
     )
     await sql`INSERT INTO notifications (user_id, seq, kind, tag, created_at)
-      VALUES (${id}, ${seq}, 'x', 'tasks', ${daysAgo(app.now(), days - 30)})`.execute(app.db)
+      VALUES (${id}, ${seq}, 'new-comment', 'comment', ${daysAgo(app.now(), days - 30)})`.execute(app.db)
   }
   await sweepRecords(app.jobContext)
   await sweepNotifications(app.jobContext)
@@ -79,7 +79,7 @@ test('orphans that cannot be deleted do not keep the others, however many they a
   const insert = (name: string, count: number, days: number) =>
     sql`INSERT INTO files
     (owner_id, purpose, name, mime, size, sha256, storage_key, created_at)
-    SELECT ${owner_id}, 'image', ${name}, 'image/png', 1, '', ${name}::text || n, ${daysAgo(app.now(), days)}
+    SELECT ${owner_id}, 'comment_attachment', ${name}, 'image/png', 1, '', ${name}::text || n, ${daysAgo(app.now(), days)}
     FROM generate_series(1, ${count}::int) n`.execute(app.db)
   await insert('stuck', 250, 3)
   await insert('free', 1, 2)

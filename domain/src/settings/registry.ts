@@ -75,7 +75,8 @@ const money = {
     group: 'money_setting',
     schema: whole({ min: 0, max: 36_500 }),
     default: '30',
-    who: admin,
+    // Those whom it binds must not be able to switch it off: it is set where the product is installed.
+    who: [],
     title: { ru: 'Дней разделения выплат', en: 'Days of payout separation' },
     hint: {
       ru: 'Столько дней о выплате не решает тот, кто пополнил баланс человека или получил доступ к его аккаунту',

@@ -49,6 +49,17 @@ test('refuses beside a server, and changes nothing', async () => {
   expect(await query('select count(*)::int as users from users')).toEqual([{ users: 61 }])
 }, 60_000)
 
+test('drops no tables of another product', async () => {
+  const other = await createTestDatabase()
+  const theirs = new pg.Client({ connectionString: other.url })
+  await theirs.connect()
+  await theirs.query('drop schema public cascade; create schema public; create table ships (id int)')
+  await expect(resetDemo({ ...config, DATABASE_URL: other.url })).rejects.toThrow('not of this product')
+  expect((await theirs.query('select * from ships')).rows).toEqual([])
+  await theirs.end()
+  await other.drop()
+}, 60_000)
+
 test('deletes nothing of other people, and nothing without demo mode', async () => {
   await expect(resetDemo({ ...config, demo: false })).rejects.toBeInstanceOf(ConfigError)
   await query(`update users set phone = '+79995554433' where id = (select min(id) from users)`)

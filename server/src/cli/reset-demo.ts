@@ -50,9 +50,16 @@ async function assertAlone(client: pg.Client): Promise<void> {
 
 async function assertDemo(client: pg.Client): Promise<void> {
   const { rows: found } = await client.query<{ found: boolean }>(`select to_regclass('users') is not null as found`)
-  if (!found[0]?.found) return
+  if (!found[0]?.found) return assertOurs(client)
   const { rows } = await client.query<{ phone: string }>('select phone from users order by id limit 1')
   if (rows[0] && rows[0].phone !== demoSignIns[0].phone) {
     throw new ConfigError(['DEMO: the database holds people who are not of the demo; nothing is deleted'])
   }
+}
+
+/** Without people: half a start of ours, or nothing at all. Tables of another product are never dropped. */
+async function assertOurs(client: pg.Client): Promise<void> {
+  const { rows } = await client.query(`select 1 from pg_tables where schemaname = 'public'
+    and to_regclass('schema_migrations') is null limit 1`)
+  if (rows.length) throw new ConfigError(['DATABASE_URL: the tables there are not of this product; nothing is deleted'])
 }

@@ -29,7 +29,7 @@ const statements = [
      app_manager_id, aso_manager_id, archived_at, created_at, updated_at)
    SELECT 'com.house.app' || n, ${one(['Паруса', 'Oars', 'Ёлка', 'Compass'])} || ' ' || n, 'App ' || n,
      ${one(['google_play', 'app_store'])}, 'category' || n % 30,
-     ${one(['in_development', 'idle', 'published', 'failed', 'draft'])}, n % 100 = 0,
+     ${one(['in_development', 'idle', 'published', 'failed', 'ready_to_publish'])}, n % 100 = 0,
      CASE WHEN n % 200 = 1 THEN 3 ELSE 50 * (1 + n % 300) END, CASE WHEN n % 250 = 0 THEN 2 END,
      CASE WHEN n % 300 = 0 THEN 4 END, CASE WHEN n % 40 = 0 THEN now() END,
      now() - n * interval '1 minute', now() - (n * 7919 % ${rows}) * interval '1 minute'
@@ -52,7 +52,7 @@ const statements = [
    SELECT CASE WHEN n % 5 = 0 THEN 1 + n / 5 % 6 ELSE n END, n, 'accrual',
      ${one(['tasks', 'comment', 'money'], 'n / 5')}, n, CASE WHEN n / 5 % 20 > 0 THEN now() END
    FROM generate_series(1, ${rows}) n`,
-  `INSERT INTO ledger_transactions (event, idempotency_key) VALUES ('test', 'many rows')`,
+  `INSERT INTO ledger_transactions (event, idempotency_key) VALUES ('adjustment', 'many rows')`,
   `INSERT INTO transactions (user_id, type, deposit_type, state, amount_minor, currency, ledger_transaction_id, comment, created_at)
    SELECT CASE WHEN n % 100 = 0 THEN 5 ELSE n END, ${one(['deposit', 'deposit', 'deposit', 'withdraw'])},
      CASE WHEN n % 4 < 3 THEN ${one(['task', 'marathon', 'referral', 'promo', 'manual'], 'n / 4')} END,

@@ -50,10 +50,15 @@ async function insert(tx: Tx, { name, columns }: Table, rows: string, seconds: n
     FROM json_populate_recordset(NULL::${sql.table(name)}, ${rows}::json)`.execute(tx.db)
 }
 
+const place = /^(?:[a-z]+\/)?[0-9a-f]{2}\/[0-9a-f-]{36}$/
+
 /** Copies the files that the rows name; what lies sealed is opened by the one storage and sealed by the other. */
 export async function loadFiles(home: string, from: Storage, to: Storage, folder: string): Promise<void> {
   const files = JSON.parse(await readFile(rowsFile(home, 'files'), 'utf8')) as { storage_key: string }[]
   const keys = files.map(({ storage_key }) => storage_key)
+  // Whoever can write to the cache must not choose where the files of a start go.
+  const strange = keys.find((key) => !place.test(key))
+  if (strange) throw new Error(`The snapshot names a file outside of the storage: ${strange}`)
   const copy = async () => {
     for (let key = keys.pop(); key !== undefined; key = keys.pop()) {
       if (isSealedPlace(key)) await to.putStream(key, await from.read(key))

@@ -129,6 +129,11 @@ describe('PATCH /types/{id}', () => {
     expect((await set('RU', '11', manager)).statusCode).toBe(403)
   })
 
+  test('of the separation of payouts is nobody’s: those whom it binds could switch it off', async () => {
+    expect((await set('payout_separation_days', '0')).statusCode).toBe(403)
+    expect(await entry('payout_separation_days')).toMatchObject({ value: '30' })
+  })
+
   test('says at the field what is wrong, in the reader’s language', async () => {
     const faultOf = async (name: string, value: string) => (await set(name, value)).json().errors
     expect(await faultOf('referral_percent', '10.125')).toEqual({

@@ -106,12 +106,17 @@ test('blocked people, the unskilled and those who failed before are told why the
     .execute()
   await app.db.updateTable('subtasks').set({ attempt_number: 1 }).where('id', '=', task.id).execute()
   expect(await codeFor(unlucky)).toEqual([403, 'failed_before'])
-  const owner = await app.signIn({ id: task.owner_id })
-  const forget = await app.http.inject({
-    method: 'DELETE',
-    url: `/api/v3/subtasks/${task.id}/failed-children`,
-    headers: owner,
-  })
-  expect(forget.statusCode).toBe(204)
+  const forget = async (headers: Record<string, string>) =>
+    (await app.http.inject({ method: 'DELETE', url: `/api/v3/subtasks/${task.id}/failed-children`, headers }))
+      .statusCode
+  // Whoever sent the work back last judges it no more once the application is another manager's.
+  const before = await buildUser(app, { roles: ['app_manager'] })
+  await app.db
+    .updateTable('subtasks')
+    .set({ last_actor_id: before.id, last_action: 'revise' })
+    .where('id', '=', task.id)
+    .execute()
+  expect([403, 404]).toContain(await forget(await app.signIn(before)))
+  expect(await forget(await app.signIn({ id: task.owner_id }))).toBe(204)
   expect(await codeFor(unlucky)).toEqual([200, undefined])
 })

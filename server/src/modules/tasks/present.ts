@@ -44,7 +44,7 @@ export function presentRow(
     published_at: iso(row.published_at),
     starts_at: hidden ? null : iso(row.starts_at),
     ends_at: hidden ? null : iso(row.ends_at),
-    time_left: row.status === 'paused' ? row.paused_left : row.left_at_submit,
+    time_left: hidden ? null : timeLeftOf(row),
     assigned_until: iso(row.assigned_until),
     submitted_at: hidden ? null : iso(row.submitted_at),
     completed_at: hidden ? null : iso(row.completed_at),
@@ -113,3 +113,5 @@ const presentUser = (reader: Reader<{ cipher: Cipher }>, row: ShownRow): Subtask
         image: row.user_image_file_id === null ? null : signedUrl(reader, row.user_image_file_id),
         role: row.user_role,
       }
+
+const timeLeftOf = (row: ShownRow): number | null => (row.status === 'paused' ? row.paused_left : row.left_at_submit)

@@ -24,6 +24,10 @@ function attemptOf(request: FastifyRequest, { code, status, fields }: AppError):
   return faults.find((fault) => named.includes(fault)) ?? null
 }
 
+/** The call that was meant; of several at one address it is known once the body was read. */
+const nameOf = (request: FastifyRequest): string | null =>
+  request.meant?.name ?? request.routeOptions.config.name ?? null
+
 export function createWatch(events: SecurityEvents): Watch {
   const add = (request: FastifyRequest, kind: SecurityEvent['kind'], call: string | null, code: string) =>
     events.add({
@@ -39,7 +43,7 @@ export function createWatch(events: SecurityEvents): Watch {
     })
   function missed(request: FastifyRequest): void {
     const { actor, ip: address, id: requestId } = request
-    const call = request.routeOptions.config.name
+    const call = nameOf(request)
     if (!actor || !call) return
     const { userId, impersonatorId } = actor
     events.missed({ userId, impersonatorId, call, address, userAgent: userAgentOf(request), requestId })
@@ -51,7 +55,7 @@ export function createWatch(events: SecurityEvents): Watch {
         return false
       }
       const code = error instanceof AppError ? attemptOf(request, error) : null
-      return code !== null && add(request, 'refused', request.routeOptions.config.name ?? null, code)
+      return code !== null && add(request, 'refused', nameOf(request), code)
     },
     revealed: (request, call, what) => void add(request, 'revealed', call, what),
   }

@@ -1,13 +1,19 @@
+import { whyNotTheirs } from '@slipway/domain/tasks/policy.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import { guarded } from '../../../platform/guard.ts'
 import { hint, roleChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { forgetAttempts } from '../attempts.ts'
 import { taskGuard } from '../guard.ts'
+import { stateOf } from '../row.ts'
 
 /** Forgets the failed attempts at a subtask: those who failed see it again and may take it. */
 export const forgetFailed = guarded(taskGuard(['revise']), async (tx: Tx, actor, _input: unknown, row) => {
+  // The guard also lets in whoever sent the work back last, who need not judge it any more.
+  const denial = whyNotTheirs(actor, ['revise'], stateOf(row))
+  if (denial) throw new AppError(denial)
   const forgotten = await forgetAttempts(tx, row.id)
   if (!forgotten) return undefined
   record(tx, actor, {

@@ -90,6 +90,8 @@ describe('signing in as somebody else', () => {
 
   test('T27: the half hour ends by the clock of the page, too', async () => {
     await takePlace(admin)
+    // What is still on its way would be kept over what follows.
+    await admin.waitForLoadState('networkidle')
     await admin.evaluate(() => {
       const acting = JSON.parse(sessionStorage.getItem('slipway-acting') ?? '{}')
       acting.session.actsUntil = Date.now() + 3_000

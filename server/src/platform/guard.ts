@@ -72,15 +72,13 @@ interface Performed<T, Row, I, A> {
 }
 
 const within: Call = {
-  ...{
-    requestId: '',
-    ip: '',
-    userAgent: '',
-    locale: 'ru',
-    browser: false,
-    bearer: undefined,
-    refreshCookie: undefined,
-  },
+  requestId: '',
+  ip: '',
+  userAgent: '',
+  locale: 'ru',
+  browser: false,
+  bearer: undefined,
+  refreshCookie: undefined,
   setRefreshCookie: () => undefined,
 }
 

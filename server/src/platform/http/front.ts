@@ -33,6 +33,7 @@ export function createFront(): Front {
   let product: RequestListener = starting
   let draining = false
   let open = 0
+  let accepted = 0
   const server = createServer(timeouts, (request, response) => {
     if (draining) response.setHeader('connection', 'close')
     open++
@@ -42,6 +43,16 @@ export function createFront(): Front {
     handler(request, response)
   })
   server.setTimeout(silence)
+  server.on('connection', () => {
+    accepted++
+  })
+  /** The loop accepts one connection a turn, and those that still wait when a port closes are reset. */
+  const acceptWaiting = async () => {
+    for (let before = -1; before < accepted; ) {
+      before = accepted
+      await setImmediate()
+    }
+  }
   return {
     server,
     factory: (app) => {
@@ -60,8 +71,7 @@ export function createFront(): Front {
       draining = true
     },
     close: async (limitMs) => {
-      // Right after the loop has accepted whatever waited: connections that still wait when a port closes are reset.
-      await setImmediate()
+      await acceptWaiting()
       // The close of net, not that of http, which would cut connections whose request is still on its way.
       NetServer.prototype.close.call(server)
       const deadline = performance.now() + limitMs

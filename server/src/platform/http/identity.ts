@@ -2,9 +2,9 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type Locale, negotiate } from '@slipway/domain/kernel/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import type { Call } from '../call.ts'
 import { alsoSays } from '../log.ts'
 import type { Actors } from '../security/actors.ts'
-import type { Call } from '../call.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

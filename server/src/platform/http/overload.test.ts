@@ -17,6 +17,7 @@ beforeAll(async () => {
   app = await createTestApp({ log: createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }) })
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'index.html'), 'any page')
+  writeFileSync(join(root, 'assets', 'any.css'), 'any style')
   await registerOverload(app.http, state)
   await registerWeb(app.http, root)
   await app.http.ready()
@@ -34,20 +35,22 @@ async function block(): Promise<void> {
     await sleep(0)
   }
 }
-const ask = async () => (await app.http.inject({ method: 'GET', url: '/api/auth_user' })).statusCode
+const ask = async (url = '/api/auth_user') => (await app.http.inject({ method: 'GET', url })).statusCode
 
-test('K:K the delay of the start is not taken for overload, a later one is, without a stack in the log', async () => {
+test('K:K the delay of the start is no overload, a later one is, for the API alone; no stack is logged', async () => {
   await block()
   state.readyAt = performance.now()
   expect(await ask()).toBe(401)
   state.readyAt = performance.now() - 60_000
   await block()
   expect(await ask()).toBe(503)
+  expect(await ask('/todo/list')).toBe(200)
+  expect(await ask('/assets/any.css')).toBe(200)
   expect(lines.filter((line) => line.includes('"stack"'))).toEqual([])
 })
 
 test('K:K an address of the API that is none answers JSON, with and without a slash', async () => {
-  await expect.poll(ask, { timeout: 5_000, interval: 500 }).toBe(401)
+  await expect.poll(() => ask(), { timeout: 5_000, interval: 500 }).toBe(401)
   for (const url of ['/api', '/api/', '/api/nothing']) {
     const { statusCode, headers } = await app.http.inject({ method: 'GET', url })
     expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8'])

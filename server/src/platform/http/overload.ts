@@ -9,8 +9,11 @@ const sampleMs = 500
 /** Bytes of a file that must come in the time that any other body may take: 2 KB a second. */
 const leastOfFile = 65_536
 
-/** The questions of operators, which are answered however busy the process is. */
-const alwaysAnswered = /^\/api\/(health|ready)\/?$/
+/**
+ * Answered however busy the process is: the questions of operators, and what is no call of the API. A page without its
+ * style or code stays broken, since browsers ask for neither again, and files are no work that could be put off.
+ */
+const alwaysAnswered = /^(?!\/api\/)|^\/api\/(health|ready)\/?$/
 
 /** Registered while the product starts, it says nothing of delays that the start itself made. */
 export async function registerOverload(

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFront } from './front.ts'
 
@@ -37,4 +38,21 @@ it.each([
 ])('a request with %s is refused, and what is hidden in it reaches nothing', async (_title, lines, body) => {
   expect(await answerTo(lines, body)).toMatch(/^HTTP\/1\.1 400 /)
   expect(reached).not.toContain('/second')
+})
+
+it('whoever was connected when the port closes is answered, however many came at once', async () => {
+  const ending = createFront()
+  ending.factory((_request, response) => void response.end('done'))
+  ending.open()
+  const there = await ending.listen(0, '127.0.0.1')
+  const sockets = Array.from({ length: 40 }, () => connect(there, '127.0.0.1'))
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')))
+  const closed = ending.close(5_000)
+  await setImmediate()
+  const answers = sockets.map((socket) => {
+    socket.end('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+    return text(socket)
+  })
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  await closed
 })

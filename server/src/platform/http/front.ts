@@ -46,10 +46,14 @@ export function createFront(): Front {
   server.on('connection', () => {
     accepted++
   })
-  /** The loop accepts one connection a turn, and those that still wait when a port closes are reset. */
+  /**
+   * The loop accepts one connection a turn, and those that still wait when a port closes are reset. The first turn may
+   * be the rest of one that has accepted already.
+   */
   const acceptWaiting = async () => {
     for (let before = -1; before < accepted; ) {
       before = accepted
+      await setImmediate()
       await setImmediate()
     }
   }

@@ -36,8 +36,8 @@ try {
       // Both are compiled before they are measured.
       await sideBySide(
         1,
-        () => ofBare(3),
-        () => ofSlipway(3),
+        () => ofBare(10),
+        () => ofSlipway(10),
       )
       const { left, right } = await sideBySide(
         rounds,

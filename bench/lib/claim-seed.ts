@@ -31,7 +31,7 @@ async function fill(client: pg.Client, executors: number, tasks: number): Promis
   )
   await client.query(`INSERT INTO user_roles SELECT unnest($1::int[]), 'creator', 0`, [creators])
   await client.query(`INSERT INTO user_roles SELECT unnest($1::int[]), 'designer', 0`, [executorIds])
-  await client.query(`INSERT INTO settings VALUES ('claim_limit', '99999')`)
+  await client.query(`UPDATE types SET value = '99999' WHERE type = 'task_setting' AND name = 'claim_limit'`)
   await client.query(
     `INSERT INTO tasks (kind, title, owner_id) SELECT 'design', 'Order ' || n, ($1::int[])[1 + n % 50] FROM generate_series(1, $2::int) n`,
     [creators, tasks],

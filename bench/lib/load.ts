@@ -19,7 +19,8 @@ export async function load(
 ): Promise<Load> {
   const before = server.cpu()
   const result = await autocannon({ url: server.url + path, connections, duration: seconds, headers })
-  if (result.non2xx || result.errors) throw new Error(`${path}: ${result.non2xx} refused, ${result.errors} broken`)
+  const statuses = JSON.stringify(result.statusCodeStats)
+  if (result.non2xx || result.errors) throw new Error(`${path}: answers ${statuses}, ${result.errors} broken`)
   const answers = result['2xx']
   return {
     perSecond: answers / result.duration,

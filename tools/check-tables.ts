@@ -10,18 +10,24 @@ interface Use {
   writes: boolean
 }
 
-const kysely = /\.(insertInto|updateTable|deleteFrom|mergeInto|selectFrom|innerJoin|leftJoin|using)\(\s*'(\w+)/g
+const kysely = /\.(insertInto|updateTable|deleteFrom|mergeInto|selectFrom|from|innerJoin|leftJoin|using)\(\s*'(\w+)/g
 const statement = /\b(INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE|FROM|JOIN) (?:ONLY )?([a-z]\w*)/g
-const writing = /^(insertInto|updateTable|deleteFrom|mergeInto|INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE)$/
+const afterComma = /\b(FROM) [a-z]\w*(?: (?:AS )?[a-z]\w*)?, ([a-z]\w*)/g
+// Helpers of the platform that are told a table: both write to it.
+const handedOver = /(\bdeleteOld)\(\s*\w+,\s*'(\w+)'|(\btable): '(\w+)'/g
+const writing =
+  /^(insertInto|updateTable|deleteFrom|mergeInto|INSERT INTO|UPDATE|DELETE FROM|MERGE INTO|TRUNCATE|deleteOld|table)$/
 const comment = /\/\*[^]*?\*\/|(?:^|\s)\/\/.*$/gm
 const rowLock = /\bFOR (NO KEY )?UPDATE\b( OF \w+)?/g
 
 /** The tables that a file names in Kysely's calls and in the text of SQL. */
 export function usesOf(text: string, tables: ReadonlySet<string>): Use[] {
   const code = text.replace(comment, '').replace(rowLock, '').replace(/\s+/g, ' ')
-  return [...code.matchAll(kysely), ...code.matchAll(statement)].flatMap(([, verb = '', table = '']) =>
-    tables.has(table) ? [{ table, writes: writing.test(verb) }] : [],
-  )
+  const named = [kysely, statement, afterComma, handedOver].flatMap((pattern) => [...code.matchAll(pattern)])
+  return named.flatMap((match) => {
+    const [verb = '', table = ''] = match.slice(1).filter((part) => part !== undefined)
+    return tables.has(table) ? [{ table, writes: writing.test(verb) }] : []
+  })
 }
 
 const ofOthers: Readonly<Record<string, readonly string[]>> = {

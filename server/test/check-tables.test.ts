@@ -13,6 +13,8 @@ test.each([
   ["tx.db.updateTable('users').set({})"],
   ["tx.db\n  .insertInto('users')\n  .values(rows)"],
   ['sql`UPDATE users SET phone = 1`'],
+  ["await deleteOld(host, 'users', sql`created_at < now()`)"],
+  ["reseal({ table: 'users', key: 'id', column: 'secret' })"],
   ['sql`WITH gone AS (\n  DELETE FROM users\n  WHERE id = 1)`'],
 ])('a planted foreign write is found: %s', (text) => {
   expect(at('tasks/commands/planted.ts', text).writes).toEqual([
@@ -23,6 +25,8 @@ test.each([
 test('a foreign read is told; what is one’s own, a comment and the lock of rows are none', () => {
   expect(at('tasks/a.ts', "reader.db.selectFrom('users as u')").reads).toEqual(['tasks users'])
   expect(at('tasks/a.ts', 'sql`SELECT 1 FROM subtasks JOIN users ON true`').reads).toEqual(['tasks users'])
+  expect(at('tasks/a.ts', "tx.db.updateTable('subtasks').from('users as u')").reads).toEqual(['tasks users'])
+  expect(at('tasks/a.ts', 'sql`SELECT 1 FROM subtasks s, users u`').reads).toEqual(['tasks users'])
   const own = "tx.db.updateTable('subtasks') // UPDATE users\n/* DELETE FROM users */ sql`SELECT 1 FOR UPDATE OF users`"
   expect(at('tasks/a.ts', own)).toEqual({ writes: [], reads: [] })
 })

@@ -1,4 +1,3 @@
-import type { Services } from './services.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -8,9 +7,10 @@ import { buildUser } from '../../test/factories.ts'
 import { sweepFiles } from '../modules/files/commands/sweep-files.ts'
 import { sweep } from '../modules/identity/commands/sweep.ts'
 import { sweepNotifications } from '../modules/notifications/commands/sweep-notifications.ts'
-import { sweepRecords } from '../modules/operations/commands/sweep-records.ts'
+import { sweepRecords } from './sweep-records.ts'
 import { daysAgo } from './delete-old.ts'
 import type { JobHost } from './jobs/job.ts'
+import type { Services } from './services.ts'
 
 let app: TestApp
 beforeAll(async () => {

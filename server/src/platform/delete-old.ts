@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Database } from './database/schema.ts'
 import type { JobHost } from './jobs/job.ts'
 
 const batch = 1_000
@@ -9,7 +10,7 @@ const batch = 1_000
  */
 export async function deleteOld(
   { transact }: Pick<JobHost, 'transact'>,
-  table: string,
+  table: keyof Database,
   condition: RawBuilder<unknown>,
 ) {
   const name = sql.table(table)

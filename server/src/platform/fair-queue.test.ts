@@ -5,7 +5,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Pieces of work that end when they are told to; `begun` names whose have begun, in their order. */
 function workshop(places: number) {
-  const enter = createFairQueue(places, 30)
+  const enter = createFairQueue(places, { ofKey: 30 })
   const begun: string[] = []
   const running: { whose: string; end: () => void }[] = []
   return {
@@ -53,4 +53,15 @@ test('nobody has two places at once, whatever is free', async () => {
   expect(begun).toEqual(['a', 'b'])
   await end()
   expect(begun).toEqual(['a', 'b', 'a'])
+})
+
+test('a crowd has so many inside and no more, whatever keys they bring; all together have a bound too', async () => {
+  const enter = createFairQueue(2, { ofKey: 5, ofCrowd: 3, ofAll: 5 })
+  const crowd = ['1', '2', '3'].map((phone) => enter(phone, 'network'))
+  expect(() => enter('4', 'network')).toThrow(expect.objectContaining({ code: 'too_many_requests' }))
+  const others = [enter('5', 'home'), enter('6', 'office')]
+  expect(() => enter('7', 'café')).toThrow(expect.objectContaining({ code: 'unavailable' }))
+  for (const place of crowd) place.leave()
+  for (const place of others) place.leave()
+  for (const phone of ['4', '7', '8']) enter(phone, 'network')
 })

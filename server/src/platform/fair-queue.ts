@@ -13,12 +13,20 @@ interface Line {
   waiting: (() => void)[]
 }
 
-/**
- * Lets at most `places` work at once, one for each key, which says whose work it is: whoever brings a hundred pieces
- * waits in a line of their own, and everybody else is served in turn. Who has `most` inside is refused with 429.
- */
-export function createFairQueue(places: number, most: number) {
+interface Most {
+  /** Of one key: who has so many inside is refused with 429. */
+  ofKey: number
+  /** Of one crowd, such as a network: the same. */
+  ofCrowd?: number
+  /** Of all: beyond it everybody is refused with 503. */
+  ofAll?: number
+}
+
+/** Runs at most `places` pieces of work at once and one of each key, which says whose it is; keys take turns. */
+export function createFairQueue(places: number, { ofKey, ofCrowd = Infinity, ofAll = Infinity }: Most) {
   let free = places
+  let inside = 0
+  const crowds = new Map<string, number>()
   const lines = new Map<number | string, Line>()
   /** Lines whose first could begin, by the time since when. */
   const ready: Line[] = []
@@ -46,14 +54,26 @@ export function createFairQueue(places: number, most: number) {
     }
   }
 
-  return function enter(key: number | string): Place {
+  function countCrowd(crowd: string, change: 1 | -1): void {
+    const count = (crowds.get(crowd) ?? 0) + change
+    if (count) crowds.set(crowd, count)
+    else crowds.delete(crowd)
+  }
+
+  return function enter(key: number | string, crowd?: string): Place {
     const line = lines.get(key) ?? { inside: 0, working: false, waiting: [] }
-    if (line.inside >= most) throw new AppError('too_many_requests', { seconds: 10 })
+    const crowded = crowd !== undefined && (crowds.get(crowd) ?? 0) >= ofCrowd
+    if (line.inside >= ofKey || crowded) throw new AppError('too_many_requests', { seconds: 10 })
+    if (inside >= ofAll) throw new AppError('unavailable', { seconds: 10 })
     lines.set(key, line)
     line.inside++
+    inside++
+    if (crowd !== undefined) countCrowd(crowd, 1)
     return {
       pass: (work) => pass(line, work),
       leave: () => {
+        inside--
+        if (crowd !== undefined) countCrowd(crowd, -1)
         line.inside--
         if (!line.inside) lines.delete(key)
       },

@@ -3,13 +3,13 @@ import type { RowRule, RowWord, Subject } from '@slipway/domain/access/who.ts'
 import type { Contract, Endpoint, Input, Result } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Call } from './call.ts'
 import type { Database } from './database/schema.ts'
+import type { AnyGuard, Before, Guard, Guarded } from './guard.ts'
 import type { Job, Schedule } from './jobs/job.ts'
 import type { SealedColumn } from './security/reseal.ts'
-import type { AnyGuard, Before, Guard, Guarded } from './guard.ts'
-import type { Call } from './call.ts'
-import type { Reader, Tx } from './tx.ts'
 import type { Services } from './services.ts'
+import type { Reader, Tx } from './tx.ts'
 
 /** What a guard hands to its handler stands in `row`; null without a guard. */
 interface QueryHandler<I, R> {

@@ -4,9 +4,9 @@ import { AppError } from './app-error.ts'
 import { fromDatabaseError } from './database/constraints.ts'
 import { withNext } from './database/prepared-client.ts'
 import type { Database } from './database/schema.ts'
-import { type Origin, openTx, type Reader, type Tx } from './tx.ts'
 import type { Services } from './services.ts'
 import { writeTrail } from './trail.ts'
+import { type Origin, openTx, type Reader, type Tx } from './tx.ts'
 
 const maxTries = 4
 const retryable = new Set(['40001', '40P01'])

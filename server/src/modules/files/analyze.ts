@@ -1,12 +1,12 @@
-import type { Storage } from '../../platform/storage.ts'
-import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
-import type { Config } from '../../platform/config.ts'
 import type { filesContract } from '@slipway/domain/files/contract.ts'
 import { AppError } from '../../platform/app-error.ts'
+import type { Config } from '../../platform/config.ts'
 import type { RawContext } from '../../platform/module.ts'
-import { packageOf } from './queries/package-of.ts'
-import type { FileRow } from './queries/files.ts'
+import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
 import { SandboxFailure } from '../../platform/sandbox/task.ts'
+import type { Storage } from '../../platform/storage.ts'
+import type { FileRow } from './queries/files.ts'
+import { packageOf } from './queries/package-of.ts'
 import { readStoredPackage } from './stored-packages.ts'
 
 function again(error: unknown): never {

@@ -1,8 +1,8 @@
+import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
+import { defineJob, type JobContext, type Schedule } from '../../platform/jobs/job.ts'
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../platform/storage.ts'
-import type { Config } from '../../platform/config.ts'
-import { z } from 'zod'
-import { defineJob, type JobContext, type Schedule } from '../../platform/jobs/job.ts'
 import { sweepFiles } from './commands/sweep-files.ts'
 import { readOldPackages } from './stored-packages.ts'
 

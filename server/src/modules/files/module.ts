@@ -1,7 +1,7 @@
 import { filesContract } from '@slipway/domain/files/contract.ts'
 import { defineModule, raw } from '../../platform/module.ts'
-import { fileGuard } from './guard.ts'
 import { analyze } from './analyze.ts'
+import { fileGuard } from './guard.ts'
 import { readPackagesJob, schedules, sweepFilesJob } from './jobs.ts'
 import { serve } from './serve.ts'
 import { upload } from './upload.ts'

@@ -1,4 +1,3 @@
-import { readerOf } from '../../platform/runner.ts'
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
@@ -9,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildFile } from '../../../test/factories/files.ts'
 import { buildUser } from '../../../test/factories.ts'
+import { readerOf } from '../../platform/runner.ts'
 import { signedUrl } from './queries/sign.ts'
 
 const bytes = randomBytes(24 * 1024 * 1024)

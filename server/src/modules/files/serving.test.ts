@@ -1,9 +1,9 @@
-import { readerOf } from '../../platform/runner.ts'
 import { purposeNames } from '@slipway/domain/files/purposes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildAab, buildFile, buildPng, upload } from '../../../test/factories/files.ts'
 import { buildUser } from '../../../test/factories.ts'
+import { readerOf } from '../../platform/runner.ts'
 import { signedUrl } from './queries/sign.ts'
 
 let app: TestApp

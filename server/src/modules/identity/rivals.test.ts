@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildAccount, later, send, testPassword } from '../../../test/factories/users.ts'
-import { hashPassword } from '../../platform/security/password-hash.ts'
 import type { Call } from '../../platform/call.ts'
+import { hashPassword } from '../../platform/security/password-hash.ts'
 import { codesOfAddress, count } from './commands/limits.ts'
 import { setPassword } from './commands/set-password.ts'
 

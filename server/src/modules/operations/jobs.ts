@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
-import { sweepRecords } from './commands/sweep-records.ts'
+import { sweepRecords } from '../../platform/sweep-records.ts'
 
 export const sweepRecordsJob = defineJob({
   name: 'operations.sweep',

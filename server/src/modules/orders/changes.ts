@@ -6,11 +6,11 @@ import { keysOf } from '@slipway/domain/kernel/records.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
+import { removeTexts, replaceImages, writeTexts } from '../applications/commands/write-content.ts'
 import { imagesOf, textsOf } from '../applications/queries/details.ts'
 import { openSecrets, saveSecrets } from '../applications/queries/secrets.ts'
 import type { ApplicationRow } from '../applications/queries/visible.ts'
 import { type Faults, slotsOf } from './checks.ts'
-import { removeTexts, replaceImages, writeTexts } from '../applications/commands/write-content.ts'
 
 /** One thing that differs: what the activity log says of it, and how it is written. */
 export interface Change {

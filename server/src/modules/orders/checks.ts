@@ -6,9 +6,9 @@ import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { FieldFault } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/tx.ts'
-import { type Limits, managersFor, timeBounds } from '../order-options/queries/tree.ts'
 import type { ImageSlot } from '../applications/commands/write-content.ts'
 import { uploads } from '../files/queries/uploads.ts'
+import { type Limits, managersFor, timeBounds } from '../order-options/queries/tree.ts'
 
 /** Faults by the path of their field. */
 export type Faults = Record<string, FieldFault>

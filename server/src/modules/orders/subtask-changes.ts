@@ -1,7 +1,7 @@
-import type { Cipher } from '../../platform/security/cipher.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { type SubtaskRow, subtasksOf } from '../applications/queries/pipelines.ts'
 import { taskLimits } from '../order-options/queries/tree.ts'

@@ -16,8 +16,8 @@ import {
 import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { type Account, can } from './embedded-account.ts'
-import { markHome } from './embedded-leftovers.ts'
 import { type Binaries, makeSharedFolder, SHARED_FOLDER } from './embedded-binaries.ts'
+import { markHome } from './embedded-leftovers.ts'
 
 export const SUPERUSER = 'slipway'
 

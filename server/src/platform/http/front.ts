@@ -47,11 +47,11 @@ export function createFront(): Front {
     accepted++
   })
   /**
-   * The loop accepts one connection a turn, and those that still wait when a port closes are reset. The first turn may
-   * be the rest of one that has accepted already.
+   * Node accepts one connection a turn of the loop, and closing the port resets those that still wait. Two turns each,
+   * since the first may be half over.
    */
-  const acceptWaiting = async () => {
-    for (let before = -1; before < accepted; ) {
+  const acceptWaiting = async (deadline: number) => {
+    for (let before = -1; before < accepted && performance.now() < deadline; ) {
       before = accepted
       await setImmediate()
       await setImmediate()
@@ -75,10 +75,10 @@ export function createFront(): Front {
       draining = true
     },
     close: async (limitMs) => {
-      await acceptWaiting()
+      const deadline = performance.now() + limitMs
+      await acceptWaiting(deadline)
       // The close of net, not that of http, which would cut connections whose request is still on its way.
       NetServer.prototype.close.call(server)
-      const deadline = performance.now() + limitMs
       await sleep(onTheWayMs)
       while (open > 0 && performance.now() < deadline) await sleep(10)
       server.closeAllConnections()

@@ -149,10 +149,22 @@ async function answer(request: FastifyRequest, reply: FastifyReply, mounted: Mou
   return request.actor && isCostly(call, input) ? host.turns(request.actor.userId, work) : work()
 }
 
+/** Rows before a page from which on skipping them takes longer than most calls. */
+const deepRows = 5_000
+
 function isCostly({ costly }: Endpoint, input: Input<Endpoint>): boolean {
-  if (costly !== 'search') return costly === 'always'
-  const { search, filter } = input.query as { search?: string; filter?: { search?: string } }
-  return Boolean(search ?? filter?.search)
+  if (costly === 'always') return true
+  const { search, filter, page, per_page = 1 } = input.query as Paged
+  const deep = typeof page === 'object' ? page.number * page.size : (page ?? 0) * per_page
+  return deep > deepRows || (costly === 'search' && Boolean(search ?? filter?.search))
+}
+
+/** What v3 and v1 name the page, its size and a search. */
+interface Paged {
+  page?: number | { number: number; size: number }
+  per_page?: number
+  search?: string
+  filter?: { search?: string }
 }
 
 async function respond(

@@ -128,20 +128,22 @@ async function readPage<E extends Endpoint>(
   const count = async () => (parts.length ? ((await countOf(parts).execute(reader.db)).rows[0]?.total ?? 0) : 0)
   const total = (again = false) => reader.services.totals.of(keyOf(definition, call, listing), count, again)
 
-  const more = definition.meta?.(listing)
-  if (number === 1) {
+  const first = async () => {
     const [data, counted] = await Promise.all([rows(1), total()])
-    return { data, meta: { ...metaOf(1, size, counted), ...(await more) } }
+    return { data, meta: metaOf(1, size, counted) }
   }
-  // Only the first page is there for certain.
-  let meta = metaOf(number, size, await total())
-  let data = await rows(meta.page)
-  if (!data.length && meta.page > 1) {
+  const deeper = async () => {
+    // Only the first page is there for certain.
+    const meta = metaOf(number, size, await total())
+    const data = await rows(meta.page)
+    if (data.length || meta.page === 1) return { data, meta }
     // The total was remembered, and rows have gone since.
-    meta = metaOf(number, size, await total(true))
-    data = await rows(meta.page)
+    const recounted = metaOf(number, size, await total(true))
+    return { data: await rows(recounted.page), meta: recounted }
   }
-  return { data, meta: { ...meta, ...(await more) } }
+  // All is awaited together: a promise that fails while nobody listens to it ends the process.
+  const [{ data, meta }, more] = await Promise.all([number === 1 ? first() : deeper(), definition.meta?.(listing)])
+  return { data, meta: { ...meta, ...more } }
 }
 
 async function partsOf<E extends Endpoint>(

@@ -1,9 +1,9 @@
-import type { Mail } from '../mail/mail.ts'
-import type { Cipher } from '../security/cipher.ts'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import { defineJob, type JobContext } from '../jobs/job.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { Cipher } from '../security/cipher.ts'
 import type { Tx } from '../tx.ts'
 import { MailFailed, type Message } from './mail.ts'
 

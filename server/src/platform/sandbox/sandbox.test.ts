@@ -73,7 +73,7 @@ describe('F2: the process in which strangers’ bytes are read', () => {
 
 describe('F14: the fair queue', () => {
   it('serves people in turn, one of each at once, and refuses whoever has too much inside', async () => {
-    const enter = createFairQueue(2, 4)
+    const enter = createFairQueue(2, { ofKey: 4 })
     const began: string[] = []
     const ends: (() => void)[] = []
     const work = (name: string) => () => {

@@ -28,7 +28,7 @@ export interface Sandbox {
 }
 
 export function createSandbox(log: Logger): Sandbox {
-  const enter = createFairQueue(workers, mostOfOne)
+  const enter = createFairQueue(workers, { ofKey: mostOfOne })
   const resting = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
   let closed = false

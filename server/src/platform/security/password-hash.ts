@@ -12,14 +12,20 @@ export const hashPassword = (password: string): Promise<string> => hashing(() =>
 
 // Of a random password that nobody kept: what an unknown phone's password is compared with, at the same cost.
 let nobody: Promise<string> | undefined
+const nobodys = () => {
+  nobody ??= hashPassword(crypto.randomUUID()).catch((error: unknown) => {
+    nobody = undefined
+    throw error
+  })
+  return nobody
+}
 
 /**
  * Null stands for a person without a password or for nobody at all; the work is the same and the answer false.
  * Throws unavailable when too many wait already.
  */
 export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
-  nobody ??= hash(crypto.randomUUID(), options)
-  const known = stored ?? (await nobody)
+  const known = stored ?? (await nobodys())
   const right = await hashing(() => verify(known, password))
   return right && stored !== null
 }

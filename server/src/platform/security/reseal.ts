@@ -1,11 +1,12 @@
-import type { Cipher } from '../security/cipher.ts'
 import { sql } from 'kysely'
+import type { Database } from '../database/schema.ts'
 import type { JobHost } from '../jobs/job.ts'
+import type { Cipher } from '../security/cipher.ts'
 import type { Tx } from '../tx.ts'
 
 /** A column of sealed texts and what each of them is bound to. Rotation of the key walks through all that are declared. */
 export interface SealedColumn {
-  table: string
+  table: keyof Database
   key: string
   column: string
   context: (key: number) => string

@@ -1,10 +1,10 @@
 import type { Config } from '../../../platform/config.ts'
-import type { Storage } from '../../../platform/storage.ts'
-import type { JobHost } from '../../../platform/jobs/job.ts'
-import type { Tx } from '../../../platform/tx.ts'
 import { isInUse } from '../../../platform/database/constraints.ts'
-import { sealFiles } from './seal-files.ts'
+import type { JobHost } from '../../../platform/jobs/job.ts'
+import type { Storage } from '../../../platform/storage.ts'
+import type { Tx } from '../../../platform/tx.ts'
 import { sweepSpool } from '../spool.ts'
+import { sealFiles } from './seal-files.ts'
 
 const day = 24 * 3600 * 1000
 const batch = 200
@@ -86,22 +86,30 @@ async function keepUsed(transact: Transact, id: number): Promise<number> {
   return 1
 }
 
-async function removeStray({ services, transact }: JobHost<{ storage: Storage }>, before: Date): Promise<number> {
-  for (let done = 0; ; ) {
+/** By id, so that bytes that can't be removed now are passed. */
+async function removeStray({ services, log, transact }: JobHost<{ storage: Storage }>, before: Date): Promise<number> {
+  let done = 0
+  for (let after: number | undefined = 0; after !== undefined; ) {
     const rows = await transact((tx) =>
       tx.db
         .selectFrom('file_uploads')
         .select(['id', 'storage_key'])
         .where('created_at', '<', before)
-        .orderBy('created_at')
+        .where('id', '>', after ?? 0)
+        .orderBy('id')
         .limit(batch)
         .execute(),
     )
     for (const row of rows) {
-      await services.storage.remove(row.storage_key)
-      await transact((tx) => tx.db.deleteFrom('file_uploads').where('id', '=', row.id).execute())
+      try {
+        await services.storage.remove(row.storage_key)
+        await transact((tx) => tx.db.deleteFrom('file_uploads').where('id', '=', row.id).execute())
+        done++
+      } catch (error) {
+        log.warn({ err: error, key: row.storage_key }, 'stray bytes are left to the next sweep')
+      }
     }
-    done += rows.length
-    if (rows.length < batch) return done
+    after = rows.at(-1)?.id
   }
+  return done
 }

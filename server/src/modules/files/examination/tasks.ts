@@ -1,6 +1,6 @@
 import type { FileFault } from '@slipway/domain/files/check.ts'
-import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import type { PackageKind } from '@slipway/domain/files/kinds.ts'
+import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import type { PackageView } from '@slipway/domain/files/schema.ts'
 import { sandboxTask } from '../../../platform/sandbox/task.ts'
 

@@ -1,12 +1,12 @@
-import type { Tokens } from '../../../platform/security/tokens.ts'
-import type { Config } from '../../../platform/config.ts'
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { loginBody } from '@slipway/domain/identity/schema.ts'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { z } from 'zod'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { RawContext } from '../../../platform/module.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
+import type { Tokens } from '../../../platform/security/tokens.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { accountOf, lockAccount } from '../queries/accounts.ts'
 import { knownBrowser } from '../queries/known-browser.ts'
@@ -23,9 +23,9 @@ type SignIn = Pick<
 }
 export type Side = 'external' | 'internal'
 
-/** Tries at one phone stand in a line of their own: nobody keeps others from signing in. */
+/** Tries at one phone stand in a line of their own, and those of one network are bounded together. */
 export const signIn = (side: Side) => async (context: SignIn) => {
-  const place = inLine(context.input.body.phone)
+  const place = inLine(context.input.body.phone, wrongPasswordsOfAddress(context.call.ip).key)
   try {
     return await place.pass(() => enter(context, side))
   } finally {

@@ -1,8 +1,8 @@
-import type { Config } from '../../../platform/config.ts'
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { Config } from '../../../platform/config.ts'
 import { authCookie, setAuthCookie } from '../../../platform/http/auth-cookies.ts'
 import type { RawContext } from '../../../platform/module.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { browserDigest, newToken } from '../codes.ts'
 

@@ -1,5 +1,5 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import { codeDigits, codeTries, secondsUntilTry } from '@slipway/domain/identity/code-rules.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { codeDigest, verificationDigest, verificationLifeMs } from '../codes.ts'
 import { pastCodes } from '../queries/past-codes.ts'

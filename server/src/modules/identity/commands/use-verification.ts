@@ -1,6 +1,6 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Resolution } from '@slipway/domain/identity/schema.ts'
 import { invalid } from '../../../platform/app-error.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 import { verificationDigest } from '../codes.ts'
 

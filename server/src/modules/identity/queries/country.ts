@@ -1,5 +1,5 @@
-import type { Config } from '../../../platform/config.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
+import type { Config } from '../../../platform/config.ts'
 import { localeOf } from '../../../platform/http/identity.ts'
 import type { RawContext } from '../../../platform/module.ts'
 

@@ -1,7 +1,7 @@
-import type { Config } from '../../../platform/config.ts'
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../../platform/config.ts'
 import { authCookie } from '../../../platform/http/auth-cookies.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { browserDigest } from '../codes.ts'
 

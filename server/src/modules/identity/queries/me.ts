@@ -1,7 +1,7 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { userView } from '../../users/queries/user-view.ts'
 

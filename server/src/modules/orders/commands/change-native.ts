@@ -60,9 +60,10 @@ export async function changeNative(
   return after
 }
 
-/** As at the order, for what is named and for what depends on it. */
+/** As at the order, for what is named and for what depends on it. Once the first check runs, nothing else is awaited. */
 async function referenceFaults(tx: Tx, actor: Actor, before: ApplicationRow, body: NativeChange): Promise<Faults> {
   const store = body.store ?? before.store
+  const slots = await slotsToCheck(tx, before, body)
   const found: Promise<Faults>[] = []
   if (body.category) found.push(categoryFaults(tx, body.category))
   if (body.aso_manager_id) found.push(managerFaults(tx, body.aso_manager_id))
@@ -76,7 +77,7 @@ async function referenceFaults(tx: Tx, actor: Actor, before: ApplicationRow, bod
   }
   const packageId = body.package_id ?? before.package_id
   if (packageId && (body.package_id || body.store)) found.push(packageFaults(tx, store, packageId, before.id))
-  found.push(imageFaults(tx, actor.userId, await slotsToCheck(tx, before, body), store, before.id))
+  found.push(imageFaults(tx, actor.userId, slots, store, before.id))
   return Object.assign({}, ...(await Promise.all(found)))
 }
 

@@ -8,10 +8,13 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { announce } from '../../applications/commands/announce.ts'
 import { refreshApplicationStatus } from '../../applications/commands/refresh-status.ts'
-import { type Limits, taskLimits } from '../../order-options/queries/tree.ts'
+import { createApplication } from '../../applications/commands/write-application.ts'
+import { writeImages, writeTexts } from '../../applications/commands/write-content.ts'
 import { saveSecrets } from '../../applications/queries/secrets.ts'
 import type { ApplicationRow } from '../../applications/queries/visible.ts'
+import { type Limits, taskLimits } from '../../order-options/queries/tree.ts'
 import { activateOrder } from '../../tasks/commands/activate-order.ts'
+import { createSubtasks } from '../../tasks/commands/write-subtasks.ts'
 import {
   categoryFaults,
   type Faults,
@@ -22,9 +25,6 @@ import {
   technologyFaults,
   termFaults,
 } from '../checks.ts'
-import { createApplication } from '../../applications/commands/write-application.ts'
-import { writeImages, writeTexts } from '../../applications/commands/write-content.ts'
-import { createSubtasks } from '../../tasks/commands/write-subtasks.ts'
 
 /** The wizard's order: the application with all that belongs to it and the work on it, whose first stage opens at once. */
 export async function orderNative(

@@ -3,9 +3,11 @@ import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { settingOf } from '@slipway/domain/settings/registry.ts'
+import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
+import type { TypesTable } from '../../../platform/database/schema.ts'
 import { InvalidInput } from '../../../platform/http/errors.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { inForce } from '../queries/settings.ts'
@@ -14,31 +16,30 @@ type Call = Input<(typeof settingsContract)['change']>
 
 /** Sets what the registry lets this person set. Names without a value can't be set. */
 export async function changeType(tx: Tx, actor: Actor, { params: { id }, body: { value } }: Call): Promise<number> {
-  const row = await tx.db.selectFrom('types').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  // The payout limits are held together, so that two editors can't cross a least and a most; always in this order.
+  const { rows } = await sql<Selectable<TypesTable>>`SELECT t.* FROM types t JOIN types asked ON asked.id = ${id}
+    WHERE t.id = asked.id OR (asked.type = 'payout_limit' AND t.type = 'payout_limit') ORDER BY t.id FOR UPDATE OF t`.execute(
+    tx.db,
+  )
+  const row = rows.find((one) => one.id === id)
   if (!row) throw new AppError('not_found')
   const setting = settingOf(row.type, row.name)
   if (!(setting?.who ?? ['superadministrator']).includes(actor.role)) throw new AppError('forbidden')
   if (!setting) throw invalid({ value: 'invalid_value' })
   const read = z.object({ value: setting.schema }).safeParse({ value }, { reportInput: true })
   if (!read.success) throw new InvalidInput(read.error)
-  if (row.type === 'payout_limit') await assertOrdered(tx, row.name, value)
+  if (row.type === 'payout_limit') assertOrdered(tx, rows, row.name, value)
   if (row.value === value) return id
   await tx.db.updateTable('types').set({ value }).where('id', '=', id).execute()
   record(tx, actor, { subject: 'setting', id, action: 'set', changes: { [row.name]: [row.value, value] } })
   return id
 }
 
-/** The least must not be above the most; both ends are locked so that two editors can't cross them. */
-async function assertOrdered(tx: Tx, name: string, value: string): Promise<void> {
+/** The least must not be above the most. */
+function assertOrdered(tx: Tx, limits: readonly Selectable<TypesTable>[], name: string, value: string): void {
   const isMin = name.endsWith('_min')
   const otherName = isMin ? name.replace(/_min$/, '_max') : name.replace(/_max$/, '_min')
-  const other = await tx.db
-    .selectFrom('types')
-    .select(['type', 'name', 'value'])
-    .where('type', '=', 'payout_limit')
-    .where('name', '=', otherName)
-    .forUpdate()
-    .executeTakeFirst()
+  const other = limits.find((one) => one.name === otherName)
   if (!other) return
   const bound = inForce(tx, other)
   const above = parseMinor(value) > parseMinor(bound)

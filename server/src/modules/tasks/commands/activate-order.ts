@@ -1,5 +1,5 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import { sql } from 'kysely'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { moveSubtask } from '../move.ts'
 import { lockById } from '../queries/lock.ts'

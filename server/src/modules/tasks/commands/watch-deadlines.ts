@@ -41,7 +41,9 @@ const step =
     const { rows } = await sql<SubtaskRow>`SELECT subtasks.*, ${ofApplication} FROM subtasks WHERE ${chosen} ${held}
       ORDER BY ${order} LIMIT ${batch} FOR NO KEY UPDATE OF subtasks SKIP LOCKED`.execute(tx.db)
     seen.splice(0, seen.length, ...rows.map(({ id }) => id))
-    if (rows.length) await run(tx, rows)
+    // Each move may lock its application: all jobs take them in one order.
+    const ordered = rows.toSorted((a, b) => (a.application_id ?? 0) - (b.application_id ?? 0) || a.id - b.id)
+    if (rows.length) await run(tx, ordered)
     return rows.length
   }
 

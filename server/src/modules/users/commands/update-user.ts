@@ -1,19 +1,19 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
-import type { Config } from '../../../platform/config.ts'
-import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { isSelf, rolesFit, whyNotPatch } from '@slipway/domain/users/policy.ts'
 import type { UserPatch, UserView } from '@slipway/domain/users/schema.ts'
-import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { type Selectable, sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
-import { actorChanged } from '../../../platform/events.ts'
+import type { Config } from '../../../platform/config.ts'
 import type { UsersTable } from '../../../platform/database/schema.ts'
+import { actorChanged } from '../../../platform/events.ts'
 import { type Before, type Beside, guarded } from '../../../platform/guard.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { credentialChanged } from '../../identity/commands/credential-changed.ts'
 import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
@@ -51,6 +51,7 @@ async function applyPatch(
   if (patch.birthday && isFutureDay(patch.birthday, tx.now)) throw invalid({ birthday: 'date_future' })
   const { roles, frameworks, programming_languages, image_id, ...columns } = patch
   const changes = changedColumns(user, columns)
+  if (changes.user_console_status_id) await checkConsoleStatus(tx, columns.user_console_status_id)
   if (changes.email) await admitEmail(tx, actor, { id, email: patch.email ?? null, presence })
   if (image_id !== undefined) {
     await takePicture(tx, actor, { userId: id, imageId: image_id, previous: user.image_file_id })
@@ -63,22 +64,16 @@ async function applyPatch(
       .where('id', '=', id)
       .execute()
   }
-  if (frameworks) await setFrameworks(tx, id, frameworks)
-  if (programming_languages) await setProgrammingLanguages(tx, id, programming_languages)
-  if (frameworks || programming_languages) await checkSkills(tx, id)
-  const rolesChanged = roles !== undefined && (await changeRoles(tx, id, user.is_internal, roles))
-  record(tx, actor, {
-    subject: 'user',
-    id,
-    action: 'update',
-    changes: {
-      ...changes,
-      ...(roles && rolesChanged ? { roles: [null, roles] } : {}),
-      ...(frameworks ? { frameworks: [null, frameworks] } : {}),
-      ...(programming_languages ? { programming_languages: [null, programming_languages] } : {}),
-    },
-  })
-  if (rolesChanged || changes.is_block?.[1] === true) await endSessions(tx, { userId: id })
+  const rolesBefore = roles && (await changeRoles(tx, id, user.is_internal, roles))
+  const logged: typeof changes = { ...changes }
+  if (rolesBefore) logged.roles = [rolesBefore, roles]
+  if (frameworks) logged.frameworks = [await setFrameworks(tx, id, frameworks), frameworks]
+  if (programming_languages) {
+    logged.programming_languages = [await setProgrammingLanguages(tx, id, programming_languages), programming_languages]
+  }
+  if (rolesBefore || frameworks || programming_languages) await checkSkills(tx, id)
+  if (Object.keys(logged).length) record(tx, actor, { subject: 'user', id, action: 'update', changes: logged })
+  if (rolesBefore || changes.is_block?.[1] === true) await endSessions(tx, { userId: id })
   else await actorChanged(tx, id)
   if (changes.is_block) await endPasswordLinks(tx, id)
   if (changes.email) {
@@ -108,6 +103,17 @@ async function checkSkills(tx: Tx, id: number): Promise<void> {
   if (rows.length) throw invalid({ programming_languages: 'skills_required' })
 }
 
+async function checkConsoleStatus(tx: Tx, id: number | null | undefined): Promise<void> {
+  if (!id) return
+  const known = await tx.db
+    .selectFrom('types')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', 'user_console_status')
+    .executeTakeFirst()
+  if (!known) throw invalid({ user_console_status_id: 'invalid_value' })
+}
+
 type Columns = Omit<Patch, 'roles' | 'frameworks' | 'programming_languages' | 'image_id'>
 
 function changedColumns(user: Record<string, unknown>, columns: Columns): Record<string, [unknown, unknown]> {
@@ -118,7 +124,8 @@ function changedColumns(user: Record<string, unknown>, columns: Columns): Record
   )
 }
 
-async function changeRoles(tx: Tx, id: number, isInternal: boolean, roles: readonly Role[]): Promise<boolean> {
+/** Answers those of before when they are others than these. */
+async function changeRoles(tx: Tx, id: number, isInternal: boolean, roles: readonly Role[]): Promise<Role[] | null> {
   if (!rolesFit(roles, isInternal)) throw invalid({ roles: 'invalid_value' })
   const held = await tx.db
     .selectFrom('user_roles')
@@ -126,7 +133,8 @@ async function changeRoles(tx: Tx, id: number, isInternal: boolean, roles: reado
     .where('user_id', '=', id)
     .orderBy('position')
     .execute()
-  if (held.map(({ role }) => role).join() === roles.join()) return false
+  const before = held.map(({ role }) => role)
+  if (before.join() === roles.join()) return null
   await setRoles(tx, id, roles)
-  return true
+  return before
 }

@@ -1,7 +1,7 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { pictures } from './pictures.ts'
 

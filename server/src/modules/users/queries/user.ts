@@ -1,12 +1,12 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { isAdministrator, isSelf } from '@slipway/domain/users/policy.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { guarded } from '../../../platform/guard.ts'
-import { userGuard } from '../guard.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { userGuard } from '../guard.ts'
 import { userView } from './user-view.ts'
 
 type Get = Input<(typeof usersContract)['get']>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { daysAgo, deleteOld } from '../../../platform/delete-old.ts'
-import type { JobHost } from '../../../platform/jobs/job.ts'
+import { daysAgo, deleteOld } from './delete-old.ts'
+import type { JobHost } from './jobs/job.ts'
 
 /** A client may repeat a request for two days at least. */
 const answerDays = 3

@@ -23,4 +23,4 @@ interface Changed<S> {
 
 /** The same transaction with other things from outside, at another moment, and with a queue of its own. */
 export const like = <S>(tx: Tx, { services, queue, now = tx.now }: Changed<S>): Tx<S> =>
-  openTx({ db: tx.db, now, log: tx.log, services, origin: tx.origin, queue, trail: tx.trail, wakes: new Set() })
+  openTx({ db: tx.db, now, log: tx.log, services, origin: tx.origin, queue, trail: tx.trail, afterCommit: new Set() })

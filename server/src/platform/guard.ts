@@ -11,11 +11,11 @@ type Fits<Row> = (actor: Actor, row: Row) => boolean
 interface Definition<R extends RowRule, Row> {
   /** The record as the actor may see it. Throws not_found. */
   load: (reader: Reader, actor: Actor, id: number) => Promise<Row>
-  /** The same, locked for a change, in the order of locks (docs/ARCHITECTURE.md). */
+  /** The same, locked for a change, in the order of locks that modules/tasks/queries/lock.ts names. */
   lock: (tx: Tx, actor: Actor, id: number) => Promise<Row>
   /** What the words about such a record mean. */
   words: Record<R, Fits<Row>>
-  /** What those hear who see it and whom no word fits; `forbidden` unless said. */
+  /** The error for somebody who sees the record but may not act on it; `forbidden` unless given. */
   denial?: (actor: Actor, row: Row) => ErrorCode
 }
 
@@ -32,13 +32,13 @@ export interface Guard<S extends Subject, R extends RowRule, Row> {
 
 export type AnyGuard = Guard<Subject, never, unknown>
 
-/** What is at hand before the transaction of a command: the database, and short transactions for counts that must stay. */
+/** What `prepare` may use: a reader, and short transactions of its own for counts that must survive a failure. */
 export interface Before<S = unknown> {
   reader: Reader<S>
   transact: <R>(work: (tx: Tx<S>) => Promise<R>) => Promise<R>
 }
 
-/** `prepared`: what the slow work before the transaction came to. */
+/** `prepared`: the result of `prepare`. */
 export interface Beside<P> {
   call: Call
   prepared: P
@@ -47,7 +47,7 @@ export interface Beside<P> {
 /** A query or command about one record, which it receives from its guard. */
 export interface Guarded<S extends Subject, R extends RowRule, Row, T, I, A, P = unknown> {
   guard: Guard<S, R, Row>
-  /** Slow work (hashes, other people's services) before the transaction; what it found is asked for again within. */
+  /** Slow work (hashes, calls to other services) before the transaction; `run` checks again what may have changed. */
   prepare?: (before: Before, actor: Actor, input: I, row: Row) => Promise<P>
   run: (on: T, actor: Actor, input: I, row: Row, beside: Beside<P>) => Promise<A>
 }
@@ -58,20 +58,21 @@ export const guarded = <S extends Subject, R extends RowRule, Row, T, I, A, P>(
   prepare?: Guarded<S, R, Row, T, I, A, P>['prepare'],
 ): Guarded<S, R, Row, T, I, A, P> => ({ guard, run, ...(prepare && { prepare }) })
 
-/** Runs a command about a record from within the process; it must judge by itself whose the record is. */
+/** Runs a guarded command from inside the server: locks the record, checks no rights, skips `prepare`. */
 export const perform = async <T extends Tx, Row, I extends { params: { id: number } }, A>(
   tx: T,
   actor: Actor,
   { guard, run }: Performed<T, Row, I, A>,
   input: I,
-): Promise<A> => run(tx, actor, input, await guard.lock(tx, actor, input.params.id), { call: within, prepared: null })
+): Promise<A> =>
+  run(tx, actor, input, await guard.lock(tx, actor, input.params.id), { call: internalCall, prepared: null })
 
 interface Performed<T, Row, I, A> {
   guard: { lock(tx: Tx, actor: Actor, id: number): Promise<Row> }
   run: (tx: T, actor: Actor, input: I, row: Row, beside: Beside<null>) => Promise<A>
 }
 
-const within: Call = {
+const internalCall: Call = {
   requestId: '',
   ip: '',
   userAgent: '',

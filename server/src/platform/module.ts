@@ -120,8 +120,8 @@ export function defineModule(
   return { owns: [], jobs: [], schedules: [], sealed: [], ...rest, contract }
 }
 
-// These keep the types of what they are given: whether it fits its call is checked where it stands in the module's
-// table, where the compiler knows which call that is. The call can also be named: `query<typeof contract.list>(...)`.
+// Helpers for type inference. Whether a handler fits its call is checked in the module's table, where the compiler
+// knows the call; it can also be named: `query<typeof contract.list>(...)`.
 
 type Run<T, I, R> = (on: T, actor: Actor, input: I, call: Call) => Promise<R>
 type About<T, I, R, S extends Subject, W extends RowRule, Row, P = unknown> = Guarded<S, W, Row, T, I, R, P>

@@ -27,7 +27,7 @@ export async function inTransaction<R>(
 ): Promise<R> {
   for (let attempt = 1; ; attempt++) {
     try {
-      const wakes = new Set<() => void>()
+      const afterCommit = new Set<() => void>()
       const result = await db
         .transaction()
         .setIsolationLevel('read committed')
@@ -39,14 +39,14 @@ export async function inTransaction<R>(
             services,
             origin,
             queue: services.jobs,
-            wakes,
+            afterCommit,
           })
           if (!origin) await sql.raw(`${withNext}SET LOCAL statement_timeout = '10min'`).execute(db)
           const done = await work(tx)
           await writeTrail(tx)
           return done
         })
-      for (const sleeper of wakes) sleeper()
+      for (const task of afterCommit) task()
       return result
     } catch (error) {
       const state = sqlState(error)

@@ -44,5 +44,6 @@ export async function writeTrail(tx: Tx<{ sockets: SocketDirectory }>): Promise<
       channel text, event text, payload jsonb, created_at timestamptz
     )) WITH ORDINALITY AS message (channel, event, payload, created_at, place)
     ORDER BY place`.execute(tx.db)
-  if (messages.length) tx.wake(tx.services.sockets.wakeRelay)
+  // It looks by itself, too, but later. (NOTIFY would make all commits queue, each with its flush to the disk.)
+  if (messages.length) tx.afterCommit(tx.services.sockets.wakeRelay)
 }

@@ -80,8 +80,8 @@ interface Parts<S> {
   /** The call that it serves; null for jobs and the command line. */
   origin: Origin | null
   queue: Queue
-  wakes: Set<() => void>
-  /** That of another transaction at another moment of the same work; a new one unless given. */
+  afterCommit: Set<() => void>
+  /** The trail of an earlier step of the demo, to go on with; a new one unless given. */
   trail?: Trail
 }
 
@@ -95,9 +95,9 @@ class OpenTransaction<S> implements Reader<S> {
   /** What the runner writes before the commit: log lines, socket messages, notifications. */
   readonly trail: Trail
   readonly #queue: Queue
-  readonly #wakes: Set<() => void>
+  readonly #afterCommit: Set<() => void>
 
-  constructor({ db, now, log, services, origin, queue, wakes, trail }: Parts<S>) {
+  constructor({ db, now, log, services, origin, queue, afterCommit, trail }: Parts<S>) {
     this.db = db
     this.now = now
     this.log = log
@@ -105,7 +105,7 @@ class OpenTransaction<S> implements Reader<S> {
     this.origin = origin
     this.trail = trail ?? { lines: [], messages: [], batches: new Map() }
     this.#queue = queue
-    this.#wakes = wakes
+    this.#afterCommit = afterCommit
   }
 
   /** Puts a job into the queue: it exists when and only when the transaction commits. */
@@ -113,12 +113,9 @@ class OpenTransaction<S> implements Reader<S> {
     return this.#queue.enqueue(this, job, data, options)
   }
 
-  /**
-   * After the commit, wakes somebody who looks after rows that were written: it only saves them the wait until they
-   * look by themselves. (NOTIFY in the transaction would make all commits queue, each with its flush to the disk.)
-   */
-  wake(sleeper: () => void): void {
-    this.#wakes.add(sleeper)
+  /** Does something that can't fail once the transaction has committed, and never if it hasn't: wakes, cookies. */
+  afterCommit(task: () => void): void {
+    this.#afterCommit.add(task)
   }
 }
 

@@ -19,7 +19,7 @@ export async function answerSignedIn(
   { userId, visitorId }: Options,
 ): Promise<z.output<typeof signedIn>> {
   const { access_token, refresh_token } = await openSession(tx, call, { userId, visitorId })
-  call.setRefreshCookie(refresh_token)
+  tx.afterCommit(() => call.setRefreshCookie(refresh_token))
   const user = await userView(tx, userId, call.locale)
   return { access_token, refresh_token: call.browser ? null : refresh_token, user }
 }

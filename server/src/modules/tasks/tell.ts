@@ -44,7 +44,7 @@ function boardsOf({ before, after }: Transition): Channel[] {
   return [...new Set([...people.filter((id) => id !== null).map(userChannel), ...[...roles].map(roleChannel)])]
 }
 
-/** The pause of an archived application concerns whoever works on it; the others did it or see it there. */
+/** Pausing and unpausing tell the executor only: staff see it on the application. */
 function concerned({ before, after, action }: Transition): number[] {
   const executors = [before.executor_id, after.executor_id]
   const all =

@@ -10,9 +10,9 @@ const unlessArchived = sql`NOT EXISTS
   (SELECT 1 FROM applications a WHERE a.id = subtasks.application_id AND a.archived_at IS NOT NULL)`
 
 /**
- * Writes a transition for moveSubtask: the subtask's columns, the end of the open attempt and the beginning of the next one. In one
- * statement, because others wait while it is on its way. Answers the subtask as it is now. Throws application_archived,
- * but for what moves in an archive, too.
+ * Writes a transition for moveSubtask: the subtask's columns, the end of the open attempt and the beginning of the next
+ * one, in one statement, because others wait for the row meanwhile. Answers the subtask as it is now. Throws
+ * application_archived unless the action is allowed in an archive.
  */
 export async function writeMove(
   tx: Tx,

@@ -25,7 +25,7 @@ export async function registerOverload(
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleMs,
     pressureHandler: ({ url }) => {
-      // A sample tells of the time since the one before, and a busy loop takes it late.
+      // The first samples still measure the start.
       const settled = performance.now() - (state.readyAt ?? performance.now()) > 3 * sampleMs
       if (settled && !alwaysAnswered.test(url)) throw new AppError('unavailable', { seconds: 5 })
     },
@@ -33,7 +33,7 @@ export async function registerOverload(
   cutSlowBodies(http, bodyMs)
 }
 
-/** Whoever needs longer holds a connection, and of files also a working copy, on purpose. */
+/** Whoever sends more slowly holds a connection, and for files a working copy too, on purpose. */
 function cutSlowBodies(http: FastifyInstance, bodyMs: number): void {
   http.addHook('preParsing', async (request) => {
     if (request.raw.complete) return

@@ -1,6 +1,6 @@
 import { AppError } from '../app-error.ts'
 
-// Of one person's costly calls: more than a busy screen makes, and few enough that others are not kept waiting.
+// Of one person's costly calls two run and eight wait: more than a busy screen makes, and others are not kept waiting.
 const places = 2
 const line = 8
 

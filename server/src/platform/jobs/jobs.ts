@@ -20,7 +20,7 @@ export interface Jobs<S> extends Queue {
 
 export const deadLetter = 'dead-letter'
 const stopMs = 3_000
-/** A worker says this often that it lives, at least; one that is silent for longer has died with its job. */
+/** A worker that is silent for longer counts as dead, and its job runs again. */
 const heartbeatSeconds = 15
 /** How often the jobs of the dead are looked for. */
 const watchSeconds = 15
@@ -51,7 +51,7 @@ export function createJobs<S>(url: string, onError: (error: unknown) => void, wa
       host.transact(async (tx) => {
         const result = await work(tx)
         const completed = await boss.complete(job.name, { id, retryCount }, null, { db: fromKysely(tx.db) })
-        // Its type doesn't name what the call documents and answers.
+        // pg-boss answers `affected`, though its type doesn't say so.
         if ((completed as { affected?: number }).affected !== 1)
           throw new Error(`The job ${job.name} ${id} was given to another worker`)
         return result
@@ -92,7 +92,7 @@ export function createJobs<S>(url: string, onError: (error: unknown) => void, wa
         ...(id ? { id } : {}),
         db: fromKysely(tx.db),
       })
-      if (!startAfter) tx.wake(() => wakeWorkers(job.name))
+      if (!startAfter) tx.afterCommit(() => wakeWorkers(job.name))
     },
     async start(jobs, schedules, host, work) {
       known = jobs

@@ -40,13 +40,13 @@ type Exactly<K extends PropertyKey, V extends Record<K, unknown>> = [K] extends 
 export interface ListDefinition<E extends Endpoint> {
   /** The column of the scope that holds the id. */
   id: string
-  /** What the actor may see, in parts that don't overlap; each is walked apart along an index. */
+  /** The rows that the actor may see, as queries that don't overlap; each uses an index of its own. */
   scope(listing: Listing<E>): Part | readonly Part[] | Promise<Part | readonly Part[]>
   filters: Exactly<keyof FilterOf<E>, { [K in keyof FilterOf<E>]: Rule<FilterOf<E>[K], E> }>
   sorts: Exactly<Sorting<E>, Record<Sorting<E>, Order>>
   /** The order when no other is asked for. */
   order: Direction
-  /** Those to whom the scope shows the same share a remembered total; each person has an own one unless given. */
+  /** Names those who see the same rows, so that they share a cached total; each person and role apart unless given. */
   sharedBy?(listing: Listing<E>): string
   /** The rows of a page, in its order. */
   present(listing: Listing<E>, page: RawBuilder<PageRow>): Promise<ViewOf<E>[]>

@@ -18,8 +18,8 @@ export interface Part {
 export type PageRow<Id = number> = { id: Id; place: number }
 
 /**
- * What belongs to one person: few rows, found by whose they are and then sorted. Otherwise PostgreSQL may walk everybody's
- * rows in the order of the list until it has met enough of theirs.
+ * A part with few rows, such as those of one person: all of them are loaded, then sorted. Without it PostgreSQL may walk
+ * everybody's rows in the order of the list.
  */
 export const few = (part: Part): Part => ({
   few: true,
@@ -27,7 +27,7 @@ export const few = (part: Part): Part => ({
   select: (columns) => part.select(columns),
 })
 
-/** Planners need a number where they could stop. Few numbers make few texts: each text is planned once. */
+/** LIMIT stands in the text, so that the planner can use it; rounded up, so that few different statements exist. */
 const stops = [128, 1_024, 8_192, 65_536, 262_144]
 
 /**

@@ -5,12 +5,12 @@ interface Known {
 
 /** Exact totals, of which those that took long to count are remembered for a while. */
 export interface Totals {
-  /** `key` names what is counted. With `again` what is remembered doesn't count. */
+  /** `key` names what is counted. `again` ignores the cached total. */
   of(key: string, count: () => Promise<number>, again?: boolean): Promise<number>
 }
 
 const memorySize = 2_000
-/** Milliseconds: what took longer than `slow` is remembered for twenty times as long as it took, within these bounds. */
+/** In milliseconds: a count slower than `slow` is cached for twenty times its duration, within these bounds. */
 const slow = 50
 const shortest = 3_000
 const longest = 60_000

@@ -40,7 +40,7 @@ const mostNetworks = 5_000
 /** Networks with a row of their own at the end of a minute: those with the most. */
 const mostSummaries = 50
 const mostWaiting = 2_000
-/** Under which the events of networks are counted that no longer have a counter of their own. */
+/** The shared counter of all networks beyond `mostNetworks`. */
 const others = 'others'
 
 type Host = Pick<Services, 'cipher' | 'log' | 'now'>

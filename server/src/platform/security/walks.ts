@@ -42,7 +42,7 @@ export function createWalks() {
   }
 }
 
-/** With what came first, to be found in the log. */
+/** Tells the first request of the walk, so that it can be found in the log. */
 const rowOf = ({ first, since, count }: Walk): Row => ({
   kind: 'summary',
   code: 'records_not_found',

@@ -11,7 +11,7 @@ export interface TextRow {
   full_description: string
 }
 
-/** Texts of the applications. Without `full` the columns are left empty but for the language. */
+/** The store texts of the applications. */
 export async function textsOf(reader: Reader, ids: readonly number[]): Promise<TextRow[]> {
   if (!ids.length) return []
   return reader.db

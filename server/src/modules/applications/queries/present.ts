@@ -100,7 +100,6 @@ function columns(row: ApplicationRow) {
   const { id, name, desktop_name, package_id, store_url, tag, category, version, assembly_number } = row
   return {
     ...{ id, name, desktop_name, package_id, store_url, tag, category, version, assembly_number },
-    // Written by the domain's schemas only.
     store_id: storeIdOf(row),
     version_number: row.version_number,
     store: row.store,

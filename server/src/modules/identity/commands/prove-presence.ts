@@ -18,9 +18,9 @@ export interface Presence {
 }
 
 /**
- * Before somebody changes with what they get in: it is they, not who found their browser open. Takes the current
- * password, whose tries are counted apart from those of whoever isn't signed in. Answers what was proved: the hash
- * that the password fits, null for a session that is fresh. The change asks with it whether that still holds.
+ * Checks the current password before a password or e-mail is changed, so that a stranger at an open browser can't do it.
+ * Its wrong tries have a counter of their own. Answers the hash that was checked, null for a fresh session without a
+ * password; the change compares it again.
  */
 export async function provePresence(
   { reader, transact }: Context,

@@ -14,7 +14,7 @@ export async function signOut(
 ): Promise<undefined> {
   await endSessions(tx, { userId: actor.userId, only: [actor.sessionId] })
   record(tx, actor, { subject: 'user', id: actor.userId, action: 'sign-out' })
-  // Signing out of somebody else's place leaves the administrator's own session, which the cookie belongs to.
-  if (actor.impersonatorId === null) call.setRefreshCookie(null)
+  // While an administrator acts as somebody else, the cookie is that of the administrator's own session: it stays.
+  if (actor.impersonatorId === null) tx.afterCommit(() => call.setRefreshCookie(null))
   return undefined
 }

@@ -12,8 +12,8 @@ export const trustDays = 400
 export const browsersOfPerson = 10
 
 /**
- * Remembers the browser as one of this person, who has just proved to be it. Each time under a new token, so that
- * one which somebody planted or copied is worth nothing from then on; others who use this browser move along.
+ * Remembers this browser for the person, who has just proved who they are. Each time under a new token, so that a
+ * copied one stops working; other people of the same browser get the new token too.
  */
 export async function trustBrowser(
   tx: Tx<{ cipher: Cipher; config: Config }>,
@@ -49,7 +49,7 @@ export async function trustBrowser(
         .offset(browsersOfPerson),
     )
     .execute()
-  setAuthCookie(reply, config, 'browser', { value: token, seconds: trustDays * 86_400 })
+  tx.afterCommit(() => setAuthCookie(reply, config, 'browser', { value: token, seconds: trustDays * 86_400 }))
 }
 
 /** After a password was set by somebody who didn't know the old one: a stranger may have been in. */

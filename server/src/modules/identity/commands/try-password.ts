@@ -20,10 +20,10 @@ interface Try {
 }
 
 /**
- * Tries that are counted together wait for each other. A network, say an office, may have a hundred people at the door;
+ * Tries that are counted together wait for each other. A network, say an office, may have hundreds of people at the door;
  * who tries thousands of phones from one keeps nobody else waiting.
  */
-export const inLine = createFairQueue(4, { ofKey: 50, ofCrowd: 100, ofAll: 2_000 })
+export const inLine = createFairQueue(4, { ofKey: 200, ofCrowd: 400, ofAll: 2_000 })
 
 /**
  * Is the password right? The try is counted as wrong before it is looked at, in a transaction of its own, and taken back

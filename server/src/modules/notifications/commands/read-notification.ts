@@ -8,7 +8,7 @@ interface Input {
   body: { read_at: string | null }
 }
 
-/** Marks an own notification; the first time it was read stays. Answers its id. */
+/** Marks one's own notification: reading it twice keeps the first time, marking it unread clears it. Answers its id. */
 export async function readNotification(tx: Tx, actor: Actor, { params, body }: Input): Promise<number> {
   const own = await tx.db
     .selectFrom('notifications')

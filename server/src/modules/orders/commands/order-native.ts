@@ -106,7 +106,7 @@ async function insertOrder(
       owner_id: actor.userId,
       type: subtask.type,
       stage: stages.indexOf(subtask.type),
-      // What a person reads in their own language comes from the type; a title is only kept where one was given.
+      // Without a title the Russian name of the type is stored.
       title: subtask.title ?? `${subtaskTypeText[subtask.type].ru}: ${body.name}`,
       description: subtask.description,
       cost_minor: parseMinor(subtask.cost),

@@ -28,10 +28,10 @@ export async function loadSubtask(reader: Reader, actor: Actor, id: number): Pro
 
 /**
  * Locks a subtask for a change by the actor. Locks are always taken in this order: the order (task), its subtasks by
- * id, the application, then ledger accounts and people. Throws not_found when the actor doesn't see it; somebody of its role keeps
- * "seeing" what was published once, so that the loser of a race learns of the status instead of a 404.
- * With the order, or with the actor's own claims, which then wait for each other; the row then tells how the actor
- * stands to it.
+ * id, the application, then ledger accounts and people. Throws not_found when the actor doesn't see it. Anybody of the
+ * role still reaches a subtask that was once published, so that the loser of a race hears of its status and not a 404.
+ * `also` locks the whole order, or the actor's own claims, which then wait for each other; with those the row tells how
+ * the actor stands to it.
  */
 export async function lockSubtask(tx: Tx, actor: Actor, id: number, also?: Hold): Promise<SubtaskRow> {
   if (also === 'order') await lockOrderOf(tx, id)

@@ -1,5 +1,5 @@
-import { hostileFloods } from '@slipway/server/test/hostile-floods.ts'
 import { type Hostile, hostileDrawings, hostileFiles } from '@slipway/server/test/hostile-corpus.ts'
+import { hostileFloods } from '@slipway/server/test/hostile-floods.ts'
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { type Deeds, serveBare, watchDeeds } from '../lib/hostile.ts'

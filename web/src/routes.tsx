@@ -11,6 +11,7 @@ import {
 import { session } from './api/session.ts'
 import { guard, isLocale, keepsPlainPaths, redirectTarget } from './guards.ts'
 import { currentLocale } from './i18n/i18n.ts'
+import { remember } from './kit/entries.ts'
 import { pathOf } from './kit/paths.tsx'
 import { parseSearch, stringifySearch } from './kit/url-state.ts'
 import { type PageModule, pages } from './pages.ts'
@@ -130,6 +131,9 @@ export const router = createRouter({
   defaultErrorComponent: PageError,
   scrollRestoration: true,
 })
+
+remember(router.history.location)
+router.history.subscribe(({ location }) => remember(location))
 
 /**
  * Fetches the code of the screen that the address names before anything is drawn, and its data for those whom the guard

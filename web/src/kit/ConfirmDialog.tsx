@@ -1,20 +1,13 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useTexts } from '../i18n/i18n.ts'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import type { Asked } from './confirm.tsx'
 
 export function ConfirmDialog({ question }: { question: Asked }) {
   const t = useTexts()
   const no = () => question.answer(false)
   return (
-    <Modal
-      opened
-      onClose={no}
-      title={question.title}
-      centered
-      size="sm"
-      zIndex={400}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={no} title={question.title} centered size="sm" zIndex={400} fillBelow={0}>
       {question.text && <Text size="md">{question.text}</Text>}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" data-autofocus={question.danger || undefined} onClick={no}>
@@ -28,6 +21,6 @@ export function ConfirmDialog({ question }: { question: Asked }) {
           {question.yes}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   )
 }

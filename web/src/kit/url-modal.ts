@@ -1,21 +1,30 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { stepsBack } from './entries.ts'
 
 /** The value of `?open=task.12` for a modal's name and record. */
 export const openParam = (name: string, id: string | number = '') => (id === '' ? name : `${name}.${id}`)
 
 /**
- * A modal with an address of its own: a link opens it, Back closes it.
- * `const card = useUrlModal('task')`, then `<Modal opened={card.opened} onClose={card.close}>`.
+ * A modal with an address of its own: a link opens it, Back closes it, and closing it is a way back, too, so that Back
+ * doesn't open it again. `own` names the parts of the address that go with it.
+ * `const card = useUrlModal('task')`, then `{card.opened && <Dialog onClose={card.close}>…`.
  */
-export function useUrlModal(name: string) {
+export function useUrlModal(name: string, own: readonly string[] = []) {
   // Its own part alone: a page of many rows isn't drawn anew because another modal opens.
   const raw = useSearch({ strict: false, select: ({ open }: { open?: string }) => ownPart(name, open) })
-  const go = useGo()
+  const go = useGo(own)
+  const { history } = useRouter()
   return {
     opened: raw !== undefined,
     id: raw || null,
     open: (id?: string | number) => go(openParam(name, id)),
-    close: () => go(undefined),
+    close: () => {
+      const steps = stepsBack(history.location, (open) => ownPart(name, open) !== undefined)
+      if (steps) history.go(-steps)
+      else go(undefined, true)
+    },
+    /** Puts another modal in its place, or with `keep` over it: then Back leads here again. */
+    swap: (open: string, { keep = false } = {}) => go(open, !keep),
   }
 }
 
@@ -31,12 +40,16 @@ export function ownPart(name: string, open = ''): string | undefined {
   return open.startsWith(`${name}.`) ? open.slice(name.length + 1) : undefined
 }
 
-function useGo() {
+function useGo(own: readonly string[] = []) {
   const navigate = useNavigate()
-  return (open: string | undefined) =>
+  return (open: string | undefined, replace = false) =>
     void navigate({
       to: '.',
+      replace,
       resetScroll: false,
-      search: (previous: Record<string, string>) => ({ ...previous, open }),
+      search: (previous: Record<string, string>) => ({
+        ...Object.fromEntries(Object.entries(previous).filter(([key]) => !own.includes(key))),
+        open,
+      }),
     })
 }

@@ -1,6 +1,7 @@
-import { Modal, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { UnstyledButton } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '../i18n/i18n.ts'
+import { Dialog } from './dialog/Dialog.tsx'
 import { Hint } from './Hint.tsx'
 import classes from './ImagePreview.module.css'
 
@@ -17,7 +18,7 @@ interface ImagePreviewProps {
 /** A picture as the store would show it; a press opens it in full size. */
 export function ImagePreview({ src, name, shape = 'plain', size = 96, caption }: ImagePreviewProps) {
   const t = useTexts()
-  const [opened, view] = useDisclosure(false)
+  const [opened, setOpened] = useState(false)
   return (
     <>
       <Hint label={caption ?? name}>
@@ -28,15 +29,17 @@ export function ImagePreview({ src, name, shape = 'plain', size = 96, caption }:
           aria-label={t('imageFullSize', { name })}
           onClick={(event) => {
             event.stopPropagation()
-            view.open()
+            setOpened(true)
           }}
         >
           <img src={src} alt="" loading="lazy" className={classes.image} />
         </UnstyledButton>
       </Hint>
-      <Modal opened={opened} onClose={view.close} title={name} size="auto" centered>
-        <img src={src} alt={name} className={classes.full} />
-      </Modal>
+      {opened && (
+        <Dialog onClose={() => setOpened(false)} title={name} size="auto" centered fillBelow={0}>
+          <img src={src} alt={name} className={classes.full} />
+        </Dialog>
+      )}
     </>
   )
 }

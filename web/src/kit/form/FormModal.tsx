@@ -1,10 +1,9 @@
-import { Button, Modal } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useMediaQuery } from '@mantine/hooks'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useFocusReturn } from '../use-focus-return.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Form } from './Form.tsx'
 import classes from './form.module.css'
 import { type FormOptions, useContractForm } from './use-contract-form.ts'
@@ -36,7 +35,6 @@ function Opened<E extends Endpoint, V extends object>({
   ...options
 }: FormModalProps<E, V>) {
   const t = useTexts()
-  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const of = useContractForm<E, V>({
     ...options,
     onDone: (result, values) => {
@@ -44,20 +42,11 @@ function Opened<E extends Endpoint, V extends object>({
       options.onDone?.(result, values)
     },
   })
-  useFocusReturn()
   const close = async () => {
     if (await of.mayLeave()) onClose()
   }
   return (
-    <Modal
-      opened
-      onClose={() => void close()}
-      title={title}
-      size={size}
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': t('close') }}
-      classNames={{ body: classes.modalBody }}
-    >
+    <Dialog onClose={() => void close()} title={title} size={size} classNames={{ body: classes.modalBody }}>
       <Form of={of}>
         <div className={classes.fields}>{children(of.form)}</div>
         <div className={classes.actions}>
@@ -69,6 +58,6 @@ function Opened<E extends Endpoint, V extends object>({
           </Button>
         </div>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

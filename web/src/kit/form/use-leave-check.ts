@@ -1,12 +1,21 @@
-import { useBlocker } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useBlocker, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { session } from '../../api/session.ts'
 import { i18n } from '../../i18n/i18n.ts'
+import { useInDialog } from '../../ui/dialog/inside.ts'
 import { confirm } from '../confirm.tsx'
 
-/** Leaving the page, the browser or the dialog with unsaved changes asks first; who agreed is not asked again. */
+/**
+ * Leaving the page or the browser with unsaved changes asks first, and so does closing the dialog that the form stands
+ * in. Who agreed is not asked again on the way out; a form that is still there afterwards asks anew.
+ */
 export function useLeaveCheck(isDirty: () => boolean, onLeft?: () => void) {
   const allowed = useRef(false)
+  const inDialog = useInDialog()
+  const href = useRouterState({ select: ({ location }) => location.href })
+  useEffect(() => {
+    allowed.current = false
+  }, [href])
   const [person] = useState(() => session.get().user?.id)
   // The way to the sign-in page must not hang on a question; the draft waits for the way back.
   const isOver = () => person !== undefined && session.get().user?.id !== person
@@ -25,9 +34,11 @@ export function useLeaveCheck(isDirty: () => boolean, onLeft?: () => void) {
     return yes
   }
   useBlocker({
-    // A step of the same form, or a filter behind it, is not leaving.
+    // A step of the same form, or a filter behind it, is not leaving; nor is a dialog over the page that it stands on.
     shouldBlockFn: async ({ current, next }) =>
-      !isOver() && (current.pathname !== next.pathname || opened(current) !== opened(next)) && !(await ask()),
+      !isOver() &&
+      (current.pathname !== next.pathname || (inDialog && opened(current) !== opened(next))) &&
+      !(await ask()),
     enableBeforeUnload: () => !allowed.current && isDirty(),
   })
   return ask

@@ -1,9 +1,8 @@
-import { Modal, Switch } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { useFocusReturn } from '../use-focus-return.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import classes from './Keys.module.css'
 import { showKeys } from './keys-window.ts'
 import { lettersFor, type Place, printed, shortcutList, shortcuts } from './shortcuts.ts'
@@ -22,18 +21,9 @@ export function KeysWindow() {
   const locale = useLocale()
   const { activeRole } = useMe()
   const [on, setOn] = useSingleKeys()
-  useFocusReturn()
-  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const own = shortcutList.filter(([, { roles }]) => !roles || roles.includes(activeRole))
   return (
-    <Modal
-      opened
-      onClose={() => showKeys(false)}
-      title={t('accessKeys')}
-      size={760}
-      fullScreen={narrow}
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
+    <Dialog onClose={() => showKeys(false)} title={t('accessKeys')} size={760}>
       <Switch
         label={t('keysSingle')}
         description={t('keysSingleHint')}
@@ -62,7 +52,7 @@ export function KeysWindow() {
           ))}
         </Group>
       </div>
-    </Modal>
+    </Dialog>
   )
 }
 

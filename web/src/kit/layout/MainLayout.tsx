@@ -5,6 +5,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { PagePending } from '../../root.tsx'
+import { useEscape } from '../../ui/dialog/use-escape.ts'
 import { Keys } from '../keys/Keys.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import classes from './MainLayout.module.css'
@@ -33,6 +34,7 @@ export function MainShell({ children }: { children: ReactNode }) {
     getInitialValueInEffect: false,
   })
   const [opened, drawer] = useDisclosure(false)
+  useEscape(drawer.close, opened)
   useLive()
   // Between signing out and the sign-in page nobody is here.
   if (!user) return null
@@ -48,6 +50,7 @@ export function MainShell({ children }: { children: ReactNode }) {
         size={264}
         padding={0}
         withCloseButton={false}
+        closeOnEscape={false}
         attributes={{ content: { 'aria-label': t('menu') } }}
         styles={{ body: { height: '100%' }, content: { overflow: 'hidden' } }}
         classNames={{ content: classes.drawer }}

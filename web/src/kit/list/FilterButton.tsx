@@ -3,6 +3,7 @@ import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useEscape } from '../../ui/dialog/use-escape.ts'
 import { patient } from '../../ui/patient.ts'
 import type { Filter } from './types.ts'
 
@@ -21,6 +22,7 @@ export function FilterButton({ filters, values, active, onChange, onClear }: Fil
   const t = useTexts()
   const [opened, panel] = useDisclosure(false)
   const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  useEscape(panel.close, narrow && opened)
   const button = (
     <Button
       variant="default"
@@ -60,6 +62,7 @@ export function FilterButton({ filters, values, active, onChange, onClear }: Fil
           title={t('filter')}
           position="bottom"
           size="auto"
+          closeOnEscape={false}
           closeButtonProps={{ 'aria-label': t('close') }}
         >
           {content}

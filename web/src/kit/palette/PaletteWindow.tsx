@@ -6,6 +6,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useEscape } from '../../ui/dialog/use-escape.ts'
 import { showKeys } from '../keys/keys-window.ts'
 import { ScreenIcon } from '../layout/icons.tsx'
 import { pathOf, screensFor } from '../paths.tsx'
@@ -21,6 +22,8 @@ export function PaletteWindow() {
   const { activeRole } = useMe()
   const own = usePaletteActions()
   const [query, setQuery] = useState('')
+  const [opened, setOpened] = useState(false)
+  useEscape(spotlight.close, opened)
 
   // Mounted by the first call to open, so it opens at once; later calls reach it through the store.
   useEffect(() => {
@@ -86,6 +89,9 @@ export function PaletteWindow() {
       onQueryChange={setQuery}
       nothingFound={t('paletteNothing')}
       shortcut={null}
+      closeOnEscape={false}
+      onSpotlightOpen={() => setOpened(true)}
+      onSpotlightClose={() => setOpened(false)}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.5} />,
         placeholder: t('paletteHint'),

@@ -1,5 +1,3 @@
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { applicationFamily, applicationStatusText } from '@slipway/domain/applications/status.ts'
@@ -12,6 +10,7 @@ import { useShortcuts } from '../../kit/keys/use-shortcuts.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { useUrlModal } from '../../kit/url-modal.ts'
 import { CopyableId } from '../../ui/CopyableId.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
@@ -24,7 +23,6 @@ import { cardQuery } from './card-query.ts'
 import { OrdersPanel } from './OrdersPanel.tsx'
 import { OverviewPanel } from './OverviewPanel.tsx'
 import { StorePreview } from './StorePreview.tsx'
-import { useLeaveModal } from './use-leave-modal.ts'
 import { useOpenTask } from './use-open-task.ts'
 
 const tabs = ['overview', 'texts', 'orders', 'activity'] as const
@@ -32,29 +30,23 @@ const tabs = ['overview', 'texts', 'orders', 'activity'] as const
 /** An application in a modal of its own address: `?open=application.7&card=texts`. */
 export function ApplicationCard() {
   const t = useTexts('applications')
-  const shell = useTexts()
-  const { id, opened } = useUrlModal('application')
-  const leave = useLeaveModal(['card'])
-  const small = useMediaQuery('(max-width: 40em)')
-  const number = Number(id)
+  const card = useUrlModal('application', ['card'])
+  const number = Number(card.id)
   const { data, error, refetch, isPlaceholderData } = useApiQuery(applicationsContract.get, cardQuery(number), {
-    enabled: opened && number > 0,
+    enabled: card.opened && number > 0,
     placeholder: () => listed(applicationsContract.list, number),
   })
   return (
-    <Modal
-      opened={opened}
-      onClose={() => leave()}
+    <Dialog
+      onClose={card.close}
       title={data ? <Heading application={data} /> : t('card')}
       size={960}
-      closeButtonProps={{ 'aria-label': shell('close') }}
-      fullScreen={Boolean(small)}
       classNames={{ title: classes.cardTitle, header: classes.cardHeader }}
     >
       {data && <Body application={data} partly={isPlaceholderData} />}
       {!data && error && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCard lines={8} />}
-    </Modal>
+    </Dialog>
   )
 }
 

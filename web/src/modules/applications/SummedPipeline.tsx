@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { familyText } from '@slipway/domain/applications/family-text.ts'
+import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { type StatusFamily, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { type SubtaskType, stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'

@@ -1,13 +1,12 @@
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
-import { openParam } from '../../kit/url-modal.ts'
-import { useLeaveModal } from './use-leave-modal.ts'
+import { openParam, useUrlModal } from '../../kit/url-modal.ts'
 
 /**
  * Opens the task card in place of this one: one modal at a time, and Back returns. Undefined for readers whom the
  * application's tasks are not shown to: they see the pipeline, but no terms.
  */
 export function useOpenTask({ tasks = [] }: ApplicationView): ((subtaskId: number) => void) | undefined {
-  const leave = useLeaveModal(['card'])
+  const { swap } = useUrlModal('application', ['card'])
   const shown = tasks.some(({ subtasks }) => subtasks?.some(({ cost }) => cost !== null))
-  return shown ? (subtaskId) => leave(openParam('task', subtaskId)) : undefined
+  return shown ? (subtaskId) => swap(openParam('task', subtaskId), { keep: true }) : undefined
 }

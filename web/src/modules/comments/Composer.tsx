@@ -9,6 +9,7 @@ import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { UploadField } from '../../kit/form/UploadField.tsx'
 import { UploadsContext } from '../../kit/form/uploads-context.ts'
 import { useLeaveCheck } from '../../kit/form/use-leave-check.ts'
+import { useEscape } from '../../ui/dialog/use-escape.ts'
 import { uploadRules } from '../files/upload-rules.ts'
 import classes from './CommentThread.module.css'
 import type { Draft } from './use-thread.ts'
@@ -67,12 +68,10 @@ export function Composer({ initial, submit, onSubmit, onCancel }: ComposerProps)
       setBusy(false)
     }
   }
+  // Escape leaves the editing, not the dialog around it.
+  useEscape(() => onCancel?.(), Boolean(onCancel))
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send(event)
-    if (event.key === 'Escape' && onCancel) {
-      event.stopPropagation()
-      onCancel()
-    }
   }
 
   return (
@@ -82,8 +81,6 @@ export function Composer({ initial, submit, onSubmit, onCancel }: ComposerProps)
           ref={field}
           aria-label={initial ? t('editComment') : t('fieldLabel')}
           placeholder={t('placeholder')}
-          // In a dialog, Escape leaves the editing, not the dialog.
-          data-mantine-stop-propagation={onCancel ? 'true' : undefined}
           onKeyDown={keys}
           autosize
           minRows={2}

@@ -1,5 +1,5 @@
-import { IconChevronDown } from '@tabler/icons-react'
 import { callingCodes } from '@slipway/domain/identity/calling-codes.ts'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import classes from './country.module.css'

@@ -4,8 +4,8 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { oneOf, text, useUrlState } from '../../kit/url-state.ts'
 import classes from './identity.module.css'
 import { LeavingNotice } from './LeavingNotice.tsx'
-import { PasswordForm } from './PasswordForm.tsx'
 import { MailedReset, useResetToken } from './MailedReset.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
 import { Notice } from './Problems.tsx'
 
 /** Staff: phone and password. */

@@ -1,5 +1,4 @@
-import { Alert, Group, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Alert, Group } from '@mantine/core'
 import { errorText } from '@slipway/domain/errors.ts'
 import type { PayoutBatchView, PayoutView } from '@slipway/domain/money/schema.ts'
 import { IconLock } from '@tabler/icons-react'
@@ -7,6 +6,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { type Action, ActionButtons } from '../../kit/actions.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { Person } from './columns.tsx'
 import classes from './money.module.css'
@@ -21,10 +21,8 @@ interface PayoutCardProps {
 
 export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardProps) {
   const t = useTexts('money')
-  const shell = useTexts()
   const { dateTime, locale } = useFormats()
   const purseOf = usePurseName()
-  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const exported = useExported()
   const batchText = (batch: PayoutBatchView) =>
     `${t('batchNumber', { number: batch.number })}. ${t('batchExported', { ...exported(batch), copies: batch.copies })}`
@@ -42,12 +40,9 @@ export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardPr
     [t('reason'), payout.reason],
   ] as const
   return (
-    <Modal
-      opened
+    <Dialog
       onClose={onClose}
-      fullScreen={narrow}
       size={640}
-      closeButtonProps={{ 'aria-label': shell('close') }}
       title={
         <Group gap="xs">
           {t('payoutNumber', { id: payout.id })}
@@ -68,7 +63,7 @@ export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardPr
           <ActionButtons actions={possible} />
         </Group>
       )}
-    </Modal>
+    </Dialog>
   )
 }
 

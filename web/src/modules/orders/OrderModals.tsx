@@ -1,15 +1,12 @@
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
-import { useFocusReturn } from '../../kit/use-focus-return.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { cardQuery } from '../applications/card-query.ts'
-import { useLeaveModal } from '../applications/use-leave-modal.ts'
 import { ChangeWizard } from './ChangeWizard.tsx'
 import { NewOrderWizard } from './NewOrderWizard.tsx'
 import classes from './orders.module.css'
@@ -40,59 +37,38 @@ function useOrderTexts() {
 /** The wizard inside says whether its modal may be closed. */
 export interface Leaving {
   mayLeave: { current: () => Promise<boolean> }
-  leave: (open?: string) => void
 }
 
-function useLeaving(): Leaving {
-  const leave = useLeaveModal(['step'])
-  const mayLeave = useRef(() => Promise.resolve(true))
-  return { mayLeave, leave }
-}
+const useLeaving = (): Leaving => ({ mayLeave: useRef(() => Promise.resolve(true)) })
 
 /** Large, and closed only on purpose. */
-function useFrame() {
-  const t = useTexts()
-  const small = useMediaQuery('(max-width: 60em)')
-  useFocusReturn()
-  const closeButtonProps = { 'aria-label': t('close') }
-  return {
-    size: 1080,
-    fullScreen: Boolean(small),
-    closeOnClickOutside: false,
-    closeButtonProps,
-    classNames: { content: classes.modal },
-  }
-}
+const frame = { size: 1080, fillBelow: 60, closeOnClickOutside: false, classNames: { content: classes.modal } }
 
 function OrderModal() {
   const t = useTexts('orders')
-  const frame = useFrame()
   const leaving = useLeaving()
-  const close = async () => (await leaving.mayLeave.current()) && leaving.leave()
+  const modal = useUrlModal('order', ['step'])
+  const close = async () => (await leaving.mayLeave.current()) && modal.close()
   return (
-    <Modal opened onClose={() => void close()} title={t('title')} {...frame}>
-      <NewOrderWizard leaving={leaving} onOrdered={(id) => leaving.leave(openParam('application', id))} />
-    </Modal>
+    <Dialog onClose={() => void close()} title={t('title')} {...frame}>
+      <NewOrderWizard leaving={leaving} onOrdered={(id) => modal.swap(openParam('application', id))} />
+    </Dialog>
   )
 }
 
 function ChangeModal({ id }: { id: number }) {
   const t = useTexts('orders')
-  const frame = useFrame()
   const leaving = useLeaving()
+  const modal = useUrlModal('change', ['step'])
   const { data, error, refetch } = useApiQuery(applicationsContract.get, cardQuery(id), { enabled: id > 0 })
-  const close = async () => (await leaving.mayLeave.current()) && leaving.leave(openParam('application', id))
+  const close = async () => (await leaving.mayLeave.current()) && modal.close()
   return (
-    <Modal opened onClose={() => void close()} title={t('titleEdit')} {...frame}>
+    <Dialog onClose={() => void close()} title={t('titleEdit')} {...frame}>
       {data && (
-        <ChangeWizard
-          application={data}
-          leaving={leaving}
-          onChanged={() => leaving.leave(openParam('application', id))}
-        />
+        <ChangeWizard application={data} leaving={leaving} onChanged={() => modal.swap(openParam('application', id))} />
       )}
       {!data && error && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCard lines={8} />}
-    </Modal>
+    </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { deviceName, isPhone } from '@slipway/domain/identity/device.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
@@ -9,7 +10,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
-import { deviceName, isPhone } from '@slipway/domain/identity/device.ts'
 import classes from './profile.module.css'
 
 /** Where one is signed in, and a way to end what one doesn't know. */

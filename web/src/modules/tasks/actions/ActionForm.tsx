@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { Form } from '../../../kit/form/Form.tsx'
 import { useContractForm } from '../../../kit/form/use-contract-form.ts'
+import { useEscape } from '../../../ui/dialog/use-escape.ts'
 import { refreshTasks, type Task, taskReads } from '../queries.ts'
 import { withNeeds } from '../with-needs.ts'
 import { ActionField } from './ActionField.tsx'
@@ -43,19 +44,12 @@ export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) 
   const cancel = async () => {
     if (await of.mayLeave()) onCancel()
   }
+  useEscape(() => void cancel())
   // Where the first field is none to type into, the reader starts at the form's name.
   const typed = fields[0] !== 'screen_file_id'
   const label = labelOf(action, task, t, money)
   return (
-    <section
-      className={classes.panel}
-      aria-labelledby={title}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.stopPropagation()
-        void cancel()
-      }}
-    >
+    <section className={classes.panel} aria-labelledby={title}>
       <Form of={{ ...of, submit }}>
         <div className={classes.panelBody}>
           <h3

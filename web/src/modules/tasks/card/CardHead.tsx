@@ -1,9 +1,10 @@
-import { ActionIcon, Modal } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
+import { DialogClose, DialogTitle } from '../../../ui/dialog/Dialog.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { AppIcon } from '../AppIcon.tsx'
@@ -29,12 +30,12 @@ export function CardHead({ task, moves }: CardHeadProps) {
         <CopyableId value={task.id}>{t('number', { id: task.id })}</CopyableId>
         <span className={classes.grow} />
         {moves.place !== null && moves.count > 1 && <Walk moves={moves} />}
-        <Modal.CloseButton aria-label={t('closeCard')} />
+        <DialogClose aria-label={t('closeCard')} />
       </div>
       <div className={classes.headMain}>
         <AppIcon src={task.application?.icon} size={44} />
         <div className={classes.headWords}>
-          <Modal.Title className={classes.title}>{task.title}</Modal.Title>
+          <DialogTitle className={classes.title}>{task.title}</DialogTitle>
           <p className={classes.app}>{task.application?.name ?? task.task?.title}</p>
         </div>
         <div className={classes.worth}>

@@ -1,0 +1,64 @@
+import { Modal, type ModalProps, type ModalRootProps } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Inside } from './inside.ts'
+import { useEscape } from './use-escape.ts'
+import { useFocusReturn } from './use-focus-return.ts'
+
+interface Shared {
+  onClose: () => void
+  /** The dialog fills screens that are narrower, in em. */
+  fillBelow?: number
+  children: ReactNode
+}
+
+/** Stands before what the dialog holds, so that a form in there that opens with it is the one that Escape closes first. */
+function Escape({ close }: { close: () => void }) {
+  useEscape(close)
+  return null
+}
+
+function useFrame({ onClose, fillBelow = 40 }: Pick<Shared, 'onClose' | 'fillBelow'>) {
+  const narrow = useMediaQuery(`(max-width: ${fillBelow}em)`, false, { getInitialValueInEffect: false })
+  useFocusReturn()
+  return { opened: true, onClose, fullScreen: narrow, closeOnEscape: false, returnFocus: false } as const
+}
+
+type DialogProps = Shared &
+  Pick<ModalProps, 'title' | 'size' | 'centered' | 'classNames' | 'closeOnClickOutside' | 'zIndex'>
+
+/**
+ * A dialog, open for as long as it is drawn. Escape closes the topmost alone, the focus returns to where it was, and on
+ * a phone it fills the screen.
+ */
+export function Dialog({ onClose, fillBelow, children, ...props }: DialogProps) {
+  const t = useTexts()
+  const frame = useFrame({ onClose, fillBelow })
+  return (
+    <Modal {...frame} {...props} closeButtonProps={{ 'aria-label': t('close') }}>
+      <Escape close={onClose} />
+      <Inside value={true}>{children}</Inside>
+    </Modal>
+  )
+}
+
+type DialogRootProps = Shared & Pick<ModalRootProps, 'size' | 'yOffset' | 'padding' | 'classNames'>
+
+/** The same for one that draws its own head, with `DialogTitle` and `DialogClose` in it. */
+export function DialogRoot({ onClose, fillBelow, children, ...props }: DialogRootProps) {
+  const frame = useFrame({ onClose, fillBelow })
+  return (
+    <Modal.Root {...frame} {...props} radius={frame.fullScreen ? 0 : 'lg'}>
+      <Modal.Overlay />
+      <Modal.Content>
+        <Escape close={onClose} />
+        <Inside value={true}>{children}</Inside>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
+
+export const DialogTitle = Modal.Title
+export const DialogClose = Modal.CloseButton
+export const DialogBody = Modal.Body

@@ -14,27 +14,38 @@ import { accessTokensFor } from './lib/token.ts'
  */
 const [claims = 2_000, rounds = 3, races = 20] = process.argv.slice(2).map(Number)
 const executors = 200
+const warmUpRounds = 2
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const database = await startBenchDatabase()
 try {
-  const { executorIds, subtaskIds } = await seedClaims(database.url, executors, 2 * claims * (rounds + 1) + races)
+  const { executorIds, subtaskIds } = await seedClaims(database.url, executors, 2 * claims * (rounds + warmUpRounds) + races)
   const { tokens, dataDir } = await accessTokensFor(database.url, executorIds)
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', DATABASE_POOL: '32' }
   const bare = await serve(here('./peers/bare-claim.ts'), env, '/health')
   const slipway = await serve(here('../server/src/main.ts'), env, '/api/ready')
   const portion = () => subtaskIds.splice(0, claims)
-  const ofBare = () =>
-    spend(bare, portion(), (id, place) => ({ path: `/claim?id=${id}&user=${executorIds[place % executors]}` }))
-  const ofSlipway = () =>
-    spend(slipway, portion(), (id, place) => ({
-      path: `/api/v3/subtasks/${id}/process`,
-      headers: { authorization: `Bearer ${tokens[place % executors]}` },
-    }))
+  const ofBare = (connections: number) => () =>
+    spend(
+      bare,
+      portion(),
+      (id, place) => ({ path: `/claim?id=${id}&user=${executorIds[place % executors]}` }),
+      connections,
+    )
+  const ofSlipway = (connections: number) => () =>
+    spend(
+      slipway,
+      portion(),
+      (id, place) => ({
+        path: `/api/v3/subtasks/${id}/process`,
+        headers: { authorization: `Bearer ${tokens[place % executors]}` },
+      }),
+      connections,
+    )
   try {
-    // Both are compiled before they are measured.
-    await sideBySide(1, ofBare, ofSlipway)
-    const { left, right } = await sideBySide(rounds, ofBare, ofSlipway)
+    // Both are compiled before they are measured; until then many at once would be turned away as too many.
+    await sideBySide(warmUpRounds, ofBare(8), ofSlipway(8))
+    const { left, right } = await sideBySide(rounds, ofBare(32), ofSlipway(32))
     console.log(`${rounds} rounds of ${claims} claims over 32 connections, medians`)
     tell('bare', left)
     tell('Slipway', right)

@@ -7,18 +7,19 @@ interface Call {
   headers?: Record<string, string>
 }
 
-/** Sends one POST for each of the ids, over 32 connections. Throws when anything but 2xx comes back. */
+/** Sends one POST for each of the ids. Throws when anything but 2xx comes back. */
 export async function spend(
   server: Served,
   ids: readonly number[],
   callOf: (id: number, place: number) => Call,
+  connections: number,
 ): Promise<Load> {
   const before = server.cpu()
   let next = 0
   const started = performance.now()
   const result = await autocannon({
     url: server.url,
-    connections: 32,
+    connections,
     amount: ids.length,
     requests: [
       {

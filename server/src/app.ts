@@ -26,6 +26,7 @@ import { registerUnknown } from './platform/http/unknown.ts'
 import { createWatch } from './platform/http/watch.ts'
 import type { Job, JobHost } from './platform/jobs/job.ts'
 import { sendMailJob } from './platform/mail/post.ts'
+import type { Composers } from './platform/realtime/delivery.ts'
 import { inTransaction } from './platform/runner.ts'
 import { type Actors, createActors } from './platform/security/actors.ts'
 import { createSecurityEvents, type SecurityEvents } from './platform/security/security-events.ts'
@@ -39,6 +40,8 @@ export interface App {
   actors: Actors
   events: SecurityEvents
   jobs: readonly Job<z.ZodType, Services>[]
+  /** By event, what composes its messages. */
+  composers: Composers
   jobContext: JobHost<Services>
 }
 
@@ -99,6 +102,7 @@ export async function createApp(
     services,
     transact: (work) => inTransaction(db, services, null, work),
   }
-  const ofModules = modules.flatMap((module) => module.jobs)
-  return { http, pool, db, services, actors, events, jobs: [sendMailJob, ...ofModules], jobContext }
+  const jobs = [sendMailJob, ...modules.flatMap((module) => module.jobs)]
+  const composers = Object.assign({}, ...modules.map(({ messages }) => messages)) as Composers
+  return { http, pool, db, services, actors, events, jobs, composers, jobContext }
 }

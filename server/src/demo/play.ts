@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { hashPassword } from '../platform/security/password-hash.ts'
-import { writeBatches, writeTrail } from '../platform/trail.ts'
+import { writeTrail } from '../platform/trail.ts'
 import type { Tx } from '../platform/tx.ts'
 import { type Production, queueOf } from './chapter.ts'
 import { chapters } from './chapters/index.ts'
@@ -29,11 +29,11 @@ export async function play(tx: DemoTx): Promise<void> {
   // Plans are made for the size of the tables, which were empty just now.
   await Promise.all([timeline.run(tx, { every: 700, work: () => analyze(tx) }), drawAhead(products)])
   forgetPictures()
-  await writeBatches(tx)
-  for (const { chapter, production } of productions) await chapter.close?.(tx, production)
-  // Nobody was there to be told at once.
-  tx.trail.messages.length = 0
   await writeTrail(tx)
+  for (const { chapter, production } of productions) await chapter.close?.(tx, production)
+  await writeTrail(tx)
+  // Nobody was there to be told at once.
+  await tx.db.deleteFrom('outbox').execute()
 }
 
 const analyze = async ({ db }: Tx): Promise<void> => void (await sql`ANALYZE`.execute(db))

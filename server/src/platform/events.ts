@@ -1,6 +1,6 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { excerpt } from '@slipway/domain/kernel/text.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './tx.ts'
 
 export type Channel = `private-user.${number}` | `private-role.${Role}`
@@ -53,6 +53,14 @@ export function emitEach(tx: Tx, event: string, messages: readonly Message[]): v
     tx.trail.messages.push({ channel, event, payload: fitted(payload), created_at: tx.now })
   }
 }
+
+/**
+ * The same for rows that the transaction's last statement writes: a query of a batch, of rows with `id`, `user_id` and
+ * `created_at`. Such a message only names its row; the event's module composes it when somebody hears it (`messages`).
+ */
+export const emitted = (event: string, rows: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`SELECT id AS place, 'private-user.' || user_id AS channel, ${event}::text AS event,
+    jsonb_build_object('id', id) AS payload, created_at FROM ${rows}`
 
 /** Tells whoever shows `topic` that the record `id` changed; the client re-reads what is on its screen. */
 export const hint = (tx: Tx, channels: readonly Channel[], topic: string, id: number, version = 0): void =>

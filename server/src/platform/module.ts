@@ -7,6 +7,7 @@ import type { Call } from './call.ts'
 import type { Database } from './database/schema.ts'
 import type { AnyGuard, Before, Guard, Guarded } from './guard.ts'
 import type { Job, Schedule } from './jobs/job.ts'
+import type { Compose } from './realtime/delivery.ts'
 import type { SealedColumn } from './security/reseal.ts'
 import type { Services } from './services.ts'
 import type { Reader, Tx } from './tx.ts'
@@ -90,6 +91,7 @@ export interface Module {
   jobs: readonly Job<z.ZodType, Services>[]
   schedules: readonly Schedule[]
   sealed: readonly SealedColumn[]
+  messages: Readonly<Record<string, Compose>>
 }
 
 interface Definition<C extends Contract> {
@@ -101,6 +103,8 @@ interface Definition<C extends Contract> {
   schedules?: readonly Schedule[]
   /** Columns of its tables that hold sealed texts, for the rotation of the key. */
   sealed?: readonly SealedColumn[]
+  /** By event, what is sent of rows of which the outbox only names the id (events.ts, `emitted`). */
+  messages?: Readonly<Record<string, Compose>>
 }
 
 /**
@@ -117,7 +121,7 @@ export function defineModule(
   const { contract, ...rest } = definition
     ? { contract: given as Contract, ...definition }
     : (given as Definition<Contract> & { contract: Contract })
-  return { owns: [], jobs: [], schedules: [], sealed: [], ...rest, contract }
+  return { owns: [], jobs: [], schedules: [], sealed: [], messages: {}, ...rest, contract }
 }
 
 // Helpers for type inference. Whether a handler fits its call is checked in the module's table, where the compiler

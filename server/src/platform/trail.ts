@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { withNext } from './database/prepared-client.ts'
 import type { SocketDirectory } from './realtime/directory.ts'
-import type { Batch, Tx } from './tx.ts'
+import type { Batch, Trail, Tx } from './tx.ts'
 
 /** Leaves something to be written with the others of its kind. */
 export function batch<T>({ trail }: Tx, kind: Batch<T>, item: T): void {
@@ -10,23 +10,22 @@ export function batch<T>({ trail }: Tx, kind: Batch<T>, item: T): void {
   else trail.batches.set(kind, [item])
 }
 
-/** Writes what was left to the batches so far. */
-export async function writeBatches(tx: Tx): Promise<void> {
-  const { batches } = tx.trail
-  for (const [kind, items] of batches) {
-    batches.delete(kind)
-    await kind.write(tx, items as never)
-  }
-}
-
-/** Writes the trail (where from with every line, the browser with those about people: sign-ins, passwords), the last of it together with the commit: each round trip less is time that rows are locked. */
+/**
+ * Writes the trail (where from with every line, the browser with those about people: sign-ins, passwords) and what was
+ * left to the batches, in one statement that travels with the commit: each round trip less is time that rows are locked.
+ */
 export async function writeTrail(tx: Tx<{ sockets: SocketDirectory }>): Promise<void> {
-  await writeBatches(tx)
-  const { lines, messages } = tx.trail
-  if (!lines.length && !messages.length) return
-  const { origin } = tx
+  const { origin, trail } = tx
+  const lines = trail.lines.splice(0)
+  const messages = trail.messages.splice(0)
+  const batches = takeBatches(trail)
+  if (!lines.length && !messages.length && !batches.length) return
   await sql`${sql.raw(withNext)}
-    WITH logged AS (
+    WITH ${sql.join(
+      batches.map(({ queries }) => sql`${queries}, `),
+      sql``,
+    )}
+    logged AS (
       INSERT INTO activity_logs (
         subject_type, subject_id, actor_id, impersonator_id, action, changes, reason, request_id, address, user_agent,
         created_at
@@ -39,11 +38,22 @@ export async function writeTrail(tx: Tx<{ sockets: SocketDirectory }>): Promise<
       )
     )
     INSERT INTO outbox (channel, event, payload, created_at)
-    SELECT channel, event, payload, created_at
-    FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS (
-      channel text, event text, payload jsonb, created_at timestamptz
-    )) WITH ORDINALITY AS message (channel, event, payload, created_at, place)
-    ORDER BY place`.execute(tx.db)
+    SELECT channel, event, payload, created_at FROM (
+      SELECT 0 AS part, place, channel, event, payload, created_at
+      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS (
+        channel text, event text, payload jsonb, created_at timestamptz
+      )) WITH ORDINALITY AS message (channel, event, payload, created_at, place)
+      ${sql.join(
+        batches.map(({ messages }) => sql`UNION ALL SELECT 1, * FROM (${messages}) AS written`),
+        sql` `,
+      )}
+    ) AS message ORDER BY part, place`.execute(tx.db)
   // It looks by itself, too, but later. (NOTIFY would make all commits queue, each with its flush to the disk.)
-  if (messages.length) tx.afterCommit(tx.services.sockets.wakeRelay)
+  if (messages.length || batches.length) tx.afterCommit(tx.services.sockets.wakeRelay)
+}
+
+function takeBatches({ batches }: Trail): { queries: RawBuilder<unknown>; messages: RawBuilder<unknown> }[] {
+  const written = [...batches].map(([kind, items]) => kind.write(items as never))
+  batches.clear()
+  return written
 }

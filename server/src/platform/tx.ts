@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely, RawBuilder, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
 import type { Database } from './database/schema.ts'
@@ -41,9 +41,10 @@ export interface Sent {
   created_at: Date
 }
 
-/** Rows of a module that are written together at the end of the transaction; writing may add lines and messages. */
+/** Rows of a module that are written together at the end of the transaction, by the statement that writes the trail. */
 export interface Batch<T> {
-  write(tx: Tx, items: readonly T[]): Promise<void>
+  /** Queries of its WITH, and the one that selects their messages (events.ts, `emitted`). */
+  write(items: readonly T[]): { queries: RawBuilder<unknown>; messages: RawBuilder<unknown> }
 }
 
 /** What a transaction leaves behind besides what it changed. It is collected while it runs. */

@@ -14,13 +14,14 @@ export const notificationsModule = defineModule(notificationsContract, {
   handlers: {
     list: listNotifications,
     read: command(readNotification, async (reader, actor, id) => {
-      const [presented] = await presentNotifications(reader, [id], actor.locale)
-      if (!presented) throw new AppError('not_found')
-      return presented.view
+      const [view] = await presentNotifications(reader, [id], actor.locale)
+      if (!view) throw new AppError('not_found')
+      return view
     }),
     clear: command(clearNotifications),
     joinChannel: query(joinChannel),
   },
   jobs: [notifyRoleJob, sweepNotificationsJob],
   schedules,
+  messages: { notification: presentNotifications },
 })

@@ -7,30 +7,30 @@ import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/tx.ts'
 
-interface Presented {
-  userId: number
-  view: NotificationView
-}
-
 /** Notifications by id, each in the given language or else in its reader's: staff ru, others that of their profile. */
 export async function presentNotifications(
   reader: Reader,
   ids: readonly number[],
   locale?: Locale,
-): Promise<Presented[]> {
+): Promise<NotificationView[]> {
   if (!ids.length) return []
   const { rows } = await sql<Row>`
-    WITH n AS (SELECT * FROM notifications WHERE id = ANY(${ids}::int[])) ${shown}`.execute(reader.db)
-  return presentRows(rows, locale)
+    SELECT n.id, n.user_id, n.seq, n.kind, n.tag, n.params, n.created_at, n.read_at,
+      reader.is_internal, reader.interface_language,
+      s.id AS subtask_id, s.title AS subtask_title, s.type AS subtask_type,
+      a.name AS application_name, coalesce(n.application_id, s.application_id) AS application_id,
+      author.id AS author_id, author.first_name, author.last_name
+    FROM notifications n
+    JOIN users reader ON reader.id = n.user_id
+    LEFT JOIN subtasks s ON s.id = n.subtask_id
+    LEFT JOIN applications a ON a.id = n.application_id
+    LEFT JOIN users author ON author.id = n.author_id
+    WHERE n.id = ANY(${ids}::int[])
+    ORDER BY n.id`.execute(reader.db)
+  return rows.map((row) => viewOf(row, locale ?? (row.is_internal ? 'ru' : row.interface_language)))
 }
 
-export const presentRows = (rows: readonly Row[], locale?: Locale): Presented[] =>
-  rows.map((row) => ({
-    userId: row.user_id,
-    view: viewOf(row, locale ?? (row.is_internal ? 'ru' : row.interface_language)),
-  }))
-
-export interface Row {
+interface Row {
   id: number
   user_id: number
   seq: number
@@ -50,20 +50,6 @@ export interface Row {
   first_name: string | null
   last_name: string | null
 }
-
-/** Selects what is shown of the rows of notifications that the statement calls `n`. */
-export const shown = sql`
-  SELECT n.id, n.user_id, n.seq, n.kind, n.tag, n.params, n.created_at, n.read_at,
-    reader.is_internal, reader.interface_language,
-    s.id AS subtask_id, s.title AS subtask_title, s.type AS subtask_type,
-    a.name AS application_name, coalesce(n.application_id, s.application_id) AS application_id,
-    author.id AS author_id, author.first_name, author.last_name
-  FROM n
-  JOIN users reader ON reader.id = n.user_id
-  LEFT JOIN subtasks s ON s.id = n.subtask_id
-  LEFT JOIN applications a ON a.id = n.application_id
-  LEFT JOIN users author ON author.id = n.author_id
-  ORDER BY n.id`
 
 function viewOf(row: Row, locale: Locale): NotificationView {
   const params = row.params as NotificationParams

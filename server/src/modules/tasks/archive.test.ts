@@ -4,6 +4,9 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildSubtask, taskDriver } from '../../../test/factories/tasks.ts'
 import { send } from '../../../test/factories/users.ts'
 import { expireTasks, lapseTasks } from './commands/watch-deadlines.ts'
+import { moveSubtask } from './move.ts'
+import { lockById } from './queries/lock.ts'
+import type { SubtaskRow } from './row.ts'
 
 let app: TestApp
 let driver: ReturnType<typeof taskDriver>
@@ -31,6 +34,23 @@ test('B4, K:C: a stage that was reached while its application was archived opens
   expect([await statusOf(design), await statusOf(testing)]).toEqual(['completed', 'paused'])
   await archive('DELETE', application.id, owner.headers)
   expect([await statusOf(testing), await statusOf(build)]).toEqual(['published', 'inactive'])
+})
+
+test('what was read before the archiving was committed is not moved after it', async () => {
+  const { rowOf, orderOf } = driver
+  const { owner, application, ids } = await orderOf(['uidesigner'])
+  const [design = 0] = ids
+  const late = app.transact(async (tx) => {
+    const row = (await lockById(tx, design)) as SubtaskRow
+    await app.db
+      .updateTable('applications')
+      .set({ archived_at: app.now() })
+      .where('id', '=', application.id)
+      .execute()
+    await moveSubtask(tx, null, row, 'take', { executorId: owner.id })
+  })
+  await expect(late).rejects.toMatchObject({ code: 'application_archived' })
+  expect((await rowOf(design)).status).toBe('published')
 })
 
 test('who may not archive an application locks none of its orders by asking', async () => {

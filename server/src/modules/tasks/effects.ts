@@ -1,15 +1,13 @@
 import { deadlineFrom, resumeDeadline, secondsLeft } from '@slipway/domain/tasks/deadline.ts'
 import { isTimed, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
-import type { Updateable } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
 import type { SubtaskRow } from './row.ts'
 
 export type Outcome = 'completed' | 'revised' | 'returned' | 'expired' | 'failed' | 'released'
 
 /** What a transition does besides the status. */
 export interface Effects {
-  columns: Updateable<Database['subtasks']>
+  columns: Partial<SubtaskRow>
   /** How the open attempt ends, when there is one. */
   close?: Outcome
   /** Whose attempt begins. */

@@ -1,6 +1,6 @@
-import { type RawBuilder, sql, type Updateable } from 'kysely'
-import type { Database } from '../../platform/database/schema.ts'
-import { AppError } from '../../platform/app-error.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { refuse } from '../../platform/database/constraints.ts'
+import { withNext } from '../../platform/database/prepared-client.ts'
 import type { Tx } from '../../platform/tx.ts'
 import type { Effects } from './effects.ts'
 import type { SubtaskRow } from './row.ts'
@@ -11,25 +11,25 @@ const unlessArchived = sql`NOT EXISTS
 
 /**
  * Writes a transition for moveSubtask: the subtask's columns, the end of the open attempt and the beginning of the next
- * one, in one statement, because others wait for the row meanwhile. Answers the subtask as it is now. Throws
- * application_archived unless the action is allowed in an archive.
+ * one, in one statement, because others wait for the row meanwhile. It travels with the transaction's next statement,
+ * which throws application_archived unless the action is allowed in an archive. Answers the subtask as it will be: the
+ * row is locked, and no column changes but those given.
  */
 export async function writeMove(
   tx: Tx,
   row: SubtaskRow,
-  columns: Updateable<Database['subtasks']>,
+  columns: Partial<SubtaskRow>,
   effects: Effects,
   evenArchived: boolean,
 ): Promise<SubtaskRow> {
   const set = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`)
-  const { rows } = await sql<SubtaskRow>`
+  await sql`${sql.raw(withNext)}
     WITH moved AS (
       UPDATE subtasks SET ${sql.join(set)} WHERE id = ${row.id} ${evenArchived ? sql`` : sql`AND ${unlessArchived}`}
-      RETURNING *, ${row.app_manager_id}::int AS app_manager_id, ${row.archived_at}::timestamptz AS archived_at
+      RETURNING id, attempt_number, ends_at
     ) ${attempts(tx, row, effects)}
-    SELECT * FROM moved`.execute(tx.db)
-  if (!rows[0]) throw new AppError('application_archived')
-  return rows[0]
+    SELECT CASE WHEN NOT EXISTS (SELECT FROM moved) THEN ${refuse('application_archived')} END`.execute(tx.db)
+  return { ...row, ...columns }
 }
 
 function attempts({ now }: Tx, { id }: SubtaskRow, { close, open, extend }: Effects): RawBuilder<unknown> {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@slipway/domain/errors.ts'
+import { sql } from 'kysely'
 import { AppError, type FieldFaults, invalid } from '../app-error.ts'
 
 type Outcome = ErrorCode | FieldFaults
@@ -19,12 +20,22 @@ export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
   applications_programming_language_id_fkey: { programming_language_id: 'invalid_value' },
 }
 
-const isDatabaseError = (error: unknown): error is { code: string; constraint?: string } =>
+/** The state under which the database's function `refuse` raises one of our codes. */
+const refused = 'SLIPW'
+
+/**
+ * Ends the statement with this error: for what is only known once it runs, so that nobody waits for its answer. The
+ * transaction is over with it.
+ */
+export const refuse = (code: ErrorCode) => sql<boolean>`refuse(${sql.lit(code)})`
+
+const isDatabaseError = (error: unknown): error is { code: string; message: string; constraint?: string } =>
   typeof error === 'object' && error !== null && 'code' in error && 'severity' in error
 
 /** Turns a violated constraint into the error of the table above, and a lost connection into 503. */
 export function fromDatabaseError(error: unknown): unknown {
   if (error instanceof AppError || !isDatabaseError(error)) return isLostConnection(error) ? lost(error) : error
+  if (error.code === refused) return new AppError(error.message as ErrorCode)
   const outcome = constraintOutcomes[error.constraint ?? '']
   if (outcome) return typeof outcome === 'string' ? new AppError(outcome) : invalid(outcome)
   // 57P0x: the server is going down; 57014: the statement took too long; 53xxx: out of memory, disk or connections.

@@ -100,3 +100,30 @@ describe('R7: prepared statements', () => {
     expect(await run(pool, 1)).toBe(2)
   })
 })
+
+describe('statements that wait for the next one', () => {
+  const begin = 'start transaction isolation level read committed'
+  const failing = `${withNext}SELECT 1 / $1::int`
+
+  it('fail with it, and nothing of the transaction stays', async () => {
+    const { pool } = open()
+    const client = await pool.connect()
+    await client.query(begin)
+    await client.query(failing, [0])
+    await expect(client.query('commit')).rejects.toMatchObject({ code: '22012' })
+    await client.query('rollback')
+    client.release()
+    expect(await run(pool, 1)).toBe(2)
+  })
+
+  it('are not sent any more when the transaction is undone, so that the first fault is the one that is told', async () => {
+    const { pool } = open()
+    const client = await pool.connect()
+    await client.query(begin)
+    await client.query(text(1), [1])
+    await client.query(failing, [0])
+    await client.query('rollback')
+    client.release()
+    expect(await run(pool, 1)).toBe(2)
+  })
+})

@@ -44,6 +44,8 @@ export class PreparedClient extends pg.Client {
         const name = typeof text === 'string' && Array.isArray(values) && values.length ? nameOf(text) : undefined
         return name ? send({ name, text, values }, ...rest) : send(text, values, ...rest)
       }
+      // What was not sent yet is undone already.
+      if (text === 'rollback') waiting.length = 0
       if (waits(text)) {
         waiting.push(statement)
         return Promise.resolve(noAnswer)

@@ -2,6 +2,8 @@ import type { Server as HttpServer } from 'node:http'
 import pg from 'pg'
 import type { App } from '../../app.ts'
 import { actorNotice } from '../events.ts'
+import { readerOf } from '../runner.ts'
+import { createDelivery } from './delivery.ts'
 import { listen } from './listen.ts'
 import { recheck } from './recheck.ts'
 import { createRelay, type Message, socketNotice } from './relay.ts'
@@ -20,7 +22,7 @@ export interface Realtime {
 const patrolMs = 30_000
 
 /** Sockets on the HTTP server, fed by the outbox and watched for lost rights. */
-export function startRealtime({ db, services, actors }: App, server: HttpServer, url: string): Realtime {
+export function startRealtime({ db, services, actors, composers }: App, server: HttpServer, url: string): Realtime {
   const { log, config } = services
   const pool = createSocketPool(url)
   const { io, local } = createSockets(server, pool, actors, config)
@@ -28,13 +30,19 @@ export function startRealtime({ db, services, actors }: App, server: HttpServer,
   const check = (sockets: Parameters<typeof recheck>[2]) =>
     void recheck(db, services.now(), sockets).catch((error: unknown) => log.error({ err: error }, 'recheck'))
 
+  const deliver = createDelivery({
+    outlet: {
+      listens: (channel) => io.of('/').adapter.rooms.has(channel),
+      emit: (channel, event, payload) => io.local.to(channel).emit(event, payload),
+    },
+    composers,
+    reader: () => readerOf(db, services),
+    log,
+  })
   const notices = listen(
     url,
     {
-      [socketNotice]: (text) => {
-        const { channel, event, payload } = JSON.parse(text) as Message
-        io.local.to(channel).emit(event, payload)
-      },
+      [socketNotice]: (text) => deliver(JSON.parse(text) as Message),
       [actorNotice]: (userId) => {
         actors.forget(Number(userId))
         check(local.of(Number(userId)))

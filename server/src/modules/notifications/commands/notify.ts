@@ -1,13 +1,12 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { NotificationKind, NotificationTag } from '@slipway/domain/notifications/kinds.ts'
 import type { NotificationParams } from '@slipway/domain/notifications/words.ts'
-import { sql } from 'kysely'
-import { emitEach, userChannel } from '../../../platform/events.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { emitted } from '../../../platform/events.ts'
 import type { Batch, Tx } from '../../../platform/tx.ts'
 import { batch } from '../../../platform/trail.ts'
 import { numberNotifications } from '../../users/commands/number-notifications.ts'
 import { notifyRoleQueue } from '../queue.ts'
-import { presentRows, type Row, shown } from '../present.ts'
 
 export interface Notice {
   kind: NotificationKind
@@ -36,20 +35,18 @@ interface Told extends Notice {
   createdAt: Date
 }
 
-/** One statement however many they are; the readers' rows in `users` are locked last of all, in ascending order. */
+/**
+ * One statement however many they are; the readers' rows in `users` are locked last of all, in ascending order. Numbers
+ * are given under the lock of the person's row, so a reader never sees a later one before an earlier one.
+ */
 const notices: Batch<Told> = {
-  async write(tx, told) {
-    const views = presentRows(await insert(tx, told))
-    const messages = views.map(({ userId, view }) => ({ channel: userChannel(userId), payload: view }))
-    emitEach(tx, 'notification', messages)
-  },
+  write: (told) => ({ queries: inserted(told), messages: emitted('notification', sql`n`) }),
 }
 
-/** Numbers are given under the lock of the person's row, so a reader never sees a later one before an earlier one. */
-async function insert(tx: Tx, told: readonly Told[]): Promise<Row[]> {
+function inserted(told: readonly Told[]): RawBuilder<unknown> {
   const rows = told.map(({ params = {}, ...notice }) => ({ ...notice, params }))
-  const result = await sql<Row>`
-    WITH told AS MATERIALIZED (
+  return sql`
+    told AS MATERIALIZED (
       SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS (
         "userId" int, kind text, tag text, params jsonb, "subtaskId" int, "applicationId" int, "authorId" int,
         "createdAt" timestamptz
@@ -59,7 +56,6 @@ async function insert(tx: Tx, told: readonly Told[]): Promise<Row[]> {
       SELECT user_id, before + row_number() OVER (PARTITION BY user_id ORDER BY place), kind, tag, params, subtask_id,
         application_id, author_id, created_at
       FROM told JOIN numbered ON numbered.id = told.user_id ORDER BY place
-      RETURNING *
-    ) ${shown}`.execute(tx.db)
-  return result.rows
+      RETURNING id, user_id, created_at
+    )`
 }

@@ -23,7 +23,7 @@ export const listNotifications = listOf(notificationsContract.list, {
     const rows = await reader.db.selectFrom(page.as('page')).select('id').orderBy('place').execute()
     const ids = rows.map(({ id }) => id)
     const views = await presentNotifications(reader, ids, actor.locale)
-    return views.map(({ view }) => view).sort((a, b) => b.id - a.id)
+    return views.sort((a, b) => b.id - a.id)
   },
   meta: ({ reader, actor }) =>
     ownNotifications(reader, actor.userId)

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { type Logger, pino } from 'pino'
 import { type App, createApp } from '../src/app.ts'
-import { modules } from '../src/modules/index.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createServices } from '../src/platform/create-services.ts'
 import { createPool } from '../src/platform/database/pool.ts'
@@ -45,8 +44,7 @@ export async function createTestApp({ env = {}, connections = 10, log }: TestOpt
   const services = createServices(config, log ?? pino({ level: config.LOG_LEVEL }), database.url, () => now)
   const pool = createPool(database.url, { max: connections, prepare: config.DATABASE_PREPARE })
   const app = await createApp(config, pool, services)
-  const schedules = modules.flatMap((module) => module.schedules)
-  await services.jobs.start(app.jobs, schedules, app.jobContext, false)
+  await services.jobs.open(app.jobs, { supervise: false })
   const transact = <R>(work: (tx: Tx<Services>) => Promise<R>) => inTransaction(app.db, services, null, work)
 
   return {

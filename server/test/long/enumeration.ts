@@ -27,7 +27,7 @@ const env = { DATABASE_URL: url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'silent
 const config = readConfig(env)
 const services = createServices(config, pino({ level: 'silent' }), url, () => new Date())
 const app = await createApp(config, createPool(url, { max: 4 }), services)
-await services.jobs.start(app.jobs, [], app.jobContext, false)
+await services.jobs.open(app.jobs, { supervise: false })
 
 const password = await hashPassword('Harbour-4-boats')
 await sql`

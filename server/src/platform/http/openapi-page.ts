@@ -9,15 +9,23 @@ const csp =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
+/** Written when it is first asked for: it takes as long as the rest of the start, and few processes are ever asked. */
+function writtenOnce() {
+  let document: Record<string, unknown> | null = null
+  return () => (document ??= openapiDocument(contracts))
+}
+
 /** The document at /api/openapi.json and, for those who try the product out, a page to read it on at /api/docs. */
 export async function registerOpenapi(http: FastifyInstance, { page }: { page: boolean }): Promise<void> {
-  const document = openapiDocument(contracts)
-  http.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document))
+  const document = writtenOnce()
+  http.get('/api/openapi.json', (_request, reply) => reply.header('cache-control', 'no-cache').send(document()))
   if (!page) return
-  await http.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await http.register(swagger, { mode: 'static', specification: { document: {} as never } })
   await http.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: csp,
+    transformSpecification: document,
+    transformSpecificationClone: false,
     uiConfig: { docExpansion: 'none', persistAuthorization: false, tryItOutEnabled: true, filter: true },
     theme: { title: 'Slipway API' },
   })

@@ -67,7 +67,8 @@ async function sqlOf<T extends object>(text: string, values: unknown[]): Promise
 async function node(work: boolean): Promise<Jobs<Services>> {
   ran = []
   const one = createJobs<Services>(url(), () => undefined, 1)
-  await one.start(jobs, [], app.jobContext, work)
+  await one.open(jobs, { supervise: work })
+  if (work) await one.work([], app.jobContext)
   started.push(one)
   return one
 }

@@ -6,13 +6,10 @@ import type { Job, JobContext, JobHost, Schedule } from './job.ts'
 
 /** `S`: what the process offers to its jobs. */
 export interface Jobs<S> extends Queue {
-  /** Makes the queues; with `work` also starts the workers and the schedules. */
-  start(
-    jobs: readonly Job<z.ZodType, S>[],
-    schedules: readonly Schedule[],
-    host: JobHost<S>,
-    work: boolean,
-  ): Promise<void>
+  /** Makes the queues; with `supervise` looks after them, too: after the schedules and the jobs of the dead. */
+  open(jobs: readonly Job<z.ZodType, S>[], options: { supervise: boolean }): Promise<void>
+  /** Starts the workers and the schedules. */
+  work(schedules: readonly Schedule[], host: JobHost<S>): Promise<void>
   /** Runs everything that is due by the clock of the host, for tests; answers how many jobs ran. */
   drain(host: JobHost<S>): Promise<number>
   stop(): Promise<void>
@@ -94,15 +91,16 @@ export function createJobs<S>(url: string, onError: (error: unknown) => void, wa
       })
       if (!startAfter) tx.afterCommit(() => wakeWorkers(job.name))
     },
-    async start(jobs, schedules, host, work) {
+    async open(jobs, { supervise }) {
       known = jobs
       const watched = { superviseIntervalSeconds: watchEvery, monitorIntervalSeconds: watchEvery }
-      boss = new PgBoss({ ...connection, ...watched, supervise: work, schedule: work })
+      boss = new PgBoss({ ...connection, ...watched, supervise, schedule: supervise })
       boss.on('error', onError)
       await boss.start()
       await prepareQueues()
-      if (!work) return
-      for (const job of jobs) workers.set(job.name, await startWorkers(job, host))
+    },
+    async work(schedules, host) {
+      for (const job of known) workers.set(job.name, await startWorkers(job, host))
       await keepSchedules(boss, schedules)
     },
     async drain(host) {

@@ -1,0 +1,63 @@
+import type { Logger } from 'pino'
+import { type App, createApp } from './app.ts'
+import { modules } from './modules/index.ts'
+import { tellStrangeSettings } from './modules/settings/queries/settings.ts'
+import type { Config } from './platform/config.ts'
+import { createServices } from './platform/create-services.ts'
+import { createPool } from './platform/database/pool.ts'
+import type { Front } from './platform/http/front.ts'
+import { registerOperations, type State } from './platform/http/operations.ts'
+import { registerOverload } from './platform/http/overload.ts'
+import { registerWeb } from './platform/http/web.ts'
+import { startRealtime } from './platform/realtime/realtime.ts'
+import type { Ends } from './start.ts'
+
+interface Given {
+  config: Config
+  log: Logger
+  front: Front
+  state: State
+  ends: Ends
+  url: string
+}
+
+/** What of the start needs all of the code: the API, the demo, the queue and the sockets, on a database that is ready. */
+export async function serve({ config, log, front, state, ends, url }: Given): Promise<void> {
+  const pool = createPool(url, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
+  ends.push(() => pool.end())
+  const services = createServices(config, log, url)
+  const app = await createApp(config, pool, services, front.factory)
+  ends.push(() => app.http.close())
+  await tellStrangeSettings({ db: app.db, log })
+  // The queues have tables of their own, and the demo is the database's work: they are made at the same time.
+  const queues = services.jobs.open(app.jobs, { supervise: true })
+  ends.push(() => services.jobs.stop())
+  await settledAll([queues, config.demo && fillDemo(app), openHttp(app, state)])
+  const schedules = modules.flatMap((module) => module.schedules)
+  await services.jobs.work(schedules, app.jobContext)
+  if (state.stopping) return
+  const realtime = startRealtime(app, front.server, url)
+  ends.push(
+    () => realtime.stop(),
+    () => realtime.closeSockets(),
+  )
+}
+
+async function openHttp(app: App, state: State): Promise<void> {
+  await registerOverload(app.http, state)
+  await registerOperations(app, state)
+  await registerWeb(app.http)
+  await app.http.ready()
+}
+
+async function fillDemo({ jobContext, services: { log } }: App): Promise<void> {
+  log.warn('demo mode: the passwords are public, whoever reaches this address may be anybody')
+  const { seedDemo } = await import('./demo/seed.ts')
+  if (await seedDemo(jobContext)) log.info('demo data made')
+}
+
+/** Whatever is stopped after a failure must not be on its way still. */
+async function settledAll(parts: readonly (Promise<void> | false)[]): Promise<void> {
+  const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected')
+  if (failed?.status === 'rejected') throw failed.reason
+}

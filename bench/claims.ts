@@ -19,7 +19,11 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const database = await startBenchDatabase()
 try {
-  const { executorIds, subtaskIds } = await seedClaims(database.url, executors, 2 * claims * (rounds + warmUpRounds) + races)
+  const { executorIds, subtaskIds } = await seedClaims(
+    database.url,
+    executors,
+    2 * claims * (rounds + warmUpRounds) + races,
+  )
   const { tokens, dataDir } = await accessTokensFor(database.url, executorIds)
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', DATABASE_POOL: '32' }
   const bare = await serve(here('./peers/bare-claim.ts'), env, '/health')

@@ -42,11 +42,7 @@ test('what was read before the archiving was committed is not moved after it', a
   const [design = 0] = ids
   const late = app.transact(async (tx) => {
     const row = (await lockById(tx, design)) as SubtaskRow
-    await app.db
-      .updateTable('applications')
-      .set({ archived_at: app.now() })
-      .where('id', '=', application.id)
-      .execute()
+    await app.db.updateTable('applications').set({ archived_at: app.now() }).where('id', '=', application.id).execute()
     await moveSubtask(tx, null, row, 'take', { executorId: owner.id })
   })
   await expect(late).rejects.toMatchObject({ code: 'application_archived' })

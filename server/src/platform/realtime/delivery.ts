@@ -36,7 +36,9 @@ export function createDelivery({ outlet, composers, reader, log }: Host): (messa
 
   async function deliver(messages: readonly Message[]): Promise<void> {
     const payloads = await Promise.all(
-      Object.entries(composers).map(async ([event, compose]) => [event, await composed(event, compose, messages)] as const),
+      Object.entries(composers).map(
+        async ([event, compose]) => [event, await composed(event, compose, messages)] as const,
+      ),
     )
     const byEvent = new Map(payloads)
     for (const { channel, event, payload } of messages) {

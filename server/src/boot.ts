@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import type { Ends } from './ends.ts'
 import type { Config } from './platform/config.ts'
 import { createFront } from './platform/http/front.ts'
 import type { State } from './platform/http/operations.ts'
-import type { Ends } from './start.ts'
 
 export interface Running {
   url: string

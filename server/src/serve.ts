@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { type App, createApp } from './app.ts'
+import type { Ends } from './ends.ts'
 import { modules } from './modules/index.ts'
 import { tellStrangeSettings } from './modules/settings/queries/settings.ts'
 import type { Config } from './platform/config.ts'
@@ -10,7 +11,6 @@ import { registerOperations, type State } from './platform/http/operations.ts'
 import { registerOverload } from './platform/http/overload.ts'
 import { registerWeb } from './platform/http/web.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
-import type { Ends } from './start.ts'
 
 interface Given {
   config: Config
@@ -32,7 +32,7 @@ export async function serve({ config, log, front, state, ends, url }: Given): Pr
   // The queues have tables of their own, and the demo is the database's work: they are made at the same time.
   const queues = services.jobs.open(app.jobs, { supervise: true })
   ends.push(() => services.jobs.stop())
-  await settledAll([queues, config.demo && fillDemo(app), openHttp(app, state)])
+  await settledAll([queues, config.demo ? fillDemo(app) : Promise.resolve(), openHttp(app, state)])
   const schedules = modules.flatMap((module) => module.schedules)
   await services.jobs.work(schedules, app.jobContext)
   if (state.stopping) return
@@ -57,7 +57,7 @@ async function fillDemo({ jobContext, services: { log } }: App): Promise<void> {
 }
 
 /** Whatever is stopped after a failure must not be on its way still. */
-async function settledAll(parts: readonly (Promise<void> | false)[]): Promise<void> {
+async function settledAll(parts: readonly Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(parts)).find(({ status }) => status === 'rejected')
   if (failed?.status === 'rejected') throw failed.reason
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { Ends } from './ends.ts'
 import type { Config } from './platform/config.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
 import type { Front } from './platform/http/front.ts'
 import type { State } from './platform/http/operations.ts'
-
-export type Ends = (() => Promise<unknown>)[]
 
 /**
  * Starts everything in order, and pushes onto `ends` how each part is stopped. The code is read while the database is

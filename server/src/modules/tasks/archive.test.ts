@@ -39,7 +39,7 @@ test('B4, K:C: a stage that was reached while its application was archived opens
 test('what was read before the archiving was committed is not moved after it', async () => {
   const { rowOf, orderOf } = driver
   const { owner, application, ids } = await orderOf(['uidesigner'])
-  const [design = 0] = ids
+  const [design] = ids
   const late = app.transact(async (tx) => {
     const row = (await lockById(tx, design)) as SubtaskRow
     await app.db.updateTable('applications').set({ archived_at: app.now() }).where('id', '=', application.id).execute()

@@ -15,8 +15,7 @@ import { settingsContract } from './settings/contract.ts'
 import { tasksContract } from './tasks/contract.ts'
 import { usersContract } from './users/contract.ts'
 
-/** Every contract of the product by the name of its module: inventory, matrices and documentation read this. */
-export const contracts: Readonly<Record<string, Contract>> = {
+const all = {
   identity: identityContract,
   users: usersContract,
   tasks: tasksContract,
@@ -33,3 +32,9 @@ export const contracts: Readonly<Record<string, Contract>> = {
   notifications: notificationsContract,
   operations: operationsContract,
 }
+
+/** With the literal types of every call. */
+export type Contracts = typeof all
+
+/** Every contract of the product by the name of its module: inventory, matrices and documentation read this. */
+export const contracts: Readonly<Record<string, Contract>> = all

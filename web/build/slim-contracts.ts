@@ -13,6 +13,7 @@ interface Call {
   status?: number
   idempotency?: string
   upload?: string
+  changes?: readonly string[]
 }
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'base' in value
@@ -48,8 +49,9 @@ function slimExport(id: string, name: string, value: unknown): string {
   if (isData(value)) return `export const ${name} = ${JSON.stringify(value)}`
   if (!isContractObject(value)) return `export { ${name} } from ${full}`
   const calls = Object.entries(value).map(([key, call]) => {
-    const { base, method, path, status, idempotency, upload } = call
-    const slim = JSON.stringify({ base, method, path, status, idempotency, upload, answer: { kind: call.answer.kind } })
+    const { base, method, path, status, idempotency, upload, changes } = call
+    const answer = { kind: call.answer.kind }
+    const slim = JSON.stringify({ base, method, path, status, idempotency, upload, changes, answer })
     const load = `() => import(${full}).then((m) => m.${name}[${JSON.stringify(key)}])`
     return `${JSON.stringify(key)}: Object.assign(${slim}, { full: ${load} })`
   })

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../kernel/locale.ts'
+import type { Counts } from '../statistics/schema.ts'
 import { executorRoles, type Role, roles, staffRoles } from './roles.ts'
 
 export type Layout = 'redirect' | 'login' | 'external' | 'download' | 'main'
@@ -25,7 +26,7 @@ export interface Screen {
   icon?: string
   startFor?: readonly Role[]
   /** Which of the counts of the signed-in person stands as +N at the item. */
-  badge?: 'notifications' | 'verification' | 'moderation' | 'simple'
+  badge?: keyof Counts['badges']
   /** False while a later issue owes the screen: it shows a plain panel with its name. */
   built: boolean
 }

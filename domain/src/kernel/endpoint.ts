@@ -3,6 +3,7 @@ import type { Who } from '../access/who.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { PageMeta } from './paging.ts'
 import type { Resource } from './resource.ts'
+import type { Topic } from './topic.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -37,6 +38,8 @@ export interface Endpoint {
   /** Success status; 200 unless said. A `none` answer is always 204. */
   status?: 200 | 201 | 202
   errors?: readonly ErrorCode[]
+  /** What somebody may see otherwise after this call, by the names of `domain/src/topics.ts`. */
+  changes?: readonly Topic[]
   /** `required`: an Idempotency-Key header must be sent, and a repeated key replays the stored answer byte for byte. */
   idempotency?: 'required'
   /** `file`: a multipart body with one file, handed to the handler as a stream. */

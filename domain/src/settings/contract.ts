@@ -37,6 +37,7 @@ export const settingsContract = contract({
     method: 'PATCH',
     path: '/types/{id}',
     summary: 'Set the value of a rate, a payout limit or a switch; an app manager sets rates only',
+    changes: ['settings'],
     who: ['superadministrator', 'app_manager'],
     params: idParams,
     body: changeTypeBody,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountOut, currency } from '../kernel/money.ts'
-import { statusFamilies } from '../tasks/status.ts'
+import { boardTab, statusFamilies } from '../tasks/status.ts'
 import { subtaskType } from '../tasks/types.ts'
 import { applicationStatus } from '../applications/status.ts'
 
@@ -50,3 +50,18 @@ export const dashboard = z.discriminatedUnion('role', [adminDashboard, managerDa
 export type Dashboard = z.infer<typeof dashboard>
 export type AdminDashboard = z.infer<typeof adminDashboard>
 export type ManagerDashboard = z.infer<typeof managerDashboard>
+
+/** What stands at the tabs of the board and as +N at items of the sidebar: as many as their lists hold unfiltered. */
+export const counts = z.object({
+  /** Executors have a board, others none. */
+  tabs: z.partialRecord(boardTab, z.number()),
+  badges: z.object({
+    notifications: z.number(),
+    moderation: z.number().optional(),
+    verification: z.number().optional(),
+    simple: z.number().optional(),
+  }),
+  /** The number (`seq`) of the last notification that is counted here; 0 where there is none. */
+  seq: z.number(),
+})
+export type Counts = z.infer<typeof counts>

@@ -66,6 +66,7 @@ export const usersContract = contract({
     method: 'PATCH',
     path: '/users/{id}',
     summary: 'Change a person; own data, or anything as superadministrator',
+    changes: ['users'],
     who: ['superadministrator', row('self', 'user')],
     params: idParams,
     body: userPatch,
@@ -79,6 +80,7 @@ export const usersContract = contract({
     path: '/users/{id}/reset-password',
     summary:
       'Set the own password; every other session ends. For somebody else the fields mean nothing: the person is mailed a link',
+    changes: ['sessions'],
     who: ['superadministrator', row('self', 'user')],
     params: idParams,
     body: z
@@ -113,6 +115,7 @@ export const usersContract = contract({
     method: 'DELETE',
     path: '/users/{id}/sessions/{sessionId}',
     summary: 'Sign a person out on one device',
+    changes: ['sessions'],
     who: ['superadministrator', row('self', 'user')],
     params: idParams.extend({ sessionId: z.uuid() }),
     answer: none,

@@ -17,8 +17,5 @@ export function tellDeposit(tx: Tx, { shown, currency }: Posting): void {
   balanceChanged(tx, shown.userId)
 }
 
-/** The person's screens read wallets and history again. A topic is the path of its calls. */
-export function balanceChanged(tx: Tx, userId: number): void {
-  hint(tx, [userChannel(userId)], 'auth_user', userId)
-  hint(tx, [userChannel(userId)], 'transactions', userId)
-}
+/** The person's screens read wallets and history again. */
+export const balanceChanged = (tx: Tx, userId: number): void => hint(tx, [userChannel(userId)], 'balance', userId)

@@ -1,5 +1,6 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { excerpt } from '@slipway/domain/kernel/text.ts'
+import type { Topic } from '@slipway/domain/kernel/topic.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from './tx.ts'
 
@@ -63,7 +64,7 @@ export const emitted = (event: string, rows: RawBuilder<unknown>): RawBuilder<un
     jsonb_build_object('id', id) AS payload, created_at FROM ${rows}`
 
 /** Tells whoever shows `topic` that the record `id` changed; the client re-reads what is on its screen. */
-export const hint = (tx: Tx, channels: readonly Channel[], topic: string, id: number, version = 0): void =>
+export const hint = (tx: Tx, channels: readonly Channel[], topic: Topic, id: number, version = 0): void =>
   emit(tx, channels, 'hint', { topic, id, version })
 
 /** Makes every node forget what it remembers about a person: rights, block, sessions. Their sockets are re-checked. */

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { contracts } from './contracts.ts'
+import { fullPath } from './kernel/endpoint.ts'
+import { shows, topics } from './topics.ts'
+
+const calls = Object.entries(contracts).flatMap(([module, contract]) =>
+  Object.entries(contract).map(([name, call]) => ({ name: `${module}.${name}`, call, path: fullPath(call) })),
+)
+
+/** GET calls whose answer nothing that somebody does can make old. This list may only shrink. */
+const timeless: Readonly<Record<string, string>> = {
+  'identity.country': 'told by the address of the caller',
+  'identity.impersonate': 'begins a session, shows nothing',
+  'files.get': 'a file never changes under its id',
+  'operations.health': 'of the process, not of a record',
+}
+
+/** Calls other than GET after which nobody sees anything otherwise. */
+const traceless: Readonly<Record<string, string>> = {
+  'identity.login': 'the cache of whoever was here is cleared',
+  'identity.loginStaff': 'the cache of whoever was here is cleared',
+  'identity.register': 'nobody is signed in yet',
+  'identity.sendCode': 'nobody is signed in yet',
+  'identity.verify': 'nobody is signed in yet',
+  'identity.resetPassword': 'nobody is signed in yet',
+  'identity.passwordLink': 'nobody is signed in yet',
+  'identity.setPasswordByLink': 'nobody is signed in yet',
+  'identity.logout': 'the cache is cleared',
+  'identity.refresh': 'the same session goes on',
+  'identity.fingerprint': 'kept for checks, shown nowhere',
+  'files.upload': 'shown once something names the file',
+  'files.analyze': 'answers what it found, keeps it with the file',
+  'notifications.joinChannel': 'lasts as long as the socket',
+}
+
+test('every GET call stands in a topic, but for those that nothing can make old', () => {
+  const shown = new Set(Object.values(topics).flatMap((topic) => ['one' in topic ? topic.one : [], topic.many].flat()))
+  const reads = calls.filter(({ call }) => call.method === 'GET')
+  const without = reads.filter(({ path }) => !shown.has(path as never)).map(({ name }) => name)
+  expect(without.toSorted()).toEqual(Object.keys(timeless).toSorted())
+})
+
+test('every other call says what it changes, but for those that change nothing anybody sees', () => {
+  const writes = calls.filter(({ call }) => call.method !== 'GET')
+  const silent = writes.filter(({ call }) => !call.changes?.length).map(({ name }) => name)
+  expect(silent.toSorted()).toEqual(Object.keys(traceless).toSorted())
+})
+
+test('a record that changed makes old what shows it and the lists, and leaves other records as they are', () => {
+  expect(shows('subtasks', 7, '/api/v3/subtasks/{id}', '7')).toBe(true)
+  expect(shows('subtasks', 7, '/api/v3/subtasks/{id}', 8)).toBe(false)
+  expect(shows('subtasks', 7, '/api/v3/subtasks', undefined)).toBe(true)
+  expect(shows('subtasks', 0, '/api/v3/subtasks/{id}', 8)).toBe(true)
+  expect(shows('subtasks', undefined, '/api/v3/subtasks/{id}', 8)).toBe(true)
+})
+
+test('C1: what shows applications hears of their subtasks, whichever of them it shows', () => {
+  expect(shows('subtasks', 7, '/api/v3/applications', undefined)).toBe(true)
+  expect(shows('subtasks', 7, '/api/v3/applications/{id}', 3)).toBe(true)
+  expect(shows('subtasks', 7, '/api/v3/dashboard', undefined)).toBe(true)
+  expect(shows('subtasks', 7, '/api/v3/payouts', undefined)).toBe(false)
+})

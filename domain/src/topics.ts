@@ -1,0 +1,79 @@
+import type { Contracts } from './contracts.ts'
+import type { Topic } from './kernel/topic.ts'
+
+type Call = { [M in keyof Contracts]: Contracts[M][keyof Contracts[M]] }[keyof Contracts]
+type PathOf<E> = E extends { base: infer B; method: 'GET'; path: infer P extends string }
+  ? `/api${B extends 'v3' ? '/v3' : ''}${P}`
+  : never
+/** The full path of every GET call. Paths, not calls: the browser's first load must not hold every contract. */
+export type ReadPath = PathOf<Call>
+
+interface Shown {
+  /** Show one record, whose id is that of the topic: others of the same path stay as they are. */
+  one?: readonly ReadPath[]
+  many: readonly ReadPath[]
+}
+
+/** Which calls show what a topic tells of. Who changes something names its topic, and no call. */
+export const topics = {
+  subtasks: {
+    one: ['/api/v3/subtasks/{id}'],
+    many: [
+      '/api/v3/subtasks',
+      '/api/app_manager/tasks',
+      '/api/v3/moderations',
+      '/api/v3/applications',
+      '/api/v3/applications/{id}',
+      '/api/v3/dashboard',
+      '/api/v3/counts',
+      '/api/v3/activity-logs',
+    ],
+  },
+  applications: {
+    one: ['/api/v3/applications/{id}', '/api/v2/admin/applications/{id}'],
+    many: [
+      '/api/v3/applications',
+      '/api/v3/subtasks',
+      '/api/v3/subtasks/{id}',
+      '/api/app_manager/tasks',
+      '/api/v3/moderations',
+      '/api/v3/dashboard',
+      '/api/v3/activity-logs',
+    ],
+  },
+  comments: { one: ['/api/v3/subtasks/{id}'], many: ['/api/v3/comments'] },
+  notifications: { many: ['/api/v3/notifications', '/api/v3/counts'] },
+  payouts: {
+    many: [
+      '/api/v3/payouts',
+      '/api/v3/transactions',
+      '/api/admin/transactions',
+      '/api/admin/withdrawal',
+      '/api/v3/users',
+      '/api/v3/users/{id}',
+      '/api/auth_user',
+      '/api/v3/dashboard',
+    ],
+  },
+  balance: {
+    one: ['/api/v3/users/{id}'],
+    many: [
+      '/api/v3/transactions',
+      '/api/admin/transactions',
+      '/api/v3/users',
+      '/api/auth_user',
+      '/api/v3/dashboard',
+    ],
+  },
+  users: { one: ['/api/v3/users/{id}'], many: ['/api/v3/users', '/api/auth_user'] },
+  sessions: { many: ['/api/v3/users/{id}/sessions'] },
+  settings: { many: ['/api/type', '/api/v3/types', '/api/v3/types/{id}', '/api/v3/restrictions/tree'] },
+  activity: { many: ['/api/v3/activity-logs'] },
+} as const satisfies Record<Topic, Shown>
+
+/** Does this call show what changed? Without an id whatever may show it does. */
+export function shows(topic: Topic, id: number | undefined, path: string, recordId: unknown): boolean {
+  const { one = [], many }: Shown = topics[topic]
+  if ((many as readonly string[]).includes(path)) return true
+  return (one as readonly string[]).includes(path) && (!id || String(recordId) === String(id))
+}

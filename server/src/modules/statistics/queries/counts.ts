@@ -1,0 +1,14 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Counts } from '@slipway/domain/statistics/schema.ts'
+import type { Reader } from '../../../platform/tx.ts'
+import { unreadOf } from '../../notifications/queries/unread.ts'
+import { waitingFor } from '../../tasks/queries/waiting.ts'
+
+/** Every number that the shell and the board show beside the lists: one call, so that one change costs one. */
+export async function countsFor(reader: Reader, actor: Actor): Promise<Counts> {
+  const [{ unread, seq }, { tabs, badges }] = await Promise.all([
+    unreadOf(reader, actor.userId),
+    waitingFor(reader, actor),
+  ])
+  return { tabs, badges: { notifications: unread, ...badges }, seq }
+}

@@ -1,0 +1,40 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { isExecutor } from '@slipway/domain/access/roles.ts'
+import type { Counts } from '@slipway/domain/statistics/schema.ts'
+import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { countOf } from '../../../platform/list/page.ts'
+import type { Reader } from '../../../platform/tx.ts'
+import { partsFor } from './walks.ts'
+
+type Waiting = Pick<Counts, 'tabs'> & { badges: Omit<Counts['badges'], 'notifications'> }
+type Named = Record<string, RawBuilder<unknown>>
+
+/** The tabs of an executor's board and what waits for the publishing managers, counted as their lists count. */
+export async function waitingFor(reader: Reader, actor: Actor): Promise<Waiting> {
+  if (isExecutor(actor.role)) return { tabs: await countEach(reader, tabsOf(reader, actor)), badges: {} }
+  if (actor.role === 'app_manager') return { tabs: {}, badges: await countEach(reader, desksOf(reader, actor)) }
+  return { tabs: {}, badges: {} }
+}
+
+function tabsOf(reader: Reader, actor: Actor): Named {
+  const names = Object.keys(boardTabs) as BoardTab[]
+  return Object.fromEntries(names.map((tab) => [tab, countOf(partsFor(reader, actor, { tab }, '-id'))]))
+}
+
+function desksOf(reader: Reader, actor: Actor): Named {
+  const started = reader.db.selectFrom('moderations').where('status', '=', 'started')
+  return {
+    moderation: countOf([started]),
+    verification: countOf(partsFor(reader, actor, { status: ['verification'] }, '-id')),
+    // Those that nobody has taken yet: what the managers were told of.
+    simple: countOf(partsFor(reader, actor, { status: ['published'], type: ['manager_simple'] }, '-id')),
+  }
+}
+
+/** All of them in one statement. */
+async function countEach(reader: Reader, named: Named): Promise<Record<string, number>> {
+  const columns = Object.entries(named).map(([name, count]) => sql`(${count}) AS ${sql.ref(name)}`)
+  const { rows } = await sql<Record<string, number>>`SELECT ${sql.join(columns)}`.execute(reader.db)
+  return rows[0] ?? {}
+}

@@ -3,7 +3,7 @@ import { io as open, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { buildUser } from '../../../test/factories.ts'
 import { connectAs, createListeningApp, join, type ListeningApp, next } from '../../../test/listening.ts'
-import { actorChanged, emit, roleChannel, userChannel } from '../events.ts'
+import { actorChanged, emit, hint, roleChannel, userChannel } from '../events.ts'
 
 let nodes: ListeningApp
 const opened: Socket[] = []
@@ -98,7 +98,7 @@ describe('who may listen', () => {
     expect(await join(nodes.first, headers, id, userChannel(user.id))).toBe(200)
     const message = next(socket, 'hint')
     await nodes.app.transact(async (tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 7 }))
-    await expect(message).resolves.toEqual({ topic: 'subtasks', id: 7 })
+    await expect(message).resolves.toEqual({ topic: 'subtasks', id: 7, among: 1 })
   })
 })
 
@@ -153,13 +153,22 @@ describe('delivery', () => {
     await expect(all).resolves.toEqual([expected, expected])
   })
 
+  it('a hint says how many hear it, so that they need not all come back at once', async () => {
+    const testers = [await present({ roles: ['tester'] }), await present({ roles: ['tester'] })]
+    for (const { headers, id } of testers) await join(nodes.first, headers, id, roleChannel('tester'))
+    const heard = Promise.all(testers.map(({ socket }) => next(socket, 'hint')))
+    await nodes.app.transact(async (tx) => hint(tx, [roleChannel('tester')], 'subtasks', 7))
+    const message = { topic: 'subtasks', id: 7, version: 0, among: 2 }
+    await expect(heard).resolves.toEqual([message, message])
+  })
+
   it('B20: cuts the texts of a payload that NOTIFY could not carry, and sends the rest whole', async () => {
     const { user, socket } = await listening()
     const message = next(socket, 'hint')
     const about = { id: 7, comment: { id: 8, text: '😀'.repeat(2_000) }, words: 'ж'.repeat(5_000) }
     await nodes.app.transact(async (tx) => emit(tx, [userChannel(user.id)], 'hint', about))
     const words = expect.stringMatching(/^ж+…$/)
-    await expect(message).resolves.toEqual({ id: 7, comment: { id: 8, text: expect.stringMatching(/^😀+…$/u) }, words })
+    await expect(message).resolves.toEqual({ among: 1, id: 7, comment: { id: 8, text: expect.stringMatching(/^😀+…$/u) }, words })
   })
 
   it('sends what a process left behind that ended before it could wake the relay', async () => {
@@ -167,7 +176,7 @@ describe('delivery', () => {
     const message = next(socket, 'hint')
     const row = { channel: userChannel(user.id), event: 'hint', payload: JSON.stringify({ id: 9 }) }
     await nodes.app.db.insertInto('outbox').values(row).execute()
-    await expect(message).resolves.toEqual({ id: 9 })
+    await expect(message).resolves.toEqual({ id: 9, among: 1 })
     expect(await nodes.app.db.selectFrom('outbox').select('id').execute()).toEqual([])
   })
 })

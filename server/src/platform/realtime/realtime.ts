@@ -30,10 +30,15 @@ export function startRealtime({ db, services, actors, composers }: App, server: 
   const check = (sockets: Parameters<typeof recheck>[2]) =>
     void recheck(db, services.now(), sockets).catch((error: unknown) => log.error({ err: error }, 'recheck'))
 
+  let nodes = 1
+  const rooms = io.of('/').adapter.rooms
+  /** How many hear a channel, as far as this node can tell without asking: sockets are shared out evenly. */
+  const ears = (channel: string) => nodes * (rooms.get(channel)?.size ?? 0)
   const deliver = createDelivery({
     outlet: {
-      listens: (channel) => io.of('/').adapter.rooms.has(channel),
-      emit: (channel, event, payload) => io.local.to(channel).emit(event, payload),
+      listens: (channel) => rooms.has(channel),
+      emit: (channel, event, payload) =>
+        io.local.to(channel).emit(event, event === 'hint' ? { ...(payload as object), among: ears(channel) } : payload),
     },
     composers,
     reader: () => readerOf(db, services),
@@ -57,7 +62,18 @@ export function startRealtime({ db, services, actors, composers }: App, server: 
       io.local.emit('resync', {})
     },
   )
-  const patrol = setInterval(() => check(local.all()), patrolMs)
+  const countNodes = () =>
+    io
+      .of('/')
+      .adapter.serverCount()
+      .then(
+        (count) => (nodes = count),
+        () => undefined,
+      )
+  const patrol = setInterval(() => {
+    check(local.all())
+    void countNodes()
+  }, patrolMs)
   patrol.unref()
   services.sockets.attach(io, relay.wake)
 

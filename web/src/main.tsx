@@ -5,10 +5,9 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { idle } from './api/idle.ts'
 import { startSession } from './api/me.ts'
-import { queryClient } from './api/query.ts'
+import { queryClient } from './api/query-client.ts'
 import { session } from './api/session.ts'
 import { finishSignOut } from './api/sign-out.ts'
-import { disconnectSocket } from './api/socket.ts'
 import { startLocale } from './guards.ts'
 import { i18n, startI18n } from './i18n/i18n.ts'
 import { ConfirmHost } from './kit/confirm.tsx'
@@ -26,8 +25,6 @@ i18n.on('languageChanged', (language) => {
 })
 
 session.onEnd((why) => {
-  queryClient.clear()
-  disconnectSocket()
   if (why === 'elsewhere') void finishSignOut()
   const screen = router.state.matches.at(-1)?.staticData.screen
   if (!screen || screen.roles.includes('public')) return
@@ -41,12 +38,14 @@ session.onEnd((why) => {
 // Whichever page is open tells the server of a sign-out that it hasn't heard of.
 if (session.get().leaving) void finishSignOut()
 
-// Another tab signed out or in: what this one shows is no longer theirs.
-let shownUser = session.get().user?.id
+/** Whose answers are kept: a person's in one role. */
+const reader = () => `${session.get().user?.id} ${session.get().activeRole}`
+
+// Signed in or out, here or in another tab, or acting in another role: what was read is no longer theirs.
+let shownTo = reader()
 session.subscribe(() => {
-  const id = session.get().user?.id
-  if (id === shownUser) return
-  shownUser = id
+  if (reader() === shownTo) return
+  shownTo = reader()
   queryClient.clear()
 })
 

@@ -6,8 +6,8 @@ import { useSession } from './api/session.ts'
 import { useLocale, useTexts } from './i18n/i18n.ts'
 import { Boundary } from './kit/Boundary.tsx'
 import { ImpersonationBanner } from './kit/layout/ImpersonationBanner.tsx'
+import { useBadges } from './kit/layout/notifications.ts'
 import { OfflineBar } from './kit/layout/OfflineBar.tsx'
-import { useShell } from './kit/layout/shell-state.ts'
 import { TaskCard } from './modules/tasks/TaskCard.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
 import { patient } from './ui/patient.ts'
@@ -25,7 +25,7 @@ export function Root() {
   const screen = useScreen()
   const locale = useLocale()
   const title = screen?.title[locale]
-  const { notifications: unread } = useShell().badges
+  const { notifications: unread } = useBadges(screen?.layout === 'main')
   const { actedAs } = useSession()
   if (actedAs !== null) {
     return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
-import { idParams } from '../kernel/ids.ts'
+import { idParams, idText } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { notificationTag } from './kinds.ts'
 import { channelRequest, notificationPatch, notificationResource } from './schema.ts'
@@ -30,9 +30,10 @@ export const notificationsContract = contract({
     base: 'v3',
     method: 'DELETE',
     path: '/notifications',
-    summary: 'Clears the list of own notifications',
+    summary: 'Clears the list of own notifications, or those up to the one with the number `until`',
     changes: ['notifications'],
     who: ['any'],
+    query: z.strictObject({ until: idText.optional() }),
     answer: none,
   },
   joinChannel: {

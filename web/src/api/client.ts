@@ -2,6 +2,7 @@ import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
 import { currentLocale, i18n } from '../i18n/i18n.ts'
 import { readAnswer } from './answers.ts'
 import { ApiError, isAbort, readProblem } from './errors.ts'
+import { tellingOf } from './live.ts'
 import { refresh } from './refresh.ts'
 import { session } from './session.ts'
 import { type CallArgs, urlOf } from './url.ts'
@@ -16,16 +17,20 @@ export interface CallOptions {
 
 /**
  * Makes one call of the API. Resolves to what the contract says, with JSON:API documents flattened; rejects with
- * `ApiError`. A 401 refreshes the session and tries once more.
+ * `ApiError`. A 401 refreshes the session and tries once more. What shows what it changes is read again by itself.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
   options: CallOptions = {},
 ): Promise<Result<E>> {
+  return tellingOf(endpoint, () => send(endpoint, args, options))
+}
+
+async function send<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions): Promise<Result<E>> {
   const key = options.idempotencyKey ?? (endpoint.idempotency ? crypto.randomUUID() : undefined)
-  const send = () => fetch(urlOf(endpoint, args), requestOf(endpoint, args, { ...options, idempotencyKey: key }))
-  const response = await withSession(() => send().catch(unreachable))
+  const request = () => fetch(urlOf(endpoint, args), requestOf(endpoint, args, { ...options, idempotencyKey: key }))
+  const response = await withSession(() => request().catch(unreachable))
   if (endpoint.answer.kind === 'stream') return (await fileOf(response)) as Result<E>
   if (response.status === 204 || endpoint.answer.kind === 'none') return undefined as Result<E>
   return readAnswer(endpoint, await response.json()) as Result<E>

@@ -1,9 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
-import { markOldIn } from './mark-old.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { markOldIn, readOldIn } from './mark-old.ts'
 
 const queryClient = new QueryClient()
-const markOld = (queryKey: string[]) => void markOldIn(queryClient, { queryKey })
+const queryKey = ['/api/v3/subtasks/{id}', {}]
+const read = () => void readOldIn(queryClient)
+const markOld = (late = read) => markOldIn(queryClient, (query) => query.queryKey[0] === queryKey[0], late)
+const isOld = () => queryClient.getQueryState(queryKey)?.isInvalidated
 
 afterEach(() => queryClient.clear())
 
@@ -15,26 +18,73 @@ function slowCall() {
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve))
 
-test('a first reading that was on its way at the change is done again once it has come, for what is on screen', async () => {
+/** A call that is on screen, and has been read once if `read` says so. */
+async function shown(isRead: boolean) {
   const { readings, queryFn } = slowCall()
-  const observer = new QueryObserver(queryClient, { queryKey: ['/api/v3/subtasks/{id}', {}], queryFn })
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn })
   const leave = observer.subscribe(() => undefined)
-  markOld(['/api/v3/subtasks/{id}'])
+  if (isRead) readings[0]?.('before the change')
+  await settle()
+  return { readings, leave, data: () => observer.getCurrentResult().data }
+}
+
+test('a first reading that was on its way at the change is done again once it has come, for what is on screen', async () => {
+  const { readings, data, leave } = await shown(false)
+  markOld()
   readings[0]?.('before the change')
   await settle()
   expect(readings).toHaveLength(2)
   readings[1]?.('after it')
   await settle()
-  expect(observer.getCurrentResult().data).toBe('after it')
+  expect(data()).toBe('after it')
   leave()
 })
 
-test('what was fetched ahead counts as old once it has come', async () => {
+test('C14: what was fetched ahead counts as old once it has come', async () => {
   const { readings, queryFn } = slowCall()
-  const ahead = queryClient.prefetchQuery({ queryKey: ['/api/v3/subtasks/{id}', {}], queryFn })
-  markOld(['/api/v3/subtasks/{id}'])
+  const ahead = queryClient.prefetchQuery({ queryKey, queryFn })
+  markOld()
   readings[0]?.('before the change')
   await ahead
   await settle()
-  expect(queryClient.getQueryState(['/api/v3/subtasks/{id}', {}])?.isInvalidated).toBe(true)
+  expect(isOld()).toBe(true)
+})
+
+test('marking alone reads nothing; what is on screen is read when it is time to', async () => {
+  const { readings, data, leave } = await shown(true)
+  markOld()
+  await settle()
+  expect(readings).toHaveLength(1)
+  expect(isOld()).toBe(true)
+  read()
+  readings[1]?.('after it')
+  await settle()
+  expect([data(), isOld()]).toEqual(['after it', false])
+  leave()
+})
+
+test('a reading that comes between the mark and its time may be too old, and is done again then', async () => {
+  const { readings, leave } = await shown(true)
+  void queryClient.refetchQueries({ queryKey })
+  const late = vi.fn()
+  markOld(late)
+  readings[1]?.('perhaps before the change')
+  await settle()
+  expect(isOld()).toBe(true)
+  expect(late).toHaveBeenCalledOnce()
+  read()
+  expect(readings).toHaveLength(3)
+  leave()
+})
+
+test('a reading that another one replaced says nothing more', async () => {
+  const { readings, data, leave } = await shown(true)
+  void queryClient.refetchQueries({ queryKey })
+  const late = vi.fn()
+  markOld(late)
+  read()
+  readings[2]?.('after it')
+  await settle()
+  expect([data(), isOld(), late.mock.calls.length]).toEqual(['after it', false, 0])
+  leave()
 })

@@ -1,16 +1,22 @@
-import type { QueryClient, QueryFilters } from '@tanstack/react-query'
+import type { Query, QueryClient } from '@tanstack/react-query'
 
 /**
- * Everything cached that fits is stale; what is on screen is fetched again. What is on its way right now may have been
- * read before the change: a fetch whose data is shown already starts anew, but one ahead, and a first one, which would
- * be joined instead, count as old once they have come.
+ * Whatever is cached and fits is old. What is on its way right now may have been read before the change: it counts as
+ * old once it has come, and `late` is told, unless it was asked for anew meanwhile.
  */
-export function markOldIn(client: QueryClient, filters: QueryFilters): Promise<void> {
-  const onTheWay = client.getQueryCache().findAll({ ...filters, fetchStatus: 'fetching' })
-  for (const query of onTheWay) {
-    if (query.isActive() && query.state.data !== undefined) continue
-    const again = () => client.invalidateQueries({ queryKey: query.queryKey, exact: true })
-    void query.promise?.then(again, again)
+export function markOldIn(client: QueryClient, fits: (query: Query) => boolean, late: () => void): void {
+  for (const query of client.getQueryCache().findAll({ predicate: fits })) {
+    query.invalidate()
+    if (query.state.fetchStatus === 'idle') continue
+    const arrived = () => {
+      if (query.state.fetchStatus !== 'idle') return
+      query.invalidate()
+      late()
+    }
+    void query.promise?.then(arrived, arrived)
   }
-  return client.invalidateQueries(filters)
 }
+
+/** Reads again what is old and on screen. */
+export const readOldIn = (client: QueryClient): Promise<void> =>
+  client.refetchQueries({ type: 'active', predicate: ({ state }) => state.isInvalidated })

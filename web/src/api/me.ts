@@ -1,7 +1,8 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { call } from './client.ts'
-import { queryClient, queryOf } from './query.ts'
+import { queryOf } from './query.ts'
+import { queryClient } from './query-client.ts'
 import { refresh } from './refresh.ts'
 import { session } from './session.ts'
 

@@ -1,32 +1,14 @@
 import { type Args, type Endpoint, fullPath, type Result } from '@slipway/domain/kernel/endpoint.ts'
-import {
-  keepPreviousData,
-  QueryClient,
-  type QueryFilters,
-  type UseQueryResult,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from './client.ts'
-import { ApiError } from './errors.ts'
+import type { ApiError } from './errors.ts'
 import { idle } from './idle.ts'
-import { markOldIn } from './mark-old.ts'
+import { reread } from './live.ts'
 import { nextPage } from './next-page.ts'
+import { queryClient } from './query-client.ts'
 
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 15_000,
-      // What the client did wrong stays wrong; only the network and the server's faults are worth another try.
-      retry: (count, error) => count < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500),
-      throwOnError: false,
-    },
-  },
-})
-
-/** Path first, so that hints and invalidation can match by topic. */
+/** Path first, so that topics find what shows them. */
 export const queryKey = (endpoint: Endpoint, args: unknown = {}) => [fullPath(endpoint), args] as const
 
 /** For loaders: `queryClient.ensureQueryData(queryOf(tasks.list, {...}))`. */
@@ -81,25 +63,16 @@ export function useApiQuery<E extends Endpoint>(
 export const prefetch = <E extends Endpoint>(endpoint: E, args: Args<E>): Promise<void> =>
   queryClient.prefetchQuery(queryOf(endpoint, args))
 
-/** Everything cached under the calls' paths is stale; what is on screen is fetched again. */
-export async function invalidate(...endpoints: readonly Endpoint[]): Promise<void> {
-  await Promise.all(endpoints.map((endpoint) => markOld({ queryKey: [fullPath(endpoint)] })))
-}
-
-export const markOld = (filters: QueryFilters): Promise<void> => markOldIn(queryClient, filters)
-
 interface MutationOptions<E extends Endpoint> {
-  invalidates?: readonly Endpoint[]
   onSuccess?: (result: Result<E>, args: Args<E>) => void
   onError?: (error: ApiError, args: Args<E>) => void
 }
 
 /**
  * A call that changes something. Calls that demand an Idempotency-Key get one per submission: repeating the same
- * content after a failure sends the same key, changed content a new one.
+ * content after a failure sends the same key, changed content a new one. What the call changes is read again by itself.
  */
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
-  const client = useQueryClient()
   const submission = useRef<{ content: string; key: string }>(undefined)
   return useMutation<Result<E>, ApiError, Args<E>>({
     mutationFn: (args) => {
@@ -111,8 +84,7 @@ export function useApiMutation<E extends Endpoint>(endpoint: E, options: Mutatio
     onSuccess: async (result, args) => {
       submission.current = undefined
       options.onSuccess?.(result, args)
-      const paths = (options.invalidates ?? []).map(fullPath)
-      await Promise.all(paths.map((path) => client.invalidateQueries({ queryKey: [path] })))
+      await reread()
     },
     onError: options.onError,
   })

@@ -3,6 +3,7 @@ import { i18n } from '../i18n/i18n.ts'
 import { readAnswer } from './answers.ts'
 import { headersOf, withSession } from './client.ts'
 import { ApiError } from './errors.ts'
+import { tellingOf } from './live.ts'
 import { type CallArgs, urlOf } from './url.ts'
 
 interface UploadOptions {
@@ -24,7 +25,8 @@ export async function upload<E extends Endpoint>(
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))
   form.append(options.field ?? 'file', file, file.name)
-  const response = await withSession(() => post(endpoint, urlOf(endpoint, rest), form, options))
+  const send = () => withSession(() => post(endpoint, urlOf(endpoint, rest), form, options))
+  const response = await tellingOf(endpoint, send)
   return (response.status === 204 ? undefined : readAnswer(endpoint, await response.json())) as Result<E>
 }
 

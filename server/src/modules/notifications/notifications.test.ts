@@ -110,6 +110,16 @@ describe('reading and clearing', () => {
   })
 })
 
+describe('C17: clearing up to a number', () => {
+  it('leaves what arrived after the reader pressed the button', async () => {
+    const { user, headers } = await somebody()
+    for (let turn = 0; turn < 3; turn++) await tell([user.id])
+    const url = '/api/v3/notifications?until=2'
+    expect((await nodes.app.http.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
+    expect((await list(headers)).rows.map(({ seq }) => seq)).toEqual([3])
+  })
+})
+
 describe('notify', () => {
   it('numbers the notifications of each person without a gap when many are told at once', async () => {
     const people = await Promise.all(Array.from({ length: 5 }, () => buildUser(nodes.app)))

@@ -14,7 +14,6 @@ export interface FormOptions<E extends Endpoint, V extends object> {
   initial: V
   /** The call's arguments; `{ body: values }` unless said. */
   args?: (values: V) => Args<E>
-  invalidates?: readonly Endpoint[]
   onDone?: (result: Result<E>, values: V) => void
   /** Keeps what is typed in this tab until it is sent or thrown away. Forms of secrets alone have none. */
   draft?: DraftOptions<V>
@@ -50,7 +49,7 @@ export function useContractForm<E extends Endpoint, V extends object>(options: F
   const ref = useRef<HTMLFormElement>(null)
   const uploads = useRef(new Map<string, number>())
   const [problems, setProblems] = useState<string[]>([])
-  const mutation = useApiMutation(endpoint, { invalidates: options.invalidates })
+  const mutation = useApiMutation(endpoint)
 
   const form = useForm<V>({
     initialValues: initial,

@@ -9,12 +9,13 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ScreenLink, screensFor } from '../paths.tsx'
 import classes from './Bell.module.css'
 import { BellGroup, grouped } from './BellGroup.tsx'
-import { clearBell, undoClear, useBell } from './notifications.ts'
+import { undoClear, useBadges, useBell } from './notifications.ts'
 
 export function Bell() {
   const t = useTexts()
   const { activeRole } = useMe()
-  const { items, unread, isError, refetch, isClearing } = useBell()
+  const { items, isError, refetch, isClearing, clear } = useBell()
+  const unread = useBadges().notifications ?? 0
   const all = screensFor(activeRole).find(({ badge }) => badge === 'notifications')
   const name = unread ? t('notificationsUnread', { count: unread }) : t('notifications')
   const [opened, setOpened] = useState(false)
@@ -33,7 +34,7 @@ export function Bell() {
         <div className={classes.head}>
           <span className={classes.title}>{t('notifications')}</span>
           {items.length > 0 && (
-            <Button size="compact-sm" variant="subtle" onClick={clearBell}>
+            <Button size="compact-sm" variant="subtle" onClick={clear}>
               {t('clearList')}
             </Button>
           )}

@@ -3,9 +3,7 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import { IconCheck, IconChevronUp, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { queryClient } from '../../api/query.ts'
 import { session, useMe } from '../../api/session.ts'
-import { connectSocket, disconnectSocket } from '../../api/socket.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { showKeys } from '../keys/keys-window.ts'
@@ -26,10 +24,7 @@ export function Person({ folded, onFollow }: { folded: boolean; onFollow?: () =>
   const actAs = async (role: Role) => {
     onFollow?.()
     session.setActiveRole(role)
-    queryClient.clear()
-    disconnectSocket()
     await navigate({ to: homeOf(role) })
-    void connectSocket()
   }
 
   return (

@@ -6,11 +6,11 @@ import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { Hint } from '../../ui/Hint.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { groupOrder, ScreenLink, screensFor } from '../paths.tsx'
+import { useBadges } from './notifications.ts'
 import { ScreenIcon } from './icons.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Person } from './Person.tsx'
 import classes from './Sidebar.module.css'
-import { useShell } from './shell-state.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 const groupTitle = {
@@ -93,8 +93,8 @@ export function Sidebar({ folded, onFold, onFollow, choices = false }: SidebarPr
 function Item({ screen, folded, onFollow }: { screen: Screen; folded: boolean; onFollow?: () => void }) {
   const locale = useLocale()
   const { activeRole } = useMe()
-  const { badges } = useShell()
-  const count = screen.badge ? badges[screen.badge] : undefined
+  const badges = useBadges()
+  const count = screen.badge && badges[screen.badge]
   return (
     <Hint label={screen.title[locale]} position="right" disabled={!folded}>
       <ScreenLink

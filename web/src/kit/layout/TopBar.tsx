@@ -13,7 +13,7 @@ import { openPalette } from '../palette/palette-store.ts'
 import { ScreenLink } from '../paths.tsx'
 import { Bell } from './Bell.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { useShell } from './shell-state.ts'
+import { useShownCount } from './shell-state.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import classes from './TopBar.module.css'
 
@@ -21,7 +21,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const t = useTexts()
   const me = useMe()
   const { number } = useFormats()
-  const { count } = useShell()
+  const count = useShownCount()
   const account = useApiQuery(identityContract.me, {}, { staleTime: 60_000 })
   const balance = account.data?.data.balance
   const locale = useLocale()

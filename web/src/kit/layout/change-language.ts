@@ -1,5 +1,6 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { allChanged } from '../../api/live.ts'
 import { i18n } from '../../i18n/i18n.ts'
 
 export const languageNames: Record<Locale, string> = { ru: 'Русский', en: 'English' }
@@ -9,6 +10,7 @@ export function useChangeLanguage() {
   const navigate = useNavigate()
   return async (locale: Locale) => {
     await i18n.changeLanguage(locale)
+    allChanged()
     const { pathname } = window.location
     const moved = pathname.replace(/^\/(ru|en)(?=\/|$)/, `/${locale}`)
     if (moved !== pathname) await navigate({ to: moved, search: true, hash: true, replace: true })

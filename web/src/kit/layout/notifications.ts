@@ -1,18 +1,28 @@
 import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
+import type { Counts } from '@slipway/domain/statistics/schema.ts'
 import { useSyncExternalStore } from 'react'
 import { call } from '../../api/client.ts'
-import { invalidate, queryClient, queryKey, useApiQuery } from '../../api/query.ts'
+import { reread } from '../../api/live.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { session } from '../../api/session.ts'
 import { toast } from '../toast.tsx'
+import { useCounts } from './counts.ts'
 
-const args = {}
-const key = queryKey(notificationsContract.list, args)
 const undoMs = 5_000
 
+/** What is being cleared: all up to a number, by whom. What arrives meanwhile stays. */
+interface Clearing {
+  until: number
+  userId: number
+  timer: ReturnType<typeof setTimeout>
+}
+
 /** Clearing waits a moment, so that it can be taken back; until then the list only looks empty. */
-let clearing: ReturnType<typeof setTimeout> | undefined
+let clearing: Clearing | null = null
 const listeners = new Set<() => void>()
-const announce = () => {
+function set(next: Clearing | null) {
+  clearing = next
   for (const listener of listeners) listener()
 }
 const subscribe = (listener: () => void) => {
@@ -21,29 +31,34 @@ const subscribe = (listener: () => void) => {
     listeners.delete(listener)
   }
 }
+const useClearing = () => useSyncExternalStore(subscribe, () => clearing)
 
-async function clearNow() {
-  clearing = undefined
+async function clearNow(keepalive = false) {
+  const started = clearing
+  if (!started) return
+  clearTimeout(started.timer)
+  // Whoever is here now has not asked for it.
+  if (session.get().user?.id !== started.userId) return set(null)
   try {
-    await call(notificationsContract.clear, {})
-    queryClient.setQueryData(key, { data: [], meta: { page: 1, per_page: 10, total: 0, last_page: 1, unread: 0 } })
+    await call(notificationsContract.clear, { query: { until: started.until } }, { keepalive })
+    await reread()
   } catch (error) {
     toast.error(error)
   }
-  announce()
-  await invalidate(notificationsContract.list)
+  if (clearing === started) set(null)
+}
+window.addEventListener('pagehide', () => void clearNow(true))
+
+/** Clears what the reader has seen: up to the notification with this number. */
+export function clearBell(until: number): void {
+  const { user } = session.get()
+  if (!user || clearing) return
+  set({ until, userId: user.id, timer: setTimeout(() => void clearNow(), undoMs) })
 }
 
-export const clearBell = () => {
-  clearTimeout(clearing)
-  clearing = setTimeout(() => void clearNow(), undoMs)
-  announce()
-}
-
-export const undoClear = () => {
-  clearTimeout(clearing)
-  clearing = undefined
-  announce()
+export function undoClear(): void {
+  clearTimeout(clearing?.timer)
+  set(null)
 }
 
 /** Marks as read, or with false as unread. */
@@ -51,14 +66,24 @@ export async function markRead(which: number | readonly number[], read = true): 
   const read_at = read ? new Date().toISOString() : null
   const ids = typeof which === 'number' ? [which] : which
   await Promise.all(ids.map((id) => call(notificationsContract.read, { params: { id }, body: { read_at } })))
-  await invalidate(notificationsContract.list)
+  await reread()
 }
 
-/** What the bell shows; the count falls to 0 and never below. */
-export function useBell(enabled = true) {
-  const query = useApiQuery(notificationsContract.list, args, { staleTime: 60_000, enabled })
-  const isClearing = useSyncExternalStore(subscribe, () => clearing !== undefined)
-  const items: NotificationView[] = isClearing ? [] : (query.data?.data ?? [])
-  const unread = isClearing ? 0 : Math.max(0, query.data?.meta.unread ?? 0)
-  return { ...query, items, unread, isClearing }
+/** What the bell shows, and the number of the last notification that is known. */
+export function useBell() {
+  const query = useApiQuery(notificationsContract.list, {}, { staleTime: 60_000 })
+  const seq = useCounts()?.seq ?? 0
+  const started = useClearing()
+  const all: NotificationView[] = query.data?.data ?? []
+  const items = started ? all.filter((item) => item.seq > started.until) : all
+  const clear = () => clearBell(Math.max(seq, ...all.map((item) => item.seq)))
+  return { ...query, items, isClearing: started !== null, clear }
+}
+
+/** The +N at the items of the sidebar, at the bell and in the title of the tab: as true on every page. */
+export function useBadges(enabled = true): Partial<Counts['badges']> {
+  const counts = useCounts(enabled)
+  const started = useClearing()
+  if (!counts) return {}
+  return started ? { ...counts.badges, notifications: Math.max(0, counts.seq - started.until) } : counts.badges
 }

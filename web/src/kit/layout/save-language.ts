@@ -1,8 +1,6 @@
-import { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { call } from '../../api/client.ts'
-import { invalidate } from '../../api/query.ts'
 import { session } from '../../api/session.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { toast } from '../toast.tsx'
@@ -21,8 +19,6 @@ export async function saveLanguage(locale: Locale): Promise<void> {
       { keepalive: true },
     )
     session.setLanguage(locale)
-    // The balance is told in the reader's currency.
-    await invalidate(identityContract.me)
   } catch {
     toast.error(i18n.t('languageFailed'))
   }

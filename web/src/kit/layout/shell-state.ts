@@ -1,25 +1,12 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 
-/** What pages tell the shell around them: the count beside the title and the +N of the sidebar. */
-interface ShellState {
-  count: number | null
-  badges: Partial<Record<'notifications' | 'verification' | 'moderation' | 'simple', number>>
-}
-
-let state: ShellState = { count: null, badges: {} }
+/** How many records the list of the page holds; null on pages without one. */
+let shown: number | null = null
 const listeners = new Set<() => void>()
 
-function set(change: Partial<ShellState>) {
-  state = { ...state, ...change }
+function show(count: number | null) {
+  shown = count
   for (const listener of listeners) listener()
-}
-
-export const shell = {
-  setCount: (count: number | null) => state.count !== count && set({ count }),
-  /** Unread notifications: at their items of the sidebar and in the title of the tab. */
-  setUnread: (count: number) => shell.setBadge('notifications', count),
-  setBadge: (name: keyof ShellState['badges'], count: number) =>
-    set({ badges: { ...state.badges, [name]: Math.max(0, count) } }),
 }
 
 const subscribe = (listener: () => void) => {
@@ -29,4 +16,13 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-export const useShell = () => useSyncExternalStore(subscribe, () => state)
+export const useShownCount = () => useSyncExternalStore(subscribe, () => shown)
+
+/** Shows the count of the page's list beside the title. */
+export function useTitleCount(count: number | undefined): void {
+  // The top bar stands above the page.
+  useEffect(() => {
+    show(count ?? null)
+    return () => show(null)
+  }, [count])
+}

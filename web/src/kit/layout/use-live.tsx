@@ -1,21 +1,20 @@
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { connectSocket, onNotification } from '../../api/socket.ts'
+import { onNotification, openSocket } from '../../api/socket.ts'
+import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { toast, toastsAhead } from '../toast.tsx'
-import { useBell } from './notifications.ts'
-import { shell } from './shell-state.ts'
 import { taskSearch, useOpenTask } from './use-open-task.ts'
 
-/** Keeps the live connection while the shell stands, shows what arrives at the bottom left, and counts the unread. */
+/** Keeps the live connection while the shell stands, and shows what arrives at the bottom left. */
 export function useLive() {
   const t = useTexts()
   const openTask = useOpenTask()
-  // A connection is an outside system that lives as long as the shell.
-  useEffect(() => {
-    void connectSocket().catch(() => undefined)
-    void toastsAhead()
-  }, [])
+  const { user, activeRole } = useSession()
+  const who = user && `${user.id} ${activeRole}`
+  // A connection is an outside system; it lives as long as the shell and the person who looks at it.
+  useEffect(() => (who ? openSocket() : undefined), [who])
+  useEffect(() => void toastsAhead(), [])
   const show = useEffectEvent((told: NotificationView) => {
     // Quiet in the background: the tab's title and the bell tell of it.
     if (document.visibilityState !== 'visible') return
@@ -24,7 +23,4 @@ export function useLive() {
     else toast.info(told.message, undefined, action)
   })
   useEffect(() => onNotification((told) => show(told)), [])
-  const { unread } = useBell()
-  // The count stands outside of this tree too: at the sidebar's item and in the tab's title.
-  useEffect(() => shell.setUnread(unread), [unread])
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import type { Action } from '../actions.tsx'
+import { useTitleCount } from '../layout/shell-state.ts'
 import { FilterButton } from './FilterButton.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { ListCards } from './ListCards.tsx'
@@ -29,6 +30,8 @@ interface ListScreenProps<Row> {
   query: ListQuery<Row>
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string | number
+  /** Part of a page about something else: the count stands with the list alone, not beside the title. */
+  part?: boolean
   /** Names the row in its menu. */
   rowName: (row: Row) => string
   open?: (row: Row) => Target | undefined
@@ -57,6 +60,7 @@ export function ListScreen<Row>(props: ListScreenProps<Row>) {
   useListKeys(body, search)
   const isWide = useIsWide(body)
   const total = query.data?.meta.total
+  useTitleCount(props.part ? undefined : total)
   const panelFilters = filters.filter((filter) => !(filter.kind === 'flag' && filter.inline))
   return (
     <section className={classes.screen}>

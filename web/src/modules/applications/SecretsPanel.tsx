@@ -6,7 +6,6 @@ import { IconKey } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/client.ts'
-import { invalidate } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { toast } from '../../kit/toast.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
@@ -24,7 +23,6 @@ export function SecretsPanel({ applicationId }: { applicationId: number }) {
     try {
       const { data } = await call(applicationsContract.getWithSecrets, { params: { id: applicationId } })
       setSecrets(data.secrets)
-      await invalidate(activityContract.list)
     } catch (error) {
       toast.error(error)
     } finally {

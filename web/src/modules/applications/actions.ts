@@ -1,17 +1,14 @@
-import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { IconArchive, IconArchiveOff, IconEdit, IconFlame, IconFlameOff } from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
-import { invalidate } from '../../api/query.ts'
+import { reread } from '../../api/live.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useUrlModal } from '../../kit/url-modal.ts'
-
-const refresh = () => invalidate(applicationsContract.list, applicationsContract.get, activityContract.list)
 
 /** What can be done with an application, by what the server says of the reader's abilities. */
 export function useApplicationActions(): (row: ApplicationView) => Action[] {
@@ -35,7 +32,7 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
       }
       if (on && !(await confirm(question))) return
       await call(on ? applicationsContract.archive : applicationsContract.unarchive, { params: { id: row.id } })
-      await refresh()
+      await reread()
       toast.success(t(on ? 'archivedDone' : 'unarchivedDone'))
     },
   })
@@ -46,7 +43,7 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
     whyNot: reason(row.abilities.marathon),
     run: async () => {
       const { marathon: state } = await call(applicationsContract.toggleMarathon, { params: { id: row.id } })
-      await refresh()
+      await reread()
       toast.success(t(state === 'activated' ? 'marathonStarted' : 'marathonStopped'))
     },
   })

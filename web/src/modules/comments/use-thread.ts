@@ -5,6 +5,7 @@ import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/r
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { isApiError } from '../../api/errors.ts'
+import { reread } from '../../api/live.ts'
 import { queryKey } from '../../api/query.ts'
 import { i18n, useTexts } from '../../i18n/i18n.ts'
 import { toast } from '../../kit/toast.tsx'
@@ -48,7 +49,6 @@ export function useThread(subtaskId: number) {
     getNextPageParam: ({ meta }) => (meta.page < meta.last_page ? meta.page + 1 : undefined),
     refetchInterval: freshFor,
   })
-  const reread = () => client.invalidateQueries({ queryKey: key })
 
   const send = async (one: Unsent) => {
     setUnsent((list) => [...list.filter((other) => other.key !== one.key), { ...one, fault: null }])

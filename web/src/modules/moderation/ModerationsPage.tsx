@@ -16,7 +16,6 @@ import { nameOf } from '../tasks/people.ts'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useQueueOf } from '../tasks/queue.ts'
 import { moderationFamily } from '../tasks/status-words.ts'
-import { useBadges } from '../tasks/use-badges.ts'
 
 type Round = Result<typeof moderationContract.list>['data'][number]
 
@@ -32,7 +31,6 @@ export default function ModerationsPage() {
     { keepPrevious: true },
   )
   useQueueOf(query.data?.data.map(({ subtask_id }) => subtask_id))
-  useBadges()
   return (
     <>
       <UrlTabs

@@ -59,7 +59,6 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
     // The card itself is not left in the browser.
     draft: { name: 'payout', secrets: cardSecrets },
     args: (values) => ({ body: bodyOf(values) }),
-    invalidates: [moneyContract.payouts, moneyContract.transactions, identityContract.me],
     onDone: (payout: PayoutView) => {
       setSent(payout)
       setAgain(null)
@@ -141,6 +140,7 @@ function History() {
       <h2 className={classes.sectionTitle}>{t('payouts')}</h2>
       <ListScreen
         id="payout-history"
+        part
         name={t('payouts')}
         state={state}
         query={query}

@@ -89,7 +89,7 @@ export function PayoutsTab() {
 /** The chosen payouts as a file for paying by hand. */
 function Batch({ ids, onDone }: { ids: number[]; onDone: () => void }) {
   const t = useTexts('money')
-  const batch = useApiMutation(moneyContract.payoutBatch, { invalidates: [moneyContract.payouts] })
+  const batch = useApiMutation(moneyContract.payoutBatch)
   const run = async () => {
     try {
       saveFile((await batch.mutateAsync({ body: { ids } })) as unknown as File)

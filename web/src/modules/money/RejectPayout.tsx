@@ -26,7 +26,6 @@ export function RejectPayout({ payout, onClose }: { payout: PayoutView; onClose:
         params: { id: payout.id },
         body: { status: 'rejected' as const, reason, ...(unpaid && { unpaid: true as const }) },
       })}
-      invalidates={[moneyContract.payouts, moneyContract.transactions]}
     >
       {(form) => (
         <>

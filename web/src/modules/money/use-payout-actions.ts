@@ -17,10 +17,8 @@ export function usePayoutActions(onReject: (id: number) => void): (payout: Payou
   const t = useTexts('money')
   const { money, locale } = useFormats()
   const purseOf = usePurseName()
-  const decide = useApiMutation(moneyContract.decidePayout, {
-    invalidates: [moneyContract.payouts, moneyContract.transactions],
-  })
-  const copy = useApiMutation(moneyContract.payoutBatchCopy, { invalidates: [moneyContract.payouts] })
+  const decide = useApiMutation(moneyContract.decidePayout)
+  const copy = useApiMutation(moneyContract.payoutBatchCopy)
   const exported = useExported()
   const copyBatch = async (batch: PayoutBatchView) => {
     const { id, number, copies } = batch

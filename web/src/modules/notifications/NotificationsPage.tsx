@@ -9,7 +9,7 @@ import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { HomeButton } from '../../kit/HomeButton.tsx'
-import { clearBell, markRead, undoClear, useBell } from '../../kit/layout/notifications.ts'
+import { markRead, undoClear, useBell } from '../../kit/layout/notifications.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
@@ -21,7 +21,6 @@ export default function NotificationsPage() {
   const t = useTexts('notifications')
   const actions = useActions()
   const { activeRole } = useMe()
-  const { isClearing } = useBell()
   const state = useListState({ filters: { tag: oneOf(notificationTags), unread: flag() } })
   const { tag, unread } = state.filters
   const query = useApiQuery(
@@ -48,15 +47,16 @@ export default function NotificationsPage() {
         return { search: { open: openParam('task', task.id) }, onOpen: () => !read_at && markRead(id) }
       }}
       actions={actions}
-      tools={<ClearButton isClearing={isClearing} hasRows={Boolean(query.data?.meta.total)} />}
+      tools={<ClearButton hasRows={Boolean(query.data?.meta.total)} />}
       empty={{ text: t('empty'), action: <HomeButton quiet /> }}
     />
   )
 }
 
-function ClearButton({ isClearing, hasRows }: { isClearing: boolean; hasRows: boolean }) {
+function ClearButton({ hasRows }: { hasRows: boolean }) {
   const t = useTexts()
   const mine = useTexts('notifications')
+  const { isClearing, clear } = useBell()
   if (isClearing) {
     return (
       <Button variant="default" onClick={undoClear}>
@@ -65,7 +65,7 @@ function ClearButton({ isClearing, hasRows }: { isClearing: boolean; hasRows: bo
     )
   }
   return (
-    <Button variant="default" disabled={!hasRows} onClick={clearBell}>
+    <Button variant="default" disabled={!hasRows} onClick={clear}>
       {t('clearList')}
     </Button>
   )

@@ -1,5 +1,3 @@
-import { activityContract } from '@slipway/domain/activity/contract.ts'
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import { useState } from 'react'
@@ -32,7 +30,6 @@ export function ChangeWizard({ application, leaving, onChanged }: Props) {
       params: { id: opened.id },
       body: changeBody(values, before, opened.version_lock),
     }),
-    invalidates: [applicationsContract.list, applicationsContract.get, activityContract.list],
     onDone: () => {
       toast.success(t('saved'))
       onChanged()

@@ -1,5 +1,4 @@
 import { Alert, Button } from '@mantine/core'
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -39,7 +38,6 @@ function Attempt({ kept, leaving, onOrdered, onAnew }: AttemptProps) {
     endpoint: ordersContract.createNative,
     initial: kept?.values ?? emptyOrder(),
     args: (values: OrderValues) => ({ body: orderBody(values) }),
-    invalidates: [applicationsContract.list],
     // By a link, too: not only by closing the window.
     onLeft: draft.drop,
     onDone: ({ data }) => {

@@ -39,7 +39,6 @@ function PasswordForm({ user, onDone }: { user: UserView; onDone: () => void }) 
     endpoint: usersContract.changePassword,
     initial: { current_password: '', password: '', password_confirmation: '' },
     args: (values) => ({ params: { id: user.id }, body: values }),
-    invalidates: [usersContract.sessions],
     onDone: () => {
       toast.success(t('passwordSaved'))
       onDone()

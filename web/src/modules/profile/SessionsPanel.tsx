@@ -18,7 +18,6 @@ export function SessionsPanel({ userId }: { userId: number }) {
   const { dateTime, relative } = useFormats()
   const { data, error, refetch } = useApiQuery(usersContract.sessions, { params: { id: userId } })
   const end = useApiMutation(usersContract.endSession, {
-    invalidates: [usersContract.sessions],
     onSuccess: () => toast.success(t('sessionEnded')),
     onError: (fault) => toast.error(fault),
   })

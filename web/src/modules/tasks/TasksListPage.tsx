@@ -9,7 +9,6 @@ import { flag, manyOf } from '../../kit/url-state.ts'
 import { useTaskColumns } from './columns.tsx'
 import { prefetchTask, type Task, taskTarget } from './queries.ts'
 import { useQueueOf } from './queue.ts'
-import { useBadges } from './use-badges.ts'
 
 const types = subtaskTypes.filter((type) => flowOf[type] === 'publication' || type === 'manager_simple')
 
@@ -25,7 +24,6 @@ export default function TasksListPage() {
   const sort = state.sort as NonNullable<Parameters<typeof useManagerList>[0]['sort']>
   const query = useManagerList({ ...state.v1, sort, include: ['pipeline'] })
   useQueueOf(query.data?.data.map(({ id }) => id))
-  useBadges()
   return (
     <ListScreen
       id="publications"

@@ -1,14 +1,16 @@
 import { NativeSelect } from '@mantine/core'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
-import type { BoardTab } from '@slipway/domain/tasks/status.ts'
+import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypes, subtaskTypeText, takers } from '@slipway/domain/tasks/types.ts'
 import { useRef } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useCounts } from '../../kit/layout/counts.ts'
 import { FilterButton } from '../../kit/list/FilterButton.tsx'
 import { FilterChips } from '../../kit/list/FilterChips.tsx'
+import { useTitleCount } from '../../kit/layout/shell-state.ts'
 import { ListPages } from '../../kit/list/ListPages.tsx'
 import { SearchField } from '../../kit/list/SearchField.tsx'
 import { useListKeys } from '../../kit/list/use-list-keys.ts'
@@ -18,11 +20,11 @@ import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { manyOf } from '../../kit/url-state.ts'
 import classes from './board/Board.module.css'
 import { BoardList } from './board/BoardList.tsx'
-import { tabs, useTabCounts } from './board/use-tab-counts.ts'
 import { useTake } from './board/use-take.ts'
 import { rowIncludes } from './queries.ts'
 import { useQueueOf } from './queue.ts'
 
+const tabs = Object.keys(boardTabs) as BoardTab[]
 const sorts = ['-id', 'id', 'ends_at', '-cost', 'cost'] as const
 
 /** The executor's board. */
@@ -32,7 +34,7 @@ export default function TodoListPage() {
   const state = useListState({ filters: { type: manyOf(subtaskTypes) }, sort: '-id' })
   const args = { query: { ...state.v3, filter: { ...state.v3.filter, tab }, include: rowIncludes } }
   const query = useApiQuery(tasksContract.list, args, { keepPrevious: true })
-  const counts = useTabCounts()
+  const counts = useCounts()?.tabs ?? {}
   const taking = useTake((task) => toast.success(t('takenToast', { title: task.title })))
   useQueueOf(query.data?.data.map(({ id }) => id))
   const shift: Partial<Record<BoardTab, number>> = { [tab]: -taking.pending, process: taking.pending }
@@ -61,6 +63,7 @@ function Toolbar({ state, total }: { state: ListState<any>; total: number | unde
   const locale = useLocale()
   const { activeRole } = useMe()
   const search = useRef<HTMLInputElement>(null)
+  useTitleCount(total)
   const page = useRef(document.body)
   useListKeys(page, search)
   const options = typesFor(activeRole).map((value) => ({ value, label: subtaskTypeText[value][locale] }))

@@ -10,7 +10,6 @@ import { flag } from '../../kit/url-state.ts'
 import { useTaskColumns } from './columns.tsx'
 import { prefetchTask, rowIncludes, type Task, taskTarget } from './queries.ts'
 import { useQueueOf } from './queue.ts'
-import { useBadges } from './use-badges.ts'
 
 /** Publications that wait for somebody to look at them in the store. */
 export default function VerificationPage() {
@@ -25,7 +24,6 @@ export default function VerificationPage() {
     { keepPrevious: true },
   )
   useQueueOf(query.data?.data.map(({ id }) => id))
-  useBadges()
   const actionsOf = useVerdicts()
   return (
     <ListScreen

@@ -1,9 +1,8 @@
 import type { Args } from '@slipway/domain/kernel/endpoint.ts'
-import { moderationContract } from '@slipway/domain/moderation/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { isTimed } from '@slipway/domain/tasks/status.ts'
-import { invalidate, prefetch } from '../../api/query.ts'
+import { prefetch } from '../../api/query.ts'
 import { openParam } from '../../kit/url-modal.ts'
 import { taskCardAhead } from './TaskCard.tsx'
 
@@ -29,15 +28,6 @@ export const prefetchTask = (id: number) => {
 export const taskTarget = (id: number, action?: string) => ({
   search: { open: openParam('task', action ? `${id}.${action}` : id) },
 })
-
-/** A task changed: its card, and every list in which it may stand. */
-export const taskReads = [
-  tasksContract.list,
-  tasksContract.get,
-  tasksContract.managerList,
-  moderationContract.list,
-] as const
-export const refreshTasks = () => invalidate(...taskReads)
 
 /** The deadline while it runs; a task that was delivered or has ended has none, whatever was kept of it. */
 export const runningDeadline = ({ status, ends_at }: Pick<Task, 'status' | 'ends_at'>): string | null =>

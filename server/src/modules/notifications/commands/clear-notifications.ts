@@ -2,13 +2,18 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { hint, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
 
-/** Takes every own notification off the list. */
-export async function clearNotifications(tx: Tx, actor: Actor): Promise<void> {
+interface Input {
+  query: { until?: number | undefined }
+}
+
+/** Takes own notifications off the list: every one, or those that the reader had seen, up to a number. */
+export async function clearNotifications(tx: Tx, actor: Actor, { query: { until } }: Input): Promise<void> {
   const { numUpdatedRows } = await tx.db
     .updateTable('notifications')
     .set({ cleared_at: tx.now })
     .where('user_id', '=', actor.userId)
     .where('cleared_at', 'is', null)
+    .$if(until !== undefined, (all) => all.where('seq', '<=', until as number))
     .executeTakeFirst()
   if (numUpdatedRows) hint(tx, [userChannel(actor.userId)], 'notifications', 0)
 }

@@ -6,7 +6,7 @@ import { useFormats } from '../../../i18n/use-formats.ts'
 import { Form } from '../../../kit/form/Form.tsx'
 import { useContractForm } from '../../../kit/form/use-contract-form.ts'
 import { useEscape } from '../../../ui/dialog/use-escape.ts'
-import { refreshTasks, type Task, taskReads } from '../queries.ts'
+import type { Task } from '../queries.ts'
 import { withNeeds } from '../with-needs.ts'
 import { ActionField } from './ActionField.tsx'
 import classes from './Actions.module.css'
@@ -33,14 +33,8 @@ export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) 
     endpoint: withNeeds(endpoint, (body) => missingIn(body, required)),
     initial: initialOf(fields),
     args: (values) => ({ params: { id: task.id }, body: bodyOf(values) }),
-    invalidates: taskReads,
     onDone: () => onDone(action),
   })
-  const submit = async () => {
-    await of.submit()
-    // After a refusal the status may be another one: what the card shows follows, the form stays with its message.
-    void refreshTasks()
-  }
   const cancel = async () => {
     if (await of.mayLeave()) onCancel()
   }
@@ -50,7 +44,7 @@ export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) 
   const label = labelOf(action, task, t, money)
   return (
     <section className={classes.panel} aria-labelledby={title}>
-      <Form of={{ ...of, submit }}>
+      <Form of={of}>
         <div className={classes.panelBody}>
           <h3
             id={title}

@@ -3,13 +3,14 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { isAbort, isApiError } from '../../../api/errors.ts'
+import { reread } from '../../../api/live.ts'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import type { Action } from '../../../kit/actions.tsx'
 import { confirm } from '../../../kit/confirm.tsx'
 import type { CardMoves } from '../card/use-card-moves.ts'
-import { refreshTasks, type Task } from '../queries.ts'
+import type { Task } from '../queries.ts'
 import { acceptActions, catalogue, entryOf, rejectActions, type UserAction } from './catalogue.ts'
 
 export interface TaskAction extends Action {
@@ -48,14 +49,12 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
     try {
       const body = endpoint.method === 'DELETE' ? {} : { body: {} }
       await call(endpoint, { params: { id: task.id }, ...body })
-      await refreshTasks()
+      await reread()
       onNotice(t(`done.${action}`))
       if (action === 'release') onClose()
     } catch (error) {
       if (isAbort(error)) return
       setFault(isApiError(error) ? error.messages.join(' ') : t('actionFailed'))
-      // Somebody was faster: what the card shows is old.
-      if (isApiError(error) && error.status === 409) void refreshTasks()
     } finally {
       setBusy(null)
     }

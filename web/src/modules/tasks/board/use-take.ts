@@ -2,8 +2,9 @@ import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { isApiError } from '../../../api/errors.ts'
+import { reread } from '../../../api/live.ts'
 import { i18n } from '../../../i18n/i18n.ts'
-import { refreshTasks, type Task } from '../queries.ts'
+import type { Task } from '../queries.ts'
 
 /** What became of pressing "take" on a row. `taken` is shown at once, before the server has agreed. */
 export type Take = { state: 'taken'; agreed: boolean } | { state: 'refused'; message: string }
@@ -25,9 +26,9 @@ export function useTake(onTaken: (task: Task) => void) {
       onTaken(task)
     } catch (error) {
       put(task.id, { state: 'refused', message: isApiError(error) ? error.messages.join(' ') : i18n.t('errorTitle') })
-      return void refreshTasks()
+      return
     }
-    await refreshTasks()
+    await reread()
     put(task.id, { state: 'taken', agreed: true })
   }
   const refused = [...takes].filter(([, { state }]) => state === 'refused').map(([id]) => id)

@@ -3,6 +3,7 @@ import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { isApiError } from '../../../api/errors.ts'
+import { reread } from '../../../api/live.ts'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
@@ -10,7 +11,7 @@ import { confirm } from '../../../kit/confirm.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { FamilyBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { nameOf } from '../people.ts'
-import { refreshTasks, type Task } from '../queries.ts'
+import type { Task } from '../queries.ts'
 import { type Attempt, outcomeFamily } from '../status-words.ts'
 import classes from './History.module.css'
 import { Part } from './Part.tsx'
@@ -32,7 +33,7 @@ export function Attempts({ task, onNotice }: { task: Task; onNotice: (notice: st
       return
     try {
       await call(tasksContract.forgetFailed, { params: { id: task.id } })
-      await refreshTasks()
+      await reread()
       setFault(null)
       onNotice(t('failedForgotten'))
     } catch (error) {

@@ -10,7 +10,7 @@ import { Form } from '../../../kit/form/Form.tsx'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { useContractForm } from '../../../kit/form/use-contract-form.ts'
 import { Part } from '../card/Part.tsx'
-import { refreshTasks, type Task, taskReads } from '../queries.ts'
+import type { Task } from '../queries.ts'
 import { withNeeds } from '../with-needs.ts'
 import { submitFormId } from './form-place.ts'
 import classes from './Submit.module.css'
@@ -37,7 +37,6 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
     ),
     initial,
     args: (values) => ({ params: { id: task.id }, body: workOf(values) }),
-    invalidates: taskReads,
     onDone: () => {
       dropDraft(task.id)
       onNotice(t('done.submit'))
@@ -49,11 +48,6 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
   const { values, resetDirty } = form
   useEffect(() => resetDirty(withoutSecrets(values)), [values, resetDirty])
 
-  const submit = async () => {
-    await of.submit()
-    // A conflict means that the status is another one by now.
-    void refreshTasks()
-  }
   const shown = shownFields(task)
   const needed = new Map(requirements(demandOf(task), workOf(form.values)))
   const pair = alternatives.find(([one, other]) => shown.includes(one) && shown.includes(other) && isFirstOf(one, task))
@@ -62,7 +56,7 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
   return (
     <div id={submitFormId(task.id)}>
       <Part title={t('deliverWork')}>
-        <Form of={{ ...of, submit }} className={classes.form}>
+        <Form of={of} className={classes.form}>
           {pair && <p className={classes.pair}>{t('oneOfTwo', nameBoth(pair, t))}</p>}
           {shown.map((field) => (
             <WorkField

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFold, delayOf, everybody } from './fold.ts'
+import { createFold, delayOf, everybody, numbers, pageful } from './fold.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -7,15 +7,17 @@ afterEach(() => void vi.useRealTimers())
 function folding(random = 0) {
   const page = { isHidden: false }
   const read = vi.fn()
-  return { page, read, fold: createFold({ read, isHidden: () => page.isHidden, random: () => random }) }
+  return { page, read, fold: createFold({ read, isHidden: () => page.isHidden, pace: pageful, random: () => random }) }
 }
 
 test('C3: of 500 who heard the same at most 50 read in the first second, and all within three', () => {
-  const delays = Array.from({ length: everybody }, (_, place) => delayOf(place))
+  const delays = Array.from({ length: everybody }, (_, place) => delayOf(place, pageful))
   expect(delays.filter((delay) => delay < 1_000).length).toBeLessThanOrEqual(50)
   expect(Math.max(...delays)).toBeLessThan(2_800)
   expect(Math.min(...delays)).toBe(250)
   expect(delays).toEqual(delays.toSorted((a, b) => a - b))
+  expect(delayOf(0, numbers)).toBe(250)
+  expect(delayOf(everybody, numbers)).toBeLessThan(7_000)
 })
 
 test('five hints at once are one reading, a quarter of a second later', () => {

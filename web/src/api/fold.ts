@@ -3,15 +3,19 @@ export const everybody = 500
 
 const soonestMs = 250
 const firstSecondMs = 1_000
-/** So many may read within the first second, and so many in each one after it. */
-const inFirstSecond = 30
-const perSecond = 270
 
-/**
- * When the browser at this place among all that heard the same reads again. Few do so at once; 500 take less than
- * three seconds, of which the server serves the first with what else it has to do.
- */
-export function delayOf(place: number): number {
+/** So many browsers may read within the first second, and so many in each one after it. */
+export interface Pace {
+  inFirstSecond: number
+  perSecond: number
+}
+/** What 500 people have on screen is read in less than three seconds, of which the first stays free for other work. */
+export const pageful: Pace = { inFirstSecond: 30, perSecond: 270 }
+/** The numbers beside it can wait for the rows of everybody. */
+export const numbers: Pace = { inFirstSecond: 10, perSecond: 90 }
+
+/** When the browser at this place among all that heard the same reads again. */
+export function delayOf(place: number, { inFirstSecond, perSecond }: Pace): number {
   if (place < inFirstSecond) return soonestMs + (place / inFirstSecond) * (firstSecondMs - soonestMs)
   return firstSecondMs + ((place - inFirstSecond) / perSecond) * 1_000
 }
@@ -31,11 +35,12 @@ interface FoldOptions {
   /** Reads again whatever is old and on screen. */
   read: () => unknown
   isHidden: () => boolean
+  pace: Pace
   random?: () => number
 }
 
 /** Makes one reading of many hints, at a moment of its own. A page that nobody looks at reads when it is shown. */
-export function createFold({ read, isHidden, random = Math.random }: FoldOptions): Fold {
+export function createFold({ read, isHidden, pace, random = Math.random }: FoldOptions): Fold {
   let timer: ReturnType<typeof setTimeout> | undefined
   let audience = 0
   let isOwed = false
@@ -50,7 +55,7 @@ export function createFold({ read, isHidden, random = Math.random }: FoldOptions
       if (isOwed || (timer !== undefined && among >= audience)) return
       clearTimeout(timer)
       audience = among
-      timer = setTimeout(due, delayOf(random() * among))
+      timer = setTimeout(due, delayOf(random() * among, pace))
     },
     late() {
       if (timer === undefined && !isOwed) due()

@@ -1,9 +1,10 @@
-import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import { type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import type { Hint, Topic } from '@slipway/domain/kernel/topic.ts'
+import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import { shows } from '@slipway/domain/topics.ts'
 import type { Query } from '@tanstack/react-query'
 import { isApiError } from './errors.ts'
-import { createFold, everybody } from './fold.ts'
+import { createFold, everybody, numbers, type Pace, pageful } from './fold.ts'
 import { markOldIn, readOldIn } from './mark-old.ts'
 import { queryClient } from './query-client.ts'
 
@@ -12,10 +13,24 @@ const patienceMs = 1_000
 
 let reading: Promise<unknown> = Promise.resolve()
 let isPlanned = false
-const fold = createFold({ read: () => readOldIn(queryClient), isHidden: () => document.visibilityState === 'hidden' })
-document.addEventListener('visibilitychange', fold.shown)
+const isHidden = () => document.visibilityState === 'hidden'
+const isNumbers = ({ queryKey }: Query) => queryKey[0] === fullPath(statisticsContract.counts)
+const foldOf = (fits: (query: Query) => boolean, pace: Pace) =>
+  createFold({ read: () => readOldIn(queryClient, fits), isHidden, pace })
+const rows = foldOf((query) => !isNumbers(query), pageful)
+const counts = foldOf(isNumbers, numbers)
+document.addEventListener('visibilitychange', () => {
+  rows.shown()
+  counts.shown()
+})
 
-export const markOld = (fits: (query: Query) => boolean): void => markOldIn(queryClient, fits, fold.late)
+const late = (query: Query) => (isNumbers(query) ? counts : rows).late()
+export const markOld = (fits: (query: Query) => boolean): void => markOldIn(queryClient, fits, late)
+
+function readSome(among: number): void {
+  rows.add(among)
+  counts.add(among)
+}
 
 function markTopic(topic: Topic, id?: number): void {
   markOld(({ queryKey: [path, args] }) => {
@@ -30,7 +45,7 @@ function readNow(): void {
   isPlanned = true
   reading = Promise.resolve().then(() => {
     isPlanned = false
-    return fold.now()
+    return Promise.all([rows.now(), counts.now()])
   })
 }
 
@@ -43,16 +58,16 @@ export function changed(topic: Topic, id?: number): void {
 /** Somebody changed it, or one's own change comes back: read again soon, but not by everybody at once. */
 export function hinted({ topic, id, among }: Hint): void {
   markTopic(topic, id)
-  fold.add(among)
+  readSome(among)
 }
 
 /** What was marked is on this screen and on no other. */
-export const readSoon = (): void => fold.add(1)
+export const readSoon = (): void => readSome(1)
 
 /** After a gap in what was heard: anything may be old. */
 export function missedSome(): void {
   markOld(() => true)
-  fold.add(everybody)
+  readSome(everybody)
 }
 
 /** Every answer is worded otherwise from now on. */

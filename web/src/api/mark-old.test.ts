@@ -4,8 +4,8 @@ import { markOldIn, readOldIn } from './mark-old.ts'
 
 const queryClient = new QueryClient()
 const queryKey = ['/api/v3/subtasks/{id}', {}]
-const read = () => void readOldIn(queryClient)
-const markOld = (late = read) => markOldIn(queryClient, (query) => query.queryKey[0] === queryKey[0], late)
+const read = () => void readOldIn(queryClient, () => true)
+const markOld = (late: () => void = read) => markOldIn(queryClient, (query) => query.queryKey[0] === queryKey[0], late)
 const isOld = () => queryClient.getQueryState(queryKey)?.isInvalidated
 
 afterEach(() => queryClient.clear())

@@ -17,7 +17,7 @@ import { accessTokensFor } from './lib/token.ts'
 const [people = 500, rounds = 3] = process.argv.slice(2).map(Number)
 const [mostInFirstSecond, mostMs] = [50, 3_000]
 const here = import.meta.dirname
-const board = '/api/v3/subtasks?page[number]=1&page[size]=20&sort=-id&filter[tab]=published&include=application,user,pipeline'
+const board = '/api/v3/subtasks?page[number]=1&page[size]=10&sort=-id&filter[tab]=published&include=application,user,pipeline'
 
 async function main(): Promise<void> {
   const database = await startBenchDatabase()

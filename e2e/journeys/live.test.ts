@@ -1,0 +1,83 @@
+import { statusText } from '@slipway/domain/tasks/status.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '../lib/browser.ts'
+import { callsOf, demo, demoPassword, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { pattern } from '../lib/words.ts'
+
+const scene = openScene()
+
+interface Row {
+  id: string
+  attributes: { title: string; type: string; owner_id: number; application_id: number | null }
+}
+
+let uidesigner: Awaited<ReturnType<typeof callsOf>>
+let open: Row[]
+beforeAll(async () => {
+  uidesigner = await callsOf(scene.product, demo.uidesigner)
+  open = (await uidesigner('GET', 'v3/subtasks?filter[tab]=published&page[size]=50')).data
+})
+afterAll(async () => void (await uidesigner('POST', 'auth/logout')))
+
+const badge = async (page: Page, name: string) => {
+  const item = page.getByRole('navigation').getByRole('link', { name: new RegExp(`^${name}\\s*(\\+\\d+)?$`) })
+  return Number(/\+(\d+)/.exec(await item.innerText())?.[1] ?? 0)
+}
+const total = async (call: typeof uidesigner, path: string): Promise<number> => (await call('GET', path)).meta.total
+
+describe('what others do is on screen without a reload', () => {
+  test('C15: the items of the sidebar count on every page what their screens hold', async () => {
+    const call = await callsOf(scene.product, demo.app_manager)
+    const manager = await scene.open('app_manager')
+    await signInStaff(manager, scene.product, demo.app_manager)
+    const counts = [
+      ['Модерация', await total(call, 'v3/moderations?filter[status]=started')],
+      ['Проверка', await total(call, 'v3/subtasks?filter[status]=verification')],
+    ] as const
+    for (const path of ['/dashboard', '/user/profile', '/tasks/list']) {
+      await manager.goto(`${scene.product.url}${path}`)
+      for (const [name, count] of counts) {
+        await expect.poll(() => badge(manager, name), { timeout: 10_000 }).toBe(count)
+      }
+    }
+    await manager.context().close()
+  })
+
+  test('C1: the creator’s list of applications follows an executor who takes a stage', async () => {
+    const call = await callsOf(scene.product, demo.creator)
+    const { data: me } = await call('GET', 'auth_user')
+    const task = open.find(({ attributes }) => attributes.owner_id === me.id && attributes.type === 'uidesigner')
+    if (!task) throw new Error('The demo has no open stage of the creator')
+    const { data: application } = await call('GET', `v3/applications/${task.attributes.application_id}`)
+    const creator = await scene.open('creator')
+    await signInStaff(creator, scene.product, demo.creator)
+    await creator.goto(`${scene.product.url}/applications/creator-my?search=%23${application.id}`)
+    const row = creator.getByRole('row').filter({ hasText: application.attributes.package_id })
+    await row.getByText(pattern(statusText.published.ru)).first().waitFor()
+    await uidesigner('POST', `v3/subtasks/${task.id}/process`, {})
+    await row.getByText(pattern(statusText.process.ru)).first().waitFor({ timeout: 6_000 })
+    await creator.context().close()
+  })
+
+  test('C2: who signs in again in the same tab hears again', async () => {
+    const task = open.find(({ attributes }) => attributes.type === 'uidesigner')
+    const page = await scene.open('uidesigner')
+    await signInByPassword(page, scene.product, demo.uidesigner, demoPassword)
+    await signOut(page)
+    const sockets: string[] = []
+    page.on('websocket', (socket) => void sockets.push(socket.url()))
+    const joined = page.waitForResponse(/broadcasting\/auth/)
+    await signInByPassword(page, scene.product, demo.uidesigner, demoPassword)
+    await joined
+    expect(sockets).toHaveLength(1)
+    await page.goto(`${scene.product.url}/todo/list?tab=process`)
+    const mine = page.getByRole('listitem').filter({ hasText: task?.attributes.title ?? '' })
+    await mine.first().waitFor()
+    await page.context().close()
+  })
+
+  test('no page complained', () => {
+    expect(scene.faults()).toEqual([])
+  })
+})

@@ -57,13 +57,7 @@ export const topics = {
   },
   balance: {
     one: ['/api/v3/users/{id}'],
-    many: [
-      '/api/v3/transactions',
-      '/api/admin/transactions',
-      '/api/v3/users',
-      '/api/auth_user',
-      '/api/v3/dashboard',
-    ],
+    many: ['/api/v3/transactions', '/api/admin/transactions', '/api/v3/users', '/api/auth_user', '/api/v3/dashboard'],
   },
   users: { one: ['/api/v3/users/{id}'], many: ['/api/v3/users', '/api/auth_user'] },
   sessions: { many: ['/api/v3/users/{id}/sessions'] },

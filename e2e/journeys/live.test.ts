@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { callsOf, demo, demoPassword, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
-import { pattern } from '../lib/words.ts'
+import { pattern, ru } from '../lib/words.ts'
 
 const scene = openScene()
 
@@ -14,6 +14,7 @@ interface Row {
 
 let uidesigner: Awaited<ReturnType<typeof callsOf>>
 let open: Row[]
+let taken: string
 beforeAll(async () => {
   uidesigner = await callsOf(scene.product, demo.uidesigner)
   open = (await uidesigner('GET', 'v3/subtasks?filter[tab]=published&page[size]=50')).data
@@ -55,13 +56,13 @@ describe('what others do is on screen without a reload', () => {
     await creator.goto(`${scene.product.url}/applications/creator-my?search=%23${application.id}`)
     const row = creator.getByRole('row').filter({ hasText: application.attributes.package_id })
     await row.getByText(pattern(statusText.published.ru)).first().waitFor()
-    await uidesigner('POST', `v3/subtasks/${task.id}/process`, {})
+    taken = task.id
+    await uidesigner('POST', `v3/subtasks/${taken}/process`, {})
     await row.getByText(pattern(statusText.process.ru)).first().waitFor({ timeout: 6_000 })
     await creator.context().close()
   })
 
   test('C2: who signs in again in the same tab hears again', async () => {
-    const task = open.find(({ attributes }) => attributes.type === 'uidesigner')
     const page = await scene.open('uidesigner')
     await signInByPassword(page, scene.product, demo.uidesigner, demoPassword)
     await signOut(page)
@@ -71,9 +72,11 @@ describe('what others do is on screen without a reload', () => {
     await signInByPassword(page, scene.product, demo.uidesigner, demoPassword)
     await joined
     expect(sockets).toHaveLength(1)
-    await page.goto(`${scene.product.url}/todo/list?tab=process`)
-    const mine = page.getByRole('listitem').filter({ hasText: task?.attributes.title ?? '' })
-    await mine.first().waitFor()
+    const tab = page.getByRole('tab', { name: pattern(ru.tasks['tab.published']) })
+    const count = async () => Number(/\d+/.exec(await tab.innerText())?.[0])
+    await expect.poll(count).toBe(open.length - 1)
+    await uidesigner('DELETE', `v3/subtasks/${taken}/process`)
+    await expect.poll(count, { timeout: 6_000 }).toBe(open.length)
     await page.context().close()
   })
 

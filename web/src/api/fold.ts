@@ -12,7 +12,7 @@ export interface Pace {
 /** What 500 people have on screen is read in less than three seconds, of which the first stays free for other work. */
 export const pageful: Pace = { inFirstSecond: 30, perSecond: 270 }
 /** The numbers beside it can wait for the rows of everybody. */
-export const numbers: Pace = { inFirstSecond: 10, perSecond: 90 }
+export const numbers: Pace = { inFirstSecond: 10, perSecond: 60 }
 
 /** When the browser at this place among all that heard the same reads again. */
 export function delayOf(place: number, { inFirstSecond, perSecond }: Pace): number {

@@ -29,8 +29,7 @@ async function onScreen(path: string, id?: number) {
   await settle()
   return () => reads
 }
-const refusal = (status: number) =>
-  new ApiError({ status, code: 'x', error: 'x', errors: [], requestId: null })
+const refusal = (status: number) => new ApiError({ status, code: 'x', error: 'x', errors: [], requestId: null })
 const refused = (status: number) => live.tellingOf(tasksContract.take, async () => Promise.reject(refusal(status)))
 
 test('a call that writes makes what shows it read again, once however many topics it changes', async () => {

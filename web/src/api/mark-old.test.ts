@@ -66,7 +66,7 @@ test('marking alone reads nothing; what is on screen is read when it is time to'
 test('a reading that comes between the mark and its time may be too old, and is done again then', async () => {
   const { readings, leave } = await shown(true)
   void queryClient.refetchQueries({ queryKey })
-  const late = vi.fn()
+  const late = vi.fn<() => void>()
   markOld(late)
   readings[1]?.('perhaps before the change')
   await settle()
@@ -80,7 +80,7 @@ test('a reading that comes between the mark and its time may be too old, and is 
 test('a reading that another one replaced says nothing more', async () => {
   const { readings, data, leave } = await shown(true)
   void queryClient.refetchQueries({ queryKey })
-  const late = vi.fn()
+  const late = vi.fn<() => void>()
   markOld(late)
   read()
   readings[2]?.('after it')

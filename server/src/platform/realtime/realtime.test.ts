@@ -168,7 +168,12 @@ describe('delivery', () => {
     const about = { id: 7, comment: { id: 8, text: '😀'.repeat(2_000) }, words: 'ж'.repeat(5_000) }
     await nodes.app.transact(async (tx) => emit(tx, [userChannel(user.id)], 'hint', about))
     const words = expect.stringMatching(/^ж+…$/)
-    await expect(message).resolves.toEqual({ among: 1, id: 7, comment: { id: 8, text: expect.stringMatching(/^😀+…$/u) }, words })
+    await expect(message).resolves.toEqual({
+      among: 1,
+      id: 7,
+      comment: { id: 8, text: expect.stringMatching(/^😀+…$/u) },
+      words,
+    })
   })
 
   it('sends what a process left behind that ended before it could wake the relay', async () => {

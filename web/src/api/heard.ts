@@ -6,7 +6,7 @@ import type { Counts } from '@slipway/domain/statistics/schema.ts'
 import { hashKey } from '@tanstack/react-query'
 import { counted, type NotificationList, placeOf, withHead } from './counted.ts'
 import { everybody } from './fold.ts'
-import { hinted, markOld, readSoon } from './live.ts'
+import { hinted, markOld, patch, readSoon } from './live.ts'
 import { queryKey } from './query.ts'
 import { queryClient } from './query-client.ts'
 
@@ -24,8 +24,8 @@ export function heard(told: NotificationView): void {
   const place = isRead ? 'gap' : placeOf(told, counts)
   if (place === 'known') return
   if (place === 'gap' || !counts) return hinted({ topic: 'notifications', id: 0, among: everybody })
-  queryClient.setQueryData<Counts>(countsKey, counted(told, counts))
-  queryClient.setQueryData<NotificationList>(bellKey, (list) => list && withHead(told, list))
+  patch<Counts>(countsKey, (known) => counted(told, known))
+  patch<NotificationList>(bellKey, (list) => withHead(told, list))
   readOtherLists()
 }
 

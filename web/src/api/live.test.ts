@@ -70,6 +70,15 @@ test('C3: five hints cost one reading of each call on screen, and records that t
   expect([list(), counts(), other()]).toEqual([1, 1, 0])
 })
 
+test('what is put in without a call does not forget that a reading is owed', async () => {
+  const counts = await onScreen('/api/v3/counts')
+  vi.useFakeTimers()
+  live.hinted({ topic: 'subtasks', id: 1, among: 1 })
+  live.patch<number>(['/api/v3/counts', {}], (data) => data)
+  await vi.advanceTimersByTimeAsync(400)
+  expect(counts()).toBe(1)
+})
+
 test('a hidden tab only marks, and reads when it is shown', async () => {
   const list = await onScreen('/api/v3/subtasks')
   vi.useFakeTimers()

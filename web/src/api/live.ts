@@ -61,6 +61,13 @@ export function hinted({ topic, id, among }: Hint): void {
   readSome(among)
 }
 
+/** Puts in what is known without a call. What waits to be read again still does: setting data would forget that. */
+export function patch<T>(key: readonly unknown[], update: (data: T) => T): void {
+  const isOld = queryClient.getQueryState(key)?.isInvalidated
+  queryClient.setQueryData<T>(key, (data) => data && update(data))
+  if (isOld) queryClient.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()
+}
+
 /** What was marked is on this screen and on no other. */
 export const readSoon = (): void => readSome(1)
 

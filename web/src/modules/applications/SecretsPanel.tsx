@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import type { applicationWithSecrets } from '@slipway/domain/applications/schema.ts'
 import { IconKey } from '@tabler/icons-react'

@@ -8,7 +8,9 @@ import { messages as moneyEn } from '@slipway/domain/money/messages.en.ts'
 import { messages as moneyRu } from '@slipway/domain/money/messages.ru.ts'
 import { messages as ordersEn } from '@slipway/domain/orders/messages.en.ts'
 import { messages as ordersRu } from '@slipway/domain/orders/messages.ru.ts'
+import { messages as settingsEn } from '@slipway/domain/settings/messages.en.ts'
 import { messages as shellEn } from '@slipway/domain/shell/messages.en.ts'
+import { messages as settingsRu } from '@slipway/domain/settings/messages.ru.ts'
 import { messages as shellRu } from '@slipway/domain/shell/messages.ru.ts'
 import type { SameKeys } from '@slipway/domain/shell/same-keys.ts'
 import { messages as tasksEn } from '@slipway/domain/tasks/messages.en.ts'
@@ -21,6 +23,7 @@ export const ru = {
   identity: identityRu,
   money: moneyRu,
   orders: ordersRu,
+  settings: settingsRu,
   shell: shellRu,
   tasks: tasksRu,
 } as const
@@ -33,6 +36,7 @@ export const en: Words = {
   identity: identityEn,
   money: moneyEn,
   orders: ordersEn,
+  settings: settingsEn,
   shell: shellEn,
   tasks: tasksEn,
 }

@@ -53,6 +53,7 @@ const values: Record<string, unknown> = {
   'roles.name': ['creator'],
   'users.list status': ['suspicious'],
   'settings.list type': 'countries',
+  'settings.deletionReasons kind': 'store',
   name: 'RU',
 }
 

@@ -32,6 +32,7 @@ export const pages: Partial<Record<ScreenPath, Load>> = {
   '/applications/aso-manager-my': page(() => import('./modules/applications/AsoManagerMyPage.tsx'), 'applications'),
   '/applications/all': page(() => import('./modules/applications/AllPage.tsx'), 'applications'),
   '/applications/archived': page(() => import('./modules/applications/ArchivedPage.tsx'), 'applications'),
+  '/applications/deletion-reasons': page(() => import('./modules/settings/DeletionReasonsPage.tsx'), 'settings'),
   '/dashboard': page(() => import('./modules/applications/DashboardPage.tsx'), 'applications'),
   '/user/exit': () => import('./modules/shell/ExitPage.tsx'),
   '/applications/notifications': page(() => import('./modules/notifications/NotificationsPage.tsx'), 'notifications'),
@@ -40,4 +41,5 @@ export const pages: Partial<Record<ScreenPath, Load>> = {
   '/tasks/list': page(() => import('./modules/tasks/TasksListPage.tsx'), 'tasks'),
   '/tasks/moderations': page(() => import('./modules/moderation/ModerationsPage.tsx'), 'tasks'),
   '/tasks/verification': page(() => import('./modules/tasks/VerificationPage.tsx'), 'tasks'),
+  '/settings/deletion-reasons': page(() => import('./modules/settings/DeletionReasonsPage.tsx'), 'settings'),
 }

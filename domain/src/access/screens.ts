@@ -98,15 +98,7 @@ export const screens = [
   main('/applications/notifications', ordering, 'Уведомления', 'Notifications', 'applications', 'bell', {
     badge: 'notifications',
   }),
-  main(
-    '/applications/deletion-reasons',
-    manager,
-    'Причины удаления',
-    'Deletion reasons',
-    'applications',
-    'trash',
-    later,
-  ),
+  main('/applications/deletion-reasons', manager, 'Причины удаления', 'Deletion reasons', 'applications', 'trash'),
   main('/users/uploaders-list', manager, 'Публикаторы', 'Publishers', 'users', 'users', later),
   main('/users/internal-list', admin, 'Сотрудники', 'Internal users', 'users', 'id-badge-2', later),
   main('/users/external-list', admin, 'Исполнители', 'External users', 'users', 'users', later),
@@ -139,7 +131,7 @@ export const screens = [
   main('/settings/currency', adminAndManager, 'Курс валют', 'Currency rates', 'settings', 'currency-dollar', later),
   main('/settings/limits', admin, 'Лимиты стоимости', 'Cost limits', 'settings', 'adjustments', later),
   main('/settings/payout-limits', admin, 'Лимиты выводов', 'Payout limits', 'settings', 'cash', later),
-  main('/settings/deletion-reasons', admin, 'Причины удаления', 'Deletion reasons', 'settings', 'trash', later),
+  main('/settings/deletion-reasons', admin, 'Причины удаления', 'Deletion reasons', 'settings', 'trash'),
   main('/settings/frameworks', admin, 'Фреймворки', 'Frameworks', 'settings', 'components', later),
   main(
     '/settings/programming-languages',

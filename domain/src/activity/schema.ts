@@ -13,6 +13,7 @@ export const activitySubjects = [
   'payout-batch',
   'setting',
   'comment',
+  'deletion-reason',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 

@@ -37,6 +37,11 @@ export const kernelErrors = defineErrors({
   not_found: { status: 404, ru: 'Не найдено', en: 'Not found' },
   method_not_allowed: { status: 405, ru: 'Метод не поддерживается', en: 'Method not allowed' },
   conflict: { status: 409, ru: 'Данные изменились, обновите страницу', en: 'The data has changed, reload the page' },
+  in_use: {
+    status: 409,
+    ru: 'Удалить нельзя, пока используют {where}',
+    en: 'Can’t be deleted while it is used by {where}',
+  },
   payload_too_large: { status: 413, ru: 'Слишком большой запрос', en: 'The request is too large' },
   unsupported_media: { status: 415, ru: 'Формат запроса не поддерживается', en: 'Unsupported request format' },
   invalid: { status: 422, ru: 'Проверьте заполнение полей', en: 'Check the fields' },

@@ -34,6 +34,7 @@ export const fieldMessages = {
     ru: 'Такой package ID уже есть в этом магазине',
     en: 'This package ID already exists in the store',
   },
+  reason_taken: { ru: 'Такая причина уже есть', en: 'There is such a reason already' },
   phone_taken: { ru: 'Этот номер уже зарегистрирован', en: 'This number is already registered' },
   code_invalid: { ru: 'Неверный или просроченный код', en: 'The code is wrong or expired' },
   verification_expired: {

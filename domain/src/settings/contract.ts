@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { contract, json, many, one } from '../kernel/endpoint.ts'
+import { contract, json, many, none, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
+import { search } from '../kernel/query.ts'
+import { addReasonBody, changeReasonBody, deletionKind, kindCatalogue, reasonResource } from './deletion-reasons.ts'
 import { changeTypeBody, groupFilter, typeCatalogue, typeResource } from './schema.ts'
 
 export const settingsContract = contract({
@@ -43,5 +45,53 @@ export const settingsContract = contract({
     body: changeTypeBody,
     answer: one(typeResource),
     errors: ['not_found', 'forbidden'],
+  },
+  deletionReasons: {
+    base: 'v3',
+    method: 'GET',
+    path: '/deletion-reasons',
+    summary: 'Why applications are deleted, and what that does to their publisher',
+    who: ['superadministrator', 'app_manager'],
+    query: listQuery({ filter: { search, kind: deletionKind }, sort: ['reason', 'kind'] }),
+    answer: many(reasonResource),
+  },
+  addDeletionReason: {
+    base: 'v3',
+    method: 'POST',
+    path: '/deletion-reasons',
+    summary: 'Add a deletion reason',
+    who: ['superadministrator'],
+    body: addReasonBody,
+    answer: one(reasonResource),
+    status: 201,
+  },
+  changeDeletionReason: {
+    base: 'v3',
+    method: 'PATCH',
+    path: '/deletion-reasons/{id}',
+    summary: 'Change a deletion reason; what is left out stays',
+    who: ['superadministrator'],
+    params: idParams,
+    body: changeReasonBody,
+    answer: one(reasonResource),
+    errors: ['not_found'],
+  },
+  removeDeletionReason: {
+    base: 'v3',
+    method: 'DELETE',
+    path: '/deletion-reasons/{id}',
+    summary: 'Delete a deletion reason that no application has',
+    who: ['superadministrator'],
+    params: idParams,
+    answer: none,
+    errors: ['not_found', 'in_use'],
+  },
+  deletionKinds: {
+    base: 'v1',
+    method: 'GET',
+    path: '/v2/admin/deletion-reason/type',
+    summary: 'The kinds of deletion reasons',
+    who: ['superadministrator', 'app_manager'],
+    answer: json(kindCatalogue),
   },
 })

@@ -63,6 +63,7 @@ interface ApplicationOptions {
   marathon?: boolean
   archived_at?: Date | null
   status?: ApplicationStatus
+  deletion_reason_id?: number
 }
 
 /** An application without orders. */

@@ -12,6 +12,7 @@ export interface Namespaces {
   users: typeof import('@slipway/domain/users/messages.ru.ts').messages
   money: typeof import('@slipway/domain/money/messages.ru.ts').messages
   notifications: typeof import('@slipway/domain/notifications/messages.ru.ts').messages
+  settings: typeof import('@slipway/domain/settings/messages.ru.ts').messages
   tasks: typeof import('@slipway/domain/tasks/messages.ru.ts').messages
   shell: typeof import('@slipway/domain/shell/messages.ru.ts').messages
 }

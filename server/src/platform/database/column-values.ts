@@ -11,6 +11,11 @@ import { currencies } from '@slipway/domain/kernel/money.ts'
 import { depositTypes, payoutStatuses, transactionStates, transactionTypes } from '@slipway/domain/money/schema.ts'
 import { payoutProviders, payoutTargets } from '@slipway/domain/money/targets.ts'
 import { notificationKinds, notificationTags } from '@slipway/domain/notifications/kinds.ts'
+import {
+  applicationConsoleStatuses,
+  deletionKinds,
+  userConsoleStatuses,
+} from '@slipway/domain/settings/deletion-reasons.ts'
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { orderKinds, subtaskTypes } from '@slipway/domain/tasks/types.ts'
@@ -34,6 +39,9 @@ export const columnValues = {
   'applications.quality_type': qualityTypes,
   'applications.status': applicationStatuses,
   'applications.store': stores,
+  'deletion_reasons.application_console_status': applicationConsoleStatuses,
+  'deletion_reasons.kind': deletionKinds,
+  'deletion_reasons.user_console_status': userConsoleStatuses,
   'dev_outbox.channel': ['call', 'sms', 'mail'],
   'files.purpose': purposeNames,
   'ledger_accounts.currency': currencies,

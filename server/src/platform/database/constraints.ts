@@ -18,6 +18,8 @@ export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
   user_frameworks_framework_id_fkey: { frameworks: 'invalid_value' },
   applications_framework_id_fkey: { framework_id: 'invalid_value' },
   applications_programming_language_id_fkey: { programming_language_id: 'invalid_value' },
+  deletion_reasons_reason_key: { reason: 'reason_taken' },
+  applications_deletion_reason_id_fkey: { deletion_reason_id: 'invalid_value' },
 }
 
 /** The state under which the database's function `refuse` raises one of our codes. */

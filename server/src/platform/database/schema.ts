@@ -106,6 +106,15 @@ export interface CommentsTable {
   attempt_id: number | null
 }
 
+export interface DeletionReasonsTable {
+  id: GeneratedAlways<number>
+  reason: string
+  kind: ValueOf<'deletion_reasons.kind'>
+  user_console_status: ValueOf<'deletion_reasons.user_console_status'> | null
+  application_console_status: ValueOf<'deletion_reasons.application_console_status'> | null
+  allow_next_publication: boolean
+}
+
 export interface DevOutboxTable {
   id: GeneratedAlways<number>
   channel: ValueOf<'dev_outbox.channel'>
@@ -532,6 +541,7 @@ export interface Database {
   applications: ApplicationsTable
   comment_files: CommentFilesTable
   comments: CommentsTable
+  deletion_reasons: DeletionReasonsTable
   dev_outbox: DevOutboxTable
   file_packages: FilePackagesTable
   file_uploads: FileUploadsTable

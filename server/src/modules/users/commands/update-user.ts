@@ -7,6 +7,7 @@ import { isSelf, rolesFit, whyNotPatch } from '@slipway/domain/users/policy.ts'
 import type { UserPatch, UserView } from '@slipway/domain/users/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
+import { changesOf } from '../../../platform/changes.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { UsersTable } from '../../../platform/database/schema.ts'
@@ -50,7 +51,7 @@ async function applyPatch(
 
   if (patch.birthday && isFutureDay(patch.birthday, tx.now)) throw invalid({ birthday: 'date_future' })
   const { roles, frameworks, programming_languages, image_id, ...columns } = patch
-  const changes = changedColumns(user, columns)
+  const changes = changesOf(user, columns)
   if (changes.user_console_status_id) await checkConsoleStatus(tx, columns.user_console_status_id)
   if (changes.email) await admitEmail(tx, actor, { id, email: patch.email ?? null, presence })
   if (image_id !== undefined) {
@@ -112,16 +113,6 @@ async function checkConsoleStatus(tx: Tx, id: number | null | undefined): Promis
     .where('type', '=', 'user_console_status')
     .executeTakeFirst()
   if (!known) throw invalid({ user_console_status_id: 'invalid_value' })
-}
-
-type Columns = Omit<Patch, 'roles' | 'frameworks' | 'programming_languages' | 'image_id'>
-
-function changedColumns(user: Record<string, unknown>, columns: Columns): Record<string, [unknown, unknown]> {
-  return Object.fromEntries(
-    Object.entries(columns)
-      .filter(([name, to]) => to !== undefined && user[name] !== to)
-      .map(([name, to]) => [name, [user[name], to]]),
-  )
 }
 
 /** Answers those of before when they are others than these. */

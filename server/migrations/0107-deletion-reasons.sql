@@ -1,0 +1,27 @@
+-- Why an application is deleted, and what that does to its publisher. The demo has marked applications with reason 1.
+CREATE TABLE deletion_reasons (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  reason text NOT NULL,
+  kind text NOT NULL CONSTRAINT deletion_reasons_kind_check CHECK (kind IN ('store', 'console', 'own')),
+  user_console_status text CONSTRAINT deletion_reasons_user_console_status_check
+    CHECK (user_console_status IN ('none', 'verification', 'active', 'suspended', 'terminated')),
+  application_console_status text CONSTRAINT deletion_reasons_application_console_status_check
+    CHECK (application_console_status IN ('draft', 'in_review', 'published', 'unpublished', 'suspended', 'removed')),
+  allow_next_publication boolean NOT NULL
+);
+CREATE UNIQUE INDEX deletion_reasons_reason_key ON deletion_reasons (search_folded(reason));
+
+INSERT INTO deletion_reasons (reason, kind, user_console_status, application_console_status, allow_next_publication) VALUES
+  ('Нарушение правил магазина', 'store', NULL, 'removed', true),
+  ('Жалоба правообладателя', 'store', NULL, 'removed', true),
+  ('Консоль приостановлена', 'console', 'suspended', 'suspended', false),
+  ('Консоль закрыта', 'console', 'terminated', 'removed', false),
+  ('Приложение больше не нужно', 'own', NULL, 'unpublished', true);
+
+ALTER TABLE applications ADD CONSTRAINT applications_deletion_reason_id_fkey
+  FOREIGN KEY (deletion_reason_id) REFERENCES deletion_reasons (id);
+CREATE INDEX applications_of_deletion_reason ON applications (deletion_reason_id) WHERE deletion_reason_id IS NOT NULL;
+
+ALTER TABLE activity_logs DROP CONSTRAINT activity_logs_subject_type_check, ADD CONSTRAINT activity_logs_subject_type_check
+  CHECK (subject_type IN ('subtask', 'task', 'application', 'user', 'payout', 'payout-batch', 'setting', 'comment',
+    'deletion-reason'));

@@ -1,0 +1,64 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { entriesOf } from '@slipway/domain/kernel/records.ts'
+import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { deletionKindText, type ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
+import type { Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { DeletionReasonsTable } from '../../../platform/database/schema.ts'
+import { usesOf } from '../../../platform/in-use.ts'
+import { equals } from '../../../platform/list/filters.ts'
+import { listOf } from '../../../platform/list/list-of.ts'
+import { by, byName, up } from '../../../platform/list/order.ts'
+import { searchBy } from '../../../platform/list/search.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
+import { applicationsBy } from '../../applications/queries/used-by.ts'
+
+type Row = Selectable<DeletionReasonsTable>
+
+export const reasonUsers = [applicationsBy('deletion_reason_id')]
+
+export const reasons = listOf(settingsContract.deletionReasons, {
+  id: 'deletion_reasons.id',
+  scope: ({ reader }) => reader.db.selectFrom('deletion_reasons'),
+  filters: {
+    search: searchBy({ id: 'deletion_reasons.id', text: sql`reason` }),
+    kind: equals('deletion_reasons.kind'),
+  },
+  sorts: { reason: byName('reason'), kind: by('kind') },
+  order: up(byName('reason')),
+  present: async ({ reader }, page) => {
+    const rows = await reader.db
+      .selectFrom('deletion_reasons')
+      .innerJoin(page.as('page'), (join) => join.onRef('page.id', '=', 'deletion_reasons.id'))
+      .selectAll('deletion_reasons')
+      .orderBy('page.place')
+      .execute()
+    return presentReasons(reader, rows)
+  },
+})
+
+async function presentReasons(reader: Reader, rows: readonly Row[]): Promise<ReasonView[]> {
+  const ids = rows.map(({ id }) => id)
+  const usedBy = await usesOf(reader, reasonUsers, ids)
+  return rows.map((row) => ({ ...row, used_by: usedBy(row.id) }))
+}
+
+export async function reasonById(reader: Reader, _actor: Actor, id: number): Promise<ReasonView> {
+  const row = reader.db.selectFrom('deletion_reasons').selectAll().where('id', '=', id)
+  const [view] = await presentReasons(reader, [await row.executeTakeFirstOrThrow()])
+  return view as ReasonView
+}
+
+/** Locked so that nothing can begin to refer to it. */
+export const lockReason = (tx: Tx, id: number): Promise<Row> =>
+  tx.db
+    .selectFrom('deletion_reasons')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))
+
+export const kindsOfDeletion = async (_reader: Reader, { locale }: Actor) => ({
+  data: entriesOf(deletionKindText).map(([name, title]) => ({ name, title: title[locale] })),
+})

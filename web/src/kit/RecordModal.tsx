@@ -1,0 +1,81 @@
+import { Modal } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import type { Args, Endpoint, Page, Result } from '@slipway/domain/kernel/endpoint.ts'
+import type { ReactNode } from 'react'
+import { useApiQuery } from '../api/query.ts'
+import { useTexts } from '../i18n/i18n.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { FormModal } from './form/FormModal.tsx'
+import { toast } from './toast.tsx'
+import { useUrlModal } from './url-modal.ts'
+
+interface Way<E extends Endpoint> {
+  endpoint: E
+  title: string
+  /** Verb and object: "Сохранить причину". */
+  submit: string
+  /** Told when it is done. */
+  done: string
+}
+
+interface RecordModalProps<L extends Endpoint, A extends Endpoint, C extends Endpoint, V extends object> {
+  /** Its part of the address: `?open=name` adds a record, `?open=name.7` changes one. */
+  name: string
+  list: L
+  /** The page of the list that is on screen; a record of another page is looked for by `#id`. */
+  rows: readonly RowOf<L>[] | undefined
+  /** The arguments of a list that looks for a text. */
+  search: (text: string) => Args<L>
+  initial: (row: RowOf<L> | null) => V
+  add: Way<A>
+  change: Way<C>
+  children: (form: UseFormReturnType<V>) => ReactNode
+}
+
+export type RowOf<L extends Endpoint> =
+  Result<L> extends Pick<Page<infer Row>, 'data'> ? Row & { id: number } : { id: number }
+
+/** The form that adds a record of a list and the one that changes it, by the address. Only those who may get it. */
+export function RecordModal<L extends Endpoint, A extends Endpoint, C extends Endpoint, V extends object>(
+  props: RecordModalProps<L, A, C, V>,
+) {
+  const { list, rows, initial, add, change, children } = props
+  const { opened, id: text, close } = useUrlModal(props.name)
+  const id = Number(text)
+  const isThere = (row: RowOf<L>) => row.id === id
+  const onPage = rows?.find(isThere)
+  const elsewhere = useApiQuery(list, props.search(`#${id}`), {
+    enabled: text !== null && rows !== undefined && !onPage,
+  })
+  if (!opened) return null
+  const shared = { opened, onClose: close, invalidates: [list], children }
+  if (text === null) {
+    const { done, ...way } = add
+    const args = (body: V) => ({ body }) as unknown as Args<A>
+    return <FormModal {...shared} {...way} initial={initial(null)} args={args} onDone={() => toast.success(done)} />
+  }
+  const row = onPage ?? (elsewhere.data as { data: RowOf<L>[] } | undefined)?.data.find(isThere)
+  if (!row) return elsewhere.isFetched ? <Gone title={change.title} onClose={close} /> : null
+  const { done, ...way } = change
+  const args = (body: V) => ({ params: { id }, body }) as unknown as Args<C>
+  return (
+    <FormModal
+      {...shared}
+      {...way}
+      key={id}
+      initial={initial(row)}
+      args={args}
+      onUnchanged={close}
+      onDone={() => toast.success(done)}
+    />
+  )
+}
+
+function Gone({ title, onClose }: { title: string; onClose: () => void }) {
+  const t = useTexts()
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+      <EmptyState kind="nothing-found" />
+    </Modal>
+  )
+}

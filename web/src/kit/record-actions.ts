@@ -1,0 +1,42 @@
+import { errorText } from '@slipway/domain/errors.ts'
+import type { Args, Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import { type Uses, usesText } from '@slipway/domain/kernel/in-use.ts'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useApiMutation } from '../api/query.ts'
+import { useLocale } from '../i18n/i18n.ts'
+import type { Action } from './actions.tsx'
+import { confirm } from './confirm.tsx'
+import { toast } from './toast.tsx'
+import { useOpenModal } from './url-modal.ts'
+
+interface Options<R extends Endpoint> {
+  /** The part of the address of its `RecordModal`. */
+  name: string
+  list: Endpoint
+  remove: R
+  /** `edit` and `remove` are verb and object. */
+  words: { edit: string; remove: string; removed: string }
+  /** What it asks before it deletes. */
+  asks: (name: string) => { title: string; text: string }
+}
+
+/** What is done with a record of a list: change it, and delete it while nothing uses it. */
+export function useRecordActions<R extends Endpoint>({ name, list, remove, words, asks }: Options<R>) {
+  const locale = useLocale()
+  const open = useOpenModal(name)
+  const removal = useApiMutation(remove, { invalidates: [list], onSuccess: () => toast.success(words.removed) })
+  return (row: { id: number; used_by: Uses }, title: string): Action[] => [
+    { id: 'edit', label: words.edit, icon: IconPencil, run: () => open(row.id) },
+    {
+      id: 'remove',
+      label: words.remove,
+      icon: IconTrash,
+      danger: true,
+      whyNot: row.used_by.length ? errorText('in_use', locale, { where: usesText(row.used_by, locale) }) : null,
+      run: async () => {
+        const yes = await confirm({ ...asks(title), yes: words.remove, danger: true })
+        if (yes) await removal.mutateAsync({ params: { id: row.id } } as unknown as Args<R>)
+      },
+    },
+  ]
+}

@@ -1,0 +1,87 @@
+import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { deletionKinds, deletionKindText, type ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
+import { usesText } from '@slipway/domain/kernel/in-use.ts'
+import { typeTitle } from '@slipway/domain/settings/titles.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import type { Column } from '../../kit/list/types.ts'
+import { useListState } from '../../kit/list/use-list-state.ts'
+import { useRecordActions } from '../../kit/record-actions.ts'
+import { openParam, useOpenModal } from '../../kit/url-modal.ts'
+import { oneOf } from '../../kit/url-state.ts'
+import { ReasonModal } from './ReasonModal.tsx'
+
+const name = 'deletion-reason'
+
+/** Superadministrators change them; app managers read the same list. */
+export default function DeletionReasonsPage() {
+  const t = useTexts('settings')
+  const locale = useLocale()
+  const mayChange = useSession().activeRole === 'superadministrator'
+  const state = useListState({ filters: { kind: oneOf(deletionKinds) }, sort: 'reason' })
+  const query = useApiQuery(settingsContract.deletionReasons, { query: state.v3 }, { keepPrevious: true })
+  const open = useOpenModal(name)
+  const actions = useRecordActions({
+    name,
+    list: settingsContract.deletionReasons,
+    remove: settingsContract.removeDeletionReason,
+    words: { edit: t('reasonEdit'), remove: t('reasonRemove'), removed: t('reasonRemoved') },
+    asks: (reason) => ({ title: t('reasonRemoveTitle'), text: t('reasonRemoveText', { reason }) }),
+  })
+  const kinds = deletionKinds.map((value) => ({ value, label: deletionKindText[value][locale] }))
+  return (
+    <>
+      <ListScreen
+        id="deletion-reasons"
+        name={t('reasons')}
+        state={state}
+        query={query}
+        columns={useColumns()}
+        filters={[{ id: 'kind', kind: 'one', label: t('reasonKind'), options: kinds }]}
+        searchHint={t('reasonSearch')}
+        rowId={({ id }) => id}
+        rowName={({ reason }) => reason}
+        empty={{ text: t('reasonsEmpty') }}
+        {...(mayChange && {
+          add: { id: 'add', label: t('reasonAdd'), run: () => open() },
+          open: ({ id }: ReasonView) => ({ search: { open: openParam(name, id) } }),
+          actions: (row: ReasonView) => actions(row, row.reason),
+        })}
+      />
+      {mayChange && <ReasonModal name={name} rows={query.data?.data} />}
+    </>
+  )
+}
+
+function useColumns(): Column<ReasonView>[] {
+  const t = useTexts('settings')
+  const locale = useLocale()
+  const status = (group: 'user_console_status' | 'application_console_status', value: string | null) =>
+    value === null ? t('consoleStatusStays') : typeTitle(group, value, locale)
+  return [
+    { id: 'reason', header: t('reason'), primary: true, sort: 'reason', cell: ({ reason }) => reason },
+    { id: 'kind', header: t('reasonKind'), sort: 'kind', cell: ({ kind }) => deletionKindText[kind][locale] },
+    {
+      id: 'user-console',
+      header: t('userConsoleStatus'),
+      cell: (row) => status('user_console_status', row.user_console_status),
+    },
+    {
+      id: 'application-console',
+      header: t('applicationConsoleStatus'),
+      cell: (row) => status('application_console_status', row.application_console_status),
+    },
+    {
+      id: 'publication',
+      header: t('nextPublications'),
+      cell: (row) => t(row.allow_next_publication ? 'publicationAllowed' : 'publicationForbidden'),
+    },
+    {
+      id: 'used-by',
+      header: t('usedBy'),
+      cell: ({ used_by }) => (used_by.length ? usesText(used_by, locale) : t('usedNowhere')),
+    },
+  ]
+}

@@ -1,0 +1,78 @@
+import { Select, Switch, TextInput } from '@mantine/core'
+import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import {
+  applicationConsoleStatuses,
+  deletionKinds,
+  deletionKindText,
+  maxReason,
+  type ReasonView,
+  userConsoleStatuses,
+} from '@slipway/domain/settings/deletion-reasons.ts'
+import { typeTitle } from '@slipway/domain/settings/titles.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { RecordModal } from '../../kit/RecordModal.tsx'
+
+/** A reason that is new, or one that changes. */
+export function ReasonModal({ name, rows }: { name: string; rows: readonly ReasonView[] | undefined }) {
+  const t = useTexts('settings')
+  const locale = useLocale()
+  const options = <T extends string>(values: readonly T[], label: (value: T) => string) =>
+    values.map((value) => ({ value, label: label(value) }))
+  const statuses = (group: 'user_console_status' | 'application_console_status', values: readonly string[]) => ({
+    data: options(values, (value) => typeTitle(group, value, locale)),
+    placeholder: t('consoleStatusStays'),
+    clearable: true,
+  })
+  return (
+    <RecordModal
+      name={name}
+      list={settingsContract.deletionReasons}
+      rows={rows}
+      search={(search) => ({ query: { filter: { search } } })}
+      initial={(row) => ({
+        reason: row?.reason ?? '',
+        kind: row?.kind ?? null,
+        user_console_status: row?.user_console_status ?? null,
+        application_console_status: row?.application_console_status ?? null,
+        allow_next_publication: row?.allow_next_publication ?? true,
+      })}
+      add={{
+        endpoint: settingsContract.addDeletionReason,
+        title: t('reasonNew'),
+        submit: t('reasonAdd'),
+        done: t('reasonAdded'),
+      }}
+      change={{
+        endpoint: settingsContract.changeDeletionReason,
+        title: t('reasonEdit'),
+        submit: t('reasonSave'),
+        done: t('reasonChanged'),
+      }}
+    >
+      {(form) => (
+        <>
+          <TextInput label={t('reason')} maxLength={maxReason} data-autofocus {...form.getInputProps('reason')} />
+          <Select
+            label={t('reasonKind')}
+            data={options(deletionKinds, (value) => deletionKindText[value][locale])}
+            {...form.getInputProps('kind')}
+          />
+          <Select
+            label={t('userConsoleStatus')}
+            {...statuses('user_console_status', userConsoleStatuses)}
+            {...form.getInputProps('user_console_status')}
+          />
+          <Select
+            label={t('applicationConsoleStatus')}
+            {...statuses('application_console_status', applicationConsoleStatuses)}
+            {...form.getInputProps('application_console_status')}
+          />
+          <Switch
+            label={t('allowNextPublication')}
+            {...form.getInputProps('allow_next_publication', { type: 'checkbox' })}
+          />
+        </>
+      )}
+    </RecordModal>
+  )
+}

@@ -20,7 +20,7 @@ INSERT INTO deletion_reasons (reason, kind, user_console_status, application_con
 
 ALTER TABLE applications ADD CONSTRAINT applications_deletion_reason_id_fkey
   FOREIGN KEY (deletion_reason_id) REFERENCES deletion_reasons (id);
-CREATE INDEX applications_of_deletion_reason ON applications (deletion_reason_id) WHERE deletion_reason_id IS NOT NULL;
+CREATE INDEX applications_of_deletion_reason ON applications (deletion_reason_id, id DESC) WHERE deletion_reason_id IS NOT NULL;
 
 ALTER TABLE activity_logs DROP CONSTRAINT activity_logs_subject_type_check, ADD CONSTRAINT activity_logs_subject_type_check
   CHECK (subject_type IN ('subtask', 'task', 'application', 'user', 'payout', 'payout-batch', 'setting', 'comment',

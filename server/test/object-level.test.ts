@@ -93,6 +93,7 @@ beforeAll(async () => {
     files: { id: file.id, deleted: swept.id, open: [] },
     payouts: { id: payout.id, deleted: never, open: ['superadministrator'] },
     notifications: { id: notification.id, deleted: never, open: [] },
+    'deletion-reasons': { id: never - 1, deleted: never, open: ['superadministrator', 'app_manager'] },
     // Everybody reads what can be chosen; there is no other's.
     types: { id: never - 1, deleted: never, open: staff },
   }

@@ -23,6 +23,18 @@ test('each fault is worded in the reader’s language at its field', () => {
   expect(issuesByField(missing.error?.issues ?? [], 'ru').email).toEqual(['Обязательно для заполнения'])
 })
 
+test('a choice that was not made is missing, and another one is wrong', () => {
+  const choice = z.object({ kind: z.enum(['a', 'b']) })
+  const saidOf = (kind: unknown) =>
+    issuesByField(choice.safeParse({ kind }, { reportInput: true }).error?.issues ?? [], 'en').kind
+  expect([undefined, null, '', 'c'].map(saidOf)).toEqual([
+    ['Required to fill'],
+    ['Required to fill'],
+    ['Required to fill'],
+    ['Invalid value'],
+  ])
+})
+
 test('both languages name the same places in every message', () => {
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
   for (const [key, { ru, en }] of Object.entries({ ...fieldMessages, ...errors })) {

@@ -158,6 +158,7 @@ const namesOf = (keys: readonly string[]): string =>
 function keyOf(issue: z.core.$ZodIssue): FieldMessage {
   switch (issue.code) {
     case 'invalid_type':
+    case 'invalid_value':
       return issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'invalid_value'
     case 'unrecognized_keys':
       return 'unknown_field'

@@ -4,25 +4,19 @@ import { keysOf } from './records.ts'
 
 const userWords = {
   applications: { ru: 'приложения', en: 'applications' },
+  deliveries: { ru: 'сданный код приложений', en: 'delivered code of applications' },
+  executors: { ru: 'исполнители', en: 'executors' },
 } as const satisfies Record<string, Bilingual>
 
-/** What refers to a record and so keeps it from being deleted: how many there are, and the names of the first few. */
-export const uses = z.array(
-  z.object({
-    by: z.enum(keysOf(userWords)),
-    count: z.number(),
-    names: z.array(z.string()),
-  }),
-)
+/** What refers to a record and so keeps it from being deleted: the latest few by name, and whether there are more. */
+export const uses = z.array(z.object({ by: z.enum(keysOf(userWords)), names: z.array(z.string()), more: z.boolean() }))
 export type Uses = z.infer<typeof uses>
 
-/** `приложения: «Карта», «Паруса» и ещё 3`. */
+/** `приложения: «Карта», «Паруса» и другие`. */
 export const usesText = (found: Uses, locale: Locale): string =>
   found
-    .map(({ by, count, names }) => {
-      const rest = count - names.length
-      const more = rest > 0 ? { ru: ` и ещё ${rest}`, en: ` and ${rest} more` }[locale] : ''
-      const quoted = names.map((name) => (locale === 'ru' ? `«${name}»` : `“${name}”`))
-      return `${userWords[by][locale]}: ${quoted.join(', ')}${more}`
+    .map(({ by, names, more }) => {
+      const quoted = names.map((name) => (locale === 'ru' ? `«${name}»` : `“${name}”`)).join(', ')
+      return `${userWords[by][locale]}: ${quoted}${more ? { ru: ' и другие', en: ' and others' }[locale] : ''}`
     })
     .join('; ')

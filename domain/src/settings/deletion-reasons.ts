@@ -37,7 +37,10 @@ export const addReasonBody = z.strictObject({
 })
 export const changeReasonBody = z.strictObject(fields).partial()
 
-export const reasonResource = resource('deletion-reasons', z.object({ id: z.number(), ...fields, used_by: uses }))
+export const reasonResource = resource(
+  'deletion-reasons',
+  z.object({ id: z.number(), ...fields, used_by: uses.optional() }),
+)
 export type ReasonView = z.infer<typeof reasonResource.schema>
 
 export const kindCatalogue = z.object({ data: z.array(z.object({ name: deletionKind, title: z.string() })) })

@@ -4,9 +4,9 @@ import type { messages as ru } from './messages.ru.ts'
 export const messages: SameKeys<typeof ru> = {
   allowNextPublication: 'The publisher may go on publishing',
   publicationForbidden: 'Forbidden',
-  nextPublications: 'Next publications',
+  nextPublications: 'Publications',
   publicationAllowed: 'Allowed',
-  applicationConsoleStatus: 'Console status of the application',
+  applicationConsoleStatus: 'Application in the console',
   consoleStatusStays: 'Stays as it is',
   reason: 'Reason',
   reasonAdd: 'Add reason',
@@ -22,8 +22,6 @@ export const messages: SameKeys<typeof ru> = {
   reasonSave: 'Save reason',
   reasons: 'Deletion reasons',
   reasonSearch: 'By ID or text of the reason',
-  reasonsEmpty: 'The reasons for which applications are deleted from stores stand here.',
-  usedBy: 'Used by',
-  usedNowhere: 'Nothing',
-  userConsoleStatus: 'Console status of the publisher',
+  reasonsEmpty: 'No deletion reasons yet. They tell why an application is no longer in its store.',
+  userConsoleStatus: 'Console of the publisher',
 }

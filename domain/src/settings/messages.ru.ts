@@ -1,9 +1,9 @@
 export const messages = {
   allowNextPublication: 'Публикатор может публиковать дальше',
   publicationForbidden: 'Запрещены',
-  nextPublications: 'Следующие публикации',
+  nextPublications: 'Публикации',
   publicationAllowed: 'Разрешены',
-  applicationConsoleStatus: 'Статус приложения в консоли',
+  applicationConsoleStatus: 'Приложение в консоли',
   consoleStatusStays: 'Не меняется',
   reason: 'Причина',
   reasonAdd: 'Добавить причину',
@@ -19,8 +19,6 @@ export const messages = {
   reasonSave: 'Сохранить причину',
   reasons: 'Причины удаления',
   reasonSearch: 'По ID или тексту причины',
-  reasonsEmpty: 'Здесь стоят причины, по которым приложения удаляют из магазинов.',
-  usedBy: 'Используется',
-  usedNowhere: 'Нигде',
-  userConsoleStatus: 'Статус консоли публикатора',
+  reasonsEmpty: 'Причин удаления пока нет. По ним видно, почему приложения больше нет в магазине.',
+  userConsoleStatus: 'Консоль публикатора',
 } as const

@@ -153,6 +153,7 @@ export const messages: SameKeys<typeof ru> = {
   pipelineStage: '{stage}: {status}',
   preview: 'Preview',
   profile: 'Profile',
+  recordGone: 'There is no such record: it was deleted, or the link is wrong.',
   remove: 'Remove',
   removeFile: 'Remove file {name}',
   results_one: '{count} result',
@@ -204,4 +205,6 @@ export const messages: SameKeys<typeof ru> = {
   uploadUpTo: 'up to {size}',
   uploadWait: 'WaitUpload: wait until the upload is finished',
   waitsForMe: 'Waits for you',
+  usedBy: 'Used by',
+  usedNowhere: 'Nothing',
 }

@@ -156,6 +156,7 @@ export const messages = {
   pipelineStage: '{stage}: {status}',
   preview: 'Предпросмотр',
   profile: 'Профиль',
+  recordGone: 'Такой записи нет: её удалили, или ссылка неверна.',
   remove: 'Удалить',
   removeFile: 'Удалить файл {name}',
   results_one: '{count} запись',
@@ -213,4 +214,6 @@ export const messages = {
   uploadUpTo: 'до {size}',
   uploadWait: 'Дождитесь окончания загрузки',
   waitsForMe: 'Ждёт вас',
+  usedBy: 'Используется',
+  usedNowhere: 'Нигде',
 } as const

@@ -75,7 +75,7 @@ function Gone({ title, onClose }: { title: string; onClose: () => void }) {
   const t = useTexts()
   return (
     <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
-      <EmptyState kind="nothing-found" />
+      <EmptyState kind="nothing-found" text={t('recordGone')} />
     </Modal>
   )
 }

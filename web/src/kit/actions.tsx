@@ -73,7 +73,7 @@ function OpenedMenu({ id, actions, at, opened, onChange }: OpenedMenuProps) {
         {actions.map((action) => (
           <Menu.Item
             key={action.id}
-            color={action.danger ? 'red' : undefined}
+            color={action.danger ? 'var(--mantine-color-error)' : undefined}
             disabled={Boolean(action.whyNot)}
             leftSection={action.icon && <action.icon size={16} stroke={1.5} />}
             onClick={() => void attempt(action)}

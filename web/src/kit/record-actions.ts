@@ -3,11 +3,27 @@ import type { Args, Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { type Uses, usesText } from '@slipway/domain/kernel/in-use.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useApiMutation } from '../api/query.ts'
-import { useLocale } from '../i18n/i18n.ts'
+import { useLocale, useTexts } from '../i18n/i18n.ts'
 import type { Action } from './actions.tsx'
 import { confirm } from './confirm.tsx'
+import type { Column } from './list/types.ts'
 import { toast } from './toast.tsx'
 import { useOpenModal } from './url-modal.ts'
+
+interface Used {
+  used_by?: Uses | undefined
+}
+
+/** The column that says what uses a record. */
+export function useUsedBy(): Column<Used> {
+  const t = useTexts()
+  const locale = useLocale()
+  return {
+    id: 'used-by',
+    header: t('usedBy'),
+    cell: ({ used_by }) => (used_by?.length ? usesText(used_by, locale) : t('usedNowhere')),
+  }
+}
 
 interface Options<R extends Endpoint> {
   /** The part of the address of its `RecordModal`. */
@@ -25,14 +41,14 @@ export function useRecordActions<R extends Endpoint>({ name, list, remove, words
   const locale = useLocale()
   const open = useOpenModal(name)
   const removal = useApiMutation(remove, { invalidates: [list], onSuccess: () => toast.success(words.removed) })
-  return (row: { id: number; used_by: Uses }, title: string): Action[] => [
+  return (row: Used & { id: number }, title: string): Action[] => [
     { id: 'edit', label: words.edit, icon: IconPencil, run: () => open(row.id) },
     {
       id: 'remove',
       label: words.remove,
       icon: IconTrash,
       danger: true,
-      whyNot: row.used_by.length ? errorText('in_use', locale, { where: usesText(row.used_by, locale) }) : null,
+      whyNot: row.used_by?.length ? errorText('in_use', locale, { where: usesText(row.used_by, locale) }) : null,
       run: async () => {
         const yes = await confirm({ ...asks(title), yes: words.remove, danger: true })
         if (yes) await removal.mutateAsync({ params: { id: row.id } } as unknown as Args<R>)

@@ -128,7 +128,7 @@ async function validate(endpoint: Endpoint, args: { body?: unknown }): Promise<R
   )
   if (!code) return {}
   const [{ body }, { issuesByField }] = code
-  const result = body?.safeParse(args.body)
+  const result = body?.safeParse(args.body, { reportInput: true })
   if (!result || result.success) return {}
   const fields = issuesByField(result.error.issues, currentLocale())
   return Object.fromEntries(Object.entries(fields).map(([path, [first = '']]) => [path, first]))

@@ -1,6 +1,5 @@
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { deletionKinds, deletionKindText, type ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
-import { usesText } from '@slipway/domain/kernel/in-use.ts'
 import { typeTitle } from '@slipway/domain/settings/titles.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
@@ -8,7 +7,7 @@ import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import type { Column } from '../../kit/list/types.ts'
 import { useListState } from '../../kit/list/use-list-state.ts'
-import { useRecordActions } from '../../kit/record-actions.ts'
+import { useRecordActions, useUsedBy } from '../../kit/record-actions.ts'
 import { openParam, useOpenModal } from '../../kit/url-modal.ts'
 import { oneOf } from '../../kit/url-state.ts'
 import { ReasonModal } from './ReasonModal.tsx'
@@ -38,7 +37,7 @@ export default function DeletionReasonsPage() {
         name={t('reasons')}
         state={state}
         query={query}
-        columns={useColumns()}
+        columns={useColumns(mayChange)}
         filters={[{ id: 'kind', kind: 'one', label: t('reasonKind'), options: kinds }]}
         searchHint={t('reasonSearch')}
         rowId={({ id }) => id}
@@ -55,9 +54,10 @@ export default function DeletionReasonsPage() {
   )
 }
 
-function useColumns(): Column<ReasonView>[] {
+function useColumns(mayChange: boolean): Column<ReasonView>[] {
   const t = useTexts('settings')
   const locale = useLocale()
+  const usedBy = useUsedBy()
   const status = (group: 'user_console_status' | 'application_console_status', value: string | null) =>
     value === null ? t('consoleStatusStays') : typeTitle(group, value, locale)
   return [
@@ -78,10 +78,6 @@ function useColumns(): Column<ReasonView>[] {
       header: t('nextPublications'),
       cell: (row) => t(row.allow_next_publication ? 'publicationAllowed' : 'publicationForbidden'),
     },
-    {
-      id: 'used-by',
-      header: t('usedBy'),
-      cell: ({ used_by }) => (used_by.length ? usesText(used_by, locale) : t('usedNowhere')),
-    },
+    ...(mayChange ? [usedBy] : []),
   ]
 }

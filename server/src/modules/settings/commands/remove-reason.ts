@@ -11,7 +11,7 @@ type Call = Input<typeof settingsContract.removeDeletionReason>
 /** What stands in an application stays: its deletion must remain explained. */
 export async function removeReason(tx: Tx, actor: Actor, { params: { id } }: Call): Promise<void> {
   const { reason } = await lockReason(tx, id)
-  await assertUnused(tx, reasonUsers, id, actor.locale)
+  await assertUnused(tx, actor, reasonUsers, id)
   await tx.db.deleteFrom('deletion_reasons').where('id', '=', id).execute()
   record(tx, actor, { subject: 'deletion-reason', id, action: 'removed', changes: { reason: [reason, null] } })
 }

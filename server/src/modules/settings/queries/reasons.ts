@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { DeletionReasonsTable } from '../../../platform/database/schema.ts'
-import { usesOf } from '../../../platform/in-use.ts'
+import { usesFor } from '../../../platform/in-use.ts'
 import { equals } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, byName, up } from '../../../platform/list/order.ts'
@@ -27,26 +27,26 @@ export const reasons = listOf(settingsContract.deletionReasons, {
   },
   sorts: { reason: byName('reason'), kind: by('kind') },
   order: up(byName('reason')),
-  present: async ({ reader }, page) => {
+  present: async ({ reader, actor }, page) => {
     const rows = await reader.db
       .selectFrom('deletion_reasons')
       .innerJoin(page.as('page'), (join) => join.onRef('page.id', '=', 'deletion_reasons.id'))
       .selectAll('deletion_reasons')
       .orderBy('page.place')
       .execute()
-    return presentReasons(reader, rows)
+    return presentReasons(reader, actor, rows)
   },
 })
 
-async function presentReasons(reader: Reader, rows: readonly Row[]): Promise<ReasonView[]> {
+async function presentReasons(reader: Reader, actor: Actor, rows: readonly Row[]): Promise<ReasonView[]> {
   const ids = rows.map(({ id }) => id)
-  const usedBy = await usesOf(reader, reasonUsers, ids)
+  const usedBy = await usesFor(reader, actor, reasonUsers, ids)
   return rows.map((row) => ({ ...row, used_by: usedBy(row.id) }))
 }
 
-export async function reasonById(reader: Reader, _actor: Actor, id: number): Promise<ReasonView> {
+export async function reasonById(reader: Reader, actor: Actor, id: number): Promise<ReasonView> {
   const row = reader.db.selectFrom('deletion_reasons').selectAll().where('id', '=', id)
-  const [view] = await presentReasons(reader, [await row.executeTakeFirstOrThrow()])
+  const [view] = await presentReasons(reader, actor, [await row.executeTakeFirstOrThrow()])
   return view as ReasonView
 }
 

@@ -94,6 +94,8 @@ beforeAll(async () => {
     payouts: { id: payout.id, deleted: never, open: ['superadministrator'] },
     notifications: { id: notification.id, deleted: never, open: [] },
     'deletion-reasons': { id: never - 1, deleted: never, open: ['superadministrator', 'app_manager'] },
+    programming_language: { id: never - 1, deleted: never, open: staff },
+    framework: { id: never - 1, deleted: never, open: staff },
     // Everybody reads what can be chosen; there is no other's.
     types: { id: never - 1, deleted: never, open: staff },
   }

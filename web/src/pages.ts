@@ -41,5 +41,7 @@ export const pages: Partial<Record<ScreenPath, Load>> = {
   '/tasks/list': page(() => import('./modules/tasks/TasksListPage.tsx'), 'tasks'),
   '/tasks/moderations': page(() => import('./modules/moderation/ModerationsPage.tsx'), 'tasks'),
   '/tasks/verification': page(() => import('./modules/tasks/VerificationPage.tsx'), 'tasks'),
+  '/settings/programming-languages': page(() => import('./modules/settings/LanguagesPage.tsx'), 'settings'),
+  '/settings/frameworks': page(() => import('./modules/settings/FrameworksPage.tsx'), 'settings'),
   '/settings/deletion-reasons': page(() => import('./modules/settings/DeletionReasonsPage.tsx'), 'settings'),
 }

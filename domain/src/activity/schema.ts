@@ -14,6 +14,8 @@ export const activitySubjects = [
   'setting',
   'comment',
   'deletion-reason',
+  'programming-language',
+  'framework',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 

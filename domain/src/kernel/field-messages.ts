@@ -35,6 +35,8 @@ export const fieldMessages = {
     en: 'This package ID already exists in the store',
   },
   reason_taken: { ru: 'Такая причина уже есть', en: 'There is such a reason already' },
+  skill_taken: { ru: 'Такое имя уже есть', en: 'There is such a name already' },
+  skill_name_invalid: { ru: 'Латинские буквы, цифры и знаки _ + # . -', en: 'Latin letters, digits and _ + # . -' },
   phone_taken: { ru: 'Этот номер уже зарегистрирован', en: 'This number is already registered' },
   code_invalid: { ru: 'Неверный или просроченный код', en: 'The code is wrong or expired' },
   verification_expired: {

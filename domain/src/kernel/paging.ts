@@ -40,6 +40,9 @@ interface ListOptions<F extends z.ZodRawShape, S extends readonly string[], I ex
 /** What `sort` may be: the name of a column, upwards or with a minus downwards. */
 type Sorted<S extends readonly string[]> = S[number] | `-${S[number]}`
 
+export const sorting = <const S extends readonly string[]>(names: S) =>
+  z.enum(names.flatMap((name) => [name, `-${name}`])) as unknown as z.ZodType<Sorted<S>, string>
+
 /**
  * The query of a JSON:API list: page[number], page[size], filter[...], sort, include. Unknown filters, sorts and
  * includes are refused, so that a typo can't widen a list.
@@ -49,15 +52,13 @@ export function listQuery<
   const S extends readonly string[] = readonly [],
   const I extends readonly string[] = readonly [],
 >({ filter, sort, include, size = pageSizes.list }: ListOptions<F, S, I>) {
-  const names = (sort ?? []) as readonly S[number][]
-  const sorts = names.flatMap((name) => [name, `-${name}` as const])
   return z.strictObject({
     page: z.strictObject({ number: pageNumber.default(1), size: rows.default(size) }).default({ number: 1, size }),
     filter: z
       .strictObject((filter ?? {}) as F)
       .partial()
       .optional(),
-    sort: (z.enum(sorts) as unknown as z.ZodType<Sorted<S>, string>).optional(),
+    sort: sorting((sort ?? []) as S).optional(),
     include: includes(include ?? ([] as unknown as I)).optional(),
   })
 }
@@ -79,7 +80,7 @@ export function includable(query: z.ZodObject | undefined): readonly string[] | 
   return ((include.unwrap() as z.ZodType).meta()?.allowed as readonly string[] | undefined) ?? null
 }
 
-/** The query of a v1 list: page, per_page and the given filters. */
+/** The query of a v1 list: page, per_page and the given filters, among which `sort` may stand. */
 export function pageQuery<const F extends z.ZodRawShape>(filters: F, size: PageSize = pageSizes.list) {
   return z.strictObject({ page: pageNumber.default(1), per_page: rows.default(size), ...filters })
 }

@@ -1,5 +1,20 @@
-import { contract, one } from '../kernel/endpoint.ts'
+import { contract, json, none, one } from '../kernel/endpoint.ts'
+import { idParams } from '../kernel/ids.ts'
 import { restrictionTree } from './schema.ts'
+import {
+  addFrameworkBody,
+  addLanguageBody,
+  changeFrameworkBody,
+  changeLanguageBody,
+  frameworkAnswer,
+  frameworkPage,
+  languageAnswer,
+  languagePage,
+  skillQuery,
+} from './skills.ts'
+
+const staff = ['creator', 'aso_manager', 'app_manager', 'superadministrator'] as const
+const setBy = ['superadministrator'] as const
 
 export const orderOptionsContract = contract({
   tree: {
@@ -7,7 +22,87 @@ export const orderOptionsContract = contract({
     method: 'GET',
     path: '/restrictions/tree',
     summary: 'Programming languages, their frameworks and what each type of task may cost and last',
-    who: ['creator', 'aso_manager', 'app_manager', 'superadministrator'],
+    who: staff,
     answer: one(restrictionTree),
+  },
+  languages: {
+    base: 'v1',
+    method: 'GET',
+    path: '/v2/admin/programming_language',
+    summary: 'Programming languages with their frameworks',
+    who: staff,
+    query: skillQuery,
+    answer: json(languagePage),
+  },
+  addLanguage: {
+    base: 'v1',
+    method: 'POST',
+    path: '/v2/admin/programming_language',
+    summary: 'Add a programming language',
+    who: setBy,
+    body: addLanguageBody,
+    answer: json(languageAnswer),
+    status: 201,
+  },
+  changeLanguage: {
+    base: 'v1',
+    method: 'PUT',
+    path: '/v2/admin/programming_language/{id}',
+    summary: 'Change a programming language; frameworks that are left out stay',
+    who: setBy,
+    params: idParams,
+    body: changeLanguageBody,
+    answer: json(languageAnswer),
+    errors: ['not_found'],
+  },
+  removeLanguage: {
+    base: 'v1',
+    method: 'DELETE',
+    path: '/v2/admin/programming_language/{id}',
+    summary: 'Delete a programming language that no application and no executor has',
+    who: setBy,
+    params: idParams,
+    answer: none,
+    errors: ['not_found', 'in_use'],
+  },
+  frameworks: {
+    base: 'v1',
+    method: 'GET',
+    path: '/v2/admin/framework',
+    summary: 'Frameworks with their programming languages',
+    who: staff,
+    query: skillQuery,
+    answer: json(frameworkPage),
+  },
+  addFramework: {
+    base: 'v1',
+    method: 'POST',
+    path: '/v2/admin/framework',
+    summary: 'Add a framework',
+    who: setBy,
+    body: addFrameworkBody,
+    answer: json(frameworkAnswer),
+    status: 201,
+  },
+  changeFramework: {
+    base: 'v1',
+    method: 'PUT',
+    path: '/v2/admin/framework/{id}',
+    summary: 'Change a framework; languages that are left out stay',
+    who: setBy,
+    params: idParams,
+    body: changeFrameworkBody,
+    answer: json(frameworkAnswer),
+    errors: ['not_found'],
+  },
+  removeFramework: {
+    base: 'v1',
+    method: 'DELETE',
+    path: '/v2/admin/framework/{id}',
+    summary: 'Delete a framework that no application and no executor has',
+    who: setBy,
+    params: idParams,
+    answer: none,
+    errors: ['not_found', 'in_use'],
   },
 })

@@ -1,23 +1,10 @@
 import { z } from 'zod'
-import { uses } from '../kernel/in-use.ts'
-import type { Bilingual } from '../kernel/locale.ts'
-import { keysOf } from '../kernel/records.ts'
 import { resource } from '../kernel/resource.ts'
 import { line } from '../kernel/text.ts'
-import { applicationConsoleText, userConsoleText } from './words.ts'
+import { uses } from '../kernel/uses.ts'
+import { applicationConsoleStatuses, deletionKinds, maxReason, userConsoleStatuses } from './deletion-kinds.ts'
 
-/** Who ended it: the store took the application down, the publisher's console was closed, or we decided so. */
-export const deletionKindText = {
-  store: { ru: 'Удалил магазин', en: 'Removed by the store' },
-  console: { ru: 'Закрыта консоль', en: 'Console closed' },
-  own: { ru: 'Наше решение', en: 'Our decision' },
-} as const satisfies Record<string, Bilingual>
-export const deletionKinds = keysOf(deletionKindText)
 export const deletionKind = z.enum(deletionKinds)
-export const userConsoleStatuses = keysOf(userConsoleText)
-export const applicationConsoleStatuses = keysOf(applicationConsoleText)
-
-export const maxReason = 200
 
 const fields = {
   reason: line(maxReason).min(1),

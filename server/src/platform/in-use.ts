@@ -1,12 +1,10 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { type Uses, usesText } from '@slipway/domain/kernel/in-use.ts'
+import { type Use, type Uses, usesText } from '@slipway/domain/kernel/in-use.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 import type { Reader } from './tx.ts'
 
 const namesTold = 3
-
-type Use = Uses[number]
 
 /** What refers to each of the records. The module that owns the table of the users gives it. */
 export type FindUses = (reader: Reader, ids: readonly number[]) => Promise<Map<number, Use>>

@@ -64,6 +64,9 @@ interface ApplicationOptions {
   archived_at?: Date | null
   status?: ApplicationStatus
   deletion_reason_id?: number
+  framework_id?: number
+  programming_language_id?: number
+  actual_programming_language_id?: number
 }
 
 /** An application without orders. */

@@ -15,7 +15,7 @@ import {
   applicationConsoleStatuses,
   deletionKinds,
   userConsoleStatuses,
-} from '@slipway/domain/settings/deletion-reasons.ts'
+} from '@slipway/domain/settings/deletion-kinds.ts'
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { orderKinds, subtaskTypes } from '@slipway/domain/tasks/types.ts'

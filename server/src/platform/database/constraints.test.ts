@@ -32,15 +32,13 @@ const impossible: Readonly<Record<string, string>> = {
     subtask_verdicts_screen_file_id_fkey users_image_file_id_fkey`,
   'the session is made or locked in the same transaction': `
     refresh_tokens_session_id_fkey sessions_impersonator_session_id_fkey`,
-  'the language is looked up by the delivery; languages are never deleted': `
-    applications_actual_language_id_fkey framework_languages_framework_id_fkey
-    framework_languages_programming_language_id_fkey`,
   'only the ledger writes these, by the places that it has just read or made': `
     ledger_entries_account_currency_fkey ledger_entries_account_id_fkey ledger_entries_transaction_id_fkey
     transactions_ledger_transaction_id_fkey ledger_accounts_id_currency_key ledger_accounts_wallet_user
     ledger_accounts_house_keeps_none ledger_accounts_hold_not_negative ledger_accounts_overdraft_positive
     ledger_entries_amount_not_zero ledger_entries_balanced ledger_transactions_complete transactions_amount_positive`,
   'written with ON CONFLICT': `
+    framework_languages_pkey
     ledger_accounts_place_key ledger_transactions_idempotency_key_key application_secrets_pkey
     application_texts_pkey file_packages_pkey idempotency_keys_pkey rate_limits_pkey
     trusted_browsers_token_hash_user_id_key`,
@@ -54,7 +52,7 @@ const impossible: Readonly<Record<string, string>> = {
   'the contract refuses lists in which something stands twice, or takes it once': `
     comment_files_pkey user_roles_pkey user_frameworks_pkey user_programming_languages_pkey`,
   'migrations alone write the names': `
-    frameworks_name_key programming_languages_name_key framework_languages_pkey types_type_name_key
+    types_type_name_key
     task_limits_type_key task_limits_range promo_codes_code_key`,
   'no call writes the table yet': `
     user_preferences_pkey`,

@@ -18,6 +18,11 @@ export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
   user_frameworks_framework_id_fkey: { frameworks: 'invalid_value' },
   applications_framework_id_fkey: { framework_id: 'invalid_value' },
   applications_programming_language_id_fkey: { programming_language_id: 'invalid_value' },
+  programming_languages_name_key: { name: 'skill_taken' },
+  frameworks_name_key: { name: 'skill_taken' },
+  framework_languages_framework_id_fkey: { frameworks: 'invalid_value' },
+  framework_languages_programming_language_id_fkey: { programming_languages: 'invalid_value' },
+  applications_actual_language_id_fkey: { programming_language_id: 'invalid_value' },
   deletion_reasons_reason_key: { reason: 'reason_taken' },
   applications_deletion_reason_id_fkey: { deletion_reason_id: 'invalid_value' },
 }

@@ -11,7 +11,13 @@ import { type Condition, countOf, type PageRow, type Part, pageOf } from './page
 import type { Totals } from './totals.ts'
 
 type QueryOf<E extends Endpoint> = Input<E>['query']
-type FilterOf<E extends Endpoint> = QueryOf<E> extends { filter?: infer F } ? Required<NonNullable<F>> : object
+/** A list of v1 has its filters beside the page. */
+type FilterOf<E extends Endpoint> =
+  QueryOf<E> extends { per_page: number }
+    ? Required<Omit<QueryOf<E>, 'page' | 'per_page' | 'sort' | 'include'>>
+    : QueryOf<E> extends { filter?: infer F }
+      ? Required<NonNullable<F>>
+      : object
 type SortOf<E extends Endpoint> = QueryOf<E> extends { sort?: infer S } ? Exclude<S, undefined> : never
 type Sorting<E extends Endpoint> = SortOf<E> extends infer S ? (S extends `-${infer Name}` ? Name : never) : never
 /** Filters may be left out, unless the call asks for them. */
@@ -79,15 +85,24 @@ export function listOf<const E extends Endpoint, G extends AnyGuard | undefined 
     guard: definition.guard as G,
     read,
     run: (reader, actor, { params, query }) => {
-      const {
-        page,
-        filter = {} as Given<E>,
-        sort,
-        include,
-      } = query as unknown as Partial<Asked<E>> & Pick<Asked<E>, 'page'>
-      return read(reader, actor, { params, page, filter, sort, include })
+      return read(reader, actor, { params, ...askedBy<E>(query) })
     },
   }
+}
+
+function askedBy<E extends Endpoint>(query: QueryOf<E>): Omit<Asked<E>, 'params'> {
+  if ('per_page' in query) {
+    const { page: number, per_page: size, sort, include, ...filter } = query as unknown as V1Query<E>
+    return { page: { number, size }, sort, include, filter: filter as unknown as Given<E> }
+  }
+  const { page, filter = {} as Given<E>, sort, include } = query as unknown as Asked<E>
+  return { page, filter, sort, include }
+}
+interface V1Query<E extends Endpoint> {
+  page: number
+  per_page: number
+  sort: SortOf<E> | undefined
+  include: IncludeOf<E> | undefined
 }
 
 /** Another call that answers the same list, with a query of another shape. */

@@ -19,7 +19,7 @@ export interface ListChoice<F extends UrlSpec = UrlSpec> {
   /** Ready for a JSON:API list: `useApiQuery(api.list, { query: state.v3 })`. Empty filters are left out. */
   v3: { page: { number: number; size: number }; sort?: string; filter: Partial<UrlState<F>> & { search?: string } }
   /** Ready for a v1 list. */
-  v1: { page: number; per_page: number; search?: string } & Partial<UrlState<F>>
+  v1: { page: number; per_page: number; sort?: string; search?: string } & Partial<UrlState<F>>
   isFiltered: boolean
 }
 
@@ -65,7 +65,13 @@ function viewOf<F extends UrlSpec>(
       ...(state.sort && { sort: state.sort }),
       filter: { ...active, ...(search && { search }) },
     },
-    v1: { page: state.page, per_page: size, ...active, ...(search && { search }) },
+    v1: {
+      page: state.page,
+      per_page: size,
+      ...(state.sort && { sort: state.sort }),
+      ...active,
+      ...(search && { search }),
+    },
     isFiltered: search !== undefined || Object.keys(active).length > 0,
   }
 }

@@ -1,5 +1,6 @@
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
-import { deletionKinds, deletionKindText, type ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
+import { deletionKinds, deletionKindText } from '@slipway/domain/settings/deletion-kinds.ts'
+import type { ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
 import { typeTitle } from '@slipway/domain/settings/titles.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'

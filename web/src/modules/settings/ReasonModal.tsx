@@ -5,9 +5,9 @@ import {
   deletionKinds,
   deletionKindText,
   maxReason,
-  type ReasonView,
   userConsoleStatuses,
-} from '@slipway/domain/settings/deletion-reasons.ts'
+} from '@slipway/domain/settings/deletion-kinds.ts'
+import type { ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
 import { typeTitle } from '@slipway/domain/settings/titles.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { RecordModal } from '../../kit/RecordModal.tsx'

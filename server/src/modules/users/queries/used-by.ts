@@ -7,6 +7,6 @@ export const executorsBy = (table: 'user_frameworks' | 'user_programming_languag
   return findUses(
     'executors',
     (id) => sql`SELECT trim(u.first_name || ' ' || u.last_name) AS name FROM ${sql.table(table)} skill
-      JOIN users u ON u.id = skill.user_id WHERE skill.${sql.ref(column)} = ${id} ORDER BY u.id DESC`,
+      JOIN users u ON u.id = skill.user_id WHERE skill.${sql.ref(column)} = ${id} ORDER BY skill.user_id DESC`,
   )
 }

@@ -24,4 +24,13 @@ CREATE INDEX applications_of_deletion_reason ON applications (deletion_reason_id
 
 ALTER TABLE activity_logs DROP CONSTRAINT activity_logs_subject_type_check, ADD CONSTRAINT activity_logs_subject_type_check
   CHECK (subject_type IN ('subtask', 'task', 'application', 'user', 'payout', 'payout-batch', 'setting', 'comment',
-    'deletion-reason'));
+    'deletion-reason', 'programming-language', 'framework'));
+
+-- What keeps a programming language or a framework from being deleted is found along an index.
+CREATE INDEX applications_of_language ON applications (programming_language_id, id DESC)
+  WHERE programming_language_id IS NOT NULL;
+CREATE INDEX applications_of_actual_language ON applications (actual_programming_language_id, id DESC)
+  WHERE actual_programming_language_id IS NOT NULL;
+CREATE INDEX applications_of_framework ON applications (framework_id, id DESC) WHERE framework_id IS NOT NULL;
+CREATE INDEX user_programming_languages_of_language ON user_programming_languages (programming_language_id, user_id DESC);
+CREATE INDEX user_frameworks_of_framework ON user_frameworks (framework_id, user_id DESC);

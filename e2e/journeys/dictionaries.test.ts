@@ -62,6 +62,26 @@ test('deletes it, and reads why another stays', async () => {
   expect(await removal.isDisabled()).toBe(true)
 })
 
+test('a language is added with its frameworks, which name it then', async () => {
+  await page.goto(`${scene.product.url}/settings/programming-languages`)
+  await page.getByRole('button', { name: t['language.add'] }).click()
+  const add = form(t['language.new'])
+  await add.getByLabel(t.skillTitle, { exact: true }).fill('Zig')
+  await add.getByLabel(t.skillName, { exact: true }).fill('ziG')
+  await add.getByRole('combobox', { name: pattern(t.frameworks) }).click()
+  await page.getByRole('option', { name: 'Godot' }).click()
+  expect(await axeInBothThemes(page)).toEqual([])
+  await add.getByRole('button', { name: t['language.add'] }).click()
+  await told(t['language.added'])
+  await page.goto(`${scene.product.url}/settings/frameworks?search=godot`)
+  await row('Godot').getByText('Zig').waitFor()
+  await page.goto(`${scene.product.url}/settings/programming-languages?search=zig`)
+  await (await menu('Zig')).getByRole('menuitem', { name: t['language.remove'] }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t['language.remove'] }).click()
+  await told(t['language.removed'])
+  expect(scene.faults()).toEqual([])
+})
+
 test('an app manager reads the list and changes nothing', async () => {
   page = await scene.open('app_manager', { width: 375 })
   await signInStaff(page, scene.product, demo.app_manager)

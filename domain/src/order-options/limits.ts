@@ -1,0 +1,2 @@
+export const maxSkillName = 50
+export const maxSkillTitle = 60

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { idList } from '../kernel/ids.ts'
+import { pageOf, pageQuery, sorting } from '../kernel/paging.ts'
+import { search } from '../kernel/query.ts'
+import { line } from '../kernel/text.ts'
+import { uses } from '../kernel/uses.ts'
+import { skillView } from '../users/schema.ts'
+import { maxSkillName, maxSkillTitle } from './limits.ts'
+
+const maxRelations = 100
+
+/** Trimmed and lowercased; the title is only trimmed. */
+const name = line(maxSkillName)
+  .min(1)
+  .toLowerCase()
+  .regex(/^[\w+#.-]*$/, { error: 'skill_name_invalid' })
+const title = line(maxSkillTitle).min(1)
+
+export const addLanguageBody = z.strictObject({ name, title, frameworks: idList(maxRelations).default([]) })
+export const addFrameworkBody = z.strictObject({ name, title, programming_languages: idList(maxRelations).default([]) })
+/** Relations that are left out stay. */
+export const changeLanguageBody = z.strictObject({ name, title, frameworks: idList(maxRelations).optional() })
+export const changeFrameworkBody = z.strictObject({
+  name,
+  title,
+  programming_languages: idList(maxRelations).optional(),
+})
+
+export const skillQuery = pageQuery({ search: search.optional(), sort: sorting(['name', 'title']).optional() })
+
+export const languageView = skillView.extend({ frameworks: z.array(skillView), used_by: uses.optional() })
+export const frameworkView = skillView.extend({ programming_languages: z.array(skillView), used_by: uses.optional() })
+export const languagePage = pageOf(languageView)
+export const frameworkPage = pageOf(frameworkView)
+export const languageAnswer = z.object({ data: languageView })
+export const frameworkAnswer = z.object({ data: frameworkView })

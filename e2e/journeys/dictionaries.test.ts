@@ -70,6 +70,7 @@ test('a language is added with its frameworks, which name it then', async () => 
   await add.getByLabel(t.skillName, { exact: true }).fill('ziG')
   await add.getByRole('combobox', { name: pattern(t.frameworks) }).click()
   await page.getByRole('option', { name: 'Godot' }).click()
+  await page.keyboard.press('Tab')
   expect(await axeInBothThemes(page)).toEqual([])
   await add.getByRole('button', { name: t['language.add'] }).click()
   await told(t['language.added'])

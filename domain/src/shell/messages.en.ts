@@ -206,5 +206,4 @@ export const messages: SameKeys<typeof ru> = {
   uploadWait: 'WaitUpload: wait until the upload is finished',
   waitsForMe: 'Waits for you',
   usedBy: 'Used by',
-  usedNowhere: 'Nothing',
 }

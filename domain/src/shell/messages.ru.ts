@@ -214,6 +214,5 @@ export const messages = {
   uploadUpTo: 'до {size}',
   uploadWait: 'Дождитесь окончания загрузки',
   waitsForMe: 'Ждёт вас',
-  usedBy: 'Используется',
-  usedNowhere: 'Нигде',
+  usedBy: 'Используют',
 } as const

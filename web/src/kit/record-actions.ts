@@ -1,6 +1,6 @@
 import { errorText } from '@slipway/domain/errors.ts'
 import type { Args, Endpoint } from '@slipway/domain/kernel/endpoint.ts'
-import { type Uses, usesText } from '@slipway/domain/kernel/in-use.ts'
+import { type Uses, userWords, usesText } from '@slipway/domain/kernel/in-use.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useApiMutation } from '../api/query.ts'
 import { useLocale, useTexts } from '../i18n/i18n.ts'
@@ -14,14 +14,14 @@ interface Used {
   used_by?: Uses | undefined
 }
 
-/** The column that says what uses a record. */
+/** The column that says what kinds of things use a record; who they are is told by the action that they forbid. */
 export function useUsedBy(): Column<Used> {
   const t = useTexts()
   const locale = useLocale()
   return {
     id: 'used-by',
     header: t('usedBy'),
-    cell: ({ used_by }) => (used_by?.length ? usesText(used_by, locale) : t('usedNowhere')),
+    cell: ({ used_by }) => used_by?.map(({ by }) => userWords[by][locale]).join(', ') || '—',
   }
 }
 

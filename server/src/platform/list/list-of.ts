@@ -95,9 +95,10 @@ function askedBy<E extends Endpoint>(query: QueryOf<E>): Omit<Asked<E>, 'params'
     const { page: number, per_page: size, sort, include, ...filter } = query as unknown as V1Query<E>
     return { page: { number, size }, sort, include, filter: filter as unknown as Given<E> }
   }
-  const { page, filter = {} as Given<E>, sort, include } = query as unknown as Asked<E>
+  const { page, filter = {} as Given<E>, sort, include } = query as unknown as V3Query<E>
   return { page, filter, sort, include }
 }
+type V3Query<E extends Endpoint> = Omit<Asked<E>, 'params' | 'filter'> & { filter?: Given<E> }
 interface V1Query<E extends Endpoint> {
   page: number
   per_page: number

@@ -4,7 +4,7 @@ import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { isSelf, rolesFit, whyNotPatch } from '@slipway/domain/users/policy.ts'
-import type { UserPatch, UserView } from '@slipway/domain/users/schema.ts'
+import type { UserView } from '@slipway/domain/users/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { changesOf } from '../../../platform/changes.ts'
@@ -29,7 +29,6 @@ import { takePicture } from './take-picture.ts'
 
 type UpdateUser = Input<(typeof usersContract)['update']>
 type User = Selectable<UsersTable>
-type Patch = Omit<UserPatch, 'current_password'>
 
 /** Another own e-mail takes a proof that it is the person. */
 const prove = async (before: Before, actor: Actor, { body }: UpdateUser, user: User): Promise<Presence | null> =>

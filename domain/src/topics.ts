@@ -61,7 +61,18 @@ export const topics = {
   },
   users: { one: ['/api/v3/users/{id}'], many: ['/api/v3/users', '/api/auth_user'] },
   sessions: { many: ['/api/v3/users/{id}/sessions'] },
-  settings: { many: ['/api/type', '/api/v3/types', '/api/v3/types/{id}', '/api/v3/restrictions/tree'] },
+  settings: {
+    many: [
+      '/api/type',
+      '/api/v3/types',
+      '/api/v3/types/{id}',
+      '/api/v3/restrictions/tree',
+      '/api/v3/deletion-reasons',
+      '/api/v2/admin/deletion-reason/type',
+      '/api/v2/admin/programming_language',
+      '/api/v2/admin/framework',
+    ],
+  },
   activity: { many: ['/api/v3/activity-logs'] },
 } as const satisfies Record<Topic, Shown>
 

@@ -1,5 +1,5 @@
-import { row } from '../access/who.ts'
 import { z } from 'zod'
+import { row } from '../access/who.ts'
 import { contract, json, many, metaOnly, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'

@@ -1,5 +1,5 @@
-import { row } from '../access/who.ts'
 import { z } from 'zod'
+import { row } from '../access/who.ts'
 import { contract, many, none, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'

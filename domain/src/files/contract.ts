@@ -1,5 +1,5 @@
-import { row } from '../access/who.ts'
 import { z } from 'zod'
+import { row } from '../access/who.ts'
 import { contract, json, stream } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
 import { analyzeBody, fileView, packageView, signedQuery, uploadBody } from './schema.ts'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { store, storeLanguage } from '../applications/stores.ts'
 import { amountOut, currency } from '../kernel/money.ts'
 import { resource } from '../kernel/resource.ts'
 import { subtaskType } from '../tasks/types.ts'
 import { skillView } from '../users/schema.ts'
-import { store, storeLanguage } from '../applications/stores.ts'
 
 /** What a subtask of a type may cost and last. `times` are the durations offered, in seconds, in rising order. */
 export const taskBounds = z.object({

@@ -1,6 +1,6 @@
-import { row } from '../access/who.ts'
 import { z } from 'zod'
 import { roleView } from '../access/roles.ts'
+import { row } from '../access/who.ts'
 import { mismatch, newPassword, passwordsMatch, typedPassword } from '../identity/password.ts'
 import { contract, many, none, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'

@@ -1,5 +1,5 @@
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

@@ -1,9 +1,9 @@
-import { Modal } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Args, Endpoint, Page, Result } from '@slipway/domain/kernel/endpoint.ts'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../api/query.ts'
 import { useTexts } from '../i18n/i18n.ts'
+import { Dialog } from '../ui/dialog/Dialog.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormModal } from './form/FormModal.tsx'
 import { toast } from './toast.tsx'
@@ -48,7 +48,7 @@ export function RecordModal<L extends Endpoint, A extends Endpoint, C extends En
     enabled: text !== null && rows !== undefined && !onPage,
   })
   if (!opened) return null
-  const shared = { opened, onClose: close, invalidates: [list], children }
+  const shared = { opened, onClose: close, children }
   if (text === null) {
     const { done, ...way } = add
     const args = (body: V) => ({ body }) as unknown as Args<A>
@@ -74,8 +74,8 @@ export function RecordModal<L extends Endpoint, A extends Endpoint, C extends En
 function Gone({ title, onClose }: { title: string; onClose: () => void }) {
   const t = useTexts()
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Dialog onClose={onClose} title={title} size={520}>
       <EmptyState kind="nothing-found" text={t('recordGone')} />
-    </Modal>
+    </Dialog>
   )
 }

@@ -28,7 +28,6 @@ export function useUsedBy(): Column<Used> {
 interface Options<R extends Endpoint> {
   /** The part of the address of its `RecordModal`. */
   name: string
-  list: Endpoint
   remove: R
   /** `edit` and `remove` are verb and object. */
   words: { edit: string; remove: string; removed: string }
@@ -37,10 +36,10 @@ interface Options<R extends Endpoint> {
 }
 
 /** What is done with a record of a list: change it, and delete it while nothing uses it. */
-export function useRecordActions<R extends Endpoint>({ name, list, remove, words, asks }: Options<R>) {
+export function useRecordActions<R extends Endpoint>({ name, remove, words, asks }: Options<R>) {
   const locale = useLocale()
   const open = useOpenModal(name)
-  const removal = useApiMutation(remove, { invalidates: [list], onSuccess: () => toast.success(words.removed) })
+  const removal = useApiMutation(remove, { onSuccess: () => toast.success(words.removed) })
   return (row: Used & { id: number }, title: string): Action[] => [
     { id: 'edit', label: words.edit, icon: IconPencil, run: () => open(row.id) },
     {

@@ -1,7 +1,7 @@
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { onNotification, openSocket } from '../../api/socket.ts'
 import { useSession } from '../../api/session.ts'
+import { onNotification, openSocket } from '../../api/socket.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { toast, toastsAhead } from '../toast.tsx'
 import { taskSearch, useOpenTask } from './use-open-task.ts'

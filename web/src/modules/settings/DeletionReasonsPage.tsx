@@ -25,7 +25,6 @@ export default function DeletionReasonsPage() {
   const open = useOpenModal(name)
   const actions = useRecordActions({
     name,
-    list: settingsContract.deletionReasons,
     remove: settingsContract.removeDeletionReason,
     words: { edit: t('reasonEdit'), remove: t('reasonRemove'), removed: t('reasonRemoved') },
     asks: (reason) => ({ title: t('reasonRemoveTitle'), text: t('reasonRemoveText', { reason }) }),

@@ -18,7 +18,6 @@ export function SkillsScreen({ kind }: { kind: SkillKind }) {
   const usedBy = useUsedBy()
   const actions = useRecordActions({
     name: kind,
-    list,
     remove,
     words: { edit: t(`${kind}.edit`), remove: t(`${kind}.remove`), removed: t(`${kind}.removed`) },
     asks: (name) => ({ title: t('skillRemoveTitle', { name }), text: t('skillRemoveText') }),

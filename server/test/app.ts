@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -12,14 +11,22 @@ import { createPool } from '../src/platform/database/pool.ts'
 import { inTransaction } from '../src/platform/runner.ts'
 import type { Services } from '../src/platform/services.ts'
 import type { Tx } from '../src/platform/tx.ts'
+import { type Client, clientOf } from './client.ts'
+import { type People, peopleOf, signedInAs } from './people.ts'
 import { execute, ownerOf } from './template-database.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp extends App {
-  /** Headers of somebody signed in; `role` picks the active one. */
-  signIn(user: { id: number }, role?: Role): Promise<Record<string, string>>
+  /** Whom tests act as: `const designer = await app.people.designer()`. */
+  people: People
+  /** Acts as somebody who is in the database already; `role` picks the active one. */
+  as(user: { id: number }, role?: Role): Client
+  /** Somebody who isn't signed in. */
+  visitor: Client
   transact<R>(work: (tx: Tx<Services>) => Promise<R>): Promise<R>
   setNow(now: Date): void
+  /** Moves the clock. */
+  later(seconds: number): void
   now(): Date
   /** Runs every job that is due; answers how many. */
   drainJobs(): Promise<number>
@@ -47,27 +54,19 @@ export async function createTestApp({ env = {}, connections = 10, log }: TestOpt
   await services.jobs.open(app.jobs, { supervise: false })
   const transact = <R>(work: (tx: Tx<Services>) => Promise<R>) => inTransaction(app.db, services, null, work)
 
+  const ground = { db: app.db, http: app.http, services, now: () => now }
   return {
     ...app,
+    ...ground,
     transact,
-    now: () => now,
+    people: peopleOf(ground),
+    as: (user, role) => signedInAs(ground, user, role),
+    visitor: clientOf({ http: app.http }),
     setNow: (next) => {
       now = next
     },
-    signIn: async (user, role) => {
-      const sessionId = randomUUID()
-      await app.db
-        .insertInto('sessions')
-        .values({
-          id: sessionId,
-          user_id: user.id,
-          created_at: now,
-          last_used_at: now,
-          expires_at: new Date(now.getTime() + 30 * 86_400_000),
-        })
-        .execute()
-      const token = await services.tokens.sign({ userId: user.id, sessionId }, now, 30 * 86_400)
-      return { authorization: `Bearer ${token}`, ...(role ? { 'x-active-role': role } : {}) }
+    later: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000)
     },
     asSuperuser: (statements) => execute(database.superuserUrl, statements(ownerOf(database.url))),
     drainJobs: () => services.jobs.drain(app.jobContext),

@@ -1,12 +1,17 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveSecrets } from '../src/modules/applications/queries/secrets.ts'
 import { createLogger } from '../src/platform/log.ts'
 import { createTestApp, type TestApp } from './app.ts'
-import { buildApplication, nativeOrder, signedIn, storePictures } from './factories/applications.ts'
+import type { Client } from './client.ts'
+import { buildApplication, nativeOrder, storePictures } from './factories/applications.ts'
 import { cardPayout, credit } from './factories/money.ts'
-import { askCode, buildAccount, send, testPassword, verify } from './factories/users.ts'
-import { unique } from './factories.ts'
+import { askCode, verify } from './factories/codes.ts'
+import { testPassword } from './people.ts'
 
 /** Secrets that are driven through the calls that take them; none may rest or be told anywhere in clear. */
 const canaries: Record<string, string> = {
@@ -23,34 +28,39 @@ const lines: string[] = []
 const refusals: string[] = []
 let app: TestApp
 
-type Sent = Awaited<ReturnType<typeof send>>
-const call = async (method: string, path: string, options: Parameters<typeof send>[3]): Promise<Sent> => {
-  const answer = await send(app, method, path, options)
-  if (answer.status >= 400) refusals.push(JSON.stringify(answer.body))
+/** What is refused is kept, to be looked through. */
+async function kept<A extends { status: number; text: string }>(asked: Promise<A>): Promise<A> {
+  const answer = await asked
+  if (answer.status >= 400) refusals.push(answer.text)
   return answer
 }
-const post = (path: string, body: object, headers: Record<string, string> = {}) => call('POST', path, { body, headers })
-const keyed = (headers: Record<string, string>) => ({ ...headers, 'idempotency-key': `canary-${unique()}-key` })
 
 async function signInWays(): Promise<void> {
-  const { phone } = await buildAccount(app)
-  await post('/api/auth/login', { phone, password: canaries['wrong password'] })
-  const { body } = await post('/api/auth/login', { phone, password: testPassword })
-  const refreshed = await post('/api/v3/users/keycloak/refresh', {}, { authorization: `Bearer ${body.refresh_token}` })
-  await post('/api/v3/users/keycloak/refresh', {}, { authorization: `Bearer ${body.refresh_token}` })
-  await post('/api/auth/logout', {}, { authorization: `Bearer ${refreshed.body.access_token}` })
+  const { phone } = await app.people.designer({ password: testPassword })
+  const login = (password = '') => kept(app.visitor.call(identityContract.login, { body: { phone, password } }))
+  const refresh = (token: string | null) => kept(app.visitor.bearing(String(token)).call(identityContract.refresh))
+  await login(canaries['wrong password'])
+  const { data } = await login(testPassword)
+  const refreshed = await refresh(data.refresh_token)
+  await refresh(data.refresh_token)
+  await kept(app.visitor.bearing(refreshed.data.access_token).call(identityContract.logout))
   const code = (await askCode(app, phone, 'password')) as string
   await verify(app, phone, code === '0000' ? '1111' : '0000')
-  const { verification_token } = (await verify(app, phone, code)).body
+  const { verification_token } = (await verify(app, phone, code)).data
   const password = canaries['new password']
-  const reset = { verification_token, password, password_confirmation: password }
-  await post('/api/auth/reset-password', { ...reset, password_confirmation: 'Another-Pw-9!' })
-  expect((await post('/api/auth/reset-password', reset)).status).toBe(204)
-  await post('/api/auth/reset-password', reset)
+  const reset = (password_confirmation = password) =>
+    kept(
+      app.visitor.callUnchecked(identityContract.resetPassword, {
+        body: { verification_token, password, password_confirmation },
+      }),
+    )
+  await reset('Another-Pw-9!')
+  expect((await reset()).status).toBe(204)
+  await reset()
   Object.assign(canaries, {
-    'access token': body.access_token,
-    'refresh token': body.refresh_token,
-    'second refresh token': refreshed.body.refresh_token,
+    'access token': data.access_token,
+    'refresh token': data.refresh_token,
+    'second refresh token': refreshed.data.refresh_token,
     'verification token': verification_token,
   })
   expect(lines.join('\n'), 'the code in the log').not.toMatch(new RegExp(`"code":"?${code}`))
@@ -60,38 +70,39 @@ async function signInWays(): Promise<void> {
 }
 
 async function money(): Promise<void> {
-  const [{ user, headers }, admin] = [await signedIn(app, 'designer'), await signedIn(app, 'superadministrator')]
+  const [user, admin] = [await app.people.designer(), await app.people.superadministrator()]
+  const request = (changes = {}) => kept(user.call(moneyContract.requestPayout, { body: cardPayout(changes) }))
   await credit(app, user.id, '1000')
-  await post('/api/v3/payouts', cardPayout({ amount: '5000' }), keyed(headers))
-  await post('/api/v3/payouts', cardPayout({ country: 'XA' }), keyed(headers))
-  expect((await post('/api/v3/payouts', cardPayout(), keyed(headers))).status).toBe(201)
-  await call('GET', '/api/v3/payouts', { headers: admin.headers })
+  await request({ amount: '5000' })
+  await request({ country: 'XA' })
+  expect((await request()).status).toBe(201)
+  await kept(admin.call(moneyContract.payouts))
   // A fault of ours in the middle of it: what failed is told, what was in it is not.
   await sql`ALTER TABLE payouts ADD CONSTRAINT payouts_broken CHECK (false) NOT VALID`.execute(app.db)
-  expect((await post('/api/v3/payouts', cardPayout(), keyed(headers))).status).toBe(500)
+  expect((await request()).status).toBe(500)
   await sql`ALTER TABLE payouts DROP CONSTRAINT payouts_broken`.execute(app.db)
 }
 
 async function applications(): Promise<void> {
-  const [creator, admin] = [await signedIn(app, 'creator'), await signedIn(app, 'superadministrator')]
+  const [creator, admin] = [await app.people.creator(), await app.people.superadministrator()]
   const order = await nativeOrder(app, {
-    images: await storePictures(app, creator.user.id),
+    images: await storePictures(app, creator.id),
     integration_keys: { analytics: canaries['integration key'] },
   })
-  const { body } = await post('/api/creator/build/native', order, creator.headers)
-  await post('/api/creator/build/native', { ...order, name: '' }, creator.headers)
+  const { data } = await kept(creator.call(ordersContract.createNative, { body: order }))
+  await kept(creator.call(ordersContract.createNative, { body: { ...order, name: '' } }))
   const { id } = await buildApplication(app)
   const secrets = {
     keystore_password: canaries['keystore password'] as string,
     signing_key_password: canaries['signing key password'] as string,
   }
   await app.transact((tx) => saveSecrets(tx, id, secrets))
-  for (const one of [id, body.data.id]) {
-    expect((await call('GET', `/api/v2/admin/applications/${one}`, { headers: admin.headers })).status).toBe(200)
-    await call('GET', `/api/v2/admin/applications/${one}`, { headers: creator.headers })
-    expect(
-      JSON.stringify((await call('GET', `/api/v3/applications/${one}`, { headers: admin.headers })).body),
-    ).not.toMatch(/canary/)
+  for (const one of [id, data.id]) {
+    const secretsTo = (who: Client) => kept(who.call(applicationsContract.getWithSecrets, { params: { id: one } }))
+    expect((await secretsTo(admin)).status).toBe(200)
+    await secretsTo(creator)
+    const card = await kept(admin.call(applicationsContract.get, { params: { id: one } }))
+    expect(card.text).not.toMatch(/canary/)
   }
 }
 

@@ -6,6 +6,7 @@ import { createServices } from '../src/platform/create-services.ts'
 import { createPool } from '../src/platform/database/pool.ts'
 import { type Realtime, startRealtime } from '../src/platform/realtime/realtime.ts'
 import { createTestApp, type TestApp } from './app.ts'
+import type { Client } from './client.ts'
 
 /** One process of the product as clients see it. */
 export interface Node {
@@ -60,24 +61,19 @@ async function open(app: Parameters<typeof startRealtime>[0], databaseUrl: strin
   return { url: `http://127.0.0.1:${port}`, realtime, close }
 }
 
-/** A connected socket of whoever these headers belong to. */
-export async function connectAs(node: Pick<Node, 'url'>, headers: Record<string, string>): Promise<Socket> {
-  const token = headers.authorization?.replace('Bearer ', '')
+/** A connected socket of whoever this is. */
+export async function connectAs(node: Pick<Node, 'url'>, who: Client): Promise<Socket> {
+  const token = (await who.headers()).authorization?.replace('Bearer ', '')
   const socket = connect(node.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
   return socket
 }
 
 /** Asks the API to let the socket listen; answers the status. */
-export async function join(
-  node: Pick<Node, 'url'>,
-  headers: Record<string, string>,
-  socketId: string,
-  channel: string,
-) {
+export async function join(node: Pick<Node, 'url'>, who: Client, socketId: string, channel: string) {
   const response = await fetch(`${node.url}/api/broadcasting/auth`, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
+    headers: { ...(await who.headers()), 'content-type': 'application/json' },
     body: JSON.stringify({ socket_id: socketId, channel_name: channel }),
   })
   return response.status

@@ -1,26 +1,31 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
-import { buildApplication, signedIn } from './factories/applications.ts'
+import { buildApplication } from './factories/applications.ts'
+import type { Person } from './people.ts'
 import { buildSubtask } from './factories/tasks.ts'
-import { send } from './factories/users.ts'
-import { buildUser } from './factories.ts'
 
 let app: TestApp
-let admin: Awaited<ReturnType<typeof signedIn>>
+let admin: Person
 beforeAll(async () => {
   app = await createTestApp()
-  admin = await signedIn(app, 'superadministrator')
+  admin = await app.people.superadministrator()
 })
 afterAll(() => app.close())
 
-const page = async (path: string, query: Record<string, string>) => {
-  const { status, body } = await send(app, 'GET', `/api/v3/${path}?${new URLSearchParams(query)}`, {
-    headers: admin.headers,
-  })
-  expect([query, status]).toEqual([query, 200])
-  return { ids: body.data.map(({ id }: { id: string }) => Number(id)) as number[], meta: body.meta }
+const lists = {
+  applications: applicationsContract.list,
+  subtasks: tasksContract.list,
+  users: usersContract.list,
+} as const
+type List = keyof typeof lists
+const page = async (list: List, query: object) => {
+  const { data, meta } = await admin.callUnchecked(lists[list], { query })
+  return { ids: data.map(({ id }) => id), meta }
 }
-const search = async (path: string, text: string) => (await page(path, { 'filter[search]': text })).ids
+const search = async (list: List, text: string) => (await page(list, { filter: { search: text } })).ids
 
 test('one search: case and ё don’t matter, any part of a word is found, every word must be, two letters begin one', async () => {
   const tree = await buildApplication(app, { name: 'Ёлка Зелёная', package_id: 'com.tree.xmas_1' })
@@ -32,7 +37,7 @@ test('one search: case and ё don’t matter, any part of a word is found, every
     expect([text, await find(text)]).toEqual([text, []])
   }
   const task = await buildSubtask(app, { title: 'Съёмка Ёжика 50%_готово', application_id: null, type: 'simple' })
-  const person = await buildUser(app, { first_name: 'Артём', phone: '+79161112233' })
+  const person = await app.people.designer({ first_name: 'Артём', phone: '+79161112233' })
   for (const text of ['съемка', 'ЁЖИК', '50%_', '0%_г'])
     expect([text, await search('subtasks', text)]).toEqual([text, [task.id]])
   expect(await search('subtasks', '50__')).toEqual([])
@@ -63,7 +68,7 @@ test('names stand as people order them: ё beside е, case apart, numbers by the
   const built = []
   for (const name of names) built.push(await buildApplication(app, { name, category: 'ordered' }))
   const twins = [await buildApplication(app, { name: 'Жук', category: 'ordered' })]
-  const sorted = async (sort: string) => (await page('applications', { 'filter[category]': 'ordered', sort })).ids
+  const sorted = async (sort: string) => (await page('applications', { filter: { category: 'ordered' }, sort })).ids
   const [ten, two, jar, beetle, fir, Two] = built.map(({ id }) => id)
   const up = [fir, jar, beetle, twins[0]?.id, two, Two, ten]
   expect(await sorted('name')).toEqual(up)
@@ -78,25 +83,28 @@ test('pages neither repeat nor lose a row among equals, and one beyond the last 
   const ids = built.map(({ id }) => id)
   for (const sort of ['name', 'created_at', '-created_at']) {
     const seen: number[] = []
-    for (const number of ['1', '2', '3']) {
-      seen.push(...(await page('applications', { 'filter[category]': 'paged', sort, 'page[number]': number })).ids)
+    for (const number of [1, 2, 3]) {
+      seen.push(...(await page('applications', { filter: { category: 'paged' }, sort, page: { number } })).ids)
     }
     expect([sort, seen]).toEqual([sort, sort.startsWith('-') ? ids.toReversed() : ids])
   }
-  const beyond = await page('applications', { 'filter[category]': 'paged', sort: 'id', 'page[number]': '900000000' })
+  const beyond = await page('applications', {
+    filter: { category: 'paged' },
+    sort: 'id',
+    page: { number: 900_000_000 },
+  })
   expect(beyond).toEqual({ ids: ids.slice(20), meta: { page: 3, per_page: 10, total: 23, last_page: 3 } })
-  const nothing = await page('applications', { 'filter[category]': 'nothing', 'page[number]': '7' })
+  const nothing = await page('applications', { filter: { category: 'nothing' }, page: { number: 7 } })
   expect(nothing).toEqual({ ids: [], meta: { page: 1, per_page: 10, total: 0, last_page: 1 } })
 })
 
 test('empty deadlines come last in both directions', async () => {
   const application = await buildApplication(app, {})
-  const of = { application_id: application.id, owner_id: admin.user.id }
+  const of = { application_id: application.id, owner_id: admin.id }
   const none = await buildSubtask(app, { ...of, status: 'published' })
   const soon = await buildSubtask(app, { ...of, status: 'published', ends_at: new Date('2026-05-01T00:00:00Z') })
   const late = await buildSubtask(app, { ...of, status: 'published', ends_at: new Date('2026-06-01T00:00:00Z') })
-  const sorted = async (sort: string) =>
-    (await page('subtasks', { 'filter[application]': String(application.id), sort })).ids
+  const sorted = async (sort: string) => (await page('subtasks', { filter: { application: application.id }, sort })).ids
   expect(await sorted('ends_at')).toEqual([soon.id, late.id, none.id])
   expect(await sorted('-ends_at')).toEqual([late.id, soon.id, none.id])
 })
@@ -111,7 +119,7 @@ test('a remembered total that is too high still leads to the last page', async (
     if (again) return counted(key, count, again)
     return Promise.resolve(40)
   }
-  const last = await page('applications', { 'filter[category]': 'gone', sort: 'id', 'page[number]': '4' })
+  const last = await page('applications', { filter: { category: 'gone' }, sort: 'id', page: { number: 4 } })
   totals.of = counted
   expect(last).toEqual({
     ids: built.slice(10).map(({ id }) => id),
@@ -121,7 +129,7 @@ test('a remembered total that is too high still leads to the last page', async (
 
 test('only the page sizes of the contract are answered', async () => {
   for (const size of ['0', '7', '101', '-1', '1e1']) {
-    const { status } = await send(app, 'GET', `/api/v3/users?page[size]=${size}`, { headers: admin.headers })
+    const { status } = await admin.callUnchecked(usersContract.list, { query: { page: { size } } })
     expect([size, status]).toEqual([size, 422])
   }
 })

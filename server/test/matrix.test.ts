@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { type Role, roles } from '@slipway/domain/access/roles.ts'
 import { wordsOf as namesOf } from '@slipway/domain/access/who.ts'
 import { contracts } from '@slipway/domain/contracts.ts'
-import { type Contract, type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
+import { type Contract, type Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../src/modules/index.ts'
 import { createTestApp, type TestApp } from './app.ts'
-import { actAs } from './factories/users.ts'
-import { buildUser } from './factories.ts'
+import type { Client } from './client.ts'
+import type { Person } from './people.ts'
 import { callRow, outcomeFor } from './spec/tables.ts'
 
 /** What the access row decides, and nothing after it: the calls go to records that don't exist, with empty bodies. */
@@ -18,7 +18,7 @@ const refusals: readonly string[] = ['unauthenticated', 'account_blocked', 'forb
 
 interface Identity {
   name: string
-  headers(): Promise<Record<string, string>>
+  client: () => Client | Promise<Client>
   expects(words: readonly string[]): Outcome
 }
 
@@ -40,47 +40,48 @@ const asNobody = (words: readonly string[]) => outcomeFor(words, null)
 const wordsOf = (name: string, call: Endpoint): readonly string[] =>
   opensBySignature.includes(name) ? ['any'] : (callRow(call)?.words ?? namesOf(call.who))
 
-async function endSession(headers: Record<string, string>, column: 'revoked_at' | 'expires_at') {
-  const payload = JSON.parse(Buffer.from(headers.authorization?.split('.')[1] ?? '', 'base64url').toString())
+async function endSession(who: Client, column: 'revoked_at' | 'expires_at') {
+  const { authorization } = await who.headers()
+  const payload = JSON.parse(Buffer.from(authorization?.split('.')[1] ?? '', 'base64url').toString())
   await app.db
     .updateTable('sessions')
     .set({ [column]: app.now() })
     .where('id', '=', payload.sid)
     .execute()
-  return headers
+  return who
 }
 
 beforeAll(async () => {
   app = await createTestApp()
-  const people = new Map<Role, { id: number }>()
-  for (const role of roles) people.set(role, await buildUser(app, { roles: [role] }))
-  const blocked = await buildUser(app, { roles: ['designer'], is_block: true })
-  const two = await buildUser(app, { roles: ['designer', 'programmer'] })
-  const holder = (role: Role) => people.get(role) as { id: number }
+  const people = new Map<Role, Person>()
+  for (const role of roles) people.set(role, await app.people[role]())
+  const blocked = await app.people.designer({ is_block: true })
+  const two = await app.people.designer({ also: ['programmer'] })
+  const holder = (role: Role) => people.get(role) as Person
   identities = [
-    ...roles.map((role) => ({ name: role, headers: () => app.signIn(holder(role)), expects: asRole(role) })),
-    { name: 'the second of two roles', headers: () => app.signIn(two, 'programmer'), expects: asRole('programmer') },
+    ...roles.map((role) => ({ name: role, client: () => app.as(holder(role)), expects: asRole(role) })),
+    { name: 'the second of two roles', client: () => two.as('programmer'), expects: asRole('programmer') },
     {
       name: 'a role that is not held',
-      headers: () => app.signIn(two, 'superadministrator'),
+      client: () => two.as('superadministrator'),
       expects: asRole('designer'),
     },
-    { name: 'anonymous', headers: async () => ({}), expects: asNobody },
-    { name: 'blocked', headers: () => app.signIn(blocked), expects: asBlocked },
+    { name: 'anonymous', client: () => app.visitor, expects: asNobody },
+    { name: 'blocked', client: () => app.as(blocked), expects: asBlocked },
     {
       name: 'revoked session',
-      headers: async () => endSession(await app.signIn(holder('superadministrator')), 'revoked_at'),
+      client: async () => endSession(await holder('superadministrator').signIn(), 'revoked_at'),
       expects: asNobody,
     },
     {
       name: 'session that ended',
-      headers: async () => endSession(await app.signIn(holder('superadministrator')), 'expires_at'),
+      client: async () => endSession(await holder('superadministrator').signIn(), 'expires_at'),
       expects: asNobody,
     },
-    { name: 'expired token', headers: expiredToken(holder('superadministrator')), expects: asNobody },
+    { name: 'expired token', client: expiredToken(holder('superadministrator')), expects: asNobody },
     {
       name: 'superadministrator signed in as a creator',
-      headers: () => actAs(app, holder('creator'), holder('superadministrator')),
+      client: () => holder('superadministrator').inPlaceOf(holder('creator')),
       expects: asRole('creator'),
     },
   ]
@@ -92,23 +93,16 @@ const expiredToken = (user: { id: number }) => async () => {
   const expires_at = new Date(app.now().getTime() + 86_400_000)
   await app.db.insertInto('sessions').values({ id: sessionId, user_id: user.id, expires_at }).execute()
   const issued = new Date(app.now().getTime() - 901_000)
-  return { authorization: `Bearer ${await app.services.tokens.sign({ userId: user.id, sessionId }, issued)}` }
+  return app.visitor.bearing(await app.services.tokens.sign({ userId: user.id, sessionId }, issued))
 }
 
-const addressOf = (call: Endpoint) =>
-  fullPath(call).replace(/\{(\w+)\}/g, (_, name: string) => (/session/i.test(name) ? randomUUID() : '2147483646'))
-
-async function outcomeOf(call: Endpoint, headers: Record<string, string>): Promise<string> {
-  const response = await app.http.inject({
-    method: call.method,
-    url: addressOf(call),
-    headers: { ...headers, ...(call.idempotency ? { 'idempotency-key': randomUUID() } : {}) },
-    ...(call.method === 'GET' || call.method === 'DELETE' ? {} : { payload: {} }),
-  })
-  if (response.statusCode >= 500 && response.statusCode !== 503) return `status ${response.statusCode}`
-  if (response.statusCode < 400 || response.headers['content-type']?.includes('json') !== true) return 'passes'
-  const { code } = response.json() as { code?: string }
-  return code && refusals.includes(code) ? code : 'passes'
+async function outcomeOf(call: Endpoint, who: Client): Promise<string> {
+  const id = 2_147_483_646
+  const params = { id, userId: id, sessionId: randomUUID() }
+  const isRead = call.method === 'GET' || call.method === 'DELETE'
+  const answer = await who.callUnchecked(call, { params, ...(isRead ? {} : { body: {} }) })
+  if (answer.status >= 500 && answer.status !== 503) return `status ${answer.status}`
+  return answer.code && refusals.includes(answer.code) ? answer.code : 'passes'
 }
 
 describe('access matrix', () => {
@@ -125,7 +119,7 @@ describe('access matrix', () => {
     const found: Record<string, string> = {}
     const wanted: Record<string, string> = {}
     for (const identity of identities) {
-      found[identity.name] = await outcomeOf(call, await identity.headers())
+      found[identity.name] = await outcomeOf(call, await identity.client())
       wanted[identity.name] =
         opensBySignature.includes(name) && identity.name === 'blocked' ? 'unauthenticated' : identity.expects(words)
     }

@@ -25,7 +25,7 @@ import { createTestApp, type TestApp } from './app.ts'
 import { buildApplication } from './factories/applications.ts'
 import { cardPayout } from './factories/money.ts'
 import { buildSubtask, setSetting } from './factories/tasks.ts'
-import { buildUser, unique } from './factories.ts'
+import { unique } from './factories/unique.ts'
 import { Model, type Outcome, type Step } from './model.ts'
 
 const people = 3
@@ -49,7 +49,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 async function actor(role: Role): Promise<Actor> {
-  const { id } = await buildUser(app, { roles: [role] })
+  const { id } = await app.people[role]()
   const identity = { userId: id, role, roles: [role], isInternal: isStaff(role), sessionId: '' } as const
   return { ...identity, locale: 'ru', isBlocked: false, taskBlock: false, impersonatorId: null }
 }

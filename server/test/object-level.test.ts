@@ -8,10 +8,10 @@ import { z } from 'zod'
 import { exampleOf } from '../src/platform/http/openapi-examples.ts'
 import type { Json } from '../src/platform/http/openapi-schemas.ts'
 import { createTestApp, type TestApp } from './app.ts'
+import type { Client } from './client.ts'
 import { buildApplication } from './factories/applications.ts'
 import { buildFile } from './factories/files.ts'
 import { buildSubtask } from './factories/tasks.ts'
-import { buildUser } from './factories.ts'
 import { type DeclaredCall, declaredCalls, subjectOf } from './walk.ts'
 
 /** Records of somebody else, each with a word in it that nobody else may ever be answered. */
@@ -28,7 +28,7 @@ const never = 2_147_483_646
 
 let app: TestApp
 let foreign: Record<string, Foreign>
-const strangers = new Map<Role, Record<string, string>>()
+const strangers = new Map<Role, Client>()
 
 /** `native` and `tasks` are words of paths for applications and subtasks; `another-auth` and `balance` take people. */
 const subjectWords: Readonly<Record<string, string>> = {
@@ -40,9 +40,9 @@ const subjectWords: Readonly<Record<string, string>> = {
 
 beforeAll(async () => {
   app = await createTestApp({ connections: 3 })
-  for (const role of roles) strangers.set(role, await app.signIn(await buildUser(app, { roles: [role] })))
-  const owner = await buildUser(app, { roles: ['creator'] })
-  const worker = await buildUser(app, { roles: ['designer'], first_name: secret })
+  for (const role of roles) strangers.set(role, await app.people[role]())
+  const owner = await app.people.creator()
+  const worker = await app.people.designer({ first_name: secret })
   const application = await buildApplication(app, { creator_id: owner.id, name: secret })
   const subtask = await buildSubtask(app, {
     type: 'designer',
@@ -72,7 +72,7 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const gone = await buildUser(app, { roles: ['designer'], first_name: secret })
+  const gone = await app.people.designer({ first_name: secret })
   await app.db.updateTable('users').set({ deleted_at: app.now() }).where('id', '=', gone.id).execute()
   const payout = await app.db
     .insertInto('payouts')
@@ -118,17 +118,9 @@ function bodyOf({ body }: DeclaredCall['call']): unknown {
 }
 
 async function ask({ call }: DeclaredCall, role: Role, id: number) {
-  const url = fullPath(call).replace(/\{(\w+)\}/g, (_, name: string) =>
-    name === 'sessionId' ? randomUUID() : String(id),
-  )
-  const payload = call.method === 'GET' || call.method === 'DELETE' ? undefined : (bodyOf(call) ?? {})
-  const answer = await app.http.inject({
-    method: call.method,
-    url,
-    headers: { ...strangers.get(role), ...(call.idempotency ? { 'idempotency-key': randomUUID() } : {}) },
-    ...(payload === undefined ? {} : { payload: payload as object }),
-  })
-  return { status: answer.statusCode, leaks: answer.body.includes(secret) }
+  const params = { id, userId: id, sessionId: randomUUID() }
+  const answer = await (strangers.get(role) as Client).callUnchecked(call, { params, body: bodyOf(call) })
+  return { status: answer.status, leaks: answer.text.includes(secret) }
 }
 
 const mayCall = ({ call }: DeclaredCall, role: Role): boolean => {

@@ -1,17 +1,15 @@
-import { randomUUID } from 'node:crypto'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { isRowWord, type RowRule, row, type Subject, wordsOf } from '@slipway/domain/access/who.ts'
-import { type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
+import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { mountModules } from '../src/platform/http/mount.ts'
 import { command, type Handler } from '../src/platform/module.ts'
 import { createTestApp, type TestApp } from './app.ts'
+import type { Client } from './client.ts'
 import { buildFile } from './factories/files.ts'
 import { buildSubtask } from './factories/tasks.ts'
-import { actAs } from './factories/users.ts'
-import { buildUser } from './factories.ts'
 import { callRow } from './spec/tables.ts'
 import { declaredCalls } from './walk.ts'
 
@@ -24,7 +22,7 @@ interface Identity {
   role: Role
   /** What they are to the records. */
   is: readonly RowRule[]
-  headers: Record<string, string>
+  client: Client
   acting?: boolean
 }
 
@@ -46,7 +44,7 @@ const cases = declaredCalls.flatMap(({ name, call }) => {
 async function build(): Promise<World> {
   const [owner, otherOwner, executor, colleague, manager, otherManager, admin] = await Promise.all(
     (['creator', 'creator', 'designer', 'designer', 'app_manager', 'app_manager', 'superadministrator'] as const).map(
-      (role) => buildUser(app, { roles: [role] }),
+      (role) => app.people[role](),
     ),
   )
   if (!owner || !otherOwner || !executor || !colleague || !manager || !otherManager || !admin) throw new Error('nobody')
@@ -70,44 +68,40 @@ async function build(): Promise<World> {
     comment: comment.id,
     file: file.id,
   }
-  const signed = async (user: { id: number }) => app.signIn(user)
-  const person = async (name: string, role: Role, user: { id: number }, is: readonly RowRule[]): Promise<Identity> => ({
-    ...{ name, role, is, headers: await signed(user) },
+  const person = (name: string, role: Role, client: Client, is: readonly RowRule[]): Identity => ({
+    ...{ name, role, is, client },
   })
+  const session = JSON.parse(
+    Buffer.from((await executor.headers()).authorization?.split('.')[1] ?? '', 'base64url').toString(),
+  ).sid as string
   const strangers = [
-    await person('another owner', 'creator', otherOwner, []),
-    await person('another manager', 'app_manager', otherManager, []),
-    { ...superadministrator, headers: await signed(admin) },
+    person('another owner', 'creator', otherOwner, []),
+    person('another manager', 'app_manager', otherManager, []),
+    { ...superadministrator, client: admin },
   ]
-  const sameRole = await person('of the same role', 'designer', colleague, [])
+  const sameRole = person('of the same role', 'designer', colleague, [])
   const ownerOf = (is: readonly RowRule[]) => person('its owner', 'creator', owner, is)
   const managerOf = (is: readonly RowRule[]) => person('its manager', 'app_manager', manager, is)
   const executorOf = async (is: readonly RowRule[]): Promise<Identity[]> => [
-    await person('its executor', 'designer', executor, is),
+    person('its executor', 'designer', executor, is),
     {
       name: 'signed in as its executor',
       role: 'designer',
       is,
-      headers: await actAs(app, executor, admin),
+      client: await admin.inPlaceOf(executor),
       acting: true,
     },
   ]
   const identities = {
     user: [...strangers, sameRole, ...(await executorOf(['self']))],
-    application: [...strangers, sameRole, await ownerOf(['owner']), ...(await executorOf(['assigned']))],
-    comment: [...strangers, sameRole, await ownerOf([]), await managerOf([]), ...(await executorOf(['author']))],
+    application: [...strangers, sameRole, ownerOf(['owner']), ...(await executorOf(['assigned']))],
+    comment: [...strangers, sameRole, ownerOf([]), managerOf([]), ...(await executorOf(['author']))],
     file: [...strangers, sameRole, ...(await executorOf(['executor']))],
     subtask: [
-      ...[...strangers, sameRole, await ownerOf(['owner', 'reviewer']), await managerOf(['manager', 'reviewer'])],
+      ...[...strangers, sameRole, ownerOf(['owner', 'reviewer']), managerOf(['manager', 'reviewer'])],
       ...(await executorOf(['executor'])),
     ],
   }
-  const { id: session } = await app.db
-    .selectFrom('sessions')
-    .select('id')
-    .where('user_id', '=', executor.id)
-    .where('impersonator_id', 'is', null)
-    .executeTakeFirstOrThrow()
   return { session, records, identities }
 }
 
@@ -116,23 +110,17 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-const urlOf = (call: Endpoint, id: number, session: string) =>
-  fullPath(call).replace(/\{(\w+)\}/g, (_, name: string) => (name === 'id' ? String(id) : session))
-
 /** Bodies that pass the schema, so that the record is what the call is about. */
 const bodies: Readonly<Record<string, object>> = { 'comments.change': { text: 'Changed' } }
 
-async function ask({ name, call, word }: Case, { records, session }: World, headers: Record<string, string>) {
+async function ask({ name, call, word }: Case, { records, session }: World, who: Client) {
   const id = records[word.of]
   const [part, field = ''] = word.at.split('.')
-  const response = await app.http.inject({
-    method: call.method,
-    url: urlOf(call, id, session),
-    headers: { ...headers, ...(call.idempotency ? { 'idempotency-key': randomUUID() } : {}) },
-    ...(call.body ? { payload: part === 'body' ? { [field]: id } : (bodies[name] ?? {}) } : {}),
+  const { status, code = '' } = await who.callUnchecked(call, {
+    params: { id, userId: id, sessionId: session },
+    ...(call.body ? { body: part === 'body' ? { [field]: id } : (bodies[name] ?? {}) } : {}),
   })
-  const { code = '' } = response.body && response.statusCode >= 400 ? (response.json() as { code?: string }) : {}
-  return { status: response.statusCode, code }
+  return { status, code }
 }
 
 type Case = (typeof cases)[number]
@@ -172,7 +160,7 @@ describe('T25: words about a record', () => {
     for (const place of world.identities[word.of].keys()) {
       const identity = world.identities[word.of][place] as Identity
       const want = wanted(one, identity)
-      const answer = await ask(one, world, identity.headers)
+      const answer = await ask(one, world, identity.client)
       const got = given(answer, identity)
       if (!agrees(want, got)) wrong.push(`${identity.name}: ${answer.status} ${answer.code}, wanted ${want}`)
       // It may have changed the record.
@@ -184,10 +172,11 @@ describe('T25: words about a record', () => {
   test('nobody who is blocked is let in, whatever the record is to them', async () => {
     const world = await build()
     const { records } = world
-    const headers = await app.signIn({ id: records.user })
+    const blocked = app.as({ id: records.user })
+    await blocked.headers()
     await app.db.updateTable('users').set({ is_block: true }).where('id', '=', records.user).execute()
     for (const one of cases) {
-      const answer = await ask(one, world, headers)
+      const answer = await ask(one, world, blocked)
       expect(answer).toEqual({ status: 403, code: 'account_blocked' })
     }
   })

@@ -1,7 +1,7 @@
 import { contracts } from '@slipway/domain/contracts.ts'
 import { type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import type { z } from 'zod'
-import type { TestApp } from './app.ts'
+import type { Client } from './client.ts'
 
 export interface DeclaredCall {
   name: string
@@ -53,14 +53,13 @@ function queryOf({ query }: Endpoint, more: Record<string, string>): string {
  * by the ids given, a set by the word that stands before an id in a path. Answers the texts of the answers.
  */
 export async function walk(
-  app: TestApp,
-  headers: Record<string, string>,
+  who: Client,
   ids: Readonly<Record<string, readonly number[]>>,
   filters: Readonly<Record<string, readonly Record<string, string>[]>>,
 ): Promise<string[]> {
   const shown: string[] = []
   const read = async (url: string): Promise<number> => {
-    const answer = await app.http.inject({ url, headers })
+    const answer = await who.raw(url)
     if (answer.statusCode >= 500) throw new Error(`${url}: ${answer.statusCode}`)
     if (answer.statusCode !== 200) return 0
     shown.push(answer.body)

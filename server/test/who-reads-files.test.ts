@@ -1,3 +1,4 @@
+import { filesContract } from '@slipway/domain/files/contract.ts'
 import { executorRoles, isStaff, type Role } from '@slipway/domain/access/roles.ts'
 import { applicationLists } from '@slipway/domain/applications/schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -16,13 +17,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const open = async (name: Name, id: number) =>
-  (await app.http.inject({ url: `/api/files/${id}`, headers: world.people[name].headers })).statusCode
+  (await world.people[name].call(filesContract.get, { params: { id } })).status
 
-const analyzed = async (name: Name, id: number) => {
-  const { headers } = world.people[name]
-  return (await app.http.inject({ method: 'POST', url: '/api/analyze-package', headers, payload: { file_id: id } }))
-    .statusCode
-}
+const analyzed = async (name: Name, id: number) =>
+  (await world.people[name].call(filesContract.analyze, { body: { file_id: id } })).status
 
 const names = () => Object.keys(world.people) as Name[]
 /** Who may call the analyzer at all. */
@@ -77,18 +75,18 @@ test('F1: every file opens for exactly those whose cards and lists show it, to t
   const wrong: string[] = []
   // The others stand no differently to any file than somebody who is asked here.
   for (const name of names().filter((one) => one !== 'otherAso' && one !== 'helps')) {
-    const { headers, role } = world.people[name]
-    const texts = (await walk(app, headers, ids, filters)).join('\n')
+    const person = world.people[name]
+    const texts = (await walk(person, ids, filters)).join('\n')
     const shown = new Set([...texts.matchAll(/\/api\/files\/(\d+)\?/g)].map(([, id]) => Number(id)))
     // What was just sent is shown by the answer to the upload.
     if (name === 'newDesigner') shown.add(world.files.upload)
     // The staff meet everybody, though not everybody stands in somebody's lists today.
-    for (const file of files) if (isStaff(role) && file.purpose === 'avatar') shown.add(file.id)
+    for (const file of files) if (isStaff(person.role) && file.purpose === 'avatar') shown.add(file.id)
     const check = async (file: (typeof files)[number]) => {
       const line = `${name} ${JSON.stringify(file)} shown: ${shown.has(file.id)}`
       const status = await open(name, file.id)
       if (status !== (shown.has(file.id) ? 200 : 404)) wrong.push(`${line}, opened: ${status}`)
-      if (file.id % 5 || !analyzers.has(role)) return
+      if (file.id % 5 || !analyzers.has(person.role)) return
       const read = await analyzed(name, file.id)
       if ((read === 404) === shown.has(file.id)) wrong.push(`${line}, analyzed: ${read}`)
     }

@@ -1,3 +1,4 @@
+import { moneyContract } from '@slipway/domain/money/contract.ts'
 import type { Services } from '../platform/services.ts'
 import { spawnSync } from 'node:child_process'
 import { createCipheriv, randomBytes } from 'node:crypto'
@@ -8,11 +9,9 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { buildApplication, signedIn } from '../../test/factories/applications.ts'
+import { buildApplication } from '../../test/factories/applications.ts'
 import { buildFile } from '../../test/factories/files.ts'
 import { cardPayout, credit } from '../../test/factories/money.ts'
-import { send } from '../../test/factories/users.ts'
-import { buildUser } from '../../test/factories.ts'
 import { openSecrets, saveSecrets } from '../modules/applications/queries/secrets.ts'
 import { openPurse } from '../modules/money/purses.ts'
 import { createServices } from '../platform/create-services.ts'
@@ -54,11 +53,10 @@ function sealOld(text: string, context: string): string {
 
 describe('F17: the key can be changed', () => {
   test('everything is sealed anew, and then the old key opens nothing any more', async () => {
-    const { user, headers } = await signedIn(app, 'designer')
+    const user = await app.people.designer()
     await credit(app, user.id, '1000')
-    const idempotent = { ...headers, 'idempotency-key': 'rotation-of-keys' }
-    const { body } = await send(app, 'POST', '/api/v3/payouts', { body: cardPayout(), headers: idempotent })
-    const payoutId = Number(body.data.id)
+    const { data } = await user.call(moneyContract.requestPayout, { body: cardPayout() })
+    const payoutId = data.id
     const { id } = await buildApplication(app)
     await app.transact((tx) => saveSecrets(tx, id, { keystore_password: 'Kept-1', signing_key_password: 'Kept-2' }))
     await app.db
@@ -118,14 +116,14 @@ describe('F12: signing keys lie sealed', () => {
   const bytesAt = (key: string) => readFileSync(join(app.services.config.DATA_DIR, 'files', key))
 
   test('from the upload on, in a folder that is closed to others', async () => {
-    const owner = await buildUser(app, { roles: ['programmer'] })
+    const owner = await app.people.programmer()
     const { storage_key } = await buildFile(app, { owner_id: owner.id, purpose: 'keystore', bytes: keystore })
     expect(bytesAt(storage_key).includes(keystore)).toBe(false)
     expect(statSync(join(app.services.config.DATA_DIR, 'files')).mode & 0o777).toBe(0o700)
   })
 
   test('and those from before are sealed by the sweep, which takes the open copy away', async () => {
-    const owner = await buildUser(app, { roles: ['programmer'] })
+    const owner = await app.people.programmer()
     const open = await buildFile(app, {
       owner_id: owner.id,
       purpose: 'comment_attachment',

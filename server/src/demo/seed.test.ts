@@ -1,3 +1,5 @@
+import { isStaff } from '@slipway/domain/access/roles.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { applicationStatuses } from '@slipway/domain/applications/status.ts'
 import { asks, type Deliverable, missingFields } from '@slipway/domain/tasks/deliverables.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
@@ -5,7 +7,6 @@ import { type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { buildUser } from '../../test/factories.ts'
 import { verifyLedger } from '../ledger/verify.ts'
 import { ConfigError } from '../platform/config.ts'
 import { demoSignIns, secondAdministrator } from './people.ts'
@@ -123,22 +124,17 @@ test('its money is as sound as if people had earned it', async () => {
 
 test('each role has its sign-in, and a second start changes nothing', async () => {
   for (const { phone, role } of [...demoSignIns, secondAdministrator]) {
-    const answer = await app.http.inject({
-      method: 'POST',
-      url: ['superadministrator', 'creator', 'app_manager', 'aso_manager'].includes(role)
-        ? '/api/auth/internal/login'
-        : '/api/auth/login',
-      payload: { phone, password: 'Slipway-demo-1' },
-    })
-    expect(answer.statusCode, `${role}: ${answer.body}`).toBe(200)
-    expect(answer.json().user.role).toBe(role)
+    const door = isStaff(role) ? 'loginStaff' : 'login'
+    const answer = await app.visitor.call(identityContract[door], { body: { phone, password: 'Slipway-demo-1' } })
+    expect(answer.status, `${role}: ${answer.text}`).toBe(200)
+    expect(answer.data.user.role).toBe(role)
   }
   expect(await seedDemo(app.jobContext)).toBe(false)
 })
 
 test('F4: a database of other people is never opened by demo mode', async () => {
   const other = await createTestApp()
-  await buildUser(other)
+  await other.people.designer()
   await expect(seedDemo(other.jobContext)).rejects.toThrow(/DEMO: the database holds people who are not of the demo/)
   await expect(seedDemo(other.jobContext)).rejects.toBeInstanceOf(ConfigError)
   await other.close()

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { balanceOf, credit } from '../../test/factories/money.ts'
-import { buildUser, unique } from '../../test/factories.ts'
+import { unique } from '../../test/factories/unique.ts'
 import { readerOf } from '../platform/runner.ts'
 import { house, wallet } from './accounts.ts'
 import { adjust } from './adjust.ts'
@@ -42,14 +42,14 @@ const transfer = (from: number, to: number, amount: bigint, key = `transfer:${un
 
 describe('a posting', () => {
   test('moves the amount and keeps the balance on the wallet', async () => {
-    const user = await buildUser(app)
+    const user = await app.people.designer()
     const posted = await credit(app, user.id, '150.05')
     expect(posted).toMatchObject({ posted: true })
     expect(await balanceOf(app, user.id)).toBe('150.05')
   })
 
   test('with a key that was posted changes nothing and says so', async () => {
-    const user = await buildUser(app)
+    const user = await app.people.designer()
     const again = () =>
       app.transact((tx) =>
         adjust(tx, { key: 'test:once', userId: user.id, amount: 500n, currency: 'RUB', comment: 'Test' }),
@@ -62,10 +62,10 @@ describe('a posting', () => {
   })
 
   test('with the key of another event is a fault of ours, not a silent nothing', async () => {
-    const user = await buildUser(app)
+    const user = await app.people.designer()
     const key = `test:${unique()}`
     await app.transact((tx) => adjust(tx, { key, userId: user.id, amount: 500n, currency: 'RUB', comment: 'Test' }))
-    const other = { ...transfer(user.id, (await buildUser(app)).id, 10n, key), event: 'promo' } as const
+    const other = { ...transfer(user.id, (await app.people.designer()).id, 10n, key), event: 'promo' } as const
     await expect(app.transact((tx) => post(tx, other))).rejects.toThrow('belongs to adjustment')
   })
 
@@ -79,7 +79,7 @@ describe('a posting', () => {
   })
 
   test('cannot take a wallet below zero', async () => {
-    const [poor, rich] = [await buildUser(app), await buildUser(app)]
+    const [poor, rich] = [await app.people.designer(), await app.people.designer()]
     await credit(app, poor.id, '10')
     const before = await count('ledger_transactions')
     await expect(app.transact((tx) => post(tx, transfer(poor.id, rich.id, 1001n)))).rejects.toMatchObject({
@@ -90,7 +90,7 @@ describe('a posting', () => {
   })
 
   test('of a superadministrator may overdraw; what comes in takes the allowance back', async () => {
-    const [debtor, other] = [await buildUser(app), await buildUser(app)]
+    const [debtor, other] = [await app.people.designer(), await app.people.designer()]
     await credit(app, debtor.id, '-50')
     expect(await balanceOf(app, debtor.id)).toBe('-50.00')
     await credit(app, debtor.id, '70')
@@ -119,7 +119,7 @@ describe('T7: the ledger is append only', () => {
   }
   const role = `ledger_clerk_${process.pid}`
   beforeAll(async () => {
-    await credit(app, (await buildUser(app)).id, '1')
+    await credit(app, (await app.people.designer()).id, '1')
     await app.asSuperuser((owner) => `CREATE ROLE ${role}; GRANT ${role} TO ${owner}`)
     await sql.raw(`GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`).execute(app.db)
   })
@@ -139,7 +139,7 @@ describe('T7: the ledger is append only', () => {
   )
 
   test('a correction is another posting, and both stay', async () => {
-    const user = await buildUser(app)
+    const user = await app.people.designer()
     await credit(app, user.id, '150.05')
     await credit(app, user.id, '-150.05')
     const { rows } = await sql<{ amount: bigint }>`SELECT amount FROM ledger_entries e
@@ -162,7 +162,7 @@ describe('T7: the ledger is append only', () => {
 
 describe('many at once', () => {
   test('T2: transfers back and forth end without a deadlock and with the same total', async () => {
-    const users = await Promise.all(Array.from({ length: 6 }, () => buildUser(app)))
+    const users = await Promise.all(Array.from({ length: 6 }, () => app.people.designer()))
     for (const user of users) await credit(app, user.id, '1000')
     let seed = 7
     const next = (below: number) => (seed = (seed * 48_271) % 2_147_483_647) % below
@@ -187,7 +187,7 @@ describe('many at once', () => {
   })
 
   test('one key posted by twenty at once is posted once', async () => {
-    const user = await buildUser(app)
+    const user = await app.people.designer()
     const results = await Promise.all(
       Array.from({ length: 20 }, () =>
         app.transact((tx) =>
@@ -201,7 +201,7 @@ describe('many at once', () => {
 })
 
 test('random postings in three currencies sum to zero and match a model', async () => {
-  const users = await Promise.all(Array.from({ length: 3 }, () => buildUser(app)))
+  const users = await Promise.all(Array.from({ length: 3 }, () => app.people.designer()))
   const model = new Map<string, bigint>()
   const place = (userId: number, currency: string) => `${userId}:${currency}`
   const posting = fc.record({

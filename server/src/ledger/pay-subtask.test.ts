@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { balanceOf, buildPaidSubtask } from '../../test/factories/money.ts'
 import { resetSettings, setSetting } from '../../test/factories/tasks.ts'
-import { buildUser } from '../../test/factories.ts'
 import { redeemPromoCode } from '../modules/promo-codes/commands/redeem-promo-code.ts'
 import { AppError } from '../platform/app-error.ts'
 import { readerOf } from '../platform/runner.ts'
@@ -26,8 +25,8 @@ const seen = (userId: number) =>
     .execute()
 
 test('T12: twenty parallel acceptances of a subtask make one accrual, one marathon percent and one referral bonus', async () => {
-  const referrer = await buildUser(app)
-  const executor = await buildUser(app)
+  const referrer = await app.people.designer()
+  const executor = await app.people.designer()
   await app.db.updateTable('users').set({ referrer_id: referrer.id }).where('id', '=', executor.id).execute()
   const subtask = await buildPaidSubtask(app, { marathon: true, executorId: executor.id })
   const paid = await Promise.all(Array.from({ length: 20 }, () => pay(subtask)))
@@ -51,8 +50,8 @@ test('T12: twenty parallel acceptances of a subtask make one accrual, one marath
 })
 
 test('the percents and the months of the referral system are settings', async () => {
-  const referrer = await buildUser(app)
-  const executor = await buildUser(app)
+  const referrer = await app.people.designer()
+  const executor = await app.people.designer()
   await app.db.updateTable('users').set({ referrer_id: referrer.id }).where('id', '=', executor.id).execute()
   await setSetting(app, 'referral_percent', '7.5')
   await setSetting(app, 'referral_months', '2')
@@ -77,7 +76,7 @@ test('a subtask without a cost pays nothing', async () => {
 
 test('B3 a later attempt of somebody who was paid is not paid again, that of somebody else is', async () => {
   const subtask = await buildPaidSubtask(app)
-  const { id } = await buildUser(app)
+  const { id } = await app.people.designer()
   expect([
     await pay(subtask),
     await pay(subtask),
@@ -95,7 +94,7 @@ test.each([
 ])(
   'B21 of somebody who registered at %s and a month of bonuses %s is the last minute',
   async (registered, last, over) => {
-    const [referrer, executor] = [await buildUser(app), await buildUser(app)]
+    const [referrer, executor] = [await app.people.designer(), await app.people.designer()]
     const invited = { referrer_id: referrer.id, created_at: new Date(registered) }
     await app.db.updateTable('users').set(invited).where('id', '=', executor.id).execute()
     await setSetting(app, 'referral_months', '1')
@@ -120,7 +119,7 @@ test('T12: a promo code of limit 100 redeemed by 500 people at once is paid 100 
     .insertInto('promo_codes')
     .values({ code: '#RACE', config: JSON.stringify({ bonus: '50' }), usage_limit: 100 })
     .execute()
-  const users = await Promise.all(Array.from({ length: 500 }, () => buildUser(app)))
+  const users = await Promise.all(Array.from({ length: 500 }, () => app.people.designer()))
   // 500 people wait for 20 connections; who is told to come again (503) does so.
   const redeem = async (id: number): Promise<void> => {
     for (let tries = 1; ; tries++) {
@@ -145,7 +144,7 @@ test('a promo code is used once by a person, and an unknown one is told at its f
     .insertInto('promo_codes')
     .values({ code: '#TWICE', config: JSON.stringify({ bonus: 12 }), usage_limit: 5 })
     .execute()
-  const user = await buildUser(app)
+  const user = await app.people.designer()
   await app.transact((tx) => redeemPromoCode(tx, user.id, '#TWICE'))
   await expect(app.transact((tx) => redeemPromoCode(tx, user.id, '#TWICE'))).rejects.toMatchObject({
     fields: { promo_code: 'promo_code_spent' },

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { credit } from '../../test/factories/money.ts'
-import { buildUser } from '../../test/factories.ts'
 import { readerOf } from '../platform/runner.ts'
 import { verifyLedger } from './verify.ts'
 import { verifyLedgerJob } from './verify-job.ts'
@@ -12,7 +11,7 @@ beforeAll(async () => {
   app = await createTestApp()
   await app.asSuperuser((owner) => `GRANT SET ON PARAMETER session_replication_role TO ${owner}`)
   for (let index = 0; index < 20; index++) {
-    const user = await buildUser(app)
+    const user = await app.people.designer()
     await credit(app, user.id, '100')
     await credit(app, user.id, '25.50', 'USD')
   }

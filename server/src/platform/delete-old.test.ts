@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { buildFile } from '../../test/factories/files.ts'
-import { buildUser } from '../../test/factories.ts'
 import { sweepFiles } from '../modules/files/commands/sweep-files.ts'
 import { sweep } from '../modules/identity/commands/sweep.ts'
 import { sweepNotifications } from '../modules/notifications/commands/sweep-notifications.ts'
@@ -24,7 +23,7 @@ const counted = async (table: string): Promise<number> => {
 }
 
 test('B18 answers of repeated requests stay for two days and go then, in small steps', async () => {
-  const { id } = await buildUser(app)
+  const { id } = await app.people.designer()
   const add = (days: number, rows: number) =>
     sql`
     INSERT INTO idempotency_keys (user_id, call, key, request_hash, status, body, created_at)
@@ -42,8 +41,8 @@ test('B18 answers of repeated requests stay for two days and go then, in small s
 })
 
 test('B18 spent refresh tokens of a living session go, live ones and the session stay', async () => {
-  const user = await buildUser(app)
-  await app.signIn(user)
+  const user = await app.people.designer()
+  await user.signIn()
   const session = await app.db
     .selectFrom('sessions')
     .select('id')
@@ -61,7 +60,7 @@ test('B18 spent refresh tokens of a living session go, live ones and the session
 })
 
 test('B18 security events go after 400 days and notifications after a year, each by an index', async () => {
-  const { id } = await buildUser(app)
+  const { id } = await app.people.designer()
   for (const [seq, days] of [401, 390].entries()) {
     await sql`INSERT INTO security_events (kind, code, created_at) VALUES ('refused', 'x', ${daysAgo(app.now(), days)})`.execute(
       app.db,
@@ -75,7 +74,7 @@ test('B18 security events go after 400 days and notifications after a year, each
 })
 
 test('orphans that cannot be deleted do not keep the others, however many they are', async () => {
-  const { id: owner_id } = await buildUser(app)
+  const { id: owner_id } = await app.people.designer()
   const insert = (name: string, count: number, days: number) =>
     sql`INSERT INTO files
     (owner_id, purpose, name, mime, size, sha256, storage_key, created_at)
@@ -96,7 +95,7 @@ test('orphans that cannot be deleted do not keep the others, however many they a
 })
 
 test('B23 an orphan that could not be deleted for another reason than its use is not kept for ever', async () => {
-  const { id: owner_id } = await buildUser(app)
+  const { id: owner_id } = await app.people.designer()
   const file = await buildFile(app, { owner_id })
   await app.db
     .updateTable('files')

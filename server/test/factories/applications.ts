@@ -1,10 +1,9 @@
-import type { Role } from '@slipway/domain/access/roles.ts'
 import type { ApplicationStatus } from '@slipway/domain/applications/status.ts'
 import type { NativeOrderInput } from '@slipway/domain/orders/schema.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { type SubtaskType, stages } from '@slipway/domain/tasks/types.ts'
 import type { TestApp } from '../app.ts'
-import { buildUser, unique } from '../factories.ts'
+import { unique } from '../factories/unique.ts'
 import { buildFile } from './files.ts'
 
 /** A complete order as the wizard sends it; `changes` replace whole fields. */
@@ -71,7 +70,7 @@ interface ApplicationOptions {
 
 /** An application without orders. */
 export async function buildApplication(app: TestApp, options: ApplicationOptions = {}) {
-  const creatorId = options.creator_id ?? (await buildUser(app, { roles: ['creator'] })).id
+  const creatorId = options.creator_id ?? (await app.people.creator()).id
   return app.db
     .insertInto('applications')
     .values({
@@ -119,10 +118,4 @@ export async function buildOrder(app: TestApp, { application, subtasks }: OrderO
     .returningAll()
     .execute()
   return { task, subtasks: rows }
-}
-
-/** Somebody of the role and their headers. */
-export async function signedIn(app: TestApp, role: Role) {
-  const user = await buildUser(app, { roles: [role] })
-  return { user, headers: await app.signIn(user) }
 }

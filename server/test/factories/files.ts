@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
+import { filesContract } from '@slipway/domain/files/contract.ts'
 import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import type { PackageView } from '@slipway/domain/files/schema.ts'
 import sharp from 'sharp'
@@ -8,6 +9,8 @@ import { attributeIds } from '../../src/modules/files/examination/packages/andro
 import type { FileRow } from '../../src/modules/files/queries/files.ts'
 import { newStorageKey } from '../../src/modules/files/storage-key.ts'
 import type { TestApp } from '../app.ts'
+import type { Client } from '../client.ts'
+import { formOf, type Sent } from '../request.ts'
 
 /** A picture of exactly this size in one colour. */
 export function buildPng(width: number, height: number, colour = '#0f4c75'): Promise<Buffer> {
@@ -103,35 +106,16 @@ function resources(label: string, hasIcon: boolean): Buffer {
   return Buffer.from(resourceTable.encode({ package: [{ packageId: { id: 0x7f }, type }] }))
 }
 
-interface Upload {
+interface Upload extends Sent {
   purpose: PurposeName | (string & {})
-  name?: string
-  bytes: Buffer
 }
 
-/** A multipart body as browsers write it, with the purpose before the file. */
-export function uploadForm({ purpose, name = 'file.png', bytes }: Upload) {
-  const boundary = `----slipway${randomBytes(12).toString('hex')}`
-  const quoted = name.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
-  const head = [
-    `--${boundary}\r\nContent-Disposition: form-data; name="purpose"\r\n\r\n${purpose}\r\n`,
-    `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted}"\r\n`,
-    'Content-Type: application/octet-stream\r\n\r\n',
-  ].join('')
-  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
-}
+/** The form that an upload sends. */
+export const uploadForm = ({ purpose, ...file }: Upload) => formOf({ purpose }, file)
 
-/** Sends a file as somebody signed in. */
-export function upload(app: Pick<TestApp, 'http'>, headers: Record<string, string>, file: Upload) {
-  const form = uploadForm(file)
-  return app.http.inject({
-    method: 'POST',
-    url: '/api/upload',
-    payload: form.payload,
-    headers: { 'accept-language': 'en', ...headers, ...form.headers },
-  })
-}
+/** Sends a file as somebody. */
+export const upload = (who: Client, { purpose, ...file }: Upload) =>
+  who.callUnchecked(filesContract.upload, { body: { purpose }, file })
 
 interface FileOptions {
   owner_id: number

@@ -1,10 +1,12 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
+import { moneyContract } from '@slipway/domain/money/contract.ts'
+import type { z } from 'zod'
 import { adjust } from '../../src/ledger/adjust.ts'
 import { walletsOf } from '../../src/ledger/wallets.ts'
 import { readerOf } from '../../src/platform/runner.ts'
 import type { TestApp } from '../app.ts'
-import { buildUser, unique } from '../factories.ts'
+import { unique } from '../factories/unique.ts'
 
 /** Puts money on somebody's wallet. */
 export const credit = (app: TestApp, userId: number, amount: string, currency: Currency = 'RUB') =>
@@ -18,7 +20,9 @@ export async function balanceOf(app: TestApp, userId: number, currency: Currency
 }
 
 /** A request for a payout to a card that every rule allows. */
-export const cardPayout = (changes: Record<string, unknown> = {}) => ({
+export const cardPayout = (
+  changes: Record<string, unknown> = {},
+): z.input<typeof moneyContract.requestPayout.body> => ({
   target: 'card',
   amount: '100',
   purse: '4276 1609 0000 0002',
@@ -37,8 +41,8 @@ export const cardPayout = (changes: Record<string, unknown> = {}) => ({
 
 /** A subtask of an application; `executor` is whoever gets paid. */
 export async function buildPaidSubtask(app: TestApp, options: { marathon?: boolean; executorId?: number } = {}) {
-  const creator = await buildUser(app, { roles: ['creator'] })
-  const executorId = options.executorId ?? (await buildUser(app, { roles: ['designer'] })).id
+  const creator = await app.people.creator()
+  const executorId = options.executorId ?? (await app.people.designer()).id
   const application = await app.db
     .insertInto('applications')
     .values({

@@ -1,12 +1,13 @@
-import type { Role } from '@slipway/domain/access/roles.ts'
 import { type SettingName, settings } from '@slipway/domain/settings/registry.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { failedStatuses, isHeld, isTimed, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { flowOf, type SubtaskType, simpleTypes, takers } from '@slipway/domain/tasks/types.ts'
 import type { Insertable } from 'kysely'
 import { activateOrder } from '../../src/modules/tasks/commands/activate-order.ts'
 import type { Database } from '../../src/platform/database/schema.ts'
 import type { TestApp } from '../app.ts'
-import { buildUser, unique } from '../factories.ts'
+import type { Client } from '../client.ts'
+import { unique } from '../factories/unique.ts'
 import { buildApplication } from './applications.ts'
 
 type Columns = Partial<Insertable<Database['subtasks']>>
@@ -26,7 +27,7 @@ export const hasExecutor = (status: TaskStatus): boolean => isHeld(status) || wi
 export async function buildSubtask(app: TestApp, options: SubtaskOptions = {}) {
   const { type = 'designer', status = 'published', ...columns } = options
   const now = app.now()
-  const ownerId = columns.owner_id ?? (await buildUser(app, { roles: ['creator'] })).id
+  const ownerId = columns.owner_id ?? (await app.people.creator()).id
   const simple = (simpleTypes as readonly string[]).includes(type)
   const applicationId =
     columns.application_id === undefined
@@ -49,7 +50,7 @@ export async function buildSubtask(app: TestApp, options: SubtaskOptions = {}) {
         .executeTakeFirstOrThrow()
     ).id
   const wants = hasExecutor(status) && columns.executor_id === undefined
-  const executorId = wants ? (await buildUser(app, { roles: [takers[type][0]] })).id : (columns.executor_id ?? null)
+  const executorId = wants ? (await app.people[takers[type][0]]()).id : (columns.executor_id ?? null)
   const limit = columns.time_limit ?? 86_400
   const row = await app.db
     .insertInto('subtasks')
@@ -120,31 +121,20 @@ export async function resetSettings(app: TestApp, ...names: SettingName[]): Prom
   for (const name of names) await setSetting(app, name, settings[name].default)
 }
 
-type Headers = Record<string, string>
-export interface Answer {
-  code: number
-  body: { errors?: Record<string, string[]>; code?: string; current?: string }
-}
+export type Step = Exclude<keyof typeof tasksContract, 'list' | 'managerList' | 'get'>
 
 /** The steps of a journey through the workflow, over HTTP, and looks at what they left behind. */
 export function taskDriver(app: TestApp) {
-  const put = async (id: number, path: string, headers: Headers, payload: object = {}): Promise<Answer> => {
-    const answer = await app.http.inject({ method: 'PUT', url: `/api/tasks/${id}/${path}`, headers, payload })
-    return { code: answer.statusCode, body: answer.json() as Answer['body'] }
-  }
+  const press = (who: Client, step: Step, id: number, body?: object) =>
+    who.callUnchecked(tasksContract[step], { params: { id }, body })
   const rowOf = (id: number) => app.db.selectFrom('subtasks').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const signedUp = async (role: Role) => {
-    const user = await buildUser(app, { roles: [role] })
-    return { id: user.id, headers: await app.signIn(user) }
-  }
   return {
-    put,
+    press,
     rowOf,
-    signedUp,
     /** The same, which must succeed. */
-    ok: async (id: number, path: string, headers: Headers, payload: object = {}) => {
-      const answer = await put(id, path, headers, payload)
-      if (answer.code !== 200) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+    ok: async (who: Client, step: Step, id: number, body?: object) => {
+      const answer = await press(who, step, id, body)
+      if (answer.status !== 200) throw new Error(`${step}: ${answer.status} ${answer.text}`)
     },
     statusOf: async (id: number) => (await rowOf(id)).status,
     attemptsOf: (id: number) =>
@@ -162,7 +152,7 @@ export function taskDriver(app: TestApp) {
         .execute(),
     /** An order whose subtasks are one stage each, with the first one published. */
     orderOf: async (types: readonly [SubtaskType, ...SubtaskType[]]) => {
-      const owner = await signedUp('creator')
+      const owner = await app.people.creator()
       const application = await buildApplication(app, { creator_id: owner.id })
       const common = { status: 'inactive', owner_id: owner.id, application_id: application.id } as const
       const first = await buildSubtask(app, { ...common, type: types[0] })

@@ -5,16 +5,12 @@ import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { ValueOf } from '../../src/platform/database/column-values.ts'
 import type { TestApp } from '../app.ts'
-import { buildUser } from '../factories.ts'
+import type { Person } from '../people.ts'
 import { buildApplication } from './applications.ts'
 import { buildFile } from './files.ts'
 import { buildSubtask } from './tasks.ts'
 
-export interface Person {
-  id: number
-  name: string
-  role: Role
-  headers: Record<string, string>
+interface Actor extends Person {
   avatar: number
 }
 
@@ -39,12 +35,12 @@ export function worldBuilder(app: TestApp) {
     return row.id
   }
 
-  const person = async (name: string, role: Role): Promise<Person> => {
-    const user = await buildUser(app, { roles: [role], first_name: name })
+  const person = async (name: string, role: Role): Promise<Actor> => {
+    const user = await app.people[role]({ first_name: name })
     const avatar = await file(user.id, 'avatar')
     await app.db.updateTable('files').set({ attached_at: tick() }).where('id', '=', avatar).execute()
     await app.db.updateTable('users').set({ image_file_id: avatar }).where('id', '=', user.id).execute()
-    return { id: user.id, name, role, headers: await app.signIn(user), avatar }
+    return { ...user, avatar }
   }
 
   const comment = async (subtaskId: number, userId: number, attemptId: number | null = null) => {

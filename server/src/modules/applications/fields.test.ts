@@ -1,19 +1,21 @@
 import { type Role, staffRoles } from '@slipway/domain/access/roles.ts'
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildSubtask } from '../../../test/factories/tasks.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { saveSecrets } from './queries/secrets.ts'
 
 let app: TestApp
 let applicationId: number
-const people = new Map<string, Record<string, string>>()
+const people = new Map<string, Client>()
 
 beforeAll(async () => {
   app = await createTestApp()
-  const manager = await buildUser(app, { roles: ['app_manager'] })
-  const creator = await buildUser(app, { roles: ['creator'] })
+  const manager = await app.people.app_manager()
+  const creator = await app.people.creator()
   const { id } = await buildApplication(app, { creator_id: creator.id, app_manager_id: manager.id })
   applicationId = id
   await app.db
@@ -32,25 +34,27 @@ beforeAll(async () => {
   const common = { application_id: id, owner_id: creator.id, status: 'process' } as const
   for (const type of ['uidesigner', 'designer', 'programmer', 'tester'] as const) await work(type, type)
   await work('simple', 'programmer')
-  people.set('creator', await app.signIn(creator))
-  people.set('app_manager', await app.signIn(manager))
+  people.set('creator', creator)
+  people.set('app_manager', manager)
   for (const role of ['aso_manager', 'superadministrator'] as const) {
-    people.set(role, await app.signIn(await buildUser(app, { roles: [role] })))
+    people.set(role, await app.people[role]())
   }
 
   async function work(type: 'simple' | Role, role: Role) {
-    const user = await buildUser(app, { roles: [role] })
+    const user = await app.people[role]()
     await buildSubtask(app, { ...common, type: type as 'simple', executor_id: user.id, cost_minor: 777_77n })
-    people.set(type, await app.signIn(user))
+    people.set(type, user)
   }
 }, 60_000)
 afterAll(() => app.close())
 
+const whoIs = (name: string) => people.get(name) as Client
+
 async function read(name: string) {
-  const url = `/api/v3/applications/${applicationId}?include=tasks,tasks.subtasks,creator,app_manager,aso_manager`
-  const answer = await app.http.inject({ url, headers: people.get(name) as Record<string, string> })
-  expect(answer.statusCode).toBe(200)
-  return { fields: Object.keys(answer.json().data.attributes), text: answer.body }
+  const include = 'tasks,tasks.subtasks,creator,app_manager,aso_manager'
+  const answer = await whoIs(name).call(applicationsContract.get, { params: { id: applicationId }, query: { include } })
+  expect(answer.status).toBe(200)
+  return { fields: Object.keys(answer.wire.data.attributes), text: answer.text }
 }
 
 const links = ['repository_link', 'prototype_link']
@@ -84,10 +88,8 @@ describe('T26: what an answer about an application has for whom', () => {
       const { text } = await read(name)
       expect((text.match(/777\.77/g) ?? []).length).toBeLessThanOrEqual(name === 'simple' ? 0 : 1)
     }
-    const own = await app.http.inject({
-      url: `/api/v3/subtasks?include=application,task,user`,
-      headers: people.get('simple') as Record<string, string>,
-    })
-    expect(own.body).not.toMatch(/[-/]secret/)
+    const own = await whoIs('simple').call(tasksContract.list, { query: { include: 'application,task,user' } })
+    expect(own.status).toBe(200)
+    expect(own.text).not.toMatch(/[-/]secret/)
   })
 })

@@ -1,10 +1,12 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { applicationLists } from '@slipway/domain/applications/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildApplication, buildOrder, signedIn } from '../../../test/factories/applications.ts'
-import { send } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
+import type { Client } from '../../../test/client.ts'
+import type { Person } from '../../../test/people.ts'
+import type { QueryOf } from '../../../test/request.ts'
+import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,36 +14,34 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Person = Awaited<ReturnType<typeof signedIn>>
-const get = (path: string, { headers }: Person) => send(app, 'GET', path, { headers })
-const listed = async (person: Person, query = '') => {
-  const { status, body } = await get(`/api/v3/applications?page[size]=100${query}`, person)
-  if (status !== 200) return status
-  return body.data.map(({ id }: { id: string }) => Number(id)).sort((a: number, b: number) => a - b)
-}
+type Query = QueryOf<typeof applicationsContract.list>
+const list = (who: Client, query: Query = {}) => who.call(applicationsContract.list, { query })
+const get = (who: Client, id: number, query = {}) => who.call(applicationsContract.get, { params: { id }, query })
+const listed = async (who: Client, filter: Query['filter'] = {}) =>
+  (await list(who, { page: { size: 100 }, filter })).data.map(({ id }) => id).sort((a, b) => a - b)
 
 test('each list holds what its name says, and archived applications stand only in the archive', async () => {
   const [creator, other, manager, aso] = (await Promise.all(
-    (['creator', 'creator', 'app_manager', 'aso_manager'] as const).map((role) => signedIn(app, role)),
+    (['creator', 'creator', 'app_manager', 'aso_manager'] as const).map((role) => app.people[role]()),
   )) as [Person, Person, Person, Person]
-  const mine = { creator_id: creator.user.id }
-  const running = await buildApplication(app, { ...mine, status: 'in_development', app_manager_id: manager.user.id })
-  const idle = await buildApplication(app, { ...mine, status: 'idle', aso_manager_id: aso.user.id })
+  const mine = { creator_id: creator.id }
+  const running = await buildApplication(app, { ...mine, status: 'in_development', app_manager_id: manager.id })
+  const idle = await buildApplication(app, { ...mine, status: 'idle', aso_manager_id: aso.id })
   const failed = await buildApplication(app, { ...mine, status: 'failed' })
   const archived = await buildApplication(app, {
     ...mine,
     status: 'archived',
     archived_at: app.now(),
-    app_manager_id: manager.user.id,
+    app_manager_id: manager.id,
   })
-  const foreign = await buildApplication(app, { creator_id: other.user.id, status: 'idle' })
+  const foreign = await buildApplication(app, { creator_id: other.id, status: 'idle' })
 
-  expect(await listed(creator, '&filter[list]=creator-my')).toEqual([running.id, idle.id, failed.id])
+  expect(await listed(creator, { list: 'creator-my' })).toEqual([running.id, idle.id, failed.id])
   expect(await listed(creator)).toEqual([running.id, idle.id, failed.id])
-  expect(await listed(creator, '&filter[list]=no-develop-no-publish')).toEqual([idle.id, failed.id])
-  expect(await listed(creator, '&filter[list]=archived')).toEqual([archived.id])
-  expect(await listed(other, '&filter[list]=archived')).toEqual([])
-  expect(await listed(creator, '&filter[list]=all')).toEqual([running.id, idle.id, failed.id, foreign.id])
+  expect(await listed(creator, { list: 'no-develop-no-publish' })).toEqual([idle.id, failed.id])
+  expect(await listed(creator, { list: 'archived' })).toEqual([archived.id])
+  expect(await listed(other, { list: 'archived' })).toEqual([])
+  expect(await listed(creator, { list: 'all' })).toEqual([running.id, idle.id, failed.id, foreign.id])
   expect(await listed(manager)).toEqual([running.id])
   expect(await listed(aso)).toEqual([idle.id])
 })
@@ -56,20 +56,20 @@ test('a list of another role is refused, also with another filter beside it', as
     archived: ['creator', 'superadministrator'],
   }
   for (const role of ['creator', 'app_manager', 'aso_manager', 'superadministrator', 'designer'] as const) {
-    const person = await signedIn(app, role)
-    for (const list of applicationLists) {
-      const { status } = await get(`/api/v3/applications?filter[list]=${list}&filter[search]=xy`, person)
-      expect(status, `${role} ${list}`).toBe(allowed[list]?.includes(role) ? 200 : 403)
+    const person = await app.people[role]()
+    for (const name of applicationLists) {
+      const { status } = await list(person, { filter: { list: name, search: 'xy' } })
+      expect(status, `${role} ${name}`).toBe(allowed[name]?.includes(role) ? 200 : 403)
     }
   }
 })
 
 test('search finds by id, package id and name, and takes % and _ as they are written', async () => {
-  const creator = await signedIn(app, 'creator')
-  const mine = { creator_id: creator.user.id }
+  const creator = await app.people.creator()
+  const mine = { creator_id: creator.id }
   const sails = await buildApplication(app, { ...mine, name: 'Паруса 100%', package_id: 'com.sails.one' })
   const oars = await buildApplication(app, { ...mine, name: 'Oars', package_id: 'com.oars_two' })
-  const find = (text: string) => listed(creator, `&filter[search]=${encodeURIComponent(text)}`)
+  const find = (text: string) => listed(creator, { search: text })
   expect(await find('паруса')).toEqual([sails.id])
   expect(await find('COM.SAILS')).toEqual([sails.id])
   expect(await find(String(oars.id))).toContain(oars.id)
@@ -80,26 +80,26 @@ test('search finds by id, package id and name, and takes % and _ as they are wri
 })
 
 test('filters narrow and add up; an unknown one is refused', async () => {
-  const creator = await signedIn(app, 'creator')
-  const mine = { creator_id: creator.user.id }
+  const creator = await app.people.creator()
+  const mine = { creator_id: creator.id }
   const marathon = await buildApplication(app, { ...mine, marathon: true, category: 'games', status: 'published' })
   const plain = await buildApplication(app, { ...mine, category: 'games' })
   await buildOrder(app, { application: plain, subtasks: [{ type: 'tester', status: 'published' }] })
   await buildOrder(app, { application: marathon, subtasks: [{ type: 'tester', status: 'completed' }] })
-  expect(await listed(creator, '&filter[category]=games')).toEqual([marathon.id, plain.id])
-  expect(await listed(creator, '&filter[marathon]=1')).toEqual([marathon.id])
-  expect(await listed(creator, '&filter[marathon]=0')).toEqual([plain.id])
-  expect(await listed(creator, '&filter[status]=published&filter[category]=games')).toEqual([marathon.id])
-  expect(await listed(creator, '&filter[type]=tester')).toEqual([marathon.id, plain.id])
-  expect(await listed(creator, '&filter[type]=tester&filter[task_status]=published')).toEqual([plain.id])
-  expect(await listed(creator, '&filter[type]=designer')).toEqual([])
-  expect(await listed(creator, '&filter[owner]=1')).toBe(422)
+  expect(await listed(creator, { category: 'games' })).toEqual([marathon.id, plain.id])
+  expect(await listed(creator, { marathon: '1' })).toEqual([marathon.id])
+  expect(await listed(creator, { marathon: '0' })).toEqual([plain.id])
+  expect(await listed(creator, { status: 'published', category: 'games' })).toEqual([marathon.id])
+  expect(await listed(creator, { type: 'tester' })).toEqual([marathon.id, plain.id])
+  expect(await listed(creator, { type: 'tester', task_status: 'published' })).toEqual([plain.id])
+  expect(await listed(creator, { type: 'designer' })).toEqual([])
+  expect((await creator.callUnchecked(applicationsContract.list, { query: { filter: { owner: 1 } } })).status).toBe(422)
 })
 
 test('a page of a list: rows carry their pipeline, related records only when included', async () => {
-  const creator = await signedIn(app, 'creator')
-  const worker = await buildUser(app, { roles: ['programmer'], first_name: 'Лев' })
-  const application = await buildApplication(app, { creator_id: creator.user.id })
+  const creator = await app.people.creator()
+  const worker = await app.people.programmer({ first_name: 'Лев' })
+  const application = await buildApplication(app, { creator_id: creator.id })
   const { subtasks } = await buildOrder(app, {
     application,
     subtasks: [
@@ -107,11 +107,11 @@ test('a page of a list: rows carry their pipeline, related records only when inc
       { type: 'programmer', status: 'process', executor_id: worker.id, ends_at: new Date('2026-03-03T09:00:00Z') },
     ],
   })
-  const plain = await get('/api/v3/applications', creator)
-  const [row] = plain.body.data
-  expect(plain.body.meta).toEqual({ page: 1, per_page: 10, total: 1, last_page: 1 })
-  expect(plain.body.included).toBeUndefined()
-  expect(row.attributes.pipeline).toMatchObject([
+  const plain = await list(creator)
+  const [row] = plain.data
+  expect(plain.meta).toEqual({ page: 1, per_page: 10, total: 1, last_page: 1 })
+  expect(plain.wire.included).toBeUndefined()
+  expect(row?.pipeline).toMatchObject([
     {
       id: subtasks[1]?.id,
       type: 'programmer',
@@ -121,23 +121,22 @@ test('a page of a list: rows carry their pipeline, related records only when inc
     },
     { id: subtasks[0]?.id, type: 'tester', status: 'inactive', executor: null },
   ])
-  const full = await get('/api/v3/applications?include=tasks,tasks.subtasks,aso_manager', creator)
-  expect(full.body.data[0].relationships.tasks.data).toHaveLength(1)
-  expect(full.body.data[0].relationships.aso_manager.data).toBeNull()
-  expect(full.body.included.map(({ type }: { type: string }) => type).sort()).toEqual(['subtasks', 'subtasks', 'tasks'])
+  const full = await list(creator, { include: 'tasks,tasks.subtasks,aso_manager' })
+  expect(full.data[0]?.tasks).toHaveLength(1)
+  expect(full.data[0]?.aso_manager).toBeNull()
+  expect(full.wire.included.map(({ type }: { type: string }) => type).sort()).toEqual(['subtasks', 'subtasks', 'tasks'])
 })
 
 test('the pipeline is the one of the latest order with open work, else of the latest; simple ones never', async () => {
-  const creator = await signedIn(app, 'creator')
-  const application = await buildApplication(app, { creator_id: creator.user.id })
+  const creator = await app.people.creator()
+  const application = await buildApplication(app, { creator_id: creator.id })
   await buildOrder(app, { application, subtasks: [{ type: 'programmer', status: 'completed' }] })
   const update = await buildOrder(app, { application, subtasks: [{ type: 'uploader_update', status: 'published' }] })
   await buildOrder(app, { application, subtasks: [{ type: 'user_simple', status: 'published' }] })
-  const { body } = await get(`/api/v3/applications/${application.id}?include=tasks,tasks.subtasks`, creator)
-  expect(body.data.attributes.pipeline.map(({ id }: { id: number }) => id)).toEqual([update.subtasks[0]?.id])
+  const { data } = await get(creator, application.id, { include: 'tasks,tasks.subtasks' })
+  expect(data.pipeline.map(({ id }) => id)).toEqual([update.subtasks[0]?.id])
   const done = await buildOrder(app, { application, subtasks: [{ type: 'tester', status: 'completed' }] })
-  const pipeline = async () =>
-    (await get(`/api/v3/applications/${application.id}`, creator)).body.data.attributes.pipeline[0].id
+  const pipeline = async () => (await get(creator, application.id)).data.pipeline[0]?.id
   expect(await pipeline()).toBe(update.subtasks[0]?.id)
   await app.db.updateTable('subtasks').set({ status: 'failed' }).where('task_id', '=', update.task.id).execute()
   expect(await pipeline()).toBe(done.subtasks[0]?.id)

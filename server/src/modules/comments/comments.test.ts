@@ -1,123 +1,96 @@
+import { commentsContract } from '@slipway/domain/comments/contract.ts'
+import { filesContract } from '@slipway/domain/files/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildFile } from '../../../test/factories/files.ts'
-import { buildUser } from '../../../test/factories.ts'
+import { buildSubtask } from '../../../test/factories/tasks.ts'
+import type { Person } from '../../../test/people.ts'
+import type { QueryOf } from '../../../test/request.ts'
 
 let app: TestApp
-let creator: { id: number }
-let executor: { id: number }
-let manager: { id: number }
-let stranger: { id: number }
+let creator: Person
+let executor: Person
+let manager: Person
+let stranger: Person
 let subtaskId: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  creator = await buildUser(app, { roles: ['creator'] })
-  executor = await buildUser(app, { roles: ['designer'] })
-  manager = await buildUser(app, { roles: ['app_manager'] })
-  stranger = await buildUser(app, { roles: ['designer'] })
+  creator = await app.people.creator()
+  executor = await app.people.designer()
+  manager = await app.people.app_manager()
+  stranger = await app.people.designer()
 })
 afterAll(() => app.close())
 
 beforeEach(async () => {
-  const application = await app.db
-    .insertInto('applications')
-    .values({
-      name: 'Game',
-      store: 'google_play',
-      category: 'games',
-      creator_id: creator.id,
-      app_manager_id: manager.id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const task = await app.db
-    .insertInto('tasks')
-    .values({ kind: 'native', title: 'Game', application_id: application.id, owner_id: creator.id })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const subtask = await app.db
-    .insertInto('subtasks')
-    .values({
-      task_id: task.id,
-      application_id: application.id,
-      owner_id: creator.id,
-      executor_id: executor.id,
-      type: 'designer',
-      title: 'Icon',
-      cost_minor: 100_00n,
-      time_limit: 3600,
-      status: 'process',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const application = await buildApplication(app, { creator_id: creator.id, app_manager_id: manager.id })
+  const work = { owner_id: creator.id, application_id: application.id, executor_id: executor.id }
+  const subtask = await buildSubtask(app, { ...work, type: 'designer', status: 'process' })
   subtaskId = subtask.id
   await app.db.deleteFrom('outbox').execute()
 })
 
-type Person = { id: number }
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
-
-async function call(person: Person, method: Method, path: string, payload?: object) {
-  const headers = { ...(await app.signIn(person)), 'accept-language': 'en' }
-  return app.http.inject({ method, url: `/api/v3/comments${path}`, headers, ...(payload && { payload }) })
-}
-
-const add = (person: Person, text: string, files: number[] = []) =>
-  call(person, 'POST', '?include=user', { text, files, subtask_id: subtaskId })
-const list = (person: Person, more = '') => call(person, 'GET', `?filter[subtask]=${subtaskId}${more}`)
-const textsOf = (answer: { json(): { data: { attributes: { text: string } }[] } }) =>
-  answer.json().data.map(({ attributes }) => attributes.text)
+const add = (person: Client, text: string, files: number[] = []) =>
+  person.call(commentsContract.create, { query: { include: 'user' }, body: { text, files, subtask_id: subtaskId } })
+const change = (person: Client, id: number, body: object) =>
+  person.callUnchecked(commentsContract.change, { params: { id }, body })
+const remove = (person: Client, id: number) => person.call(commentsContract.remove, { params: { id } })
+const list = (person: Client, more: Partial<QueryOf<typeof commentsContract.list>> = {}) =>
+  person.call(commentsContract.list, { query: { filter: { subtask: subtaskId }, ...more } })
+const textsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ text }) => text)
 
 describe('the thread of a subtask', () => {
   it('shows comments in their order with files and authors to everybody who sees the subtask', async () => {
     const file = await buildFile(app, { owner_id: executor.id })
     const first = await add(executor, '  Which colours? ', [file.id])
-    expect(first.statusCode).toBe(201)
-    expect(first.json().data.attributes).toMatchObject({ text: 'Which colours?', files: [{ id: file.id }] })
-    expect(first.json().included).toMatchObject([{ type: 'users', id: String(executor.id) }])
+    expect(first.status).toBe(201)
+    expect(first.data).toMatchObject({ text: 'Which colours?', files: [{ id: file.id }] })
+    expect(first.wire.included).toMatchObject([{ type: 'users', id: String(executor.id) }])
     await add(creator, 'Blue')
-    for (const reader of [creator, executor, manager])
-      expect(textsOf(await list(reader))).toEqual(['Which colours?', 'Blue'])
-    expect(textsOf(await list(creator, '&sort=-created_at&page[size]=1'))).toEqual(['Blue'])
-    expect((await list(creator)).json().meta).toMatchObject({ total: 2 })
+    for (const reader of [creator, executor, manager]) expect(await textsOf(reader)).toEqual(['Which colours?', 'Blue'])
+    expect(await textsOf(creator, { sort: '-created_at', page: { size: 1 } })).toEqual(['Blue'])
+    expect((await list(creator)).meta).toMatchObject({ total: 2 })
   })
 
   it('accepts a JSON:API document with the subtask as a relation', async () => {
     const relationships = { subtask: { data: { type: 'subtasks', id: String(subtaskId) } } }
-    const answer = await call(executor, 'POST', '', {
-      data: { type: 'comments', attributes: { text: 'Hi' }, relationships },
+    const answer = await executor.raw({
+      method: 'POST',
+      url: '/api/v3/comments',
+      payload: { data: { type: 'comments', attributes: { text: 'Hi' }, relationships } },
     })
     expect(answer.statusCode).toBe(201)
   })
 
   it('is not there for those who do not see the subtask', async () => {
-    expect((await list(stranger)).statusCode).toBe(404)
-    expect((await add(stranger, 'Let me in')).statusCode).toBe(404)
-    const { id } = (await add(creator, 'Ours')).json().data
-    expect((await call(stranger, 'PATCH', `/${id}`, { text: 'Mine' })).statusCode).toBe(404)
-    expect((await call(stranger, 'DELETE', `/${id}`)).statusCode).toBe(404)
-    expect((await call(creator, 'GET', '')).statusCode).toBe(422)
+    expect((await list(stranger)).status).toBe(404)
+    expect((await add(stranger, 'Let me in')).status).toBe(404)
+    const { id } = (await add(creator, 'Ours')).data
+    expect((await change(stranger, id, { text: 'Mine' })).status).toBe(404)
+    expect((await remove(stranger, id)).status).toBe(404)
+    expect((await creator.callUnchecked(commentsContract.list, {})).status).toBe(422)
   })
 
   it('refuses texts that are empty or too long, and the files of others', async () => {
-    expect((await add(executor, '   ')).json().errors).toEqual({ text: ['Required to fill'] })
-    expect((await add(executor, 'x'.repeat(5001))).statusCode).toBe(422)
-    expect((await add(executor, 'x'.repeat(5000))).statusCode).toBe(201)
+    expect((await add(executor, '   ')).fields).toEqual({ text: ['Required to fill'] })
+    expect((await add(executor, 'x'.repeat(5001))).status).toBe(422)
+    expect((await add(executor, 'x'.repeat(5000))).status).toBe(201)
     const foreign = await buildFile(app, { owner_id: creator.id })
-    expect((await add(executor, 'Look', [foreign.id])).json().errors).toEqual({ files: ['Invalid value'] })
+    expect((await add(executor, 'Look', [foreign.id])).fields).toEqual({ files: ['Invalid value'] })
     const own = await buildFile(app, { owner_id: executor.id })
-    expect((await add(executor, 'Look', [own.id])).statusCode).toBe(201)
-    expect((await add(executor, 'Again', [own.id])).statusCode).toBe(422)
+    expect((await add(executor, 'Look', [own.id])).status).toBe(201)
+    expect((await add(executor, 'Again', [own.id])).status).toBe(422)
     const keystore = await buildFile(app, { owner_id: executor.id, purpose: 'keystore' })
-    expect((await add(executor, 'Look', [keystore.id])).statusCode).toBe(422)
+    expect((await add(executor, 'Look', [keystore.id])).status).toBe(422)
   })
 
   it('shows an attachment to whoever sees the subtask and to nobody else', async () => {
     const file = await buildFile(app, { owner_id: executor.id })
     await add(executor, 'Look', [file.id])
-    const get = async (person: Person) =>
-      (await app.http.inject({ url: `/api/files/${file.id}`, headers: await app.signIn(person) })).statusCode
+    const get = async (person: Client) => (await person.call(filesContract.get, { params: { id: file.id } })).status
     expect(await get(creator)).toBe(200)
     expect(await get(stranger)).toBe(404)
   })
@@ -125,23 +98,23 @@ describe('the thread of a subtask', () => {
 
 describe('changing and deleting', () => {
   it('is for the author; a superadministrator may delete', async () => {
-    const chief = await buildUser(app, { roles: ['superadministrator'] })
-    const { id } = (await add(executor, 'Helo')).json().data
-    const denied = await call(creator, 'PATCH', `/${id}`, { text: 'Hello' })
-    expect([denied.statusCode, denied.json().code]).toEqual([403, 'comment_author'])
-    expect((await call(creator, 'DELETE', `/${id}`)).statusCode).toBe(403)
-    expect((await call(chief, 'PATCH', `/${id}`, { text: 'Hello' })).statusCode).toBe(403)
-    const abilities = async (person: Person) => (await list(person)).json().data[0].attributes.abilities
+    const chief = await app.people.superadministrator()
+    const { id } = (await add(executor, 'Helo')).data
+    const denied = await change(creator, id, { text: 'Hello' })
+    expect([denied.status, denied.code]).toEqual([403, 'comment_author'])
+    expect((await remove(creator, id)).status).toBe(403)
+    expect((await change(chief, id, { text: 'Hello' })).status).toBe(403)
+    const abilities = async (person: Client) => (await list(person)).data[0]?.abilities
     expect(await abilities(executor)).toEqual({ edit: null, delete: null })
     expect(await abilities(chief)).toEqual({ edit: 'comment_author', delete: null })
 
     app.setNow(new Date(app.now().getTime() + 60_000))
-    const changed = await call(executor, 'PATCH', `/${id}`, { text: 'Hello' })
-    expect(changed.json().data.attributes).toMatchObject({ text: 'Hello', is_edited: true })
-    expect((await call(executor, 'PATCH', `/${id}`, {})).statusCode).toBe(422)
-    expect((await call(chief, 'DELETE', `/${id}`)).statusCode).toBe(204)
-    expect(textsOf(await list(executor))).toEqual([])
-    expect((await call(executor, 'DELETE', `/${id}`)).statusCode).toBe(404)
+    const changed = await change(executor, id, { text: 'Hello' })
+    expect(changed.data).toMatchObject({ text: 'Hello', is_edited: true })
+    expect((await change(executor, id, {})).status).toBe(422)
+    expect((await remove(chief, id)).status).toBe(204)
+    expect(await textsOf(executor)).toEqual([])
+    expect((await remove(executor, id)).status).toBe(404)
   })
 
   it('gives files that were taken off to the sweeper and keeps the others', async () => {
@@ -150,9 +123,9 @@ describe('changing and deleting', () => {
       await buildFile(app, { owner_id: executor.id }),
       await buildFile(app, { owner_id: executor.id }),
     ]
-    const { id } = (await add(executor, 'Two', [kept.id, dropped.id])).json().data
-    const changed = await call(executor, 'PATCH', `/${id}`, { files: [added.id, kept.id] })
-    expect(changed.json().data.attributes.files.map((file: { id: number }) => file.id)).toEqual([added.id, kept.id])
+    const { id } = (await add(executor, 'Two', [kept.id, dropped.id])).data
+    const changed = await change(executor, id, { files: [added.id, kept.id] })
+    expect(changed.data.files.map((file) => file.id)).toEqual([added.id, kept.id])
     const free = await app.db
       .selectFrom('files')
       .select('id')

@@ -1,5 +1,10 @@
+import { commentsContract } from '@slipway/domain/comments/contract.ts'
+import { filesContract } from '@slipway/domain/files/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildFile } from '../../../test/factories/files.ts'
 import { buildSubtask, taskDriver } from '../../../test/factories/tasks.ts'
@@ -13,58 +18,44 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-type Someone = { id: number; headers: Record<string, string> }
-
-const http = async (
-  person: Someone,
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'PUT',
-  url: string,
-  payload?: object,
-) => {
-  const headers = { ...person.headers, 'accept-language': 'en' }
-  const answer = await app.http.inject({ method, url, headers, ...(payload && { payload }) })
-  const isJson = answer.headers['content-type']?.toString().includes('json')
-  return { code: answer.statusCode, body: isJson ? answer.json() : null, text: answer.body }
-}
-
-async function say(person: Someone, subtaskId: number, text: string) {
+async function say(person: Person, subtaskId: number, text: string) {
   const file = await buildFile(app, { owner_id: person.id })
-  const answer = await http(person, 'POST', '/api/v3/comments', { text, files: [file.id], subtask_id: subtaskId })
-  expect(answer.code).toBe(201)
-  return { id: Number(answer.body.data.id), fileId: file.id }
+  const answer = await person.call(commentsContract.create, {
+    body: { text, files: [file.id], subtask_id: subtaskId },
+  })
+  expect(answer.status).toBe(201)
+  return { id: answer.data.id, fileId: file.id }
 }
 
 /** F11 as it was found: one has it and loses it, another gets it, a third only sees the offer. The clock stands still. */
 async function tell() {
   const driver = taskDriver(app)
   const [owner, first, second, third] = await Promise.all([
-    driver.signedUp('creator'),
-    driver.signedUp('designer'),
-    driver.signedUp('designer'),
-    driver.signedUp('designer'),
+    app.people.creator(),
+    app.people.designer(),
+    app.people.designer(),
+    app.people.designer(),
   ])
   const application = await buildApplication(app, { creator_id: owner.id })
   const { id } = await buildSubtask(app, { type: 'designer', owner_id: owner.id, application_id: application.id })
-  await driver.ok(id, 'processing', first.headers)
+  await driver.ok(first, 'processing', id)
   const firstSaid = await say(first, id, 'first says')
   await say(owner, id, 'owner to first')
-  await driver.ok(id, 'return-to-all', owner.headers, { reason: 'Too slow', comment: 'owner parts with first' })
+  await driver.ok(owner, 'returnToAll', id, { reason: 'Too slow', comment: 'owner parts with first' })
   await say(owner, id, 'owner to all')
   const whileOffered = await textsOf(third, id)
-  await driver.ok(id, 'processing', second.headers)
+  await driver.ok(second, 'processing', id)
   const secondSaid = await say(second, id, 'second says: my password is 1234')
   await say(owner, id, 'owner to second')
   return { id, owner, first, second, third, firstSaid, secondSaid, whileOffered }
 }
 
-async function textsOf(person: Someone, id: number): Promise<string[]> {
-  const list = await http(person, 'GET', `/api/v3/comments?filter[subtask]=${id}&include=user`)
-  const texts = list.body.data.map((one: { attributes: { text: string } }) => one.attributes.text)
-  expect(list.body.meta.total).toBe(texts.length)
-  const card = await http(person, 'GET', `/api/v3/subtasks/${id}?include=comments`)
-  const inCard = (card.body.included ?? [])
-    .filter((one: { type: string }) => one.type === 'comments')
-    .map((one: { attributes: { text: string } }) => one.attributes.text)
+async function textsOf(person: Person, id: number): Promise<string[]> {
+  const list = await person.call(commentsContract.list, { query: { filter: { subtask: id }, include: 'user' } })
+  const texts = list.data.map(({ text }) => text)
+  expect(list.meta.total).toBe(texts.length)
+  const card = await person.call(tasksContract.get, { params: { id }, query: { include: 'comments' } })
+  const inCard = card.data.comments?.map(({ text }) => text)
   expect(inCard).toEqual(texts)
   return texts
 }
@@ -91,7 +82,7 @@ describe('F11: who left a task, and who has it now', () => {
     const codes = async (fileId: number) =>
       Promise.all(
         [story.owner, story.first, story.second, story.third].map(
-          async (person) => (await http(person, 'GET', `/api/files/${fileId}`)).code,
+          async (person) => (await person.call(filesContract.get, { params: { id: fileId } })).status,
         ),
       )
     expect(await codes(story.firstSaid.fileId)).toEqual([200, 200, 404, 404])
@@ -100,12 +91,15 @@ describe('F11: who left a task, and who has it now', () => {
 
   it('F11: a former executor writes nothing any more, and the card says so', async () => {
     const { first, second, id, firstSaid } = story
-    const added = await http(first, 'POST', '/api/v3/comments', { text: 'Still here', subtask_id: id })
-    const changed = await http(first, 'PATCH', `/api/v3/comments/${firstSaid.id}`, { text: 'Never said' })
-    const removed = await http(first, 'DELETE', `/api/v3/comments/${firstSaid.id}`)
-    for (const { code, body } of [added, changed, removed]) expect([code, body.code]).toEqual([403, 'left_task'])
-    const denialOf = async (person: Someone) =>
-      (await http(person, 'GET', `/api/v3/subtasks/${id}`)).body.data.attributes.comment_denial
+    const added = await first.call(commentsContract.create, { body: { text: 'Still here', subtask_id: id } })
+    const changed = await first.call(commentsContract.change, {
+      params: { id: firstSaid.id },
+      body: { text: 'Never said' },
+    })
+    const removed = await first.call(commentsContract.remove, { params: { id: firstSaid.id } })
+    for (const { status, code } of [added, changed, removed]) expect([status, code]).toEqual([403, 'left_task'])
+    const denialOf = async (person: Person) =>
+      (await person.call(tasksContract.get, { params: { id } })).data.comment_denial
     expect(await denialOf(first)).toMatchObject({ code: 'left_task', text: expect.stringMatching(/no longer/) })
     expect(await denialOf(second)).toBeNull()
   })
@@ -113,16 +107,19 @@ describe('F11: who left a task, and who has it now', () => {
   it("F11: another's comment is not there, to read or to change", async () => {
     const { first, third, secondSaid } = story
     for (const person of [first, third]) {
-      const answer = await http(person, 'PATCH', `/api/v3/comments/${secondSaid.id}`, { text: 'Mine' })
-      expect([answer.code, answer.text.includes('1234')]).toEqual([404, false])
+      const answer = await person.call(commentsContract.change, {
+        params: { id: secondSaid.id },
+        body: { text: 'Mine' },
+      })
+      expect([answer.status, answer.text.includes('1234')]).toEqual([404, false])
     }
   })
 
   it('F11: nobody is told of what they may not read', async () => {
     for (const person of [story.first, story.third]) {
-      const { text } = await http(person, 'GET', '/api/v3/notifications?page[size]=100')
+      const { text } = await person.call(notificationsContract.list, { query: { page: { size: 100 } } })
       expect(text).not.toMatch(/second says|owner to second/)
     }
-    expect((await http(story.second, 'GET', '/api/v3/notifications')).text).toContain('owner to second')
+    expect((await story.second.call(notificationsContract.list)).text).toContain('owner to second')
   })
 })

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Headers } from '../../../test/client.ts'
 import { buildPng, uploadForm } from '../../../test/factories/files.ts'
-import { buildUser } from '../../../test/factories.ts'
 import type { Start } from '../../../test/hostile-people.ts'
 import { registerOverload } from '../../platform/http/overload.ts'
 
@@ -13,19 +13,18 @@ const people = 10
 
 let app: TestApp
 let url: string
-let signedIn: Record<string, string>[]
+let signedIn: Headers[]
 
 beforeAll(async () => {
   app = await createTestApp()
   await registerOverload(app.http, { readyAt: performance.now() })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   url = `http://127.0.0.1:${(app.http.server.address() as AddressInfo).port}`
-  const users = await Promise.all(Array.from({ length: people }, () => buildUser(app)))
-  signedIn = await Promise.all(users.map((user) => app.signIn(user)))
+  signedIn = await Promise.all(Array.from({ length: people }, async () => (await app.people.designer()).headers()))
 })
 afterAll(() => app.close())
 
-async function send(headers: Record<string, string>, form: ReturnType<typeof uploadForm>): Promise<number> {
+async function send(headers: Headers, form: ReturnType<typeof uploadForm>): Promise<number> {
   const answer = await fetch(`${url}/api/upload`, {
     method: 'POST',
     headers: { ...headers, ...form.headers },
@@ -101,7 +100,7 @@ it('F2, T33: health is answered within 200 ms while ten people send the worst of
 }, 240_000)
 
 it('F14: whoever sends thirty files waits for themselves; others are served in turn', async () => {
-  const [greedy, other] = signedIn as [Record<string, string>, Record<string, string>]
+  const [greedy, other] = signedIn as [Headers, Headers]
   const heavy = uploadForm({ purpose: 'avatar', bytes: await buildPng(1_000, 1_000) })
   const sent = Array.from({ length: 31 }, () => send(greedy, heavy))
   await sleep(300)

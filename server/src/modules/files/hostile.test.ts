@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
 import { buildPng, upload } from '../../../test/factories/files.ts'
-import { buildUser } from '../../../test/factories.ts'
-import { type Hostile, hostileDrawings, hostileFiles, hostileNames } from '../../../test/hostile-corpus.ts'
 import { hostileFloods } from '../../../test/hostile-floods.ts'
+import { type Hostile, hostileDrawings, hostileFiles, hostileNames } from '../../../test/hostile-corpus.ts'
 import { processorTime } from '../../../test/processor-time.ts'
 
 let app: TestApp
-let headers: Record<string, string>
+let me: Client
 
 beforeAll(async () => {
   app = await createTestApp()
-  headers = await app.signIn(await buildUser(app))
+  me = await app.people.designer()
   // The process that reads drawings has to start once, which is not what is measured.
-  await upload(app, headers, { purpose: 'comment_attachment', name: 'a.svg', bytes: Buffer.from('<svg ></svg>') })
+  await upload(me, { purpose: 'comment_attachment', name: 'a.svg', bytes: Buffer.from('<svg ></svg>') })
 })
 afterAll(() => app.close())
 
@@ -29,7 +29,7 @@ const longest = { work: 2_000, wait: 15_000 }
 
 async function send(hostile: Hostile) {
   const [started, before] = [performance.now(), processorTime()]
-  const answer = await upload(app, headers, hostile)
+  const answer = await upload(me, hostile)
   expect(processorTime() - before).toBeLessThan(longest.work)
   expect(performance.now() - started).toBeLessThan(longest.wait)
   return answer
@@ -42,9 +42,9 @@ it('T33: the corpus has at least 120 files', () => {
 describe('T33: drawings come out harmless or not at all', () => {
   it.each(hostileDrawings)('T33: $title', async (hostile) => {
     const answer = await send(hostile)
-    expect([201, 422]).toContain(answer.statusCode)
-    if (answer.statusCode === 422) expect(answer.json().errors).toEqual({ file: ['drawing.svg has invalid format'] })
-    else expect((await app.http.inject({ url: answer.json().data.url })).body).not.toMatch(dangerous)
+    expect([201, 422]).toContain(answer.status)
+    if (answer.status === 422) expect(answer.fields).toEqual({ file: ['drawing.svg has invalid format'] })
+    else expect((await app.visitor.raw(answer.data.url)).body).not.toMatch(dangerous)
   })
 
   it('T33: an honest drawing keeps its shapes', async () => {
@@ -52,9 +52,9 @@ describe('T33: drawings come out harmless or not at all', () => {
       <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 12" width="24" height="12"><defs><linearGradient id="g"><stop offset="0" stop-color="#fff"/></linearGradient></defs>
       <path d="M0 0h24v12z" fill="url(#g)"/></svg>`
     const answer = await send({ title: '', purpose: 'comment_attachment', name: 'a.svg', bytes: Buffer.from(text) })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json().data).toMatchObject({ width: 24, height: 12, mime: 'image/svg+xml' })
-    const served = await app.http.inject({ url: answer.json().data.url })
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({ width: 24, height: 12, mime: 'image/svg+xml' })
+    const served = await app.visitor.raw(answer.data.url)
     expect(served.body).toContain('fill="url(#g)"')
     expect(served.body).toContain('linearGradient')
     expect(served.headers['content-disposition']).toMatch(/^attachment/)
@@ -64,8 +64,8 @@ describe('T33: drawings come out harmless or not at all', () => {
 describe('T33: hostile files are refused in the words of the specification', () => {
   it.each(files)('T33: $title', async (hostile) => {
     const answer = await send(hostile)
-    expect(answer.statusCode).toBe(422)
-    const [message] = answer.json().errors.file
+    expect(answer.status).toBe(422)
+    const [message] = answer.fields?.file ?? []
     expect(message).toMatch(/has invalid format$|^Wrong file size\. /)
     expect(await app.db.selectFrom('file_uploads').selectAll().execute()).toEqual([])
   })
@@ -73,10 +73,10 @@ describe('T33: hostile files are refused in the words of the specification', () 
 
 describe('T33: names are made harmless', () => {
   it.each(hostileNames)('T33: %s', async (_title, given, kept) => {
-    const answer = await upload(app, headers, { purpose: 'avatar', name: given, bytes: await buildPng(10, 10) })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json().data.name).toBe(kept)
-    const served = await app.http.inject({ url: answer.json().data.url })
+    const answer = await upload(me, { purpose: 'avatar', name: given, bytes: await buildPng(10, 10) })
+    expect(answer.status).toBe(201)
+    expect(answer.data.name).toBe(kept)
+    const served = await app.visitor.raw(answer.data.url)
     expect(served.headers['content-disposition']).not.toMatch(/[\r\n\0]/)
   })
 })
@@ -85,21 +85,20 @@ describe('F2, K:F: what costs much is decided quickly', () => {
   it.each(floods)('T33: $title', async (hostile) => {
     const answer = await send(hostile)
     const statuses = hostile.becomes ? { kept: [201], refused: [422] }[hostile.becomes] : [201, 422]
-    expect(statuses).toContain(answer.statusCode)
-    if (answer.statusCode === 422)
-      expect(answer.json().errors.file[0]).toMatch(/has invalid format$|^Wrong file size\. /)
+    expect(statuses).toContain(answer.status)
+    if (answer.status === 422) expect(answer.fields?.file?.[0]).toMatch(/has invalid format$|^Wrong file size\. /)
   })
 })
 
 describe('what an upload must bring', () => {
   it('refuses an unknown purpose, a missing file, an empty one, and a stranger', async () => {
     const png = await buildPng(10, 10)
-    const unknown = await upload(app, headers, { purpose: 'anything', bytes: png })
-    expect([unknown.statusCode, Object.keys(unknown.json().errors)]).toEqual([422, ['purpose']])
-    const empty = await upload(app, headers, { purpose: 'avatar', bytes: Buffer.alloc(0) })
-    expect(empty.json().errors).toEqual({ file: ['Upload the file'] })
-    const nothing = await app.http.inject({ method: 'POST', url: '/api/upload', headers, payload: {} })
+    const unknown = await upload(me, { purpose: 'anything', bytes: png })
+    expect([unknown.status, Object.keys(unknown.fields ?? {})]).toEqual([422, ['purpose']])
+    const empty = await upload(me, { purpose: 'avatar', bytes: Buffer.alloc(0) })
+    expect(empty.fields).toEqual({ file: ['Upload the file'] })
+    const nothing = await me.raw({ method: 'POST', url: '/api/upload', payload: {} })
     expect(nothing.statusCode).toBe(422)
-    expect((await upload(app, {}, { purpose: 'avatar', bytes: png })).statusCode).toBe(401)
+    expect((await upload(app.visitor, { purpose: 'avatar', bytes: png })).status).toBe(401)
   })
 })

@@ -2,21 +2,21 @@ import { type PurposeName, purposes } from '@slipway/domain/files/purposes.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
 import { buildPng, upload } from '../../../test/factories/files.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { buildBmp, heicWithPlace } from '../../../test/hostile-floods.ts'
 
 let app: TestApp
-let headers: Record<string, string>
+let me: Client
 
 beforeAll(async () => {
   app = await createTestApp()
-  headers = await app.signIn(await buildUser(app))
+  me = await app.people.designer()
 })
 afterAll(() => app.close())
 
 async function bytesOf(url: string): Promise<Buffer> {
-  return (await app.http.inject({ url })).rawPayload
+  return (await app.visitor.raw(url)).rawPayload
 }
 
 const jpeg = (width: number, height: number, orientation?: number) => {
@@ -30,13 +30,13 @@ const sized = (Object.keys(purposes) as PurposeName[]).flatMap((name) => {
 })
 
 describe.each(sized)('T36: %s of %i x %i', (purpose, width, height) => {
-  const send = (bytes: Buffer, name = 'image.png') => upload(app, headers, { purpose, name, bytes })
+  const send = (bytes: Buffer, name = 'image.png') => upload(me, { purpose, name, bytes })
 
   it('T36: the exact size is accepted and kept', async () => {
     const answer = await send(await buildPng(width, height))
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json().data).toMatchObject({ width, height })
-    const kept = await sharp(await bytesOf(answer.json().data.url)).metadata()
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({ width, height })
+    const kept = await sharp(await bytesOf(answer.data.url)).metadata()
     expect([kept.width, kept.height]).toEqual([width, height])
   })
 
@@ -48,17 +48,17 @@ describe.each(sized)('T36: %s of %i x %i', (purpose, width, height) => {
     ['half as large', width / 2, height / 2],
   ])('T36: %s is refused with the expected size', async (_title, w, h) => {
     const answer = await send(await buildPng(w, h))
-    expect(answer.statusCode).toBe(422)
-    expect(answer.json().errors.file[0]).toMatch(new RegExp(`^Wrong file size\\. .*${width}×${height}`))
+    expect(answer.status).toBe(422)
+    expect(answer.fields?.file?.[0]).toMatch(new RegExp(`^Wrong file size\\. .*${width}×${height}`))
   })
 
   it('T36: a picture that its EXIF turns is judged by how it is seen', async () => {
     const turned = await send(await jpeg(height, width, 6), 'image.jpg')
-    expect(turned.statusCode).toBe(201)
-    expect(turned.json().data).toMatchObject({ width, height })
-    const { orientation, exif } = await sharp(await bytesOf(turned.json().data.url)).metadata()
+    expect(turned.status).toBe(201)
+    expect(turned.data).toMatchObject({ width, height })
+    const { orientation, exif } = await sharp(await bytesOf(turned.data.url)).metadata()
     expect([orientation, exif]).toEqual([undefined, undefined])
-    if (width !== height) expect((await send(await jpeg(width, height, 6), 'image.jpg')).statusCode).toBe(422)
+    if (width !== height) expect((await send(await jpeg(width, height, 6), 'image.jpg')).status).toBe(422)
   })
 })
 
@@ -69,16 +69,16 @@ describe('what is kept of a picture', () => {
       .jpeg()
       .toBuffer()
     expect((await sharp(located).metadata()).exif).toBeDefined()
-    const answer = await upload(app, headers, { purpose: 'avatar', name: 'me.jpg', bytes: located })
-    const kept = await bytesOf(answer.json().data.url)
+    const answer = await upload(me, { purpose: 'avatar', name: 'me.jpg', bytes: located })
+    const kept = await bytesOf(answer.data.url)
     expect((await sharp(kept).metadata()).exif).toBeUndefined()
     expect(kept.includes('GPS')).toBe(false)
   })
 
   it('is free of what was hidden behind its end', async () => {
     const bytes = Buffer.concat([await buildPng(20, 20), Buffer.from('<script>alert(1)</script>')])
-    const answer = await upload(app, headers, { purpose: 'avatar', name: 'me.png', bytes })
-    expect((await bytesOf(answer.json().data.url)).includes('script')).toBe(false)
+    const answer = await upload(me, { purpose: 'avatar', name: 'me.png', bytes })
+    expect((await bytesOf(answer.data.url)).includes('script')).toBe(false)
   })
 
   it('keeps the frames of an animated GIF and its format by content, whatever its name says', async () => {
@@ -86,26 +86,26 @@ describe('what is kept of a picture', () => {
     const frames = await sharp(colours, { join: { animated: true } })
       .gif()
       .toBuffer()
-    const answer = await upload(app, headers, { purpose: 'avatar', name: 'moving.png', bytes: frames })
-    expect(answer.json().data).toMatchObject({ mime: 'image/gif', name: 'moving.gif', width: 10, height: 10 })
-    expect((await sharp(await bytesOf(answer.json().data.url)).metadata()).pages).toBe(3)
+    const answer = await upload(me, { purpose: 'avatar', name: 'moving.png', bytes: frames })
+    expect(answer.data).toMatchObject({ mime: 'image/gif', name: 'moving.gif', width: 10, height: 10 })
+    expect((await sharp(await bytesOf(answer.data.url)).metadata()).pages).toBe(3)
   })
 
   it.each(['webp', 'avif', 'tiff'] as const)('can be a %s', async (format) => {
     const bytes = await sharp(await buildPng(64, 48))
       .toFormat(format)
       .toBuffer()
-    const answer = await upload(app, headers, { purpose: 'avatar', name: `a.${format}`, bytes })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json().data).toMatchObject({ mime: `image/${format}`, width: 64, height: 48 })
+    const answer = await upload(me, { purpose: 'avatar', name: `a.${format}`, bytes })
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({ mime: `image/${format}`, width: 64, height: 48 })
   })
 
   it('K:I, F15: a BMP becomes a PNG without what stood behind it', async () => {
     const bytes = Buffer.concat([buildBmp(12, 7), Buffer.from('<script>POLYGLOT GPS</script>')])
-    const answer = await upload(app, headers, { purpose: 'avatar', name: 'scan.bmp', bytes })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json().data).toMatchObject({ mime: 'image/png', name: 'scan.png', width: 12, height: 7 })
-    const kept = await bytesOf(answer.json().data.url)
+    const answer = await upload(me, { purpose: 'avatar', name: 'scan.bmp', bytes })
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({ mime: 'image/png', name: 'scan.png', width: 12, height: 7 })
+    const kept = await bytesOf(answer.data.url)
     expect(kept.includes('POLYGLOT')).toBe(false)
     const { data } = await sharp(kept).removeAlpha().raw().toBuffer({ resolveWithObject: true })
     expect(data).toEqual(Buffer.alloc(12 * 7 * 3, 0x40))
@@ -114,14 +114,14 @@ describe('what is kept of a picture', () => {
   it('F15: a HEIC becomes a JPEG without the place where it was taken', async () => {
     const given = heicWithPlace()
     expect(given.includes('Exif')).toBe(true)
-    const answer = await upload(app, headers, {
+    const answer = await upload(me, {
       purpose: 'avatar',
       name: 'IMG_0001.HEIC',
       bytes: Buffer.concat([given, Buffer.from('<script>')]),
     })
-    expect(answer.statusCode).toBe(201)
-    expect(answer.json().data).toMatchObject({ mime: 'image/jpeg', name: 'IMG_0001.jpg', width: 64, height: 48 })
-    const kept = await bytesOf(answer.json().data.url)
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({ mime: 'image/jpeg', name: 'IMG_0001.jpg', width: 64, height: 48 })
+    const kept = await bytesOf(answer.data.url)
     expect([kept.includes('Exif'), kept.includes('script'), (await sharp(kept).metadata()).exif]).toEqual([
       false,
       false,
@@ -134,9 +134,9 @@ describe('what is kept of a picture', () => {
   })
 
   it('F15: exact sizes hold for BMP as well', async () => {
-    const exact = await upload(app, headers, { purpose: 'icon_google_play', name: 'a.bmp', bytes: buildBmp(512, 512) })
-    expect([exact.statusCode, exact.json().data.mime]).toEqual([201, 'image/png'])
-    const wrong = await upload(app, headers, { purpose: 'icon_google_play', name: 'a.bmp', bytes: buildBmp(512, 511) })
-    expect(wrong.json().errors.file[0]).toMatch(/^Wrong file size\. .*512×512/)
+    const exact = await upload(me, { purpose: 'icon_google_play', name: 'a.bmp', bytes: buildBmp(512, 512) })
+    expect([exact.status, exact.data.mime]).toEqual([201, 'image/png'])
+    const wrong = await upload(me, { purpose: 'icon_google_play', name: 'a.bmp', bytes: buildBmp(512, 511) })
+    expect(wrong.fields?.file?.[0]).toMatch(/^Wrong file size\. .*512×512/)
   })
 })

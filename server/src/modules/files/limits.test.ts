@@ -6,19 +6,16 @@ import { join } from 'node:path'
 import { smallLimit } from '@slipway/domain/files/purposes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
 import { buildFile, buildPng, upload, uploadForm } from '../../../test/factories/files.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { sweepFilesJob } from './jobs.ts'
 
 let app: TestApp
-let headers: Record<string, string>
-let userId: number
+let me: Person
 
 beforeAll(async () => {
   app = await createTestApp()
-  const user = await buildUser(app)
-  userId = user.id
-  headers = await app.signIn(user)
+  me = await app.people.designer()
 })
 afterAll(() => app.close())
 
@@ -34,7 +31,7 @@ async function sendOverNetwork(form: ReturnType<typeof uploadForm>, announced: b
     host: '127.0.0.1',
     path: '/api/upload',
     method: 'POST',
-    headers: { ...headers, ...form.headers, ...length, 'accept-language': 'en' },
+    headers: { ...(await me.headers()), ...form.headers, ...length },
   })
   // The server hangs up while we still send.
   call.on('error', () => undefined)
@@ -61,20 +58,20 @@ async function storedNames(): Promise<string[]> {
 
 describe('T35: limits of uploads', () => {
   it('T35: 5,242,880 bytes are accepted and one more is refused with the message of the specification', async () => {
-    const exact = await upload(app, headers, {
+    const exact = await upload(me, {
       purpose: 'comment_attachment',
       name: 'a.txt',
       bytes: textOf(smallLimit),
     })
-    expect(exact.statusCode).toBe(201)
-    expect(exact.json().data).toMatchObject({ size: smallLimit, name: 'a.txt', mime: 'text/plain' })
-    const more = await upload(app, headers, {
+    expect(exact.status).toBe(201)
+    expect(exact.data).toMatchObject({ size: smallLimit, name: 'a.txt', mime: 'text/plain' })
+    const more = await upload(me, {
       purpose: 'comment_attachment',
       name: 'a.txt',
       bytes: textOf(smallLimit + 1),
     })
-    expect(more.statusCode).toBe(422)
-    expect(more.json().errors).toEqual({ file: ['Maximum file size is 5 MB'] })
+    expect(more.status).toBe(422)
+    expect(more.fields).toEqual({ file: ['Maximum file size is 5 MB'] })
     expect(await leftovers()).toEqual([])
   })
 
@@ -99,34 +96,32 @@ describe('T35: limits of uploads', () => {
 
   it('T35: what announces more than the limit is refused before its bytes are read', async () => {
     const form = uploadForm({ purpose: 'keystore', name: 'a.jks', bytes: Buffer.alloc(3_000_000, 1) })
-    const answer = await app.http.inject({
+    const answer = await me.raw({
       method: 'POST',
       url: '/api/upload',
       ...form,
-      headers: { ...headers, ...form.headers, 'content-length': '3000500', 'accept-language': 'en' },
+      headers: { ...form.headers, 'content-length': '3000500' },
     })
     expect(answer.json().errors).toEqual({ file: ['Maximum file size is 1 MB'] })
   })
 
   it('T35: a person who has sent the volume of a day is refused until it has passed', async () => {
-    const greedy = await buildUser(app)
-    const signedIn = await app.signIn(greedy)
+    const greedy = await app.people.designer()
     const big = await buildFile(app, { owner_id: greedy.id })
     await app.db.updateTable('files').set({ size: 2_147_483_647 }).where('id', '=', big.id).execute()
     const file = { purpose: 'avatar', bytes: await buildPng(10, 10) }
-    const refused = await upload(app, signedIn, file)
-    expect(refused.statusCode).toBe(429)
-    expect(refused.json().code).toBe('too_many_uploads')
+    const refused = await upload(greedy, file)
+    expect(refused.status).toBe(429)
+    expect(refused.code).toBe('too_many_uploads')
     const before = app.now()
     app.setNow(new Date(before.getTime() + 25 * hour))
-    expect((await upload(app, signedIn, file)).statusCode).toBe(201)
+    expect((await upload(greedy, file)).status).toBe(201)
     app.setNow(before)
     await app.db.updateTable('files').set({ size: 1 }).where('id', '=', big.id).execute()
   })
 
   it('T35: uploads that start at once do not exceed the volume together', async () => {
-    const user = await buildUser(app)
-    const signedIn = await app.signIn(user)
+    const user = await app.people.designer()
     const big = await buildFile(app, { owner_id: user.id })
     await app.db
       .updateTable('files')
@@ -135,11 +130,11 @@ describe('T35: limits of uploads', () => {
       .execute()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
-        upload(app, signedIn, { purpose: 'comment_attachment', name: 'a.txt', bytes: textOf(10_000) }),
+        upload(user, { purpose: 'comment_attachment', name: 'a.txt', bytes: textOf(10_000) }),
       ),
     )
-    expect(answers.filter((answer) => answer.statusCode === 201)).toHaveLength(2)
-    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(6)
+    expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2)
+    expect(answers.filter((answer) => answer.status === 429)).toHaveLength(6)
   })
 })
 
@@ -150,7 +145,7 @@ describe('T35: what is left behind', () => {
     await app.services.storage.put(key, Buffer.from('half'))
     await app.db
       .insertInto('file_uploads')
-      .values({ owner_id: userId, storage_key: key, reserved: 4n, created_at: app.now() })
+      .values({ owner_id: me.id, storage_key: key, reserved: 4n, created_at: app.now() })
       .execute()
     const visible = await app.db.selectFrom('files').select('id').where('storage_key', '=', key).execute()
     expect(visible).toEqual([])
@@ -163,9 +158,9 @@ describe('T35: what is left behind', () => {
   })
 
   it('T35: an upload that nothing came to use is gone after a day with its bytes; one in use stays', async () => {
-    const orphan = await buildFile(app, { owner_id: userId })
-    const avatar = await buildFile(app, { owner_id: userId, purpose: 'avatar' })
-    const person = await buildUser(app)
+    const orphan = await buildFile(app, { owner_id: me.id })
+    const avatar = await buildFile(app, { owner_id: me.id, purpose: 'avatar' })
+    const person = await app.people.designer()
     await app.db.updateTable('users').set({ image_file_id: avatar.id }).where('id', '=', person.id).execute()
     await runSweep(25)
     const left = await app.db.selectFrom('files').select('id').where('id', 'in', [orphan.id, avatar.id]).execute()

@@ -1,31 +1,27 @@
+import { filesContract } from '@slipway/domain/files/contract.ts'
 import { build, buildBinary } from 'plist'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
 import { buildAab, buildFile, buildPng, buildZip, upload } from '../../../test/factories/files.ts'
 import { chunk, numbers } from '../../../test/factories/packages.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { SandboxFailure } from '../../platform/sandbox/task.ts'
 import { readPackagesJob } from './jobs.ts'
 import { readOldPackages } from './stored-packages.ts'
 
 let app: TestApp
-let headers: Record<string, string>
+let me: Person
 
 beforeAll(async () => {
   app = await createTestApp()
-  headers = await app.signIn(await buildUser(app, { roles: ['programmer'] }))
+  me = await app.people.programmer()
 })
 afterAll(() => app.close())
 
-async function analyze(bytes: Buffer, name: string, as = headers) {
-  const sent = await upload(app, headers, { purpose: 'package', name, bytes })
-  expect(sent.statusCode).toBe(201)
-  return app.http.inject({
-    method: 'POST',
-    url: '/api/analyze-package',
-    headers: { ...as, 'accept-language': 'en' },
-    payload: { file_id: sent.json().data.id },
-  })
+async function analyze(bytes: Buffer, name: string, as = me) {
+  const sent = await upload(me, { purpose: 'package', name, bytes })
+  expect(sent.status).toBe(201)
+  return as.call(filesContract.analyze, { body: { file_id: sent.data.id } })
 }
 
 /** A binary XML manifest as aapt writes it: UTF-16 strings, a map of resource ids, one element within another. */
@@ -78,7 +74,7 @@ describe('what packages say about themselves', () => {
       label: 'Игра',
       icon,
     })
-    const { data } = (await analyze(bytes, 'app.aab')).json()
+    const { data } = await analyze(bytes, 'app.aab')
     expect(data).toMatchObject({
       format: 'aab',
       package_id: 'ru.slipway.game',
@@ -96,7 +92,7 @@ describe('what packages say about themselves', () => {
       { name: 'AndroidManifest.xml', content: manifest },
       { name: 'classes.dex', content: 'dex' },
     ])
-    expect((await analyze(bytes, 'app.apk')).json().data).toMatchObject({
+    expect((await analyze(bytes, 'app.apk')).data).toMatchObject({
       format: 'apk',
       package_id: 'com.example.apk',
       version: '1.4',
@@ -120,7 +116,7 @@ describe('what packages say about themselves', () => {
       { name: 'Payload/App.app/Frameworks/F.framework/Info.plist', content: 'other' },
       { name: 'Payload/App.app/Info.plist', content: list },
     ])
-    expect((await analyze(bytes, 'app.ipa')).json().data).toMatchObject({
+    expect((await analyze(bytes, 'app.ipa')).data).toMatchObject({
       format: 'ipa',
       package_id: 'com.example.ios-app',
       version: '3.1',
@@ -142,40 +138,33 @@ describe('what packages say about themselves', () => {
     ['an IPA with entities', 'Payload/A.app/Info.plist', Buffer.from('<!DOCTYPE p [<!ENTITY a "b">]><plist/>')],
   ])('says of %s what the specification says', async (_title, name, content) => {
     const answer = await analyze(await buildZip([{ name, content }]), 'app.aab')
-    expect([answer.statusCode, answer.json().code]).toEqual([422, 'package_unreadable'])
-    expect(answer.json().error).toBe('App package version error')
+    expect([answer.status, answer.code]).toEqual([422, 'package_unreadable'])
+    expect(answer.messages).toEqual(['App package version error'])
   })
 
   it('tells nothing of a package of somebody else', async () => {
-    const stranger = await app.signIn(await buildUser(app, { roles: ['programmer'] }))
-    expect((await analyze(await buildAab(), 'app.aab', stranger)).statusCode).toBe(404)
+    const stranger = await app.people.programmer()
+    expect((await analyze(await buildAab(), 'app.aab', stranger)).status).toBe(404)
   })
 
-  const ask = (id: number) =>
-    app.http.inject({
-      method: 'POST',
-      url: '/api/analyze-package',
-      headers: { ...headers, 'accept-language': 'en' },
-      payload: { file_id: id },
-    })
+  const ask = (id: number) => me.call(filesContract.analyze, { body: { file_id: id } })
 
   it('B2: is read once, when it arrives: afterwards the bytes are not needed', async () => {
-    const sent = await upload(app, headers, { purpose: 'aab', name: 'app.aab', bytes: await buildAab() })
-    const { id } = sent.json().data
+    const sent = await upload(me, { purpose: 'aab', name: 'app.aab', bytes: await buildAab() })
+    const { id } = sent.data
     const { storage_key } = await app.db
       .selectFrom('files')
       .select('storage_key')
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     await app.services.storage.remove(storage_key)
-    expect((await ask(id)).json().data).toMatchObject({ package_id: 'com.example.app', version: '1.0.0' })
+    expect((await ask(id)).data).toMatchObject({ package_id: 'com.example.app', version: '1.0.0' })
   })
 
   it('stays unread, not unreadable, when its bytes cannot be had or its reader died; the others go on', async () => {
-    const { user_id } = await app.db.selectFrom('sessions').select('user_id').limit(1).executeTakeFirstOrThrow()
     const mime = 'application/x-android-app-bundle'
     const old = async () =>
-      buildFile(app, { owner_id: user_id, purpose: 'aab', mime, bytes: await buildAab({ version: '7.8' }) })
+      buildFile(app, { owner_id: me.id, purpose: 'aab', mime, bytes: await buildAab({ version: '7.8' }) })
     const files = [await old(), await old(), await old()]
     const ids = files.map(({ id }) => id)
     const { storage, sandbox } = app.services
@@ -200,11 +189,10 @@ describe('what packages say about themselves', () => {
   })
 
   it('B2: of one from before that, is read when it is asked for, or by the job', async () => {
-    const { user_id } = await app.db.selectFrom('sessions').select('user_id').limit(1).executeTakeFirstOrThrow()
     const old = async () =>
       (
         await buildFile(app, {
-          owner_id: user_id,
+          owner_id: me.id,
           purpose: 'aab',
           mime: 'application/x-android-app-bundle',
           bytes: await buildAab({ version: '7.7' }),
@@ -213,7 +201,7 @@ describe('what packages say about themselves', () => {
     const kept = (ids: number[]) =>
       app.db.selectFrom('file_packages').selectAll().where('file_id', 'in', ids).orderBy('file_id').execute()
     const [asked, other] = [await old(), await old()]
-    expect((await ask(asked)).json().data.version).toBe('7.7')
+    expect((await ask(asked)).data.version).toBe('7.7')
     expect(await kept([asked, other])).toHaveLength(1)
     await app.transact((tx) => app.services.jobs.enqueue(tx, readPackagesJob, {}))
     await app.drainJobs()

@@ -7,7 +7,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildFile } from '../../../test/factories/files.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { readerOf } from '../../platform/runner.ts'
 import { signedUrl } from './queries/sign.ts'
 
@@ -20,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp()
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (app.http.server.address() as AddressInfo).port
-  const owner = await buildUser(app)
+  const owner = await app.people.designer()
   const file = await buildFile(app, { owner_id: owner.id, purpose: 'source_zip', mime: 'application/zip', bytes })
   url = signedUrl(readerOf(app.db, app.services), file.id)
 })

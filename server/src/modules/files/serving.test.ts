@@ -1,25 +1,27 @@
+import { filesContract } from '@slipway/domain/files/contract.ts'
 import { purposeNames } from '@slipway/domain/files/purposes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildAab, buildFile, buildPng, upload } from '../../../test/factories/files.ts'
-import { buildUser } from '../../../test/factories.ts'
+import type { Client } from '../../../test/client.ts'
+import type { Person } from '../../../test/people.ts'
 import { readerOf } from '../../platform/runner.ts'
 import { signedUrl } from './queries/sign.ts'
 
 let app: TestApp
-let owner: { id: number }
-let headers: Record<string, string>
+let owner: Person
 
 beforeAll(async () => {
   app = await createTestApp()
-  owner = await buildUser(app)
-  headers = await app.signIn(owner)
+  owner = await app.people.designer()
 })
 afterAll(() => app.close())
 
-const get = (url: string, more: Record<string, string> = {}) => app.http.inject({ url, headers: more })
+/** An address as it stands, which a link of ours is. */
+const open = (url: string, who: Client = app.visitor) => who.raw(url)
+const get = (who: Client, id: number) => who.call(filesContract.get, { params: { id } })
 
-async function later<R>(seconds: number, work: () => Promise<R>): Promise<R> {
+async function after<R>(seconds: number, work: () => Promise<R>): Promise<R> {
   const before = app.now()
   app.setNow(new Date(before.getTime() + seconds * 1000))
   try {
@@ -52,8 +54,8 @@ describe('T34: serving', () => {
   ] as const)(
     'T34: %s comes with its exact type and can run nothing',
     async (_title, purpose, name, type, disposition, bytes) => {
-      const sent = await upload(app, headers, { purpose, name, bytes: await bytes() })
-      const answer = await get(sent.json().data.url)
+      const sent = await upload(owner, { purpose, name, bytes: await bytes() })
+      const answer = await open(sent.data.url)
       expect(answer.statusCode).toBe(200)
       expect(answer.headers).toMatchObject({
         'content-type': type,
@@ -62,36 +64,36 @@ describe('T34: serving', () => {
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
       })
-      expect(answer.rawPayload.length).toBe(sent.json().data.size)
+      expect(answer.rawPayload.length).toBe(sent.data.size)
     },
   )
 
   it('T34: a signed address works without a token for at most 5 minutes, and stays the same for a while', async () => {
     const file = await buildFile(app, { owner_id: owner.id })
     const url = signedUrl(readerOf(app.db, app.services), file.id)
-    expect((await get(url)).statusCode).toBe(200)
-    expect(await later(60, async () => signedUrl(readerOf(app.db, app.services), file.id))).toBe(url)
-    expect((await later(190, () => get(url))).statusCode).toBe(200)
-    expect((await later(301, () => get(url))).statusCode).toBe(404)
+    expect((await open(url)).statusCode).toBe(200)
+    expect(await after(60, async () => signedUrl(readerOf(app.db, app.services), file.id))).toBe(url)
+    expect((await after(190, () => open(url))).statusCode).toBe(200)
+    expect((await after(301, () => open(url))).statusCode).toBe(404)
   })
 
   it('T34: an address can be used for no other file, and not be made to last', async () => {
     const [one, other] = [await buildFile(app, { owner_id: owner.id }), await buildFile(app, { owner_id: owner.id })]
     const url = signedUrl(readerOf(app.db, app.services), one.id)
-    expect((await get(url.replace(`/files/${one.id}`, `/files/${other.id}`))).statusCode).toBe(404)
-    expect((await get(url.replace(/expires=(\d+)/, (_, at) => `expires=${Number(at) + 1000}`))).statusCode).toBe(404)
-    expect((await get(url.replace(/signature=.{5}/, 'signature=AAAAA'))).statusCode).toBe(404)
-    expect((await get(`/api/files/${one.id}`)).statusCode).toBe(401)
+    expect((await open(url.replace(`/files/${one.id}`, `/files/${other.id}`))).statusCode).toBe(404)
+    expect((await open(url.replace(/expires=(\d+)/, (_, at) => `expires=${Number(at) + 1000}`))).statusCode).toBe(404)
+    expect((await open(url.replace(/signature=.{5}/, 'signature=AAAAA'))).statusCode).toBe(404)
+    expect((await get(app.visitor, one.id)).status).toBe(401)
   })
 
   it("T34: what somebody has sent and not used yet isn't there for anybody else", async () => {
     const file = await buildFile(app, { owner_id: owner.id })
-    const stranger = await app.signIn(await buildUser(app))
-    const chief = await app.signIn(await buildUser(app, { roles: ['superadministrator'] }))
-    expect((await get(`/api/files/${file.id}`, stranger)).statusCode).toBe(404)
-    expect((await get(`/api/files/${file.id}`, headers)).statusCode).toBe(200)
-    expect((await get(`/api/files/${file.id}`, chief)).statusCode).toBe(404)
-    expect((await get('/api/files/2147483647', chief)).statusCode).toBe(404)
+    const stranger = await app.people.designer()
+    const chief = await app.people.superadministrator()
+    expect((await get(stranger, file.id)).status).toBe(404)
+    expect((await get(owner, file.id)).status).toBe(200)
+    expect((await get(chief, file.id)).status).toBe(404)
+    expect((await get(chief, 2_147_483_647)).status).toBe(404)
   })
 
   it.each(purposeNames)(
@@ -101,10 +103,10 @@ describe('T34: serving', () => {
       const picture = /avatar|icon|screenshot|description_image/.test(purpose)
       const kept = picture ? 'private, max-age=300, immutable' : 'private, no-store'
       for (const answer of [
-        await get(signedUrl(readerOf(app.db, app.services), file.id)),
-        await get(`/api/files/${file.id}`, headers),
-        await get(`/api/files/${file.id}`, { ...headers, range: 'bytes=0-1' }),
-        await get(`/api/files/${file.id}`, { ...headers, 'if-none-match': `"${file.sha256}"` }),
+        await open(signedUrl(readerOf(app.db, app.services), file.id)),
+        await get(owner, file.id),
+        await get(owner.sending({ range: 'bytes=0-1' }), file.id),
+        await get(owner.sending({ 'if-none-match': `"${file.sha256}"` }), file.id),
       ]) {
         expect(answer.headers).toMatchObject({
           'cache-control': kept,
@@ -119,11 +121,11 @@ describe('T34: serving', () => {
 
   it('answers a range, and nothing to one who has it already', async () => {
     const file = await buildFile(app, { owner_id: owner.id, bytes: Buffer.from('0123456789'), mime: 'text/plain' })
-    const part = await get(`/api/files/${file.id}`, { ...headers, range: 'bytes=2-4' })
-    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
-    expect((await get(`/api/files/${file.id}`, { ...headers, range: 'bytes=-3' })).body).toBe('789')
-    expect((await get(`/api/files/${file.id}`, { ...headers, range: 'bytes=10-' })).statusCode).toBe(416)
+    const part = await get(owner.sending({ range: 'bytes=2-4' }), file.id)
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([206, '234', 'bytes 2-4/10'])
+    expect((await get(owner.sending({ range: 'bytes=-3' }), file.id)).text).toBe('789')
+    expect((await get(owner.sending({ range: 'bytes=10-' }), file.id)).status).toBe(416)
     const etag = String(part.headers.etag)
-    expect((await get(`/api/files/${file.id}`, { ...headers, 'if-none-match': etag })).statusCode).toBe(304)
+    expect((await get(owner.sending({ 'if-none-match': etag }), file.id)).status).toBe(304)
   })
 })

@@ -1,19 +1,11 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import {
-  askCode,
-  browserAt,
-  buildAccount,
-  lastCode,
-  later,
-  send,
-  testPassword,
-  verify,
-} from '../../../test/factories/users.ts'
+import { askCode, browserAt, lastCode, verify } from '../../../test/factories/codes.ts'
+import { freshAddress } from '../../../test/factories/unique.ts'
+import { testPassword } from '../../../test/people.ts'
 
 let app: TestApp
-let addresses = 0
-const freshAddress = () => `10.${20 + Math.floor(++addresses / 250)}.${addresses % 250}.7`
 const wrongFor = (code: string | undefined) => (code === '0000' ? '0001' : '0000')
 
 beforeAll(async () => {
@@ -27,38 +19,41 @@ async function useUpStrangers(phone: string) {
   for (let i = 0; i < 4; i++) {
     const code = await askCode(app, phone, 'login', freshAddress())
     for (let t = 0; t < 3; t++) await verify(app, phone, wrongFor(code), freshAddress())
-    later(app, 3600)
+    app.later(3600)
   }
   for (let i = 0; i < 5; i++) {
     const body = { phone, password: 'Wrong-pass-1' }
-    await send(app, 'POST', '/api/auth/login', { body, ip: freshAddress() })
+    await app.visitor.from(freshAddress()).call(identityContract.login, { body })
   }
 }
 
 describe('a code is bound to the browser that asked for it', () => {
   test('F3: it has the challenge in a cookie for the calls of signing in alone, not in the answer', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const asked = await openBrowser().ask(phone)
-    expect(asked.body.data.challenge).toBeNull()
+    expect(asked.data.challenge).toBeNull()
     expect(String(asked.headers['set-cookie'])).toMatch(
       /^slipway_challenge=[\da-f-]{36}; Max-Age=300; Path=\/api\/auth; HttpOnly; SameSite=Strict$/,
     )
   })
 
   test('F3: the right code from another browser is refused as a wrong one, and costs the phone nothing', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const [owner, stranger] = [openBrowser(), openBrowser()]
     await owner.ask(phone)
     const code = await lastCode(app, phone)
     for (let i = 0; i < 4; i++) {
       const refused = await stranger.answer(phone, code)
-      expect([refused.status, refused.body.errors]).toEqual([422, { code: ['The code is wrong or expired'] }])
+      expect([refused.status, refused.fields]).toEqual([422, { code: ['The code is wrong or expired'] }])
     }
     expect((await owner.answer(phone, code)).status).toBe(200)
   })
 
   test('F3: a challenge of another phone does not help', async () => {
-    const [victim, own] = [(await buildAccount(app)).phone, (await buildAccount(app)).phone]
+    const [victim, own] = [
+      (await app.people.designer({ password: testPassword })).phone,
+      (await app.people.designer({ password: testPassword })).phone,
+    ]
     const owner = openBrowser()
     await owner.ask(victim)
     const code = await lastCode(app, victim)
@@ -69,27 +64,27 @@ describe('a code is bound to the browser that asked for it', () => {
   })
 
   test('F3: tries without the challenge count against the address', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const ip = freshAddress()
-    const guess = () => send(app, 'POST', '/api/auth/verify-user', { body: { phone, code: '1234' }, ip })
+    const guess = () => app.visitor.from(ip).call(identityContract.verify, { body: { phone, code: '1234' } })
     for (let i = 0; i < 20; i++) expect((await guess()).status).toBe(422)
     expect((await guess()).status).toBe(429)
   })
 
   test('F3: a code for a new password gives staff none, even one that was got before they were staff', async () => {
-    const person = await buildAccount(app)
+    const person = await app.people.designer({ password: testPassword })
     const browser = openBrowser()
     await browser.ask(person.phone, 'password')
-    const { body } = await browser.answer(person.phone, await lastCode(app, person.phone))
+    const { data } = await browser.answer(person.phone, await lastCode(app, person.phone))
     await app.db.updateTable('users').set({ is_internal: true }).where('id', '=', person.id).execute()
-    const refused = await browser.reset(body.verification_token, 'Harbour-5-boats')
-    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['verification_token']])
+    const refused = await browser.reset(data.verification_token, 'Harbour-5-boats')
+    expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([422, ['verification_token']])
   })
 })
 
 describe('F6: strangers lock nobody out of a browser in which they have signed in', () => {
   test('who signed in here goes on getting codes and trying passwords when strangers have used theirs up', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const browser = openBrowser()
     expect((await browser.login(phone)).status).toBe(200)
     await useUpStrangers(phone)
@@ -101,23 +96,25 @@ describe('F6: strangers lock nobody out of a browser in which they have signed i
   })
 
   test('not even strangers behind the same address', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const ip = freshAddress()
     const browser = openBrowser(ip)
     await browser.login(phone)
     for (let i = 0; i < 21; i++) await verify(app, '+79130000098', '0000', ip)
     for (let i = 0; i < 20; i++) {
       const body = { phone: `+7913000${1000 + i}`, password: 'Wrong-pass-1' }
-      await send(app, 'POST', '/api/auth/login', { body, ip })
+      await app.visitor.from(ip).call(identityContract.login, { body })
     }
-    expect((await openBrowser(ip).login((await buildAccount(app)).phone)).status).toBe(429)
+    expect((await openBrowser(ip).login((await app.people.designer({ password: testPassword })).phone)).status).toBe(
+      429,
+    )
     expect((await browser.login(phone)).status).toBe(200)
     await browser.ask(phone)
     expect((await browser.answer(phone, await lastCode(app, phone))).status).toBe(200)
   })
 
   test("a stranger's request does not end the code of the known browser", async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const browser = openBrowser()
     await browser.login(phone)
     await browser.ask(phone)
@@ -127,7 +124,7 @@ describe('F6: strangers lock nobody out of a browser in which they have signed i
   })
 
   test('the known browser has no more tries than others, and its success gives strangers none back', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const browser = openBrowser()
     await browser.login(phone)
     for (let i = 0; i < 5; i++) expect((await browser.login(phone, 'Wrong-pass-1')).status).toBe(422)
@@ -138,7 +135,11 @@ describe('F6: strangers lock nobody out of a browser in which they have signed i
   })
 
   test('it is known for the people who signed in to it, and to nobody else', async () => {
-    const [first, second, third] = [await buildAccount(app), await buildAccount(app), await buildAccount(app)]
+    const [first, second, third] = [
+      await app.people.designer({ password: testPassword }),
+      await app.people.designer({ password: testPassword }),
+      await app.people.designer({ password: testPassword }),
+    ]
     const browser = openBrowser()
     await browser.login(first.phone)
     const planted = new Map(browser.jar)
@@ -155,20 +156,20 @@ describe('F6: strangers lock nobody out of a browser in which they have signed i
   })
 
   test('a password set by code makes other browsers strangers, and keeps the one that set it', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const [old, mine] = [openBrowser(), openBrowser()]
     await old.login(phone)
     await mine.login(phone)
     await mine.ask(phone, 'password')
-    const { body } = await mine.answer(phone, await lastCode(app, phone))
-    expect((await mine.reset(body.verification_token, 'Harbour-5-boats')).status).toBe(204)
+    const { data } = await mine.answer(phone, await lastCode(app, phone))
+    expect((await mine.reset(data.verification_token, 'Harbour-5-boats')).status).toBe(204)
     await useUpStrangers(phone)
     expect((await mine.login(phone, 'Harbour-5-boats')).status).toBe(200)
     expect((await old.login(phone, 'Harbour-5-boats')).status).toBe(429)
   })
 
   test('its token rests as a digest only, and a program is given none', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const browser = openBrowser()
     const answer = await browser.login(phone)
     const token = browser.jar.get('slipway_browser') as string
@@ -177,13 +178,13 @@ describe('F6: strangers lock nobody out of a browser in which they have signed i
     )
     const rows = await app.db.selectFrom('trusted_browsers').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain(token)
-    const program = await send(app, 'POST', '/api/auth/login', { body: { phone, password: testPassword } })
+    const program = await app.visitor.call(identityContract.login, { body: { phone, password: testPassword } })
     expect(String(program.headers['set-cookie'])).not.toContain('slipway_browser')
   })
 })
 
 test('known browsers are few, and all of them together ask for ten codes of a phone in a day', async () => {
-  const { id, phone } = await buildAccount(app)
+  const { id, phone } = await app.people.designer({ password: testPassword })
   const browsers = Array.from({ length: 12 }, () => openBrowser())
   for (const browser of browsers) expect((await browser.login(phone)).status).toBe(200)
   const kept = await app.db.selectFrom('trusted_browsers').select('id').where('user_id', '=', id).execute()
@@ -191,6 +192,6 @@ test('known browsers are few, and all of them together ask for ten codes of a ph
   const asked: number[] = []
   for (const browser of browsers.slice(2)) asked.push((await browser.ask(phone)).status)
   expect(asked).toEqual(Array(10).fill(200))
-  later(app, 400)
+  app.later(400)
   expect((await browsers[11]?.ask(phone))?.status).toBe(429)
 })

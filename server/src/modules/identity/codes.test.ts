@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { askCode, buildAccount, lastCode, later, send, verify } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
+import { askCode, sendCode, lastCode, verify } from '../../../test/factories/codes.ts'
+import { freshAddress } from '../../../test/factories/unique.ts'
+import { testPassword } from '../../../test/people.ts'
 
 let app: TestApp
-let addresses = 0
-const freshAddress = () => `10.1.${Math.floor(++addresses / 250)}.${(addresses % 250) + 1}`
 const wrongFor = (code: string | undefined) => (code === '0000' ? '0001' : '0000')
 
 beforeAll(async () => {
@@ -15,16 +14,16 @@ afterAll(() => app.close())
 
 describe('call codes', () => {
   test('T29: the fourth try is refused though right', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const code = await askCode(app, phone, 'login', freshAddress())
     for (let i = 0; i < 3; i++) expect((await verify(app, phone, wrongFor(code), freshAddress())).status).toBe(422)
     const answer = await verify(app, phone, code, freshAddress())
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual({ code: ['The code is wrong or expired'] })
+    expect(answer.fields).toEqual({ code: ['The code is wrong or expired'] })
   })
 
   test('T29: of 1,000 parallel tries at one code exactly 3 are evaluated', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const code = await askCode(app, phone, 'login', freshAddress())
     const wrong = wrongFor(code)
     const statuses = await Promise.all(
@@ -43,8 +42,8 @@ describe('call codes', () => {
   }, 60_000)
 
   test('a sign-in that waits for its account holds up nobody else who tries a code', async () => {
-    const { phone, id } = await buildAccount(app)
-    const { phone: other } = await buildAccount(app)
+    const { phone, id } = await app.people.designer({ password: testPassword })
+    const { phone: other } = await app.people.designer({ password: testPassword })
     const code = await askCode(app, phone, 'login', freshAddress())
     const wrong = wrongFor(await askCode(app, other, 'login', freshAddress()))
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -66,12 +65,12 @@ describe('call codes', () => {
   }, 20_000)
 
   test('T29: an old code is refused after a new one was sent, a used one is refused', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const old = await askCode(app, phone, 'login', freshAddress())
-    later(app, 61)
+    app.later(61)
     let code = await askCode(app, phone, 'login', freshAddress())
     while (code === old) {
-      later(app, 61)
+      app.later(61)
       code = await askCode(app, phone, 'login', freshAddress())
     }
     expect((await verify(app, phone, old, freshAddress())).status).toBe(422)
@@ -83,72 +82,64 @@ describe('call codes', () => {
     [299, 200],
     [300, 422],
   ])('T29: after %i s the right code answers %i', async (seconds, status) => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const code = await askCode(app, phone, 'login', freshAddress())
-    later(app, seconds)
+    app.later(seconds)
     expect((await verify(app, phone, code, freshAddress())).status).toBe(status)
   })
 
   test('T31: a second code within 60 s, a fourth within the hour and a sixth within the day are refused', async () => {
-    const { phone } = await buildAccount(app)
-    const ask = () =>
-      send(app, 'POST', '/api/auth/send-sms', { body: { phone, resolution: 'login' }, ip: freshAddress() })
+    const { phone } = await app.people.designer({ password: testPassword })
+    const ask = () => sendCode(app.visitor.from(freshAddress()), phone, 'login')
     const refusedFor = async (seconds: number) => {
-      const { status, headers, body } = await ask()
-      expect([status, headers['retry-after'], body.code]).toEqual([429, String(seconds), 'code_limit'])
+      const { status, headers, code } = await ask()
+      expect([status, headers['retry-after'], code]).toEqual([429, String(seconds), 'code_limit'])
     }
-    expect((await ask()).body.data.resend_in).toBe(60)
-    later(app, 59)
+    expect((await ask()).data.resend_in).toBe(60)
+    app.later(59)
     await refusedFor(1)
-    later(app, 1)
-    expect((await ask()).body.data.resend_in).toBe(120)
-    later(app, 119)
+    app.later(1)
+    expect((await ask()).data.resend_in).toBe(120)
+    app.later(119)
     await refusedFor(1)
-    later(app, 1)
+    app.later(1)
     const third = await ask()
-    expect([third.status, third.body.data.resend_in]).toEqual([200, 3600 - 180])
-    later(app, 3600 - 181)
+    expect([third.status, third.data.resend_in]).toEqual([200, 3600 - 180])
+    app.later(3600 - 181)
     await refusedFor(1)
-    later(app, 1)
+    app.later(1)
     expect((await ask()).status).toBe(200)
-    later(app, 3600)
-    expect((await ask()).body.data.resend_in).toBe(86_400 - 7200)
-    later(app, 86_400 - 7201)
+    app.later(3600)
+    expect((await ask()).data.resend_in).toBe(86_400 - 7200)
+    app.later(86_400 - 7201)
     await refusedFor(1)
-    later(app, 1)
+    app.later(1)
     expect((await ask()).status).toBe(200)
   })
 
   test('T31: an address gets 20 codes an hour, a forwarded address of a stranger counts for nothing', async () => {
     const ip = freshAddress()
     const ask = (i: number) =>
-      send(app, 'POST', '/api/auth/send-sms', {
-        body: { phone: `+7911000${1000 + i}`, resolution: 'login' },
-        headers: { 'x-forwarded-for': `10.77.0.${i}` },
-        ip,
-      })
+      sendCode(app.visitor.from(ip).sending({ 'x-forwarded-for': `10.77.0.${i}` }), `+7911000${1000 + i}`)
     for (let i = 0; i < 20; i++) expect((await ask(i)).status).toBe(200)
     expect((await ask(20)).status).toBe(429)
   })
 
   test('T29: the 11th wrong try within a day is not looked at, and no more codes are sent', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     for (let i = 0; i < 3; i++) {
       const code = await askCode(app, phone, 'login', freshAddress())
       for (let t = 0; t < 3; t++) await verify(app, phone, wrongFor(code), freshAddress())
-      later(app, 3600)
+      app.later(3600)
     }
     const code = await askCode(app, phone, 'login', freshAddress())
     expect((await verify(app, phone, wrongFor(code), freshAddress())).status).toBe(422)
     const right = await verify(app, phone, code, freshAddress())
-    expect([right.status, right.body.code]).toEqual([429, 'code_limit'])
-    later(app, 3600)
-    const refused = await send(app, 'POST', '/api/auth/send-sms', {
-      body: { phone, resolution: 'login' },
-      ip: freshAddress(),
-    })
+    expect([right.status, right.code]).toEqual([429, 'code_limit'])
+    app.later(3600)
+    const refused = await sendCode(app.visitor.from(freshAddress()), phone, 'login')
     expect(refused.status).toBe(429)
-    later(app, 23 * 3600)
+    app.later(23 * 3600)
     expect(await askCode(app, phone, 'login', freshAddress())).toMatch(/^\d{4}$/)
   })
 
@@ -160,13 +151,13 @@ describe('call codes', () => {
     expect((await guess('198.51.100.90')).status).toBe(422)
     expect((await guess('198.51.100.91')).status).toBe(429)
     expect((await guess('198.51.101.91')).status).toBe(422)
-    later(app, 24 * 3600)
+    app.later(24 * 3600)
     expect((await guess('198.51.100.1')).status).toBe(422)
   })
 
   test('a new code starts neither the address nor the hour afresh, and the code rests nowhere in clear', async () => {
-    const { phone } = await buildAccount(app)
-    await send(app, 'POST', '/api/auth/send-sms', { body: { phone, resolution: 'login' }, ip: freshAddress() })
+    const { phone } = await app.people.designer({ password: testPassword })
+    await sendCode(app.visitor.from(freshAddress()), phone, 'login')
     const { rows } = await (await import('kysely')).sql<{ data: string }>`
       SELECT data::text FROM pgboss.job WHERE name = 'identity.send-code'`.execute(app.db)
     const code = await lastCode(app, phone)
@@ -182,19 +173,19 @@ describe('what a code answers', () => {
     ['login', false],
     ['password', false],
     ['register', true],
-  ])(
+  ] as const)(
     'T32: resolution %s looks the same for known and unknown phones, and calls only whom it may',
     async (resolution, callsUnknown) => {
-      const known = (await buildAccount(app)).phone
+      const known = (await app.people.designer({ password: testPassword })).phone
       const unknown = `+7912${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
       const [a, b] = [
-        await send(app, 'POST', '/api/auth/send-sms', { body: { phone: known, resolution }, ip: freshAddress() }),
-        await send(app, 'POST', '/api/auth/send-sms', { body: { phone: unknown, resolution }, ip: freshAddress() }),
+        await sendCode(app.visitor.from(freshAddress()), known, resolution),
+        await sendCode(app.visitor.from(freshAddress()), unknown, resolution),
       ]
       expect(a.status).toBe(200)
       const challenge = expect.stringMatching(/^[\da-f-]{36}$/)
-      expect(a.body).toEqual({ data: { channel: 'call', digits: 4, resend_in: 60, challenge } })
-      expect(b.body).toEqual({ data: { ...a.body.data, challenge } })
+      expect(a.wire).toEqual({ data: { channel: 'call', digits: 4, resend_in: 60, challenge } })
+      expect(b.wire).toEqual({ data: { ...a.data, challenge } })
       expect((await lastCode(app, known)) !== undefined).toBe(!callsUnknown)
       expect((await lastCode(app, unknown)) !== undefined).toBe(callsUnknown)
       const [right, wrong] = [
@@ -202,39 +193,37 @@ describe('what a code answers', () => {
         await verify(app, unknown, '1234', freshAddress()),
       ]
       if (right.status === wrong.status) {
-        expect(right.body.errors).toEqual(wrong.body.errors)
+        expect(right.fields).toEqual(wrong.fields)
       }
     },
   )
 
-  test.each(['login', 'password'])('F3: staff are not called for %s, and nobody can tell', async (resolution) => {
-    const { phone } = await buildAccount(app, { roles: ['superadministrator'] })
-    const ask = (body: object) => send(app, 'POST', '/api/auth/send-sms', { body, ip: freshAddress() })
-    const staff = await ask({ phone, resolution })
-    const nobody = await ask({ phone: `+7912${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`, resolution })
-    const { challenge: _, ...told } = staff.body.data
-    const { challenge: __, ...toldNobody } = nobody.body.data
-    expect([staff.status, told]).toEqual([nobody.status, toldNobody])
-    expect(await lastCode(app, phone)).toBeUndefined()
-  })
+  test.each(['login', 'password'] as const)(
+    'F3: staff are not called for %s, and nobody can tell',
+    async (resolution) => {
+      const { phone } = await app.people.superadministrator({ password: testPassword })
+      const ask = (of: string) => sendCode(app.visitor.from(freshAddress()), of, resolution)
+      const staff = await ask(phone)
+      const nobody = await ask(`+7912${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`)
+      const { challenge: _, ...told } = staff.data
+      const { challenge: __, ...toldNobody } = nobody.data
+      expect([staff.status, told]).toEqual([nobody.status, toldNobody])
+      expect(await lastCode(app, phone)).toBeUndefined()
+    },
+  )
 
   test('a wrong number is refused at its field, any spelling of a right one is understood', async () => {
-    const answer = await send(app, 'POST', '/api/auth/send-sms', {
-      body: { phone: '+10000000000', resolution: 'login' },
-    })
+    const answer = await sendCode(app.visitor, '+10000000000', 'login')
     expect(answer.status).toBe(422)
-    expect(answer.body.errors).toEqual({ phone: ['Enter a valid phone number'] })
-    const { phone } = await buildUser(app, { phone: '+79135550101' })
-    const body = { phone: '8 (913) 555-01-01', resolution: 'login' }
-    expect((await send(app, 'POST', '/api/auth/send-sms', { body, ip: freshAddress() })).status).toBe(200)
+    expect(answer.fields).toEqual({ phone: ['Enter a valid phone number'] })
+    const { phone } = await app.people.designer({ phone: '+79135550101' })
+    expect((await sendCode(app.visitor.from(freshAddress()), '8 (913) 555-01-01')).status).toBe(200)
     expect(await lastCode(app, phone as string)).toMatch(/^\d{4}$/)
   })
 
   test('without a telephony provider sending answers 503 and leaves nothing', async () => {
     const bare = await createTestApp({ env: { DEMO: '0' } })
-    const answer = await send(bare, 'POST', '/api/auth/send-sms', {
-      body: { phone: '+79135550202', resolution: 'register' },
-    })
+    const answer = await sendCode(bare.visitor, '+79135550202', 'register')
     const left = await bare.db.selectFrom('phone_challenges').select('id').execute()
     await bare.close()
     expect(answer.status).toBe(503)

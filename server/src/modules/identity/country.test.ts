@@ -1,8 +1,9 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { callingCodes } from '@slipway/domain/identity/calling-codes.ts'
 import { getCountryCallingCode } from 'libphonenumber-js/max'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { askCode, send, verify } from '../../../test/factories/users.ts'
+import { askCode, verify } from '../../../test/factories/codes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -19,15 +20,14 @@ test.each([
   ['en', 'PH'],
   ['', 'PH'],
 ])('GET /country with the languages "%s" answers %s', async (languages, country_code) => {
-  const headers: Record<string, string> = { 'accept-language': languages }
-  expect((await send(app, 'GET', '/api/country', { headers })).body).toEqual({ country_code })
+  expect((await app.visitor.speaking(languages).call(identityContract.country)).data).toEqual({ country_code })
 })
 
 test('a person’s country is that of the phone, whatever the browser speaks or the form says', async () => {
   const phone = '+79140000077'
   const ip = '10.9.0.1'
   const code = await askCode(app, phone, 'register', ip)
-  const { verification_token } = (await verify(app, phone, code, ip)).body
+  const { verification_token } = (await verify(app, phone, code, ip)).data
   const body = {
     verification_token,
     first_name: 'Анна',
@@ -37,8 +37,8 @@ test('a person’s country is that of the phone, whatever the browser speaks or 
     password_confirmation: 'Harbour-4-boats',
     country_code: 'PH',
   }
-  const answer = await send(app, 'POST', '/api/auth/register', { body, headers: { 'accept-language': 'en' } })
-  expect(answer.body.user).toMatchObject({ country_code: 'RU' })
+  const answer = await app.visitor.callUnchecked(identityContract.register, { body })
+  expect(answer.data.user).toMatchObject({ country_code: 'RU' })
 })
 
 test('the codes that the phone field offers are those of the numbering plan', () => {

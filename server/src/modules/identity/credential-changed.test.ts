@@ -1,24 +1,27 @@
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { askCode, buildAccount, later, send, testPassword, verify } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
+import type { Client } from '../../../test/client.ts'
+import { askCode, verify } from '../../../test/factories/codes.ts'
+import { freshAddress } from '../../../test/factories/unique.ts'
+import { type Person, type PersonOptions, testPassword } from '../../../test/people.ts'
 
 let app: TestApp
-let asAdmin: Record<string, string>
-let numbers = 0
+let admin: Person
 beforeAll(async () => {
   app = await createTestApp()
-  asAdmin = await app.signIn(await buildAccount(app, { roles: ['superadministrator'] }))
+  admin = await app.people.superadministrator({ password: testPassword })
 })
 afterAll(() => app.close())
 
 const chrome = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'
-const freshAddress = () => `10.8.0.${++numbers}`
 const password = 'Another-7-harbour'
 const twice = { password, password_confirmation: password }
 
-async function person(options: Parameters<typeof buildAccount>[1] = {}) {
-  const user = await buildAccount(app, options)
+async function person(make: (options: PersonOptions) => Promise<Person> = app.people.designer) {
+  const user = await make({ password: testPassword })
   const email = `person-${user.id}@mail.example`
   await app.db.updateTable('users').set({ email }).where('id', '=', user.id).execute()
   return { ...user, email }
@@ -34,28 +37,23 @@ async function told(user: { id: number }) {
     .execute()
   return { mails: mails.map(({ recipient, subject }) => `${recipient}: ${subject}`).toSorted(), notices, bodies: mails }
 }
-const patch = (id: number, headers: Record<string, string>, attributes: object) =>
-  send(app, 'PATCH', `/api/v3/users/${id}`, {
-    headers: { ...headers, 'user-agent': chrome, 'content-type': 'application/vnd.api+json' },
-    body: { data: { type: 'users', id: String(id), attributes } },
-  })
-const change = (id: number, headers: Record<string, string>, body: object) =>
-  send(app, 'POST', `/api/v3/users/${id}/reset-password`, {
-    headers: { ...headers, 'user-agent': chrome },
-    body,
-    ip: '10.8.9.9',
-  })
+const patch = (id: number, who: Client, attributes: object) =>
+  who.sending({ 'user-agent': chrome }).callUnchecked(usersContract.update, { params: { id }, body: attributes })
+const change = (id: number, who: Client, body: object) =>
+  who
+    .sending({ 'user-agent': chrome })
+    .from('10.8.9.9')
+    .callUnchecked(usersContract.changePassword, { params: { id }, body })
 
 describe('F3: whoever has another password is told so', () => {
   test('F3: changed by oneself: once in the product and once by mail, with what, when and from where', async () => {
     const user = await person()
-    const headers = await app.signIn(user)
-    expect((await change(user.id, headers, { ...twice, current_password: 'Wrong-pass-1' })).status).toBe(422)
-    expect(
-      (await change(user.id, headers, { ...twice, password: 'weak', current_password: testPassword })).status,
-    ).toBe(422)
+    expect((await change(user.id, user, { ...twice, current_password: 'Wrong-pass-1' })).status).toBe(422)
+    expect((await change(user.id, user, { ...twice, password: 'weak', current_password: testPassword })).status).toBe(
+      422,
+    )
     expect(await told(user)).toMatchObject({ mails: [], notices: [] })
-    expect((await change(user.id, headers, { ...twice, current_password: testPassword })).status).toBe(204)
+    expect((await change(user.id, user, { ...twice, current_password: testPassword })).status).toBe(204)
     const { mails, notices, bodies } = await told(user)
     expect(mails).toEqual([`${user.email}: Ваш пароль изменён`])
     expect(notices).toEqual([
@@ -68,51 +66,50 @@ describe('F3: whoever has another password is told so', () => {
     expect(bodies[0]?.body).toMatch(/Chrome, Windows, 10\.8\.9\.9/)
     expect(bodies[0]?.body).toMatch(/2 мар\. 2026 г\., 09:00 UTC/)
     expect(bodies[0]?.body).toContain('/ru/login?by=reset')
-    expect(bodies[0]?.body).not.toContain(password)
+    expect(bodies[0]?.body).not.toContain(testPassword)
   })
 
   test('F3: set by a code or a link: told as well, in the language of the profile, staff in Russian', async () => {
     const user = await person()
     await app.db.updateTable('users').set({ interface_language: 'en' }).where('id', '=', user.id).execute()
     const code = await askCode(app, user.phone, 'password', freshAddress())
-    const { verification_token } = (await verify(app, user.phone, code, freshAddress())).body
-    await send(app, 'POST', '/api/auth/reset-password', { body: { verification_token: 'x', ...twice } })
+    const { verification_token } = (await verify(app, user.phone, code, freshAddress())).data
+    await app.visitor.call(identityContract.resetPassword, { body: { verification_token: 'x', ...twice } })
     expect(await told(user)).toMatchObject({ mails: [], notices: [] })
-    await send(app, 'POST', '/api/auth/reset-password', { body: { verification_token, ...twice } })
+    await app.visitor.call(identityContract.resetPassword, { body: { verification_token, ...twice } })
     expect(await told(user)).toMatchObject({ mails: [`${user.email}: Your password was changed`], notices: [{}] })
 
-    const staff = await person({ roles: ['creator'] })
+    const staff = await person(app.people.creator)
     await app.db.updateTable('users').set({ interface_language: 'en' }).where('id', '=', staff.id).execute()
-    expect((await change(staff.id, asAdmin, {})).status).toBe(204)
+    expect((await change(staff.id, admin, {})).status).toBe(204)
     const { bodies, notices } = await told(staff)
     expect(notices).toEqual([])
     const token = /#reset=(\S+)/.exec(bodies[0]?.body ?? '')?.[1]
-    const use = () => send(app, 'POST', '/api/auth/password-link/password', { body: { token, ...twice } })
+    const use = () => app.visitor.callUnchecked(identityContract.setPasswordByLink, { body: { token, ...twice } })
     expect([(await use()).status, (await use()).status]).toEqual([204, 422])
     expect(await told(staff)).toMatchObject({ mails: [`${staff.email}: Ваш пароль изменён`], notices: [{}] })
   })
 
   test('F3: without e-mail or mail server the notice in the product is there all the same', async () => {
-    const [mute, user] = [await buildAccount(app), await person()]
+    const [mute, user] = [await app.people.designer({ password: testPassword }), await person()]
     const body = { ...twice, current_password: testPassword }
-    expect((await change(mute.id, await app.signIn(mute), body)).status).toBe(204)
+    expect((await change(mute.id, app.as(mute), body)).status).toBe(204)
     expect(await told(mute)).toMatchObject({ mails: [], notices: [{ kind: 'credential-changed' }] })
     const mail = app.services.mail
     Object.assign(app.services, { mail: { ready: () => false } })
-    expect((await change(user.id, await app.signIn(user), body)).status).toBe(204)
+    expect((await change(user.id, app.as(user), body)).status).toBe(204)
     Object.assign(app.services, { mail })
     expect(await told(user)).toMatchObject({ mails: [], notices: [{ kind: 'credential-changed' }] })
   })
 
   test('the notice is read in both languages', async () => {
     const user = await person()
-    const headers = await app.signIn(user)
-    await change(user.id, headers, { ...twice, current_password: testPassword })
+    await change(user.id, user, { ...twice, current_password: testPassword })
     const textIn = async (language: string) => {
-      const list = await send(app, 'GET', '/api/v3/notifications?filter[tag]=account', {
-        headers: { ...headers, 'accept-language': language },
-      })
-      return list.body.data[0].attributes.message
+      const list = await user
+        .speaking(language)
+        .call(notificationsContract.list, { query: { filter: { tag: 'account' } } })
+      return list.data[0]?.message
     }
     expect(await textIn('ru')).toBe(
       'Пароль изменён (Chrome, Windows, 10.8.9.9). Если это были не вы, сообщите в поддержку',
@@ -127,20 +124,19 @@ describe('F3: whoever has another password is told so', () => {
 describe('F13: another e-mail', () => {
   test('F13: takes the current password; both addresses are told, once, and a refused change tells nobody', async () => {
     const user = await person()
-    const headers = await app.signIn(user)
     const email = `new-${user.id}@mail.example`
-    expect((await patch(user.id, headers, { email })).body.errors).toHaveProperty('current_password')
-    const wrong = await patch(user.id, headers, { email, current_password: 'Wrong-pass-1' })
-    expect(wrong.body.errors).toEqual({ current_password: ['Wrong password'] })
+    expect((await patch(user.id, user, { email })).fields).toHaveProperty('current_password')
+    const wrong = await patch(user.id, user, { email, current_password: 'Wrong-pass-1' })
+    expect(wrong.fields).toEqual({ current_password: ['Wrong password'] })
     const other = await person()
-    const taken = await patch(user.id, headers, { email: other.email, current_password: testPassword })
-    expect(taken.body.errors).toHaveProperty('email')
+    const taken = await patch(user.id, user, { email: other.email, current_password: testPassword })
+    expect(taken.fields).toHaveProperty('email')
     expect(await told(user)).toMatchObject({ mails: [], notices: [] })
-    expect((await patch(user.id, headers, { email: user.email, first_name: 'Ада' })).status).toBe(200)
+    expect((await patch(user.id, user, { email: user.email, first_name: 'Ада' })).status).toBe(200)
     expect(await told(user)).toMatchObject({ mails: [], notices: [] })
 
-    const changed = await patch(user.id, headers, { email, current_password: testPassword })
-    expect([changed.status, changed.body.data.attributes.email]).toEqual([200, email])
+    const changed = await patch(user.id, user, { email, current_password: testPassword })
+    expect([changed.status, changed.data.email]).toEqual([200, email])
     const { mails, notices, bodies } = await told(user)
     expect(mails).toEqual([`${email}: Ваш e-mail изменён`, `${user.email}: Ваш e-mail изменён`].toSorted())
     expect(notices).toMatchObject([{ params: { change: 'email', device: 'Chrome, Windows' } }])
@@ -151,8 +147,7 @@ describe('F13: another e-mail', () => {
 
   test('an e-mail changes five times a day at most, and an address is given out twice', async () => {
     const user = await person()
-    const headers = await app.signIn(user)
-    const set = (of: { id: number }, as: Record<string, string>, email: string) =>
+    const set = (of: { id: number }, as: Client, email: string) =>
       patch(of.id, as, { email, current_password: testPassword })
     const stranger = `stranger-${user.id}@mail.example`
     const statuses = []
@@ -163,30 +158,29 @@ describe('F13: another e-mail', () => {
       `b-${user.id}@mail.example`,
       `c-${user.id}@mail.example`,
     ])
-      statuses.push((await set(user, headers, email)).status)
+      statuses.push((await set(user, user, email)).status)
     expect(statuses).toEqual([200, 200, 200, 200, 200])
-    const sixth = await set(user, headers, `d-${user.id}@mail.example`)
+    const sixth = await set(user, user, `d-${user.id}@mail.example`)
     expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, String(24 * 3600)])
     // The same address by another person, and by an administrator.
     const other = await person()
-    expect((await set(other, await app.signIn(other), stranger)).status).toBe(429)
-    expect((await patch(other.id, asAdmin, { email: stranger })).status).toBe(429)
+    expect((await set(other, app.as(other), stranger)).status).toBe(429)
+    expect((await patch(other.id, admin, { email: stranger })).status).toBe(429)
     const { mails } = await told(user)
     expect(mails.filter((mail) => mail.toLowerCase().startsWith(stranger))).toHaveLength(4)
-    later(app, 24 * 3600)
-    expect((await set(other, await app.signIn(other), stranger)).status).toBe(200)
+    app.later(24 * 3600)
+    expect((await set(other, app.as(other), stranger)).status).toBe(200)
     await told(user)
   })
 
   test('a password changes ten times a day at most, each told by mail', async () => {
     const user = await person()
-    const headers = await app.signIn(user)
     const statuses = []
     let current_password = testPassword
     for (let changes = 0; changes < 11; changes++) {
       const next = `Harbour-${changes}-boats`
       statuses.push(
-        (await change(user.id, headers, { password: next, password_confirmation: next, current_password })).status,
+        (await change(user.id, user, { password: next, password_confirmation: next, current_password })).status,
       )
       current_password = next
     }
@@ -196,34 +190,35 @@ describe('F13: another e-mail', () => {
 
   test('F13: removed: the former address is told', async () => {
     const user = await person()
-    const gone = await patch(user.id, await app.signIn(user), { email: null, current_password: testPassword })
+    const gone = await patch(user.id, app.as(user), { email: null, current_password: testPassword })
     expect(gone.status).toBe(200)
     expect((await told(user)).mails).toEqual([`${user.email}: Ваш e-mail изменён`])
   })
 
   test('F13: without a password it takes a session of the last quarter of an hour', async () => {
-    const user = await buildUser(app)
-    const headers = await app.signIn(user)
-    later(app, 15 * 60)
-    expect((await patch(user.id, headers, { email: `late-${user.id}@mail.example` })).body.code).toBe('sign_in_again')
-    const fresh = await app.signIn(user)
+    const user = await app.people.designer()
+    await user.headers()
+    app.later(15 * 60)
+    expect((await patch(user.id, user, { email: `late-${user.id}@mail.example` })).code).toBe('sign_in_again')
+    const fresh = await user.signIn()
     expect((await patch(user.id, fresh, { email: `late-${user.id}@mail.example` })).status).toBe(200)
     await told(user)
   })
 
   test('F13: not while signed in as the person', async () => {
     const user = await person()
-    const as = await send(app, 'GET', `/api/v2/admin/another-auth/${user.id}`, { headers: asAdmin })
-    const headers = { authorization: `Bearer ${as.body.access_token}` }
-    const refused = await patch(user.id, headers, { email: 'evil@mail.example', current_password: testPassword })
-    expect([refused.status, refused.body.code]).toEqual([403, 'impersonation_forbids'])
+    const refused = await patch(user.id, await admin.inPlaceOf(user), {
+      email: 'evil@mail.example',
+      current_password: testPassword,
+    })
+    expect([refused.status, refused.code]).toEqual([403, 'impersonation_forbids'])
     expect(await told(user)).toMatchObject({ mails: [], notices: [] })
   })
 
   test('F3: changed by an administrator: the person is told who, and not where that was', async () => {
     const user = await person()
     const email = `set-${user.id}@mail.example`
-    expect((await patch(user.id, asAdmin, { email })).status).toBe(200)
+    expect((await patch(user.id, admin, { email })).status).toBe(200)
     const { mails, notices, bodies } = await told(user)
     expect(mails).toHaveLength(2)
     expect(notices).toMatchObject([{ params: { change: 'email-by-administrator' } }])

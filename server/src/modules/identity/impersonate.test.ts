@@ -1,47 +1,47 @@
+import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Role, roles } from '@slipway/domain/access/roles.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
 import { cardPayout, credit } from '../../../test/factories/money.ts'
-import { actAs, buildAccount, later, send, testPassword } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
+import { type Person, testPassword } from '../../../test/people.ts'
 import { connectAs, createListeningApp, type ListeningApp } from '../../../test/listening.ts'
-
-type Headers = Record<string, string>
 
 let nodes: ListeningApp
 let app: TestApp
-let chief: Awaited<ReturnType<typeof buildAccount>>
-let asChief: Headers
+let chief: Person
 beforeAll(async () => {
   nodes = await createListeningApp()
   app = nodes.app
-  chief = await buildAccount(app, { roles: ['superadministrator'] })
-  asChief = await app.signIn(chief)
+  chief = await app.people.superadministrator({ password: testPassword })
 })
 afterAll(() => nodes.close())
 
-const signInAs = (id: number, headers: Headers) => send(app, 'GET', `/api/v2/admin/another-auth/${id}`, { headers })
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
-const patch = (id: number, headers: Headers, body: object) =>
-  send(app, 'PATCH', `/api/v3/users/${id}`, { headers, body })
-const statusOf = async (headers: Headers) => (await fetch(`${nodes.second.url}/api/auth_user`, { headers })).status
+const signInAs = (id: number, who: Client) => who.call(identityContract.impersonate, { params: { userId: id } })
+const patch = (id: number, who: Client, body: object) =>
+  who.callUnchecked(usersContract.update, { params: { id }, body })
+/** On the other node. */
+const statusOf = async (who: Client) =>
+  (await fetch(`${nodes.second.url}/api/auth_user`, { headers: await who.headers() })).status
 const live = (id: number) =>
   app.db.selectFrom('sessions').select('id').where('user_id', '=', id).where('revoked_at', 'is', null).execute()
 
-async function isOverWithin(headers: Headers, ms: number): Promise<boolean> {
+async function isOverWithin(who: Client, ms: number): Promise<boolean> {
   for (const end = performance.now() + ms; performance.now() < end; await sleep(20)) {
-    if ((await statusOf(headers)) === 401) return true
+    if ((await statusOf(who)) === 401) return true
   }
   return false
 }
 
 /** Somebody of whom a second administrator acts on another node, with a socket. */
-async function scene(held: readonly Role[] = ['superadministrator', 'creator']) {
-  const administrator = await buildAccount(app, { roles: [...held] })
-  const own = await app.signIn(administrator, 'superadministrator')
-  const user = await buildUser(app)
-  const acting = bearer((await signInAs(user.id, own)).body.access_token)
+async function scene(also: readonly Role[] = ['creator']) {
+  const administrator = await app.people.superadministrator({ password: testPassword, also })
+  const own = administrator.as('superadministrator')
+  const user = await app.people.designer()
+  const acting = app.visitor.bearing((await signInAs(user.id, own)).data.access_token)
   expect(await statusOf(acting)).toBe(200)
   const socket = await connectAs(nodes.second, acting)
   const cut = new Promise<string>((resolve) => socket.once('disconnect', resolve))
@@ -57,70 +57,70 @@ async function expectOver({ acting, cut, user }: Awaited<ReturnType<typeof scene
 
 describe('T27: who may act as whom', () => {
   test('T27.1: nobody but a superadministrator', async () => {
-    const target = await buildUser(app)
+    const target = await app.people.designer()
     for (const role of roles.filter((one) => one !== 'superadministrator')) {
-      const headers = await app.signIn(await buildUser(app, { roles: [role] }))
-      expect([role, (await signInAs(target.id, headers)).body.code]).toEqual([role, 'forbidden'])
+      const person = await app.people[role]()
+      expect([role, (await signInAs(target.id, person)).code]).toEqual([role, 'forbidden'])
     }
-    expect((await signInAs(target.id, {})).status).toBe(401)
+    expect((await signInAs(target.id, app.visitor)).status).toBe(401)
     expect(await live(target.id)).toEqual([])
   })
 
   test('T27.2: never as another superadministrator, whatever other role they hold', async () => {
-    const other = await buildUser(app, { roles: ['creator', 'superadministrator'] })
-    expect((await signInAs(other.id, asChief)).body.code).toBe('impersonate_denied')
+    const other = await app.people.creator({ also: ['superadministrator'] })
+    expect((await signInAs(other.id, chief)).code).toBe('impersonate_denied')
   })
 
   test('T27.3: never as oneself', async () => {
-    expect((await signInAs(chief.id, asChief)).body.code).toBe('impersonate_denied')
+    expect((await signInAs(chief.id, chief)).code).toBe('impersonate_denied')
   })
 
   test('T27.4: never as somebody blocked, deleted or not there', async () => {
-    const blocked = await buildUser(app, { is_block: true })
-    const gone = await buildUser(app)
+    const blocked = await app.people.designer({ is_block: true })
+    const gone = await app.people.designer()
     await app.db.updateTable('users').set({ deleted_at: app.now() }).where('id', '=', gone.id).execute()
-    expect((await signInAs(blocked.id, asChief)).body.code).toBe('impersonate_denied')
-    expect((await signInAs(gone.id, asChief)).status).toBe(404)
-    expect((await signInAs(999_999, asChief)).status).toBe(404)
+    expect((await signInAs(blocked.id, chief)).code).toBe('impersonate_denied')
+    expect((await signInAs(gone.id, chief)).status).toBe(404)
+    expect((await signInAs(999_999, chief)).status).toBe(404)
   })
 
   test('T27.5: no further sign-in as somebody from there', async () => {
-    const acting = await actAs(app, await buildUser(app, { roles: ['creator'] }), chief)
-    expect((await signInAs((await buildUser(app)).id, acting)).status).toBe(403)
+    const acting = await chief.inPlaceOf(await app.people.creator())
+    expect((await signInAs((await app.people.designer()).id, acting)).status).toBe(403)
   })
 })
 
 describe('T27: what such a session is', () => {
   test('T27.6: half an hour, which nothing prolongs', async () => {
-    const user = await buildUser(app)
-    const { body, cookie } = await signInAs(user.id, asChief)
-    expect(body).toMatchObject({ expires_in: 1800 })
-    expect([body.refresh_token, cookie]).toEqual([undefined, undefined])
-    const refreshed = await send(app, 'POST', '/api/v3/users/keycloak/refresh', { headers: bearer(body.access_token) })
+    const user = await app.people.designer()
+    const { cookies, data } = await signInAs(user.id, chief)
+    expect(data).toMatchObject({ expires_in: 1800 })
+    expect(data).not.toHaveProperty('refresh_token')
+    expect(cookies).toEqual({})
+    const refreshed = await app.visitor.bearing(data.access_token).call(identityContract.refresh)
     expect(refreshed.status).toBe(401)
     const began = app.now()
-    later(app, 1799)
-    expect(await statusOf(bearer(body.access_token))).toBe(200)
-    later(app, 1)
-    expect(await statusOf(bearer(body.access_token))).toBe(401)
+    app.later(1799)
+    expect(await statusOf(app.visitor.bearing(data.access_token))).toBe(200)
+    app.later(1)
+    expect(await statusOf(app.visitor.bearing(data.access_token))).toBe(401)
     app.setNow(began)
   })
 
   test('T27.7: it says who acts, for the banner; the person’s own sessions do not show it', async () => {
-    const user = await buildUser(app)
-    const acting = await actAs(app, user, chief)
-    const me = await send(app, 'GET', '/api/auth_user', { headers: acting })
-    expect(me.body.data).toMatchObject({ id: user.id, impersonator: { id: chief.id } })
-    const own = await app.signIn(user)
-    const { body } = await send(app, 'GET', `/api/v3/users/${user.id}/sessions`, { headers: own })
-    expect(body.data).toHaveLength(1)
+    const user = await app.people.designer()
+    const acting = await chief.inPlaceOf(user)
+    const me = await acting.call(identityContract.me)
+    expect(me.data).toMatchObject({ id: user.id, impersonator: { id: chief.id } })
+    const { data } = await user.call(usersContract.sessions, { params: { id: user.id } })
+    expect(data).toHaveLength(1)
   })
 
   test('T27.8: every line of the log names both', async () => {
-    const user = await buildUser(app)
-    const acting = await actAs(app, user, chief)
+    const user = await app.people.designer()
+    const acting = await chief.inPlaceOf(user)
     expect((await patch(user.id, acting, { first_name: 'Через' })).status).toBe(200)
-    expect((await send(app, 'POST', '/api/auth/logout', { headers: acting })).status).toBe(204)
+    expect((await acting.call(identityContract.logout)).status).toBe(204)
     const lines = await app.db
       .selectFrom('activity_logs')
       .select(['action', 'subject_id', 'actor_id', 'impersonator_id'])
@@ -135,50 +135,52 @@ describe('T27: what such a session is', () => {
 
 describe('T27: what is refused in it', () => {
   test('T27.9: withdrawals, and with them purses', async () => {
-    const user = await buildUser(app)
+    const user = await app.people.designer()
     await credit(app, user.id, '5000.00')
-    const answer = await send(app, 'POST', '/api/v3/payouts', {
-      headers: { ...(await actAs(app, user, chief)), 'idempotency-key': 'T27-9-payout' },
+    const answer = await (await chief.inPlaceOf(user)).call(moneyContract.requestPayout, {
       body: cardPayout(),
+      idempotencyKey: 'T27-9-payout',
     })
-    expect([answer.status, answer.body.code]).toEqual([403, 'impersonation_forbids'])
+    expect([answer.status, answer.code]).toEqual([403, 'impersonation_forbids'])
   })
 
   test('T27.10: the password', async () => {
-    const user = await buildAccount(app, { roles: ['creator'] })
+    const user = await app.people.creator({ password: testPassword })
     const password = 'Another-7-harbour'
     const body = { password, password_confirmation: password, current_password: testPassword }
-    const headers = await actAs(app, user, chief)
-    const answer = await send(app, 'POST', `/api/v3/users/${user.id}/reset-password`, { headers, body })
-    expect(answer.body.code).toBe('impersonation_forbids')
+    const headers = await chief.inPlaceOf(user)
+    const answer = await headers.call(usersContract.changePassword, { params: { id: user.id }, body })
+    expect(answer.code).toBe('impersonation_forbids')
   })
 
   test('T27.11, F13: the e-mail, by which an account is won back; a form that leaves it as it is goes through', async () => {
-    const user = await buildUser(app)
-    await patch(user.id, asChief, { email: 'own@example.com' })
-    const acting = await actAs(app, user, chief)
+    const user = await app.people.designer()
+    await patch(user.id, chief, { email: 'own@example.com' })
+    const acting = await chief.inPlaceOf(user)
     for (const email of ['taken@example.com', null]) {
-      expect((await patch(user.id, acting, { email })).body.code).toBe('impersonation_forbids')
+      expect((await patch(user.id, acting, { email })).code).toBe('impersonation_forbids')
     }
     const unchanged = await patch(user.id, acting, { email: 'own@example.com', first_name: 'Анна' })
-    expect([unchanged.status, unchanged.body.data.attributes.first_name]).toEqual([200, 'Анна'])
+    expect([unchanged.status, unchanged.data.first_name]).toEqual([200, 'Анна'])
   })
 
   test('T27.12: roles, and whatever else is an administrator’s', async () => {
-    const user = await buildUser(app, { roles: ['creator'] })
-    const acting = await actAs(app, user, chief)
+    const user = await app.people.creator()
+    const acting = await chief.inPlaceOf(user)
     for (const body of [{ roles: ['creator'] }, { is_block: false }, { allow_next_publication: true }]) {
-      expect((await patch(user.id, acting, body)).body.code).toBe('impersonation_forbids')
+      expect((await patch(user.id, acting, body)).code).toBe('impersonation_forbids')
     }
   })
 
   test('T27.13: the person’s sessions', async () => {
-    const user = await buildUser(app)
-    const own = await app.signIn(user)
+    const user = await app.people.designer()
+    const own = await user.signIn()
     const [session] = await live(user.id)
-    const acting = await actAs(app, user, chief)
-    const answer = await send(app, 'DELETE', `/api/v3/users/${user.id}/sessions/${session?.id}`, { headers: acting })
-    expect(answer.body.code).toBe('impersonation_forbids')
+    const acting = await chief.inPlaceOf(user)
+    const answer = await acting.call(usersContract.endSession, {
+      params: { id: user.id, sessionId: String(session?.id) },
+    })
+    expect(answer.code).toBe('impersonation_forbids')
     expect(await statusOf(own)).toBe(200)
   })
 })
@@ -186,29 +188,29 @@ describe('T27: what is refused in it', () => {
 describe('T27.14: it ends with its administrator, within two seconds, on every node, and leaves nothing', () => {
   test('T27.14a: who signs out', async () => {
     const all = await scene()
-    expect((await send(app, 'POST', '/api/auth/logout', { headers: all.own })).status).toBe(204)
+    expect((await all.own.call(identityContract.logout)).status).toBe(204)
     await expectOver(all)
   })
 
   test('T27.14b: who is blocked', async () => {
     const all = await scene()
-    await patch(all.administrator.id, asChief, { is_block: true })
+    await patch(all.administrator.id, chief, { is_block: true })
     await expectOver(all)
   })
 
   test('T27.14c: who loses the role', async () => {
     const all = await scene()
-    await patch(all.administrator.id, asChief, { roles: ['creator'] })
+    await patch(all.administrator.id, chief, { roles: ['creator'] })
     await expectOver(all)
   })
 
   test('T27.14d: whose session is ended from another device', async () => {
     const all = await scene()
-    const other = await app.signIn(all.administrator)
-    const path = `/api/v3/users/${all.administrator.id}/sessions`
-    const { body } = await send(app, 'GET', path, { headers: all.own })
-    const here = body.data.find((one: { attributes: { current: boolean } }) => one.attributes.current)
-    expect((await send(app, 'DELETE', `${path}/${here.id}`, { headers: other })).status).toBe(204)
+    const other = await all.administrator.signIn()
+    const { id } = all.administrator
+    const { data } = await all.own.call(usersContract.sessions, { params: { id } })
+    const sessionId = String(data.find(({ current }) => current)?.id)
+    expect((await other.call(usersContract.endSession, { params: { id, sessionId } })).status).toBe(204)
     await expectOver(all)
     expect(await statusOf(other)).toBe(200)
   })
@@ -217,9 +219,9 @@ describe('T27.14: it ends with its administrator, within two seconds, on every n
     const all = await scene()
     const password = 'Another-7-harbour'
     const body = { password, password_confirmation: password, current_password: testPassword }
-    const other = await app.signIn(all.administrator)
-    const path = `/api/v3/users/${all.administrator.id}/reset-password`
-    expect((await send(app, 'POST', path, { headers: other, body })).status).toBe(204)
+    const other = await all.administrator.signIn()
+    const { id } = all.administrator
+    expect((await other.call(usersContract.changePassword, { params: { id }, body })).status).toBe(204)
     await expectOver(all)
   })
 
@@ -236,7 +238,7 @@ describe('T27.14: it ends with its administrator, within two seconds, on every n
   test('T27.14g: and leaving it leaves the administrator’s own session and cookie alone', async () => {
     const { own, acting } = await scene()
     const headers = { ...acting, 'x-requested-with': 'slipway' }
-    const left = await send(app, 'POST', '/api/auth/logout', { headers })
+    const left = await headers.call(identityContract.logout)
     expect([left.status, left.headers['set-cookie']]).toEqual([204, undefined])
     expect(await isOverWithin(acting, 2_000)).toBe(true)
     expect(await statusOf(own)).toBe(200)

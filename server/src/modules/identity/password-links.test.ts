@@ -1,25 +1,24 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { askCode, buildAccount, later, send, testPassword, verify } from '../../../test/factories/users.ts'
+import type { Client } from '../../../test/client.ts'
+import { askCode, verify } from '../../../test/factories/codes.ts'
+import { freshAddress } from '../../../test/factories/unique.ts'
+import { type Person, type PersonOptions, testPassword } from '../../../test/people.ts'
 
 let app: TestApp
-let admin: { id: number }
-let asAdmin: Record<string, string>
-let numbers = 0
+let admin: Person
 beforeAll(async () => {
   app = await createTestApp({ connections: 30 })
-  admin = await buildAccount(app, { roles: ['superadministrator'] })
-  asAdmin = await app.signIn(admin)
+  admin = await app.people.superadministrator({ password: testPassword })
 })
 afterAll(() => app.close())
 
-const freshAddress = () => `10.7.${Math.floor(++numbers / 250)}.${(numbers % 250) + 1}`
-type Roles = Parameters<typeof buildAccount>[1]
-
-async function person(options: Roles = {}) {
-  const user = await buildAccount(app, options)
+async function person(make: (options: PersonOptions) => Promise<Person> = app.people.designer) {
+  const user = await make({ password: testPassword })
   const email = `person-${user.id}@mail.example`
   await app.db.updateTable('users').set({ email }).where('id', '=', user.id).execute()
   return { ...user, email }
@@ -33,8 +32,8 @@ const mailsTo = async (recipient: string) => {
     .where('channel', '=', 'mail')
   return rows.orderBy('id').execute()
 }
-const sendLink = (id: number, headers = asAdmin, body: object = {}) =>
-  send(app, 'POST', `/api/v3/users/${id}/reset-password`, { headers, body })
+const sendLink = (id: number, who: Client = admin, body: object = {}) =>
+  who.callUnchecked(usersContract.changePassword, { params: { id }, body })
 const tokenIn = (text = '') => /#reset=([\w-]{43})$/m.exec(text)?.[1] ?? 'none'
 const tokenFor = async (user: { id: number; email: string }) => {
   expect((await sendLink(user.id)).status).toBe(204)
@@ -42,69 +41,63 @@ const tokenFor = async (user: { id: number; email: string }) => {
 }
 const password = 'Another-7-harbour'
 const look = (token: string, ip = freshAddress()) =>
-  send(app, 'POST', '/api/auth/password-link', { body: { token }, ip })
+  app.visitor.from(ip).call(identityContract.passwordLink, { body: { token } })
 const use = (token: string, ip = freshAddress(), typed = password) =>
-  send(app, 'POST', '/api/auth/password-link/password', {
-    body: { token, password: typed, password_confirmation: typed },
-    ip,
-  })
-const signIn = (phone: string, typed: string, suffix = '') =>
-  send(app, 'POST', `/api/auth${suffix}/login`, { body: { phone, password: typed }, ip: freshAddress() })
+  app.visitor
+    .from(ip)
+    .call(identityContract.setPasswordByLink, { body: { token, password: typed, password_confirmation: typed } })
+const signIn = (phone: string, typed: string, door: 'login' | 'loginStaff' = 'login') =>
+  app.visitor.from(freshAddress()).call(identityContract[door], { body: { phone, password: typed } })
 
 describe('F7b: an administrator sends a link instead of choosing a password', () => {
   test('F7b: the person sets the password with it, once; every session ends and the old password is worthless', async () => {
-    for (const [options, suffix] of [
-      [{}, ''],
-      [{ roles: ['creator'] as const }, '/internal'],
+    for (const [role, door] of [
+      ['designer', 'login'],
+      ['creator', 'loginStaff'],
     ] as const) {
-      const user = await person(options)
-      const session = await app.signIn(user)
+      const user = await person(app.people[role])
+      const session = await user.signIn()
       const token = await tokenFor(user)
-      expect((await signIn(user.phone, testPassword, suffix)).status).toBe(200)
-      expect(Object.keys((await look(token)).body.data)).toEqual(['expires_at'])
-      expect((await use(token, freshAddress(), 'P@ssw0rd1')).body.errors).toHaveProperty('password')
+      expect((await signIn(user.phone, testPassword, door)).status).toBe(200)
+      expect(Object.keys((await look(token)).data)).toEqual(['expires_at'])
+      expect((await use(token, freshAddress(), 'P@ssw0rd1')).fields).toHaveProperty('password')
       expect((await use(token)).status).toBe(204)
       app.actors.forget()
-      expect((await send(app, 'GET', '/api/auth_user', { headers: session })).status).toBe(401)
-      expect((await signIn(user.phone, testPassword, suffix)).status).toBe(422)
-      expect((await signIn(user.phone, password, suffix)).status).toBe(200)
-      expect((await use(token)).body.code).toBe('password_link_used')
-      expect((await look(token)).body.code).toBe('password_link_used')
+      expect((await session.call(identityContract.me)).status).toBe(401)
+      expect((await signIn(user.phone, testPassword, door)).status).toBe(422)
+      expect((await signIn(user.phone, password, door)).status).toBe(200)
+      expect((await use(token)).code).toBe('password_link_used')
+      expect((await look(token)).code).toBe('password_link_used')
     }
   })
 
   test('F7b: a password that the administrator sends along is not set', async () => {
     const user = await person()
-    const sent = await sendLink(user.id, asAdmin, { password, password_confirmation: password })
+    const sent = await sendLink(user.id, admin, { password, password_confirmation: password })
     expect(sent.status).toBe(204)
     expect((await signIn(user.phone, password)).status).toBe(422)
     expect((await signIn(user.phone, testPassword)).status).toBe(200)
   })
 
   test('F7b: the link lives an hour, for staff half an hour, and opens the side it is for', async () => {
-    for (const [options, minutes, path] of [
-      [{}, 60, '/ru/login#reset='],
-      [{ roles: ['tester'] as const }, 60, '/ru/login#reset='],
-      [{ roles: ['app_manager'] as const }, 30, '/login#reset='],
+    for (const [role, minutes, path] of [
+      ['designer', 60, '/ru/login#reset='],
+      ['tester', 60, '/ru/login#reset='],
+      ['app_manager', 30, '/login#reset='],
     ] as const) {
-      const user = await person(options)
+      const user = await person(app.people[role])
       const early = await tokenFor(user)
       expect((await mailsTo(user.email))[0]?.body).toContain(`http://127.0.0.1:3000${path}`)
-      later(app, minutes * 60 - 1)
+      app.later(minutes * 60 - 1)
       expect((await look(early)).status).toBe(200)
-      later(app, 1)
-      expect((await look(early)).body.code).toBe('password_link_expired')
-      expect((await use(early)).body.code).toBe('password_link_expired')
+      app.later(1)
+      expect((await look(early)).code).toBe('password_link_expired')
+      expect((await use(early)).code).toBe('password_link_expired')
     }
   })
 
   test('F7b: a newer link, another password or address, or a block ends it, and lifting the block does not mend it', async () => {
-    const headers = { ...asAdmin, 'content-type': 'application/vnd.api+json' }
-    const patch = (id: number, attributes: object) =>
-      send(app, 'PATCH', `/api/v3/users/${id}`, {
-        headers,
-        body: { data: { type: 'users', id: String(id), attributes } },
-      })
+    const patch = (id: number, body: object) => admin.callUnchecked(usersContract.update, { params: { id }, body })
     const endings: Record<string, (user: Awaited<ReturnType<typeof person>>) => Promise<unknown>> = {
       newer: (user) => sendLink(user.id),
       email: (user) => patch(user.id, { email: `other-${user.id}@mail.example` }),
@@ -113,14 +106,14 @@ describe('F7b: an administrator sends a link instead of choosing a password', ()
         return patch(user.id, { is_block: false })
       },
       own: async (user) =>
-        send(app, 'POST', `/api/v3/users/${user.id}/reset-password`, {
-          headers: await app.signIn(user),
+        user.call(usersContract.changePassword, {
+          params: { id: user.id },
           body: { current_password: testPassword, password, password_confirmation: password },
         }),
       code: async ({ phone }) => {
         const code = await askCode(app, phone, 'password', freshAddress())
-        const { verification_token } = (await verify(app, phone, code, freshAddress())).body
-        return send(app, 'POST', '/api/auth/reset-password', {
+        const { verification_token } = (await verify(app, phone, code, freshAddress())).data
+        return app.visitor.callUnchecked(identityContract.resetPassword, {
           body: { verification_token, password, password_confirmation: password },
         })
       },
@@ -130,8 +123,8 @@ describe('F7b: an administrator sends a link instead of choosing a password', ()
       const token = await tokenFor(user)
       expect([name, (await look(token)).status]).toEqual([name, 200])
       await end(user)
-      expect([name, (await look(token)).body.code]).toEqual([name, 'password_link_invalid'])
-      expect([name, (await use(token, freshAddress(), 'Third-8-harbours')).body.code]).toEqual([
+      expect([name, (await look(token)).code]).toEqual([name, 'password_link_invalid'])
+      expect([name, (await use(token, freshAddress(), 'Third-8-harbours')).code]).toEqual([
         name,
         'password_link_invalid',
       ])
@@ -149,9 +142,7 @@ describe('F7b: an administrator sends a link instead of choosing a password', ()
     const [user, other] = [await person(), await person()]
     const token = await tokenFor(user)
     const theirs = await tokenFor(other)
-    expect((await use(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).body.code).toBe(
-      'password_link_invalid',
-    )
+    expect((await use(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).code).toBe('password_link_invalid')
     expect((await use(token)).status).toBe(204)
     expect((await signIn(other.phone, password)).status).toBe(422)
     expect((await look(theirs)).status).toBe(200)
@@ -161,11 +152,11 @@ describe('F7b: an administrator sends a link instead of choosing a password', ()
     const user = await person()
     const token = await tokenFor(user)
     await app.db.updateTable('users').set({ is_block: true }).where('id', '=', user.id).execute()
-    expect((await use(token)).body.code).toBe('password_link_invalid')
-    expect((await sendLink(user.id)).body.code).toBe('password_link_blocked')
-    const mute = await buildAccount(app)
+    expect((await use(token)).code).toBe('password_link_invalid')
+    expect((await sendLink(user.id)).code).toBe('password_link_blocked')
+    const mute = await app.people.designer({ password: testPassword })
     const refused = await sendLink(mute.id)
-    expect([refused.status, refused.body.errors]).toEqual([
+    expect([refused.status, refused.fields]).toEqual([
       422,
       { email: ['У пользователя нет e-mail, отправить ссылку некуда'] },
     ])
@@ -174,30 +165,28 @@ describe('F7b: an administrator sends a link instead of choosing a password', ()
 
   test('F7b: none for oneself, for a publishing manager or while signed in as somebody else', async () => {
     const own = await sendLink(admin.id)
-    expect(own.body.errors).toEqual({ password: ['Обязательно для заполнения'] })
+    expect(own.fields).toEqual({ password: ['Обязательно для заполнения'] })
     const user = await person()
-    const manager = await app.signIn(await buildAccount(app, { roles: ['app_manager'] }))
+    const manager = await app.people.app_manager({ password: testPassword })
     expect((await sendLink(user.id, manager)).status).toBe(403)
-    const as = await send(app, 'GET', `/api/v2/admin/another-auth/${user.id}`, { headers: asAdmin })
-    const headers = { authorization: `Bearer ${as.body.access_token}` }
-    expect((await sendLink(user.id, headers)).body.code).toBe('impersonation_forbids')
+    expect((await sendLink(user.id, await admin.inPlaceOf(user))).code).toBe('impersonation_forbids')
     expect(await mailsTo(user.email)).toEqual([])
   })
 
   test('F7b: who set the address sends no link to it', async () => {
     const user = await person()
-    const changed = await send(app, 'PATCH', `/api/v3/users/${user.id}`, {
-      headers: { ...asAdmin, 'content-type': 'application/vnd.api+json' },
-      body: { data: { type: 'users', id: String(user.id), attributes: { email: 'mine@admin.example' } } },
+    const changed = await admin.call(usersContract.update, {
+      params: { id: user.id },
+      body: { email: 'mine@admin.example' },
     })
     expect(changed.status).toBe(200)
-    expect((await sendLink(user.id)).body.code).toBe('password_link_own_address')
-    const another = await app.signIn(await buildAccount(app, { roles: ['superadministrator'] }))
+    expect((await sendLink(user.id)).code).toBe('password_link_own_address')
+    const another = await app.people.superadministrator({ password: testPassword })
     expect((await sendLink(user.id, another)).status).toBe(204)
-    later(app, 30 * 86_400 + 1)
-    const again = await app.signIn(admin)
-    expect((await sendLink(user.id, again)).status).toBe(204)
-    asAdmin = again
+    const now = app.now()
+    app.later(30 * 86_400 + 1)
+    expect((await sendLink(user.id, await admin.signIn())).status).toBe(204)
+    app.setNow(now)
   })
 
   test('F7b: the token is in the mail alone: not in answers, log, activity, jobs or the table of links', async () => {
@@ -257,7 +246,7 @@ describe('F7b: an administrator sends a link instead of choosing a password', ()
     Object.assign(app.services, { mail: { ready: () => false } })
     const refused = await sendLink(user.id)
     Object.assign(app.services, { mail })
-    expect([refused.status, refused.body.code]).toEqual([503, 'mail_unavailable'])
+    expect([refused.status, refused.code]).toEqual([503, 'mail_unavailable'])
     const links = app.db.selectFrom('password_links').select('id').where('user_id', '=', user.id)
     expect(await links.execute()).toEqual([])
   })

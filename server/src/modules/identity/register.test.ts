@@ -1,7 +1,9 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { askCode, buildAccount, send, verify } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
+import { askCode, verify } from '../../../test/factories/codes.ts'
+import { freshAddress } from '../../../test/factories/unique.ts'
+import { testPassword } from '../../../test/people.ts'
 
 const hashPassword = vi.hoisted(() => vi.fn<(password: string) => Promise<string>>())
 vi.mock('../../platform/security/password-hash.ts', async (original) => {
@@ -11,8 +13,6 @@ vi.mock('../../platform/security/password-hash.ts', async (original) => {
 })
 
 let app: TestApp
-let number = 0
-const freshAddress = () => `10.3.0.${++number}`
 beforeAll(async () => {
   app = await createTestApp()
 })
@@ -20,7 +20,7 @@ afterAll(() => app.close())
 
 const token = async (phone: string) => {
   const code = await askCode(app, phone, 'register', freshAddress())
-  return (await verify(app, phone, code, freshAddress())).body.verification_token as string
+  return (await verify(app, phone, code, freshAddress())).data.verification_token as string
 }
 const person = {
   first_name: '  Анна ',
@@ -32,11 +32,11 @@ const person = {
   frameworks: ['flutter'],
   portfolio_link: 'github.com/anna',
 }
-const register = (body: object, headers = {}, ip = '10.3.250.1') =>
-  send(app, 'POST', '/api/auth/register', { body, headers, ip })
+const register = (body: object, ip = '10.3.250.1') =>
+  app.visitor.from(ip).callUnchecked(identityContract.register, { body })
 
 test('a verified phone registers an external person who is signed in', async () => {
-  const friend = await buildUser(app)
+  const friend = await app.people.designer()
   const verification_token = await token('+79140000001')
   const answer = await register({
     ...person,
@@ -45,7 +45,7 @@ test('a verified phone registers an external person who is signed in', async () 
     promo_code: '',
   })
   expect(answer.status).toBe(201)
-  expect(answer.body.user).toMatchObject({
+  expect(answer.data.user).toMatchObject({
     first_name: 'Анна',
     phone: '+79140000001',
     roles: [{ id: 7, name: 'programmer' }],
@@ -61,12 +61,12 @@ test('a verified phone registers an external person who is signed in', async () 
     .where('phone', '=', '+79140000001')
     .executeTakeFirstOrThrow()
   expect(row.referrer_id).toBe(friend.id)
-  expect((await register({ ...person, verification_token })).body.errors).toHaveProperty('verification_token')
+  expect((await register({ ...person, verification_token })).fields).toHaveProperty('verification_token')
 })
 
 test('every wrong field has its message, and none of them spends the verification', async () => {
   const verification_token = await token('+79140000002')
-  const wrong = async (body: object) => (await register({ ...person, verification_token, ...body })).body.errors
+  const wrong = async (body: object) => (await register({ ...person, verification_token, ...body })).fields
   expect(
     await wrong({ first_name: ' ', password: 'short', password_confirmation: 'short', portfolio_link: 'ftp://x.ru' }),
   ).toEqual({
@@ -97,10 +97,10 @@ test('a form is accepted as well as JSON', async () => {
   const form = new URLSearchParams({ verification_token, first_name: 'Ivan', last_name: 'Petrov', role: 'designer' })
   form.set('password', person.password)
   form.set('password_confirmation', person.password)
-  const response = await app.http.inject({
+  const response = await app.visitor.raw({
     method: 'POST',
     url: '/api/auth/register',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'accept-language': '', 'content-type': 'application/x-www-form-urlencoded' },
     payload: form.toString(),
   })
   expect(response.statusCode).toBe(201)
@@ -109,45 +109,40 @@ test('a form is accepted as well as JSON', async () => {
 
 test('a phone that registered meanwhile is told so at its field', async () => {
   const verification_token = await token('+79140000004')
-  await buildAccount(app, { phone: '+79140000004' })
+  await app.people.designer({ password: testPassword, phone: '+79140000004' })
   const answer = await register({ ...person, verification_token })
   expect(answer.status).toBe(422)
-  expect(answer.body.errors).toEqual({ phone: ['This number is already registered'] })
+  expect(answer.fields).toEqual({ phone: ['This number is already registered'] })
 })
 
 test('F8: without a verification nothing is hashed, and an address has 20 failures an hour', async () => {
-  const fail = () => register({ ...person, verification_token: 'x' }, {}, '10.3.1.1')
+  const fail = () => register({ ...person, verification_token: 'x' }, '10.3.1.1')
   hashPassword.mockClear()
   const answers = await Promise.all(Array.from({ length: 20 }, fail))
-  for (const { status, body } of answers)
-    expect([status, Object.keys(body.errors)]).toEqual([422, ['verification_token']])
+  for (const { status, fields } of answers)
+    expect([status, Object.keys(fields ?? {})]).toEqual([422, ['verification_token']])
   expect(hashPassword).not.toHaveBeenCalled()
   const refused = await fail()
-  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
-    429,
-    'too_many_requests',
-    '3600',
-  ])
+  expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '3600'])
   const verification_token = await token('+79140000005')
-  expect((await register({ ...person, verification_token }, {}, '10.3.1.1')).status).toBe(429)
-  expect((await register({ ...person, verification_token }, {}, '10.3.1.2')).status).toBe(201)
+  expect((await register({ ...person, verification_token }, '10.3.1.1')).status).toBe(429)
+  expect((await register({ ...person, verification_token }, '10.3.1.2')).status).toBe(201)
 })
 
 test('F8: a verification serves five tries at promo codes, however many come at once', async () => {
   const verification_token = await token('+79140000006')
-  const guess = (i: number) =>
-    register({ ...person, verification_token, promo_code: `#GUESS${i}` }, {}, `10.3.2.${i + 1}`)
+  const guess = (i: number) => register({ ...person, verification_token, promo_code: `#GUESS${i}` }, `10.3.2.${i + 1}`)
   const answers = await Promise.all(Array.from({ length: 12 }, (_, i) => guess(i)))
-  const fields = answers.map(({ body }) => Object.keys(body.errors)[0])
+  const fields = answers.map((answer) => Object.keys(answer.fields ?? {})[0])
   expect(fields.filter((field) => field === 'promo_code')).toHaveLength(5)
   expect(fields.filter((field) => field === 'verification_token')).toHaveLength(7)
-  expect((await register({ ...person, verification_token }, {}, '10.3.2.20')).status).toBe(422)
+  expect((await register({ ...person, verification_token }, '10.3.2.20')).status).toBe(422)
 })
 
 test('F17: a password that rests on the product or on the person is refused, and costs no try', async () => {
   const verification_token = await token('+79140000007')
   const wrong = async (password: string) =>
-    (await register({ ...person, verification_token, password, password_confirmation: password })).body.errors
+    (await register({ ...person, verification_token, password, password_confirmation: password })).fields
   for (const password of [
     'Slipway-2026!',
     'x!9140000007',

@@ -1,8 +1,9 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildAccount, later, send, testPassword } from '../../../test/factories/users.ts'
-import type { Call } from '../../platform/call.ts'
+import { testPassword } from '../../../test/people.ts'
 import { hashPassword } from '../../platform/security/password-hash.ts'
+import type { Call } from '../../platform/call.ts'
 import { codesOfAddress, count } from './commands/limits.ts'
 import { setPassword } from './commands/set-password.ts'
 
@@ -13,37 +14,40 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const login = (phone: string, ip: string, password = testPassword) =>
-  send(app, 'POST', '/api/auth/login', { body: { phone, password }, ip })
+  app.visitor.from(ip).call(identityContract.login, { body: { phone, password } })
 const tally = (answers: { status: number }[]) =>
   Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, equal]) => [status, equal.length]))
 
 test('K:D 40 people of one office sign in at the same moment', async () => {
-  const people = await Promise.all(Array.from({ length: 40 }, () => buildAccount(app)))
+  const people = await Promise.all(Array.from({ length: 40 }, () => app.people.designer({ password: testPassword })))
   expect(tally(await Promise.all(people.map(({ phone }) => login(phone, '192.0.2.1'))))).toEqual({ 200: 40 })
 }, 30_000)
 
 test('K:D B7 one person signs in 180 times at once from 60 addresses', async () => {
-  const { phone } = await buildAccount(app)
+  const { phone } = await app.people.designer({ password: testPassword })
   const answers = await Promise.all(Array.from({ length: 180 }, (_, i) => login(phone, `10.60.${i % 60}.1`)))
   expect(tally(answers)).toEqual({ 200: 180 })
 }, 60_000)
 
 test('K:D right passwords among wrong ones of the same phone: five wrong ones are looked at, then everybody waits', async () => {
-  const { phone } = await buildAccount(app)
+  const { phone } = await app.people.designer({ password: testPassword })
   const answers = await Promise.all(Array.from({ length: 60 }, (_, i) => login(phone, `10.61.${i}.1`, 'Wrong-pass-1')))
   expect(tally(answers)).toEqual({ 422: 5, 429: 55 })
-  later(app, 30)
+  app.later(30)
   expect((await login(phone, '10.61.1.1')).status).toBe(200)
 }, 30_000)
 
 test('K:D a node whose clock is 2 s behind refuses nobody', async () => {
-  const [ahead, behind] = [await buildAccount(app), await buildAccount(app)]
+  const [ahead, behind] = [
+    await app.people.designer({ password: testPassword }),
+    await app.people.designer({ password: testPassword }),
+  ]
   expect((await login(ahead.phone, '192.0.2.2')).status).toBe(200)
   expect((await login(ahead.phone, '192.0.2.2', 'Wrong-pass-1')).status).toBe(422)
-  later(app, -2)
+  app.later(-2)
   expect((await login(behind.phone, '192.0.2.2')).status).toBe(200)
   expect((await login(ahead.phone, '192.0.2.2')).status).toBe(200)
-  later(app, 2)
+  app.later(2)
 })
 
 test('B7 a counter lets exactly its points through, however many count at once', async () => {
@@ -56,7 +60,7 @@ test('B7 a counter lets exactly its points through, however many count at once',
 })
 
 test('B17 the old password signs nobody in once a new one is set', async () => {
-  const { id, phone } = await buildAccount(app)
+  const { id, phone } = await app.people.designer({ password: testPassword })
   const passwordHash = await hashPassword('Harbour-5-boats')
   const { promise: changed, resolve: change } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<void>()
@@ -72,13 +76,16 @@ test('B17 the old password signs nobody in once a new one is set', async () => {
   await new Promise((resolve) => setTimeout(resolve, 300))
   change()
   await reset
-  expect((await late).body.code).toBe('credentials_wrong')
+  expect((await late).code).toBe('credentials_wrong')
   const sessions = await app.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute()
   expect(sessions).toEqual([])
 })
 
 test('one phone’s tries keep nobody else from signing in', async () => {
-  const [busy, other] = [await buildAccount(app), await buildAccount(app)]
+  const [busy, other] = [
+    await app.people.designer({ password: testPassword }),
+    await app.people.designer({ password: testPassword }),
+  ]
   const crowd = Array.from({ length: 240 }, (_, i) => login(busy.phone, `10.62.${i}.1`))
   expect((await login(other.phone, '192.0.2.9')).status).toBe(200)
   // Whoever is beyond the line of the phone waits a little, and is told so.

@@ -1,11 +1,13 @@
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { askCode, buildAccount, send, testPassword, verify } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
-import type { Call } from '../../platform/call.ts'
+import { askCode, verify } from '../../../test/factories/codes.ts'
+import { testPassword } from '../../../test/people.ts'
 import { readerOf } from '../../platform/runner.ts'
+import type { Call } from '../../platform/call.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { changePassword } from '../users/commands/change-password.ts'
@@ -24,7 +26,7 @@ let app: TestApp
 let admin: Actor
 beforeAll(async () => {
   app = await createTestApp()
-  admin = actorOf(await buildAccount(app, { roles: ['superadministrator'] }), '')
+  admin = actorOf(await app.people.superadministrator({ password: testPassword }), '')
 })
 beforeEach(() => void hashPassword.mockClear())
 afterAll(() => app.close())
@@ -51,10 +53,9 @@ async function linkFor({ id }: { id: number }): Promise<string> {
   return /#reset=([\w-]{43})$/m.exec(mail.body)?.[1] ?? 'none'
 }
 const useLink = (token: string, typed = 'Owners-8-harbours') =>
-  send(app, 'POST', '/api/auth/password-link/password', {
-    body: { token, password: typed, password_confirmation: typed },
-    ip: '10.31.0.1',
-  })
+  app.visitor
+    .from('10.31.0.1')
+    .call(identityContract.setPasswordByLink, { body: { token, password: typed, password_confirmation: typed } })
 const rowOf = ({ id }: { id: number }) =>
   app.db.selectFrom('users').select(['password_hash', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
@@ -62,7 +63,7 @@ describe('what was proved holds until the change', () => {
   const ways = { changePassword, updateUser }
   /** The change of who sits at the person's browser, `between` after the proof was committed. */
   async function late(way: keyof typeof ways, user: { id: number }, proofs: number, between: () => Promise<unknown>) {
-    await app.signIn(user)
+    await app.as(user).headers()
     const { id } = await app.db
       .selectFrom('sessions')
       .select('id')
@@ -90,7 +91,7 @@ describe('what was proved holds until the change', () => {
   }
 
   test.each(['changePassword', 'updateUser'] as const)('%s is late: the owner has set a password', async (way) => {
-    const user = await buildAccount(app)
+    const user = await app.people.designer({ password: testPassword })
     const token = await linkFor(user)
     let after: unknown
     const told = await late(way, user, 1, async () => {
@@ -102,7 +103,7 @@ describe('what was proved holds until the change', () => {
   })
 
   test.each(['changePassword', 'updateUser'] as const)('%s is late: the session was ended', async (way) => {
-    const user = await buildAccount(app)
+    const user = await app.people.designer({ password: testPassword })
     const before = await rowOf(user)
     const told = await late(way, user, 1, () => app.transact((tx) => endSessions(tx, { userId: user.id })))
     expect(told).toBe('unauthenticated')
@@ -110,14 +111,14 @@ describe('what was proved holds until the change', () => {
   })
 
   test.each(['changePassword', 'updateUser'] as const)('%s of a fresh session: a password was set', async (way) => {
-    const user = await buildUser(app)
+    const user = await app.people.designer()
     const set = app.db.updateTable('users').set({ password_hash: 'set' }).where('id', '=', user.id)
     expect(await late(way, user, 0, () => set.execute())).toBe('sign_in_again')
     expect(await rowOf(user)).toEqual({ password_hash: 'set', email: user.email })
   })
 
   test.each(['changePassword', 'updateUser'] as const)('%s in time is done', async (way) => {
-    expect(await late(way, await buildAccount(app), 1, async () => {})).toBe('done')
+    expect(await late(way, await app.people.designer({ password: testPassword }), 1, async () => {})).toBe('done')
   })
 })
 
@@ -136,45 +137,47 @@ describe('no transaction waits for a hash', () => {
   }
 
   test('by a link', async () => {
-    const token = await linkFor(await buildAccount(app))
+    const token = await linkFor(await app.people.designer({ password: testPassword }))
     const open = watch()
     expect((await useLink(token)).status).toBe(204)
     expect(open).toEqual([0])
   })
 
   test('by a code', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const code = await askCode(app, phone, 'password', '10.31.0.3')
-    const { verification_token } = (await verify(app, phone, code, '10.31.0.3')).body
+    const { verification_token } = (await verify(app, phone, code, '10.31.0.3')).data
     const open = watch()
-    const answer = await send(app, 'POST', '/api/auth/reset-password', { body: { verification_token, ...twice } })
+    const answer = await app.visitor.callUnchecked(identityContract.resetPassword, {
+      body: { verification_token, ...twice },
+    })
     expect([answer.status, open]).toEqual([204, [0]])
   })
 
   test('by the current password', async () => {
-    const user = await buildAccount(app)
-    const headers = await app.signIn(user)
+    const user = await app.people.designer({ password: testPassword })
     const open = watch()
     const body = { ...twice, current_password: testPassword }
-    const answer = await send(app, 'POST', `/api/v3/users/${user.id}/reset-password`, { headers, body })
+    const answer = await user.call(usersContract.changePassword, { params: { id: user.id }, body })
     expect([answer.status, open]).toEqual([204, [0]])
   })
 
   test('a token that opens nothing has nothing hashed', async () => {
-    await buildAccount(app)
+    await app.people.designer({ password: testPassword })
     hashPassword.mockClear()
-    expect((await useLink('x'.repeat(43))).body.code).toBe('password_link_invalid')
+    expect((await useLink('x'.repeat(43))).code).toBe('password_link_invalid')
     const body = { verification_token: 'x', ...twice }
-    expect((await send(app, 'POST', '/api/auth/reset-password', { body })).status).toBe(422)
+    expect((await app.visitor.callUnchecked(identityContract.resetPassword, { body })).status).toBe(422)
     expect(hashPassword).not.toHaveBeenCalled()
   })
 
   test('one verification has at most five passwords hashed, however many ask at once', async () => {
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     const code = await askCode(app, phone, 'password', '10.31.0.4')
-    const { verification_token } = (await verify(app, phone, code, '10.31.0.4')).body
+    const { verification_token } = (await verify(app, phone, code, '10.31.0.4')).data
     hashPassword.mockClear()
-    const ask = () => send(app, 'POST', '/api/auth/reset-password', { body: { verification_token, ...twice } })
+    const ask = () =>
+      app.visitor.callUnchecked(identityContract.resetPassword, { body: { verification_token, ...twice } })
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(hashPassword.mock.calls.length).toBeLessThanOrEqual(5)

@@ -1,7 +1,9 @@
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildAccount, send, testPassword } from '../../../test/factories/users.ts'
+import { type Person, testPassword } from '../../../test/people.ts'
 import * as hashes from '../../platform/security/password-hash.ts'
 
 vi.mock(import('../../platform/security/password-hash.ts'), { spy: true })
@@ -13,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const login = (phone: string) =>
-  send(app, 'POST', '/api/auth/login', { body: { phone, password: testPassword }, ip: '192.0.2.1' })
+  app.visitor.from('192.0.2.1').call(identityContract.login, { body: { phone, password: testPassword } })
 const openTransactions = async () => {
   const { rows } =
     await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(
@@ -35,24 +37,30 @@ function holdHashes() {
 }
 
 test('house-2, 6: while passwords are compared no transaction is open and the database serves others', async () => {
-  const people = [await buildAccount(app), await buildAccount(app), await buildAccount(app), await buildAccount(app)]
-  const headers = await app.signIn(people[0] as { id: number })
+  const people = [
+    await app.people.designer({ password: testPassword }),
+    await app.people.designer({ password: testPassword }),
+    await app.people.designer({ password: testPassword }),
+    await app.people.designer({ password: testPassword }),
+  ]
+  const [changer] = people as [Person]
+  await changer.headers()
   const held = holdHashes()
   const answers = people.slice(0, 3).map(({ phone }) => login(phone))
-  const proof = send(app, 'POST', `/api/v3/users/${people[0]?.id}/reset-password`, {
-    headers,
+  const proof = changer.call(usersContract.changePassword, {
+    params: { id: changer.id },
     body: { password: 'Harbour-5-boats', password_confirmation: 'Harbour-5-boats', current_password: testPassword },
   })
   await expect.poll(() => held.count).toBe(4)
   expect(await openTransactions()).toBe(0)
-  expect((await send(app, 'GET', '/api/auth_user', { headers })).status).toBe(200)
+  expect((await changer.call(identityContract.me)).status).toBe(200)
   held.letGo()
   expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200])
   expect((await proof).status).toBe(204)
 })
 
 test('a comparison that cannot be had counts as no try', async () => {
-  const { phone } = await buildAccount(app)
+  const { phone } = await app.people.designer({ password: testPassword })
   vi.mocked(hashes.verifyPassword).mockRejectedValue(new Error('no room'))
   for (let tries = 0; tries < 6; tries++) expect((await login(phone)).status).toBe(500)
   vi.mocked(hashes.verifyPassword).mockResolvedValue(true)

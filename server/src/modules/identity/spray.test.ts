@@ -1,8 +1,10 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { askCode, buildAccount, lastCode, later, send, testPassword, verify } from '../../../test/factories/users.ts'
+import { askCode, sendCode, lastCode, verify } from '../../../test/factories/codes.ts'
+import { testPassword } from '../../../test/people.ts'
 import { codeDigest } from './codes.ts'
 import { tryCode } from './commands/try-code.ts'
 
@@ -15,8 +17,7 @@ afterAll(() => app.close())
 const phoneOf = (i: number) => `+7917${String(1_000_000 + i)}`
 /** Addresses far from one another, so that the site's count alone is reached. */
 const addressOf = (i: number) => `10.${100 + (i % 100)}.${Math.floor(i / 100)}.9`
-const ask = (phone: string, ip: string, headers = {}) =>
-  send(app, 'POST', '/api/auth/send-sms', { body: { phone, resolution: 'login' }, ip, headers })
+const ask = (phone: string, ip: string, headers = {}) => sendCode(app.visitor.from(ip).sending(headers), phone)
 const evaluated = async () => {
   const { rows } = await sql<{
     tries: number
@@ -36,16 +37,15 @@ async function byTwenty<T>(count: number, deed: (i: number) => Promise<T>): Prom
 
 describe('T31: one try at each of many phones', () => {
   test('300 wrong ones are looked at; then strangers get six digits for a day, and known browsers go on', async () => {
-    const known = await buildAccount(app)
-    const signedIn = await send(app, 'POST', '/api/auth/login', {
-      body: { phone: known.phone, password: testPassword },
-      headers: { 'x-requested-with': 'slipway' },
-    })
+    const known = await app.people.designer({ password: testPassword })
+    const signedIn = await app.visitor
+      .sending({ 'x-requested-with': 'slipway' })
+      .call(identityContract.login, { body: { phone: known.phone, password: testPassword } })
     const cookie = /slipway_browser=[^;]+/.exec(String(signedIn.headers['set-cookie']))?.[0] ?? ''
 
     const phones = Array.from({ length: 330 }, (_, i) => phoneOf(i))
-    for (const [i, phone] of phones.entries()) expect((await ask(phone, addressOf(i))).body.data.digits).toBe(4)
-    const owner = await buildAccount(app)
+    for (const [i, phone] of phones.entries()) expect((await ask(phone, addressOf(i))).data.digits).toBe(4)
+    const owner = await app.people.designer({ password: testPassword })
     const code = await askCode(app, owner.phone, 'login', '192.0.2.10')
 
     const tries = await byTwenty(phones.length, (i) => verify(app, phones[i] as string, '1234', addressOf(i)))
@@ -53,19 +53,19 @@ describe('T31: one try at each of many phones', () => {
     expect(await evaluated()).toBe(300)
     // From now on four digits prove nothing: the owner is told to ask anew.
     expect((await verify(app, owner.phone, code, '192.0.2.10')).status).toBe(422)
-    later(app, 60)
+    app.later(60)
     const long = await askCode(app, owner.phone, 'login', '192.0.2.10')
     expect(long).toMatch(/^\d{6}$/)
     expect((await verify(app, owner.phone, long, '192.0.2.10')).status).toBe(200)
 
     const own = await ask(known.phone, '192.0.2.11', { cookie, 'x-requested-with': 'slipway' })
-    expect(own.body.data.digits).toBe(4)
+    expect(own.data.digits).toBe(4)
     expect(await lastCode(app, known.phone)).toMatch(/^\d{4}$/)
 
-    later(app, 24 * 3600 - 61)
-    expect((await ask(phoneOf(1000), '192.0.2.12')).body.data.digits).toBe(6)
-    later(app, 2)
-    expect((await ask(phoneOf(1001), '192.0.2.12')).body.data.digits).toBe(4)
+    app.later(24 * 3600 - 61)
+    expect((await ask(phoneOf(1000), '192.0.2.12')).data.digits).toBe(6)
+    app.later(2)
+    expect((await ask(phoneOf(1001), '192.0.2.12')).data.digits).toBe(4)
   }, 60_000)
 
   test('of 10,000 phones with one try each from 1,000 addresses 300 are looked at', async () => {
@@ -100,9 +100,8 @@ describe('T31: one try at each of many phones', () => {
       .select(({ fn }) => fn.sum<string>('tries').as('tries'))
       .executeTakeFirstOrThrow()
     expect(Number(tries)).toBe(300)
-    const body = { phone: '+79190000001', resolution: 'login' }
-    const next = await send(sprayed, 'POST', '/api/auth/send-sms', { body, ip: '192.0.2.1' })
-    expect(next.body.data.digits).toBe(6)
+    const next = await sendCode(sprayed.visitor.from('192.0.2.1'), '+79190000001')
+    expect(next.data.digits).toBe(6)
     await sprayed.close()
   }, 240_000)
 
@@ -114,17 +113,15 @@ describe('T31: one try at each of many phones', () => {
       .insertInto('rate_limits')
       .values({ key: 'code:under-attack', points: 1, expire: inAnHour })
       .execute()
-    const body = { phone: '+79135550303', resolution: 'register' }
-    const answer = await send(calling, 'POST', '/api/auth/send-sms', { body })
+    const answer = await sendCode(calling.visitor, '+79135550303', 'register')
     await calling.close()
-    expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([503, 'codes_paused', '3600'])
+    expect([answer.status, answer.code, answer.headers['retry-after']]).toEqual([503, 'codes_paused', '3600'])
   })
 })
 
 test('F16: countries that are not called are refused at the phone, and a day of codes has an end', async () => {
   const few = await createTestApp({ env: { CODE_COUNTRIES: 'ru, KZ', CODES_PER_DAY: '2' } })
-  const call = (phone: string, i = 0) =>
-    send(few, 'POST', '/api/auth/send-sms', { body: { phone, resolution: 'register' }, ip: `10.99.${i}.1` })
+  const call = (phone: string, i = 0) => sendCode(few.visitor.from(`10.99.${i}.1`), phone, 'register')
   const german = await call('+4915112345678')
   const statuses = [
     (await call('+77012345678', 1)).status,
@@ -132,6 +129,6 @@ test('F16: countries that are not called are refused at the phone, and a day of 
     (await call('+79135550405', 3)).status,
   ]
   await few.close()
-  expect([german.status, german.body.errors]).toEqual([422, { phone: ['This number cannot be used'] }])
+  expect([german.status, german.fields]).toEqual([422, { phone: ['This number cannot be used'] }])
   expect(statuses).toEqual([200, 200, 429])
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { browserAt, buildAccount, lastCode, later, send, verify } from '../../../test/factories/users.ts'
+import { browserAt, lastCode, sendCode, verify } from '../../../test/factories/codes.ts'
+import { freshAddress } from '../../../test/factories/unique.ts'
+import { testPassword } from '../../../test/people.ts'
 import { codeDigest } from './codes.ts'
 
 let app: TestApp
@@ -10,8 +12,6 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const year = 365 * 86_400
-let addresses = 0
-const freshAddress = () => `10.${Math.floor(++addresses / 250) % 250}.${addresses % 250}.9`
 
 /** Digits that are not those of the code: what is counted is how often one may guess, not luck. */
 async function wrongFor(phone: string): Promise<string> {
@@ -27,10 +27,9 @@ async function wrongFor(phone: string): Promise<string> {
 
 /** Asks for a code as soon as there may be one, and guesses as long as it is looked at; answers the seconds to wait. */
 async function attack(phone: string): Promise<number> {
-  const body = { phone, resolution: 'login' }
-  const asked = await send(app, 'POST', '/api/auth/send-sms', { body, ip: freshAddress() })
+  const asked = await sendCode(app.visitor.from(freshAddress()), phone)
   if (asked.status === 429) return Number(asked.headers['retry-after'])
-  expect([asked.status, asked.body.data.digits]).toEqual([200, 4])
+  expect([asked.status, asked.data.digits]).toEqual([200, 4])
   const guess = await wrongFor(phone)
   for (let tries = 0; tries < 4; tries++) {
     const answer = await verify(app, phone, guess, freshAddress())
@@ -41,7 +40,7 @@ async function attack(phone: string): Promise<number> {
 }
 
 test('T30: a year of guessing at one account, from a new address each time, takes over 3 % at most', async () => {
-  const owner = await buildAccount(app)
+  const owner = await app.people.designer({ password: testPassword })
   const home = browserAt(app, '192.0.2.1')
   expect((await home.login(owner.phone)).status).toBe(200)
   const end = app.now().getTime() + year * 1000
@@ -55,7 +54,7 @@ test('T30: a year of guessing at one account, from a new address each time, take
       expect((await home.answer(owner.phone, await lastCode(app, owner.phone))).status).toBe(200)
       entered++
     }
-    later(app, wait)
+    app.later(wait)
   }
   expect(entered).toBeGreaterThanOrEqual(11)
   const codes = await app.db

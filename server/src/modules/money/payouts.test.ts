@@ -1,9 +1,11 @@
+import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { type Client, clientOf } from '../../../test/client.ts'
+import type { Person } from '../../../test/people.ts'
 import { balanceOf, cardPayout, credit } from '../../../test/factories/money.ts'
-import { actAs } from '../../../test/factories/users.ts'
-import { buildUser, unique } from '../../../test/factories.ts'
+import { unique } from '../../../test/factories/unique.ts'
 import { createApp } from '../../app.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { createServices } from '../../platform/create-services.ts'
@@ -11,32 +13,24 @@ import { createPool } from '../../platform/database/pool.ts'
 import { readerOf } from '../../platform/runner.ts'
 
 let app: TestApp
-let admin: Record<string, string>
+let admin: Client
 beforeAll(async () => {
   // As many connections as rivals: a slow machine must not turn their waiting into 503.
   app = await createTestApp({ connections: 100 })
-  admin = await app.signIn(await buildUser(app, { roles: ['superadministrator'] }))
+  admin = await app.people.superadministrator()
 })
 afterAll(() => app.close())
 
-let user: { id: number }
-let headers: Record<string, string>
+let me: Person
 beforeEach(async () => {
-  user = await buildUser(app, { roles: ['designer'] })
-  headers = await app.signIn(user)
-  await credit(app, user.id, '1000')
+  me = await app.people.designer()
+  await credit(app, me.id, '1000')
 })
 
 const newKey = () => `key-${unique()}-abcdefgh`
-const request = (payload: object, key = newKey(), as = headers) =>
-  app.http.inject({
-    method: 'POST',
-    url: '/api/v3/payouts',
-    headers: { ...as, 'idempotency-key': key, 'accept-language': 'en' },
-    payload,
-  })
-const decide = (id: string, payload: object, as = admin) =>
-  app.http.inject({ method: 'PATCH', url: `/api/v3/payouts/${id}`, headers: as, payload })
+const request = (body: object, key: string | null = newKey(), as: Client = me) =>
+  as.callUnchecked(moneyContract.requestPayout, { body, idempotencyKey: key })
+const decide = (id: number, body: object) => admin.callUnchecked(moneyContract.decidePayout, { params: { id }, body })
 const payoutsOf = (userId: number) =>
   app.db.selectFrom('payouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 const setType = (name: string, value: string) =>
@@ -45,73 +39,67 @@ const setType = (name: string, value: string) =>
 describe('T4: one key', () => {
   test('sent 100 times at once makes one payout and answers the same bytes to everybody', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => request(cardPayout(), 'one-key-for-all')))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]))
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1)
-    expect(await payoutsOf(user.id)).toHaveLength(1)
-    expect(await balanceOf(app, user.id)).toBe('900.00')
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await payoutsOf(me.id)).toHaveLength(1)
+    expect(await balanceOf(app, me.id)).toBe('900.00')
   })
 
   test('with another body is refused', async () => {
     const key = newKey()
     await request(cardPayout(), key)
     const other = await request(cardPayout({ amount: '200' }), key)
-    expect([other.statusCode, other.json().code]).toEqual([422, 'idempotency_key_reused'])
-    expect(await payoutsOf(user.id)).toHaveLength(1)
+    expect([other.status, other.code]).toEqual([422, 'idempotency_key_reused'])
+    expect(await payoutsOf(me.id)).toHaveLength(1)
   })
 
   test('is replayed byte for byte by another process a day later, also after the payout was decided', async () => {
     const key = newKey()
     const first = await request(cardPayout(), key)
-    await decide(first.json().data.id, { status: 'paid' })
+    await decide(first.data.id, { status: 'paid' })
     const { config } = app.services
     const later = new Date(app.now().getTime() + 25 * 3_600_000)
     const services = createServices(config, pino({ level: 'silent' }), config.DATABASE_URL as string, () => later)
     const pool = createPool(config.DATABASE_URL as string, { max: 2 })
     const restarted = await createApp(config, pool, services)
-    const again = await restarted.http.inject({
-      method: 'POST',
-      url: '/api/v3/payouts',
-      headers: { ...headers, 'idempotency-key': key, 'accept-language': 'en' },
-      payload: cardPayout(),
-    })
+    const there = clientOf({ http: restarted.http, session: me.headers })
+    const again = await request(cardPayout(), key, there)
     await restarted.http.close()
     await restarted.db.destroy()
-    expect([again.statusCode, again.body]).toEqual([201, first.body])
-    expect(await payoutsOf(user.id)).toHaveLength(1)
+    expect([again.status, again.text]).toEqual([201, first.text])
+    expect(await payoutsOf(me.id)).toHaveLength(1)
   })
 
   test('is needed', async () => {
-    const answer = await app.http.inject({ method: 'POST', url: '/api/v3/payouts', headers, payload: cardPayout() })
-    expect([answer.statusCode, answer.json().code]).toEqual([400, 'idempotency_key_required'])
+    const answer = await request(cardPayout(), null)
+    expect([answer.status, answer.code]).toEqual([400, 'idempotency_key_required'])
   })
 
   test('of somebody else is nobody else’s: 20 keys of two people make 40 payouts', async () => {
-    const second = await buildUser(app)
-    const secondHeaders = await app.signIn(second)
-    for (const id of [user.id, second.id]) await credit(app, id, '50000')
+    const second = await app.people.designer()
+    for (const id of [me.id, second.id]) await credit(app, id, '50000')
     const keys = Array.from({ length: 20 }, (_, index) => `shared-key-${index}`)
     const answers = await Promise.all(
-      keys.flatMap((key) => [request(cardPayout(), key), request(cardPayout(), key, secondHeaders)]),
+      keys.flatMap((key) => [request(cardPayout(), key), request(cardPayout(), key, second)]),
     )
-    expect(answers.every(({ statusCode }) => statusCode === 201)).toBe(true)
-    expect([(await payoutsOf(user.id)).length, (await payoutsOf(second.id)).length]).toEqual([20, 20])
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    expect([(await payoutsOf(me.id)).length, (await payoutsOf(second.id)).length]).toEqual([20, 20])
   })
 })
 
 test('T11: of 50 parallel withdrawals of 100 from 1,000 exactly 10 succeed and nothing is left', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => request(cardPayout())))
-  const refused = answers.filter(({ statusCode }) => statusCode === 422)
-  expect([answers.filter(({ statusCode }) => statusCode === 201).length, refused.length]).toEqual([10, 40])
-  for (const answer of refused) expect(answer.json().errors).toEqual({ amount: ['Insufficient funds'] })
-  expect(await balanceOf(app, user.id)).toBe('0.00')
+  const refused = answers.filter(({ status }) => status === 422)
+  expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([10, 40])
+  for (const answer of refused) expect(answer.fields).toEqual({ amount: ['Insufficient funds'] })
+  expect(await balanceOf(app, me.id)).toBe('0.00')
 })
 
 describe('a request for a payout', () => {
   test('holds the money, keeps the purse sealed and shows its end only', async () => {
     const answer = await request(cardPayout())
-    expect(answer.statusCode).toBe(201)
-    const { attributes } = answer.json().data
-    expect(attributes).toMatchObject({
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({
       status: 'requested',
       confirmed: false,
       amount: '100.00',
@@ -120,8 +108,8 @@ describe('a request for a payout', () => {
       payment_system: 'mastercard',
       purse_last4: '0002',
     })
-    expect(answer.body).not.toContain('427616')
-    const [row] = await payoutsOf(user.id)
+    expect(answer.text).not.toContain('427616')
+    const [row] = await payoutsOf(me.id)
     expect(JSON.stringify(row, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toMatch(
       /427616|PETROV|1990-02/,
     )
@@ -132,7 +120,12 @@ describe('a request for a payout', () => {
   test('may come as a JSON:API document with the holder in meta', async () => {
     const { target, amount, purse, currency, country, ...meta } = cardPayout()
     const attributes = { target, amount, purse, currency, country, meta }
-    const answer = await request({ data: { type: 'payouts', attributes } })
+    const answer = await me.raw({
+      method: 'POST',
+      url: '/api/v3/payouts',
+      headers: { 'idempotency-key': newKey() },
+      payload: { data: { type: 'payouts', attributes } },
+    })
     expect(answer.statusCode).toBe(201)
   })
 
@@ -149,9 +142,9 @@ describe('a request for a payout', () => {
     [{ user_id: 1 }, { _: ['Unknown field: user_id'] }],
   ])('with %j is refused at the field and takes nothing', async (changes, errors) => {
     const answer = await request(cardPayout(changes))
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, errors])
-    expect(await balanceOf(app, user.id)).toBe('1000.00')
-    expect(await payoutsOf(user.id)).toEqual([])
+    expect([answer.status, answer.fields]).toEqual([422, errors])
+    expect(await balanceOf(app, me.id)).toBe('1000.00')
+    expect(await payoutsOf(me.id)).toEqual([])
   })
 
   test.each([
@@ -165,7 +158,7 @@ describe('a request for a payout', () => {
     async (holder_birthday, status) => {
       const answer = await request(cardPayout({ holder_birthday }))
       const fields = status === 422 ? ['holder_birthday'] : undefined
-      expect([answer.statusCode, answer.json().errors && Object.keys(answer.json().errors)]).toEqual([status, fields])
+      expect([answer.status, answer.fields && Object.keys(answer.fields)]).toEqual([status, fields])
     },
   )
 
@@ -173,8 +166,8 @@ describe('a request for a payout', () => {
     ['the least', '100', 201],
     ['the most', '100000', 201],
   ])('for %s that the limits allow is accepted', async (_, amount, status) => {
-    await credit(app, user.id, '100000')
-    expect((await request(cardPayout({ amount }))).statusCode).toBe(status)
+    await credit(app, me.id, '100000')
+    expect((await request(cardPayout({ amount }))).status).toBe(status)
   })
 
   test.each([
@@ -184,39 +177,39 @@ describe('a request for a payout', () => {
     { target: 'webmoney', purse: 'P123456789012' },
   ])('to $target needs no holder', async (purse) => {
     const answer = await request({ ...purse, amount: 100, currency: 'RUB', country: 'RU' })
-    expect([answer.statusCode, answer.json().data?.attributes.payment_system]).toEqual([201, null])
+    expect([answer.status, answer.data.payment_system]).toEqual([201, null])
   })
 
   test('in dollars is paid from the wallet in dollars', async () => {
-    await credit(app, user.id, '50', 'USD')
+    await credit(app, me.id, '50', 'USD')
     const purse = 'TJRyWwFs9wTFGZg3JbrVriFbNfCug5tDeC'
     const answer = await request({ target: 'usdttrc20', purse, amount: '40', currency: 'usd', country: 'kz' })
-    expect(answer.statusCode).toBe(201)
-    expect([await balanceOf(app, user.id, 'USD'), await balanceOf(app, user.id)]).toEqual(['10.00', '1000.00'])
+    expect(answer.status).toBe(201)
+    expect([await balanceOf(app, me.id, 'USD'), await balanceOf(app, me.id)]).toEqual(['10.00', '1000.00'])
   })
 
   test('is told "No accounts" where no provider pays', async () => {
     await setType('payout_provider', 'capitalist')
     const answer = await request(cardPayout())
     await setType('payout_provider', 'manual')
-    expect([answer.statusCode, answer.json().code, answer.json().error]).toEqual([422, 'no_accounts', 'No accounts'])
+    expect([answer.status, answer.code, answer.messages.join()]).toEqual([422, 'no_accounts', 'No accounts'])
   })
 
   test('waits for a passport check where one is needed', async () => {
     await setType('need_upload_passport', '1')
     const refused = await request(cardPayout())
-    await app.db.updateTable('users').set({ passport_status: 'approved' }).where('id', '=', user.id).execute()
+    await app.db.updateTable('users').set({ passport_status: 'approved' }).where('id', '=', me.id).execute()
     const accepted = await request(cardPayout())
     await setType('need_upload_passport', '0')
-    expect([refused.json().code, accepted.statusCode]).toEqual(['passport_required', 201])
+    expect([refused.code, accepted.status]).toEqual(['passport_required', 201])
   })
 
   test('is refused to whoever acts as somebody else, and to staff', async () => {
-    const boss = await buildUser(app, { roles: ['superadministrator'] })
-    const answer = await request(cardPayout(), newKey(), await actAs(app, user, boss))
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'impersonation_forbids'])
-    const staff = await app.signIn(await buildUser(app, { roles: ['app_manager'] }))
-    expect((await request(cardPayout(), newKey(), staff)).statusCode).toBe(403)
+    const boss = await app.people.superadministrator()
+    const answer = await request(cardPayout(), newKey(), await boss.inPlaceOf(me))
+    expect([answer.status, answer.code]).toEqual([403, 'impersonation_forbids'])
+    const staff = await app.people.app_manager()
+    expect((await request(cardPayout(), newKey(), staff)).status).toBe(403)
   })
 })
 

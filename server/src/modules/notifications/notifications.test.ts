@@ -1,8 +1,9 @@
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
-import type { Socket } from 'socket.io-client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser } from '../../../test/factories.ts'
 import { connectAs, createListeningApp, join, type ListeningApp, next } from '../../../test/listening.ts'
+import type { Client } from '../../../test/client.ts'
+import type { QueryOf } from '../../../test/request.ts'
 import { userChannel } from '../../platform/events.ts'
 import { type Notice, notify, notifyRole } from './commands/notify.ts'
 
@@ -16,97 +17,84 @@ const accrual: Notice = { kind: 'accrual', tag: 'money', params: { amount: '1200
 const tell = (userIds: readonly number[], notice: Notice = accrual) =>
   nodes.app.transact(async (tx) => notify(tx, { ...notice, userIds }))
 
-async function somebody(options: Parameters<typeof buildUser>[1] = {}) {
-  const user = await buildUser(nodes.app, options)
-  return { user, headers: await nodes.app.signIn(user) }
-}
+const list = (who: Client, query: QueryOf<typeof notificationsContract.list> = {}, language = 'ru') =>
+  who.speaking(language).call(notificationsContract.list, { query })
 
-async function list(headers: Record<string, string>, query = '', language = 'ru') {
-  const answer = await nodes.app.http.inject({
-    url: `/api/v3/notifications${query}`,
-    headers: { ...headers, 'accept-language': language },
-  })
-  const { data, meta } = answer.json()
-  const rows = (data as { id: string; attributes: Omit<NotificationView, 'id'> }[] | undefined)?.map((row) => ({
-    id: Number(row.id),
-    ...row.attributes,
-  }))
-  return { status: answer.statusCode, rows: rows ?? [], meta }
-}
-
-const read = (headers: Record<string, string>, id: number, read_at: string | null = '2026-03-02T09:00:00Z') =>
-  nodes.app.http.inject({ method: 'PATCH', url: `/api/v3/notifications/${id}`, headers, payload: { read_at } })
+const read = (who: Client, id: number, read_at: string | null = '2026-03-02T09:00:00Z') =>
+  who.call(notificationsContract.read, { params: { id }, body: { read_at } })
 
 describe('the list', () => {
   it('shows own notifications, newest first, ten at a time, with what is unread in all', async () => {
-    const { user, headers } = await somebody()
-    const other = await somebody()
-    for (let turn = 0; turn < 12; turn++) await tell([user.id, other.user.id])
-    const first = await list(headers)
-    expect(first.rows.map(({ seq }) => seq)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
+    const user = await nodes.app.people.designer()
+    const other = await nodes.app.people.designer()
+    for (let turn = 0; turn < 12; turn++) await tell([user.id, other.id])
+    const first = await list(user)
+    expect(first.data.map(({ seq }) => seq)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3])
     expect(first.meta).toEqual({ page: 1, per_page: 10, total: 12, last_page: 2, unread: 12 })
-    const second = await list(headers, '?page[number]=2')
-    expect(second.rows.map(({ seq }) => seq)).toEqual([2, 1])
+    const second = await list(user, { page: { number: 2 } })
+    expect(second.data.map(({ seq }) => seq)).toEqual([2, 1])
   })
 
   it('filters by tag and by what is unread, and refuses filters that it does not know', async () => {
-    const { user, headers } = await somebody()
+    const user = await nodes.app.people.designer()
     await tell([user.id])
     await tell([user.id], { kind: 'new-comment', tag: 'comment', params: { text: 'Привет', comment_id: 5 } })
-    const [comment] = (await list(headers, '?filter[tag]=comment')).rows
+    const [comment] = (await list(user, { filter: { tag: 'comment' } })).data
     expect(comment).toMatchObject({ kind: 'new-comment', comment_info: { id: 5, text: 'Привет' } })
     expect(comment).toMatchObject({ commentInfo: comment?.comment_info, notifiable: { type: 'users', id: user.id } })
-    await read(headers, comment?.id ?? 0)
-    expect((await list(headers, '?filter[unread]=1')).rows.map(({ tag }) => tag)).toEqual(['money'])
-    expect((await list(headers, '?filter[unread]=0')).rows.map(({ tag }) => tag)).toEqual(['comment'])
-    expect((await list(headers, '?filter[tags]=comment')).status).toBe(422)
+    await read(user, comment?.id ?? 0)
+    expect((await list(user, { filter: { unread: '1' } })).data.map(({ tag }) => tag)).toEqual(['money'])
+    expect((await list(user, { filter: { unread: '0' } })).data.map(({ tag }) => tag)).toEqual(['comment'])
+    expect(
+      (await user.callUnchecked(notificationsContract.list, { query: { filter: { tags: 'comment' } } })).status,
+    ).toBe(422)
   })
 
   it('words each notification in the language of the reader', async () => {
-    const { user, headers } = await somebody()
+    const user = await nodes.app.people.designer()
     await tell([user.id])
-    const [ru] = (await list(headers, '', 'ru')).rows
-    const [en] = (await list(headers, '', 'en')).rows
+    const [ru] = (await list(user, {}, 'ru')).data
+    const [en] = (await list(user, {}, 'en')).data
     expect(ru?.message.replace(/\s/g, ' ')).toBe('Начислено 1 200,00 ₽')
     expect(en?.message.replace(/\s/g, ' ')).toBe('RUB 1,200.00 credited')
   })
 
   it('is closed to those who are not signed in', async () => {
-    expect((await list({})).status).toBe(401)
+    expect((await list(nodes.app.visitor)).status).toBe(401)
   })
 })
 
 describe('reading and clearing', () => {
   it('marks as read once, keeps the first time, and can be undone', async () => {
-    const { user, headers } = await somebody()
+    const user = await nodes.app.people.designer()
     await tell([user.id])
-    const [row] = (await list(headers)).rows
+    const [row] = (await list(user)).data
     const id = row?.id ?? 0
-    expect((await read(headers, id)).json().data.attributes.read_at).toBe(nodes.app.now().toISOString())
-    expect((await list(headers)).meta.unread).toBe(0)
-    expect((await read(headers, id, null)).json().data.attributes.read_at).toBeNull()
-    expect((await list(headers)).meta.unread).toBe(1)
+    expect((await read(user, id)).data.read_at).toBe(nodes.app.now().toISOString())
+    expect((await list(user)).meta.unread).toBe(0)
+    expect((await read(user, id, null)).data.read_at).toBeNull()
+    expect((await list(user)).meta.unread).toBe(1)
   })
 
   it('does not let a stranger read or clear', async () => {
-    const { user, headers } = await somebody()
-    const stranger = await somebody()
+    const user = await nodes.app.people.designer()
+    const stranger = await nodes.app.people.designer()
     await tell([user.id])
-    const [row] = (await list(headers)).rows
-    expect((await read(stranger.headers, row?.id ?? 0)).statusCode).toBe(404)
-    await nodes.app.http.inject({ method: 'DELETE', url: '/api/v3/notifications', headers: stranger.headers })
-    expect((await list(headers)).meta).toMatchObject({ total: 1, unread: 1 })
+    const [row] = (await list(user)).data
+    expect((await read(stranger, row?.id ?? 0)).status).toBe(404)
+    await stranger.call(notificationsContract.clear)
+    expect((await list(user)).meta).toMatchObject({ total: 1, unread: 1 })
   })
 
   it('clears the whole list, and later ones appear again with the next number', async () => {
-    const { user, headers } = await somebody()
+    const user = await nodes.app.people.designer()
     await tell([user.id])
     await tell([user.id])
-    const cleared = await nodes.app.http.inject({ method: 'DELETE', url: '/api/v3/notifications', headers })
-    expect(cleared.statusCode).toBe(204)
-    expect((await list(headers)).meta).toMatchObject({ total: 0, unread: 0 })
+    const cleared = await user.call(notificationsContract.clear)
+    expect(cleared.status).toBe(204)
+    expect((await list(user)).meta).toMatchObject({ total: 0, unread: 0 })
     await tell([user.id])
-    expect((await list(headers)).rows.map(({ seq }) => seq)).toEqual([3])
+    expect((await list(user)).data.map(({ seq }) => seq)).toEqual([3])
   })
 })
 
@@ -122,7 +110,7 @@ describe('C17: clearing up to a number', () => {
 
 describe('notify', () => {
   it('numbers the notifications of each person without a gap when many are told at once', async () => {
-    const people = await Promise.all(Array.from({ length: 5 }, () => buildUser(nodes.app)))
+    const people = await Promise.all(Array.from({ length: 5 }, () => nodes.app.people.designer()))
     const ids = people.map(({ id }) => id)
     const shuffled = (turn: number) => (turn % 2 ? ids : [...ids].reverse())
     await Promise.all(Array.from({ length: 40 }, (_, turn) => tell(shuffled(turn))))
@@ -137,17 +125,17 @@ describe('notify', () => {
   })
 
   it('does not tell people of what they did themselves', async () => {
-    const author = await somebody()
-    const reader = await somebody()
-    await tell([author.user.id, reader.user.id], { ...accrual, authorId: author.user.id })
-    expect((await list(author.headers)).rows).toEqual([])
-    expect((await list(reader.headers)).rows[0]?.author?.id).toBe(author.user.id)
+    const author = await nodes.app.people.designer()
+    const reader = await nodes.app.people.designer()
+    await tell([author.id, reader.id], { ...accrual, authorId: author.id })
+    expect((await list(author)).data).toEqual([])
+    expect((await list(reader)).data[0]?.author?.id).toBe(author.id)
   })
 
   it('tells everybody of a role but the blocked, in a job of the same transaction', async () => {
-    const testers = await Promise.all([somebody({ roles: ['tester'] }), somebody({ roles: ['tester'] })])
-    const blocked = await somebody({ roles: ['tester'], is_block: true })
-    const designer = await somebody()
+    const testers = [await nodes.app.people.tester(), await nodes.app.people.tester()]
+    const blocked = await nodes.app.people.tester({ is_block: true })
+    const designer = await nodes.app.people.designer()
     const failed = nodes.app.transact(async (tx) => {
       await notifyRole(tx, 'tester', accrual)
       throw new Error('no')
@@ -156,23 +144,23 @@ describe('notify', () => {
     await nodes.app.drainJobs()
     await nodes.app.transact((tx) => notifyRole(tx, 'tester', accrual))
     await nodes.app.drainJobs()
-    for (const { headers } of testers) expect((await list(headers)).rows).toHaveLength(1)
-    expect((await list(designer.headers)).rows).toHaveLength(0)
-    const rows = nodes.app.db.selectFrom('notifications').select('id').where('user_id', '=', blocked.user.id)
+    for (const tester of testers) expect((await list(tester)).data).toHaveLength(1)
+    expect((await list(designer)).data).toHaveLength(0)
+    const rows = nodes.app.db.selectFrom('notifications').select('id').where('user_id', '=', blocked.id)
     expect(await rows.execute()).toEqual([])
   })
 })
 
 describe('live', () => {
-  async function listening(): Promise<Awaited<ReturnType<typeof somebody>> & { socket: Socket }> {
-    const person = await somebody()
-    const socket = await connectAs(nodes.first, person.headers)
-    await join(nodes.first, person.headers, socket.id as string, userChannel(person.user.id))
-    return { ...person, socket }
+  async function listening() {
+    const user = await nodes.app.people.designer()
+    const socket = await connectAs(nodes.first, user)
+    await join(nodes.first, user, socket.id as string, userChannel(user.id))
+    return { user, socket }
   }
 
   it('arrives with what the toast shows, in the language of the profile', async () => {
-    const { user, headers, socket } = await listening()
+    const { user, socket } = await listening()
     await nodes.app.db.updateTable('users').set({ interface_language: 'en' }).where('id', '=', user.id).execute()
     const arrived = next<NotificationView>(socket, 'notification')
     await tell([user.id], {
@@ -182,18 +170,18 @@ describe('live', () => {
     })
     const message = await arrived
     expect(message).toMatchObject({ seq: 1, tag: 'money', message: '$50.00 was paid out', task: null })
-    expect(message).toEqual((await list(headers, '', 'en')).rows[0])
+    expect(message).toEqual((await list(user, {}, 'en')).data[0])
     socket.disconnect()
   })
 
   it('T45: what was missed while the socket was away is found over HTTP, with the next numbers', async () => {
-    const { user, headers, socket } = await listening()
+    const { user, socket } = await listening()
     const arrived = next<NotificationView>(socket, 'notification')
     await tell([user.id])
     const seen = (await arrived).seq
     socket.disconnect()
     await tell([user.id])
     await tell([user.id])
-    expect((await list(headers)).rows.map(({ seq }) => seq)).toEqual([seen + 2, seen + 1, seen])
+    expect((await list(user)).data.map(({ seq }) => seq)).toEqual([seen + 2, seen + 1, seen])
   })
 })

@@ -1,21 +1,20 @@
+import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import type { NativeOrderInput } from '@slipway/domain/orders/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { nativeOrder, signedIn, storePictures } from '../../../test/factories/applications.ts'
+import { nativeOrder, storePictures } from '../../../test/factories/applications.ts'
+import type { Person } from '../../../test/people.ts'
 import { buildFile } from '../../../test/factories/files.ts'
-import { send } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
 
 let app: TestApp
-let creator: Awaited<ReturnType<typeof signedIn>>
+let creator: Person
 beforeAll(async () => {
   app = await createTestApp()
-  creator = await signedIn(app, 'creator')
+  creator = await app.people.creator()
 })
 afterAll(() => app.close())
 
-const order = (body: object, headers = creator.headers) =>
-  send(app, 'POST', '/api/creator/build/native', { body, headers })
+const order = (body: object, who = creator) => who.callUnchecked(ordersContract.createNative, { body })
 
 const counts = async (): Promise<Record<string, number>> => {
   const tables = [
@@ -41,8 +40,8 @@ const counts = async (): Promise<Record<string, number>> => {
 }
 
 test('the order of the wizard stands as a whole: texts, pictures, keys and stages, the first of them open', async () => {
-  const aso = await buildUser(app, { roles: ['aso_manager'] })
-  const images = await storePictures(app, creator.user.id)
+  const aso = await app.people.aso_manager()
+  const images = await storePictures(app, creator.id)
   const body = await nativeOrder(app, {
     images,
     aso_manager_id: aso.id,
@@ -51,9 +50,8 @@ test('the order of the wizard stands as a whole: texts, pictures, keys and stage
     integration_keys: { analytics: 'analytics-key', push: 'push-key' },
   })
   const before = await counts()
-  const { status, body: answer } = await order(body)
-  expect(status, JSON.stringify(answer)).toBe(201)
-  const { data } = answer
+  const { status, text, data } = await order(body)
+  expect(status, text).toBe(201)
   expect(data).toMatchObject({
     name: 'Water Diary',
     package_id: body.package_id,
@@ -67,30 +65,24 @@ test('the order of the wizard stands as a whole: texts, pictures, keys and stage
     texts: { ru: { title: 'Дневник воды', short: 'Сколько вы пьёте', full: 'Считает воду.' } },
     abilities: { edit: null, archive: null, marathon: null },
   })
-  expect(
-    data.images.map((image: { kind: string; position: number; file: { id: number } }) => [
-      image.kind,
-      image.position,
-      image.file.id,
-    ]),
-  ).toEqual([
+  expect(data.images?.map((image) => [image.kind, image.position, image.file.id])).toEqual([
     ['description', 0, images.description],
     ['icon', 0, images.icon],
     ['phone', 0, images.phone[0]],
     ['phone', 1, images.phone[1]],
     ['tablet', 0, images.tablet[0]],
   ])
-  expect(data.icon.url).toContain(`/files/${images.icon}`)
+  expect(data.icon?.url).toContain(`/files/${images.icon}`)
   expect(data.tasks).toHaveLength(1)
-  expect(data.tasks[0]).toMatchObject({ kind: 'native', asks: { description: true, phone: 4, tablet: 0 } })
-  expect(data.pipeline.map(({ type, status: state }: { type: string; status: string }) => [type, state])).toEqual([
+  expect(data.tasks?.[0]).toMatchObject({ kind: 'native', asks: { description: true, phone: 4, tablet: 0 } })
+  expect(data.pipeline.map(({ type, status: state }) => [type, state])).toEqual([
     ['uidesigner', 'published'],
     ['designer', 'inactive'],
     ['programmer', 'inactive'],
     ['tester', 'inactive'],
     ['uploader', 'inactive'],
   ])
-  expect(data.tasks[0].subtasks[0]).toMatchObject({
+  expect(data.tasks?.[0]?.subtasks?.[0]).toMatchObject({
     cost: '6000.00',
     currency: 'RUB',
     time_limit: 86_400,
@@ -168,12 +160,7 @@ const wrong: readonly [string, Change, string, string][] = [
     'texts.ru.full',
     'Обязательно для заполнения',
   ],
-  [
-    'an aso_manager who is none',
-    (b) => (b.aso_manager_id = creator.user.id),
-    'aso_manager_id',
-    'Недопустимое значение',
-  ],
+  ['an aso_manager who is none', (b) => (b.aso_manager_id = creator.id), 'aso_manager_id', 'Недопустимое значение'],
   ['no stages', (b) => (b.subtasks = []), 'subtasks', 'Выберите не меньше 1'],
   ['a stage twice', terms(1, { type: 'uidesigner' }), 'subtasks.1.type', 'Этот этап уже добавлен'],
   ['a stage that the wizard has not', terms(4, { type: 'simple' }), 'subtasks.4.type', 'Недопустимое значение'],
@@ -207,8 +194,8 @@ test.each(wrong)('%s is named at its field and nothing is written', async (_titl
   change(body)
   const before = await counts()
   const answer = await order(body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(422)
-  expect(answer.body.errors[field]).toEqual([message])
+  expect(answer.status, answer.text).toBe(422)
+  expect(answer.fields?.[field]).toEqual([message])
   expect(await counts()).toEqual(before)
 })
 
@@ -219,23 +206,22 @@ test('a framework must be one of the language', async () => {
     .where('name', '=', 'django')
     .executeTakeFirstOrThrow()
   const answer = await order(await nativeOrder(app, { framework_id: godot.id }))
-  expect(answer.body.errors).toEqual({ framework_id: ['Недопустимое значение'] })
+  expect(answer.fields).toEqual({ framework_id: ['Недопустимое значение'] })
 })
 
 test('several wrong fields are named in one answer', async () => {
   const body = await nativeOrder(app, { category: 'nonsense', images: { icon: 999_999 } })
   Object.assign(body.subtasks[2] as object, { cost: '1' })
   const answer = await order(body)
-  expect(Object.keys(answer.body.errors).sort()).toEqual(['category', 'images.icon', 'subtasks.2.cost'])
+  expect(Object.keys(answer.fields ?? {}).sort()).toEqual(['category', 'images.icon', 'subtasks.2.cost'])
 })
 
 test('a picture must be an own free upload for its place in one of its exact sizes', async () => {
   const mine = (purpose: 'icon_google_play' | 'icon_app_store' | 'phone_screenshot', width: number, height: number) =>
-    buildFile(app, { owner_id: creator.user.id, purpose, width, height }).then(({ id }) => id)
-  const stranger = await buildUser(app, { roles: ['creator'] })
+    buildFile(app, { owner_id: creator.id, purpose, width, height }).then(({ id }) => id)
+  const stranger = await app.people.creator()
   const foreign = await buildFile(app, { owner_id: stranger.id, purpose: 'icon_google_play', width: 512, height: 512 })
-  const fault = async (images: NativeOrderInput['images']) =>
-    (await order(await nativeOrder(app, { images }))).body.errors
+  const fault = async (images: NativeOrderInput['images']) => (await order(await nativeOrder(app, { images }))).fields
   expect(await fault({ icon: foreign.id })).toEqual({ 'images.icon': ['Файл не найден, загрузите его заново'] })
   expect(await fault({ icon: await mine('icon_google_play', 512, 511) })).toEqual({
     'images.icon': ['Неверный размер файла. Нужно 512×512'],
@@ -252,11 +238,11 @@ test('a picture must be an own free upload for its place in one of its exact siz
 test('a package id is taken once per store, whoever has it', async () => {
   const body = await nativeOrder(app)
   expect((await order(body)).status).toBe(201)
-  const other = await signedIn(app, 'creator')
-  const again = await order({ ...body, name: 'Copy' }, other.headers)
+  const other = await app.people.creator()
+  const again = await order({ ...body, name: 'Copy' }, other)
   expect(again.status).toBe(422)
-  expect(again.body.errors).toEqual({ package_id: ['Такой package ID уже есть в этом магазине'] })
-  expect((await order({ ...body, store: 'app_store' }, other.headers)).status).toBe(201)
+  expect(again.fields).toEqual({ package_id: ['Такой package ID уже есть в этом магазине'] })
+  expect((await order({ ...body, store: 'app_store' }, other)).status).toBe(201)
 })
 
 test('two orders of one package id at once: one stands, the other is told, nothing is half-written', async () => {
@@ -272,22 +258,25 @@ test('two orders of one package id at once: one stands, the other is told, nothi
 test('a first stage that is to be published later waits for its hour', async () => {
   const body = await nativeOrder(app)
   Object.assign(body.subtasks[0] as object, { publish_at: '2026-03-05T09:00:00Z' })
-  const { body: answer } = await order(body)
-  expect(answer.data.pipeline[0].status).toBe('waiting')
+  const { data } = await order(body)
+  expect(data.pipeline[0]?.status).toBe('waiting')
 })
 
 test('stages are those of the workflow whatever their order in the request', async () => {
   const body = await nativeOrder(app)
   body.subtasks = [...body.subtasks].reverse().filter(({ type }) => type !== 'uidesigner')
-  const { body: answer } = await order(body)
-  expect(answer.data.pipeline.map(({ type, status }: { type: string; status: string }) => `${type} ${status}`)).toEqual(
-    ['designer published', 'programmer inactive', 'tester inactive', 'uploader inactive'],
-  )
+  const { data } = await order(body)
+  expect(data.pipeline.map(({ type, status }) => `${type} ${status}`)).toEqual([
+    'designer published',
+    'programmer inactive',
+    'tester inactive',
+    'uploader inactive',
+  ])
 })
 
 test('only creators order', async () => {
   for (const role of ['superadministrator', 'app_manager', 'aso_manager', 'programmer'] as const) {
-    const { headers } = await signedIn(app, role)
-    expect((await order(await nativeOrder(app), headers)).status, role).toBe(403)
+    const person = await app.people[role]()
+    expect((await order(await nativeOrder(app), person)).status, role).toBe(403)
   }
 })

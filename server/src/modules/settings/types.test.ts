@@ -1,95 +1,93 @@
+import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { applicationStatuses } from '@slipway/domain/applications/status.ts'
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser } from '../../../test/factories.ts'
+import type { Client } from '../../../test/client.ts'
 import { readerOf } from '../../platform/runner.ts'
 import { setting } from './queries/settings.ts'
 
 let app: TestApp
-let admin: Record<string, string>
-let manager: Record<string, string>
-let executor: Record<string, string>
+let admin: Client
+let manager: Client
+let executor: Client
 beforeAll(async () => {
   app = await createTestApp()
-  admin = await app.signIn(await buildUser(app, { roles: ['superadministrator'] }))
-  manager = await app.signIn(await buildUser(app, { roles: ['app_manager'] }))
-  executor = await app.signIn(await buildUser(app, { roles: ['tester'] }))
+  admin = await app.people.superadministrator()
+  manager = await app.people.app_manager()
+  executor = await app.people.tester()
 })
 afterAll(() => app.close())
 
-const get = (url: string, headers: Record<string, string> = executor) =>
-  app.http.inject({ method: 'GET', url, headers })
+const catalogue = (who: Client = executor, language = 'ru') => who.speaking(language).call(settingsContract.catalogue)
+const list = (type: string, who: Client = executor) =>
+  who.callUnchecked(settingsContract.list, { query: { filter: { type } } })
+const show = (id: number, who: Client = executor) => who.speaking('ru').call(settingsContract.show, { params: { id } })
 const entry = (name: string) =>
   app.db.selectFrom('types').selectAll().where('name', '=', name).executeTakeFirstOrThrow()
-const set = async (name: string, value: unknown, headers = admin) =>
-  app.http.inject({
-    method: 'PATCH',
-    url: `/api/v3/types/${(await entry(name)).id}`,
-    headers,
-    payload: { data: { type: 'types', attributes: { value } } },
-  })
+const set = async (name: string, value: unknown, who = admin) =>
+  who.callUnchecked(settingsContract.change, { params: { id: (await entry(name)).id }, body: { value } })
 
 describe('GET /type', () => {
   test('answers every group at once in the reader’s language', async () => {
-    const ru = (await get('/api/type')).json().data
+    const ru = (await catalogue()).data
     expect(Object.keys(ru).toSorted()).toEqual([...typeGroups].toSorted())
-    expect(ru.countries.find(({ name }: { name: string }) => name === 'RU').title).toBe('Россия')
-    const en = (await get('/api/type', { ...executor, 'accept-language': 'en' })).json().data
-    expect(en.countries.find(({ name }: { name: string }) => name === 'RU').title).toBe('Russia')
-    expect(en.app_status.map(({ name }: { name: string }) => name)).toEqual([...applicationStatuses])
-    expect(en.status.map(({ name }: { name: string }) => name).toSorted()).toEqual([...taskStatuses].toSorted())
-    expect(en.type_task.map(({ name }: { name: string }) => name).toSorted()).toEqual([...subtaskTypes].toSorted())
+    expect(ru.countries.find(({ name }) => name === 'RU')?.title).toBe('Россия')
+    const en = (await catalogue(executor, 'en')).data
+    expect(en.countries.find(({ name }) => name === 'RU')?.title).toBe('Russia')
+    expect(en.app_status.map(({ name }) => name)).toEqual([...applicationStatuses])
+    expect(en.status.map(({ name }) => name).toSorted()).toEqual([...taskStatuses].toSorted())
+    expect(en.type_task.map(({ name }) => name).toSorted()).toEqual([...subtaskTypes].toSorted())
   })
 
   test('the labels of statuses and types are the words on screen', async () => {
-    const ru = (await get('/api/type')).json().data
-    const titles = (group: string) =>
-      Object.fromEntries(ru[group].map(({ name, title }: { name: string; title: string }) => [name, title]))
+    const ru = (await catalogue()).data
+    const titles = (group: (typeof typeGroups)[number]) =>
+      Object.fromEntries(ru[group].map(({ name, title }) => [name, title]))
     expect(titles('status')).toMatchObject({ published: 'Новая', verification: 'Верификация' })
     expect(titles('app_status')).toMatchObject({ in_publication: 'Публикуется' })
     expect(Object.values({ ...titles('status'), ...titles('type_task'), ...titles('app_status') })).not.toContain('')
   })
 
   test('tells external people the payout limits of the provider in force alone', async () => {
-    const providers = async (headers: Record<string, string>) => {
-      const { data } = (await get('/api/type', headers)).json()
-      return [...new Set(data.payout_limit.map(({ name }: { name: string }) => name.split('_')[2]))]
+    const providers = async (who: Client) => {
+      const { data } = await catalogue(who)
+      return [...new Set(data.payout_limit.map(({ name }) => name.split('_')[2]))]
     }
     expect([await providers(executor), await providers(admin)]).toEqual([['manual'], ['manual', 'capitalist']])
   })
 
   test('answers 304 without a body to who has it, until something changes', async () => {
-    const { headers } = await get('/api/type')
-    const again = () => get('/api/type', { ...executor, 'if-none-match': String(headers.etag) })
+    const { headers } = await catalogue()
+    const again = () => catalogue(executor.sending({ 'if-none-match': String(headers.etag) }))
     const known = await again()
-    expect([known.statusCode, known.body]).toEqual([304, ''])
+    expect([known.status, known.text]).toEqual([304, ''])
     await set('usd', '93.10')
-    expect((await again()).statusCode).toBe(200)
+    expect((await again()).status).toBe(200)
   })
 })
 
 describe('GET /types', () => {
   test('lists a group by the name that the specification asks for', async () => {
-    const { data, meta } = (await get('/api/v3/types?filter[type]=application-console-statuses')).json()
+    const { data, meta } = await list('application-console-statuses')
     expect([data.length, meta.total]).toEqual([6, 6])
-    expect(data[0].attributes).toMatchObject({ type: 'application_console_status', name: 'draft' })
+    expect(data[0]).toMatchObject({ type: 'application_console_status', name: 'draft' })
   })
 
   test('shows one entry, and nothing for an id that is none', async () => {
     const { id } = await entry('usd')
-    expect((await get(`/api/v3/types/${id}`)).json().data.attributes.name).toBe('usd')
-    expect((await get('/api/v3/types/2000000000')).statusCode).toBe(404)
-    expect((await get('/api/v3/types?filter[type]=secrets')).statusCode).toBe(422)
+    expect((await show(id)).data.name).toBe('usd')
+    expect((await show(2_000_000_000)).status).toBe(404)
+    expect((await list('secrets')).status).toBe(422)
   })
 })
 
 describe('PATCH /types/{id}', () => {
   test('sets a rate, by an app manager too, and records from what to what', async () => {
     const answer = await set('usdt', 91.25, manager)
-    expect(answer.json().data.attributes.value).toBe('91.25')
+    expect(answer.data.value).toBe('91.25')
     const { id } = await entry('usdt')
     const log = await app.db
       .selectFrom('activity_logs')
@@ -119,23 +117,23 @@ describe('PATCH /types/{id}', () => {
     ['confirmation_tester', '1', 200],
     ['RU', 'x', 422],
   ])('%s = %s is answered %i', async (name, value, status) => {
-    expect((await set(name, value)).statusCode).toBe(status)
+    expect((await set(name, value)).status).toBe(status)
   })
 
   test('is for superadministrators, rates also for app managers', async () => {
-    expect((await set('need_upload_passport', '1', manager)).statusCode).toBe(403)
-    expect((await set('usd', '95', executor)).statusCode).toBe(403)
-    expect((await set('marathon_percent', '11', manager)).statusCode).toBe(403)
-    expect((await set('RU', '11', manager)).statusCode).toBe(403)
+    expect((await set('need_upload_passport', '1', manager)).status).toBe(403)
+    expect((await set('usd', '95', executor)).status).toBe(403)
+    expect((await set('marathon_percent', '11', manager)).status).toBe(403)
+    expect((await set('RU', '11', manager)).status).toBe(403)
   })
 
   test('of the separation of payouts is nobody’s: those whom it binds could switch it off', async () => {
-    expect((await set('payout_separation_days', '0')).statusCode).toBe(403)
+    expect((await set('payout_separation_days', '0')).status).toBe(403)
     expect(await entry('payout_separation_days')).toMatchObject({ value: '30' })
   })
 
   test('says at the field what is wrong, in the reader’s language', async () => {
-    const faultOf = async (name: string, value: string) => (await set(name, value)).json().errors
+    const faultOf = async (name: string, value: string) => (await set(name, value)).fields
     expect(await faultOf('referral_percent', '10.125')).toEqual({
       value: ['Число от 0 до 100, не больше двух знаков после точки'],
     })
@@ -152,16 +150,16 @@ describe('PATCH /types/{id}', () => {
 })
 
 test('how work and money are ruled is read by superadministrators, with the words of the registry', async () => {
-  const rules = '/api/v3/types?filter[type]=money_setting'
-  const [first] = (await get(rules, admin)).json().data
-  expect(first.attributes).toMatchObject({
+  const rules = (who: Client) => list('money_setting', who)
+  const [first] = (await rules(admin)).data
+  expect(first).toMatchObject({
     name: 'marathon_percent',
     title: 'Надбавка марафона, %',
     hint: 'Сверх стоимости задачи, пока её приложение в марафоне',
   })
-  for (const headers of [manager, executor]) {
-    expect((await get(rules, headers)).json().meta.total).toBe(0)
-    expect((await get(`/api/v3/types/${first.id}`, headers)).statusCode).toBe(404)
-    expect((await get('/api/type', headers)).json().data.money_setting).toEqual([])
+  for (const person of [manager, executor]) {
+    expect((await rules(person)).meta.total).toBe(0)
+    expect((await show(Number(first?.id), person)).status).toBe(404)
+    expect((await catalogue(person)).data.money_setting).toEqual([])
   }
 })

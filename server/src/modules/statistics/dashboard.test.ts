@@ -1,9 +1,9 @@
+import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildApplication, buildOrder, signedIn } from '../../../test/factories/applications.ts'
+import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
 import { cardPayout, credit } from '../../../test/factories/money.ts'
-import { send } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { paySubtask } from '../../ledger/pay-subtask.ts'
 import { payPromo } from '../../ledger/promo.ts'
 
@@ -17,7 +17,7 @@ const past = () => new Date(app.now().getTime() - 3_600_000)
 
 /** Money of every kind: 120.00 for a task, 12.00 of a marathon, 6.00 for whoever invited, 12.50 of a promo code. */
 async function earn(userId: number, work: { id: number; application_id: number | null }): Promise<void> {
-  const referrer = await buildUser(app)
+  const referrer = await app.people.designer()
   await app.db.updateTable('users').set({ referrer_id: referrer.id }).where('id', '=', userId).execute()
   const done = { userId, subtaskId: work.id, applicationId: work.application_id, attemptNumber: 1 }
   await app.transact((tx) => paySubtask(tx, { ...done, amount: 12_000n, currency: 'RUB' }))
@@ -25,41 +25,40 @@ async function earn(userId: number, work: { id: number; application_id: number |
   // Corrections are no pay, and neither is what somebody takes out.
   await credit(app, userId, '12345')
   await credit(app, userId, '-45')
-  const headers = { ...(await app.signIn({ id: userId })), 'idempotency-key': 'dashboard-payout' }
-  const payout = await app.http.inject({ method: 'POST', url: '/api/v3/payouts', headers, payload: cardPayout() })
-  expect(payout.statusCode).toBe(201)
+  const payout = await app.as({ id: userId }).call(moneyContract.requestPayout, { body: cardPayout() })
+  expect(payout.status).toBe(201)
 }
 
 test('B10 a superadministrator reads the totals of everything, a manager only of their own', async () => {
   const [admin, manager, other] = [
-    await signedIn(app, 'superadministrator'),
-    await signedIn(app, 'app_manager'),
-    await signedIn(app, 'app_manager'),
+    await app.people.superadministrator(),
+    await app.people.app_manager(),
+    await app.people.app_manager(),
   ]
-  const designer = await buildUser(app, { roles: ['designer'] })
+  const designer = await app.people.designer()
   const own = await buildApplication(app, {
-    app_manager_id: manager.user.id,
+    app_manager_id: manager.id,
     status: 'in_publication',
     marathon: true,
   })
-  const foreign = await buildApplication(app, { app_manager_id: other.user.id, status: 'in_publication' })
+  const foreign = await buildApplication(app, { app_manager_id: other.id, status: 'in_publication' })
   const archived = await buildApplication(app, { status: 'archived', archived_at: app.now() })
   const late = { ends_at: past() }
   await buildOrder(app, {
     application: own,
     subtasks: [
       { type: 'designer', status: 'process', executor_id: designer.id, ...late },
-      { type: 'uploader', status: 'process', executor_id: manager.user.id, ...late },
-      { type: 'uploader_update', status: 'moderation_rejected', executor_id: manager.user.id },
-      { type: 'app_manager', status: 'moderation', executor_id: manager.user.id },
-      { type: 'app_manager_update', status: 'verification', executor_id: manager.user.id },
+      { type: 'uploader', status: 'process', executor_id: manager.id, ...late },
+      { type: 'uploader_update', status: 'moderation_rejected', executor_id: manager.id },
+      { type: 'app_manager', status: 'moderation', executor_id: manager.id },
+      { type: 'app_manager_update', status: 'verification', executor_id: manager.id },
     ],
   })
   await buildOrder(app, {
     application: foreign,
     subtasks: [
       { type: 'uploader', status: 'published' },
-      { type: 'uploader', status: 'moderation', executor_id: other.user.id },
+      { type: 'uploader', status: 'moderation', executor_id: other.id },
       { type: 'manager_verification', status: 'published' },
     ],
   })
@@ -71,28 +70,26 @@ test('B10 a superadministrator reads the totals of everything, a manager only of
   for (const work of subtasks) await earn(designer.id, work)
   await app.db.updateTable('subtasks').set({ completed_at: app.now() }).where('task_id', '=', task.id).execute()
 
-  const { body } = await send(app, 'GET', '/api/v3/dashboard', { headers: admin.headers })
-  expect(body.meta).toMatchObject({
+  const { data } = await admin.call(statisticsContract.dashboard)
+  expect(data).toMatchObject({
     role: 'superadministrator',
     applications: { total: 3, by_status: { in_publication: 2, archived: 1, published: 0 } },
     overdue: 2,
     money: [{ currency: 'RUB', spent: '150.50', in_hold: '100.00', payouts_waiting: { count: 1, amount: '100.00' } }],
   })
-  const types = Object.fromEntries(
-    body.meta.subtasks.map(({ type, families }: { type: string; families: object }) => [type, families]),
-  )
+  const types = Object.fromEntries(data.subtasks.map(({ type, families }) => [type, families]))
   expect(types.uploader).toEqual({ waiting: 0, open: 1, work: 1, review: 1, back: 0, done: 0, failed: 0 })
   expect(types.tester).toMatchObject({ done: 1, waiting: 0 })
-  expect(body.meta.days).toHaveLength(30)
-  expect(body.meta.days.at(-1)).toEqual({ date: '2026-03-02', completed: 1, spent: '150.50' })
+  expect(data.days).toHaveLength(30)
+  expect(data.days.at(-1)).toEqual({ date: '2026-03-02', completed: 1, spent: '150.50' })
 
-  const mine = await send(app, 'GET', '/api/v3/dashboard', { headers: manager.headers })
-  expect(mine.body.meta).toMatchObject({
+  const mine = await manager.call(statisticsContract.dashboard)
+  expect(mine.data).toMatchObject({
     role: 'app_manager',
     applications: { total: 1 },
     publications: { available: 1, mine: 2, returned: 1, overdue: 1 },
     moderations: 1,
     verifications: { available: 1, mine: 1 },
   })
-  expect(mine.body.meta).not.toHaveProperty('money')
+  expect(mine.data).not.toHaveProperty('money')
 })

@@ -1,5 +1,7 @@
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
 import { taskDriver } from '../../../test/factories/tasks.ts'
 
 let app: TestApp
@@ -9,20 +11,16 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('an assignment is told to the assigned one as theirs, to the others as somebody’s', async () => {
-  const { ok, signedUp, orderOf } = taskDriver(app)
+  const { ok, orderOf } = taskDriver(app)
   const { owner, ids } = await orderOf(['designer'])
-  const admin = await signedUp('superadministrator')
-  const designer = await signedUp('designer')
-  await ok(ids[0], 'assignment_waiting', admin.headers, { user_id: designer.id })
-  const told = async (headers: Record<string, string>) => {
-    const answer = await app.http.inject({
-      method: 'GET',
-      url: '/api/v3/notifications',
-      headers: { ...headers, 'accept-language': 'ru' },
-    })
-    return answer.json().data.map(({ attributes }: { attributes: { message: string } }) => attributes.message)
+  const admin = await app.people.superadministrator()
+  const designer = await app.people.designer()
+  await ok(admin, 'assign', ids[0], { user_id: designer.id })
+  const told = async (who: Client) => {
+    const answer = await who.speaking('ru').call(notificationsContract.list)
+    return answer.data.map(({ message }) => message)
   }
-  expect(await told(designer.headers)).toEqual([expect.stringMatching(/^Вам назначена задача/)])
-  expect(await told(owner.headers)).toContainEqual(expect.stringMatching(/^Задача «.+» назначена исполнителю$/))
-  expect(await told(owner.headers)).not.toContainEqual(expect.stringMatching(/^Вам назначена/))
+  expect(await told(designer)).toEqual([expect.stringMatching(/^Вам назначена задача/)])
+  expect(await told(owner)).toContainEqual(expect.stringMatching(/^Задача «.+» назначена исполнителю$/))
+  expect(await told(owner)).not.toContainEqual(expect.stringMatching(/^Вам назначена/))
 })

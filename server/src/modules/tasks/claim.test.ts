@@ -1,46 +1,44 @@
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import type { Person } from '../../../test/people.ts'
 import { buildSubtask, setSetting } from '../../../test/factories/tasks.ts'
-import { buildUser } from '../../../test/factories.ts'
 
 const executors = 200
 const rounds = 50
 
 let app: TestApp
-let crowd: { id: number; headers: Record<string, string> }[]
+let crowd: Person[]
 
 beforeAll(async () => {
   app = await createTestApp({ connections: 20 })
-  crowd = await Promise.all(
-    Array.from({ length: executors }, async () => {
-      const { id } = await buildUser(app, { roles: ['designer'] })
-      return { id, headers: await app.signIn({ id }) }
-    }),
-  )
+  crowd = await Promise.all(Array.from({ length: executors }, () => app.people.designer()))
+  // Signed in before the race.
+  await Promise.all(crowd.map((person) => person.headers()))
 })
 afterAll(() => app.close())
 
-const take = async (id: number, headers: Record<string, string>) => {
-  const answer = await app.http.inject({ method: 'POST', url: `/api/v3/subtasks/${id}/process`, headers })
-  return { code: answer.statusCode, body: answer.json() as { code?: string; current?: string; error?: string } }
-}
+const take = (who: Client, id: number) => who.call(tasksContract.take, { params: { id } })
 
-const countBy = (codes: readonly number[]) =>
-  Object.fromEntries([...Map.groupBy(codes, (code) => code)].map(([code, all]) => [code, all.length]))
+const countBy = (statuses: readonly number[]) =>
+  Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]))
 
 test(`T1: of ${executors} executors who take the same task at once one wins and the others get 409, in ${rounds} rounds`, {
   timeout: 60_000,
 }, async () => {
   await setSetting(app, 'claim_limit', String(rounds))
-  const owner = await buildUser(app, { roles: ['creator'] })
+  const owner = await app.people.creator()
   const tasks = []
   for (let round = 0; round < rounds; round++) tasks.push(await buildSubtask(app, { owner_id: owner.id }))
   const outcomes = []
   for (const { id } of tasks) {
-    const answers = await Promise.all(crowd.map(({ headers }) => take(id, headers)))
-    outcomes.push(countBy(answers.map(({ code }) => code)))
-    const losers = answers.filter(({ code }) => code === 409)
-    expect(losers.every(({ body }) => body.code === 'transition_denied' && body.current === 'process')).toBe(true)
+    const answers = await Promise.all(crowd.map((person) => take(person, id)))
+    outcomes.push(countBy(answers.map(({ status }) => status)))
+    const losers = answers.filter(({ status }) => status === 409)
+    expect(losers.every(({ code, problem }) => code === 'transition_denied' && problem.current === 'process')).toBe(
+      true,
+    )
   }
   expect(outcomes).toEqual(Array.from({ length: rounds }, () => ({ 200: 1, 409: executors - 1 })))
   const attempts = await app.db.selectFrom('subtask_attempts').select(['subtask_id', 'user_id']).execute()
@@ -56,24 +54,27 @@ test(`T1: of ${executors} executors who take the same task at once one wins and 
 
 test('the claim limit holds when one person takes many tasks at once', async () => {
   await setSetting(app, 'claim_limit', '3')
-  const { id } = await buildUser(app, { roles: ['designer'] })
-  const headers = await app.signIn({ id })
+  const designer = await app.people.designer()
   const tasks = await Promise.all(Array.from({ length: 20 }, () => buildSubtask(app)))
-  const answers = await Promise.all(tasks.map((task) => take(task.id, headers)))
-  expect(countBy(answers.map(({ code }) => code))).toEqual({ 200: 3, 409: 17 })
-  const refused = answers.find(({ code }) => code === 409)
-  expect(refused?.body.code).toBe('claim_limit')
-  expect(refused?.body.error).toContain('3')
+  const answers = await Promise.all(tasks.map((task) => take(designer, task.id)))
+  expect(countBy(answers.map(({ status }) => status))).toEqual({ 200: 3, 409: 17 })
+  const refused = answers.find(({ status }) => status === 409)
+  expect(refused?.code).toBe('claim_limit')
+  expect(refused?.messages.join()).toContain('3')
 })
 
 test('taking a task again that one has just taken answers 200 and changes nothing', async () => {
-  const { id } = await buildUser(app, { roles: ['designer'] })
-  const headers = await app.signIn({ id })
+  const designer = await app.people.designer()
   const task = await buildSubtask(app)
-  const answers = await Promise.all(Array.from({ length: 10 }, () => take(task.id, headers)))
-  expect(answers.map(({ code }) => code)).toEqual(Array.from({ length: 10 }, () => 200))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => take(designer, task.id)))
+  expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200))
   const row = await app.db.selectFrom('subtasks').selectAll().where('id', '=', task.id).executeTakeFirstOrThrow()
-  expect(row).toMatchObject({ status: 'process', executor_id: id, version: task.version + 1, attempt_number: 1 })
+  expect(row).toMatchObject({
+    status: 'process',
+    executor_id: designer.id,
+    version: task.version + 1,
+    attempt_number: 1,
+  })
 })
 
 test('blocked people, the unskilled and those who failed before are told why they may not take a task', async () => {
@@ -85,10 +86,10 @@ test('blocked people, the unskilled and those who failed before are told why the
     .where('id', '=', task.application_id)
     .execute()
   const programmer = (languages: number[], more: object = {}) =>
-    buildUser(app, { roles: ['programmer'], programming_languages: languages, ...more })
-  const codeFor = async (user: { id: number }) => {
-    const { code, body } = await take(task.id, await app.signIn(user))
-    return [code, body.code]
+    app.people.programmer({ programming_languages: languages, ...more })
+  const codeFor = async (person: Client) => {
+    const { status, code } = await take(person, task.id)
+    return [status, code]
   }
   expect(await codeFor(await programmer([dart?.id as number]))).toEqual([403, 'skill_mismatch'])
   expect(await codeFor(await programmer([kotlin?.id as number], { task_block: true }))).toEqual([403, 'task_block'])
@@ -106,17 +107,15 @@ test('blocked people, the unskilled and those who failed before are told why the
     .execute()
   await app.db.updateTable('subtasks').set({ attempt_number: 1 }).where('id', '=', task.id).execute()
   expect(await codeFor(unlucky)).toEqual([403, 'failed_before'])
-  const forget = async (headers: Record<string, string>) =>
-    (await app.http.inject({ method: 'DELETE', url: `/api/v3/subtasks/${task.id}/failed-children`, headers }))
-      .statusCode
+  const forget = async (who: Client) => (await who.call(tasksContract.forgetFailed, { params: { id: task.id } })).status
   // Whoever sent the work back last judges it no more once the application is another manager's.
-  const before = await buildUser(app, { roles: ['app_manager'] })
+  const before = await app.people.app_manager()
   await app.db
     .updateTable('subtasks')
     .set({ last_actor_id: before.id, last_action: 'revise' })
     .where('id', '=', task.id)
     .execute()
-  expect([403, 404]).toContain(await forget(await app.signIn(before)))
-  expect(await forget(await app.signIn({ id: task.owner_id }))).toBe(204)
+  expect([403, 404]).toContain(await forget(before))
+  expect(await forget(app.as({ id: task.owner_id }))).toBe(204)
   expect(await codeFor(unlucky)).toEqual([200, undefined])
 })

@@ -1,8 +1,8 @@
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildSubtask, setSetting } from '../../../test/factories/tasks.ts'
-import { buildUser } from '../../../test/factories.ts'
+import { buildSubtask, type Step, setSetting, taskDriver } from '../../../test/factories/tasks.ts'
 import { activateOrder } from './commands/activate-order.ts'
 import { activateDueTasks, batch, expireTasks, lapseTasks, warnOfDeadlines } from './commands/watch-deadlines.ts'
 import { expireJob } from './jobs/watch.ts'
@@ -11,6 +11,7 @@ import { lockOrderOf } from './queries/lock.ts'
 const hour = 3_600_000
 const start = new Date('2026-03-02T09:00:00Z')
 const app: TestApp = await createTestApp({ connections: 12 })
+const driver = taskDriver(app)
 const at = (milliseconds: number) => app.setNow(new Date(start.getTime() + milliseconds))
 
 beforeEach(() => app.setNow(start))
@@ -26,10 +27,8 @@ const lastOutcome = async (id: number) =>
       .orderBy('number', 'desc')
       .executeTakeFirst()
   )?.outcome
-const call = async (method: 'PUT' | 'DELETE', url: string, userId: number, payload?: object) => {
-  const headers = await app.signIn({ id: userId })
-  return (await app.http.inject({ method, url, headers, ...(payload ? { payload } : {}) })).statusCode
-}
+const press = async (userId: number, ...step: [Step, number, object?]) =>
+  (await driver.press(app.as({ id: userId }), ...step)).status
 const repeat = async (step: Parameters<typeof app.transact<number>>[0]) => {
   while ((await app.transact(step)) === batch);
 }
@@ -47,12 +46,12 @@ test('a missed deadline fails the attempt; the type’s setting offers it to eve
   expect(await rowOf(kept.id)).toMatchObject({ status: 'failed', executor_id: kept.executor_id, ends_at: null })
   expect(await rowOf(offered.id)).toMatchObject({ status: 'published', executor_id: null })
   expect([await lastOutcome(kept.id), await lastOutcome(offered.id)]).toEqual(['expired', 'expired'])
-  expect(await call('PUT', `/api/tasks/${offered.id}/processing`, offered.executor_id as number)).toBe(403)
+  expect(await press(offered.executor_id as number, 'processing', offered.id)).toBe(403)
 })
 
 test('expiring catches up on many and is safe on several nodes at once', async () => {
-  const owner = await buildUser(app, { roles: ['creator'] })
-  const executor = await buildUser(app, { roles: ['designer'] })
+  const owner = await app.people.creator()
+  const executor = await app.people.designer()
   await setSetting(app, 'republish_designer', '1')
   const late = []
   for (let index = 0; index < 45; index++) {
@@ -84,17 +83,17 @@ test('B5: a revision has the time that was left, at least a quarter of the limit
     status: 'process',
     type: 'user_simple',
     time_limit: 8 * 3600,
-    executor_id: (await buildUser(app, { roles: ['tester'] })).id,
+    executor_id: (await app.people.tester()).id,
   })
   const executor = task.executor_id as number
   at(7 * hour)
-  expect(await call('PUT', `/api/tasks/${task.id}/checking`, executor, { text: 'Done' })).toBe(200)
+  expect(await press(executor, 'checking', task.id, { text: 'Done' })).toBe(200)
   expect(await rowOf(task.id)).toMatchObject({ left_at_submit: 3600, ends_at: null })
   at(20 * hour)
-  expect(await call('PUT', `/api/tasks/${task.id}/revision`, task.owner_id, { comment: 'More' })).toBe(200)
+  expect(await press(task.owner_id, 'revision', task.id, { comment: 'More' })).toBe(200)
   expect((await rowOf(task.id)).ends_at).toEqual(new Date(start.getTime() + 22 * hour))
   at(21 * hour)
-  expect(await call('PUT', `/api/tasks/${task.id}/processing`, executor)).toBe(200)
+  expect(await press(executor, 'processing', task.id)).toBe(200)
   expect(await rowOf(task.id)).toMatchObject({ ends_at: new Date(start.getTime() + 22 * hour), left_at_submit: null })
 })
 
@@ -106,20 +105,19 @@ test('B5: whoever resumes a revision at its last minute has that minute, and no 
     .set({ status: 'checking', submitted_at: start, left_at_submit: 239 * 3600, ends_at: null })
     .where('id', '=', task.id)
     .execute()
-  expect(await call('PUT', `/api/tasks/${task.id}/revision`, task.owner_id, { comment: 'More' })).toBe(200)
+  expect(await press(task.owner_id, 'revision', task.id, { comment: 'More' })).toBe(200)
   const ends = new Date(start.getTime() + 239 * hour)
   expect((await rowOf(task.id)).ends_at).toEqual(ends)
   at(239 * hour - 60_000)
-  const headers = await app.signIn({ id: executor })
-  const answer = await app.http.inject({ method: 'PUT', url: `/api/tasks/${task.id}/processing`, headers })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json().data).toMatchObject({ status: 'process', ends_at: ends.toISOString(), time_left: null })
+  const answer = await app.as({ id: executor }).call(tasksContract.processing, { params: { id: task.id } })
+  expect(answer.status).toBe(200)
+  expect(answer.data).toMatchObject({ status: 'process', ends_at: ends.toISOString(), time_left: null })
   const attempt = app.db.selectFrom('subtask_attempts').select('ends_at').where('subtask_id', '=', task.id)
   expect(await attempt.where('closed_at', 'is', null).executeTakeFirst()).toEqual({ ends_at: ends })
 })
 
 test('B5: a rejected moderation keeps what was left standing still until it is resumed, with the floor', async () => {
-  const manager = await buildUser(app, { roles: ['app_manager'] })
+  const manager = await app.people.app_manager()
   const task = await buildSubtask(app, { type: 'uploader', status: 'moderation', time_limit: 8 * 3600 })
   await app.db
     .updateTable('applications')
@@ -127,21 +125,19 @@ test('B5: a rejected moderation keeps what was left standing still until it is r
     .where('id', '=', task.application_id)
     .execute()
   await app.db.updateTable('subtasks').set({ left_at_submit: 600 }).where('id', '=', task.id).execute()
-  expect(await call('PUT', `/api/tasks/${task.id}/reject-moderation`, manager.id, { reason: 'Icon' })).toBe(200)
+  expect(await press(manager.id, 'rejectModeration', task.id, { reason: 'Icon' })).toBe(200)
   expect(await rowOf(task.id)).toMatchObject({ status: 'moderation_rejected', ends_at: null, left_at_submit: 600 })
   at(50 * hour)
-  expect(await call('PUT', `/api/tasks/${task.id}/processing`, task.executor_id as number)).toBe(200)
+  expect(await press(task.executor_id as number, 'processing', task.id)).toBe(200)
   expect((await rowOf(task.id)).ends_at).toEqual(new Date(start.getTime() + 52 * hour))
 })
 
 test('an assignment that nobody took lapses after the hours of the setting', async () => {
   const task = await buildSubtask(app, { status: 'published' })
-  const designer = await buildUser(app, { roles: ['designer'] })
-  const tester = await buildUser(app, { roles: ['tester'] })
-  expect(await call('PUT', `/api/tasks/${task.id}/assignment_waiting`, task.owner_id, { user_id: tester.id })).toBe(422)
-  expect(await call('PUT', `/api/tasks/${task.id}/assignment_waiting`, task.owner_id, { user_id: designer.id })).toBe(
-    200,
-  )
+  const designer = await app.people.designer()
+  const tester = await app.people.tester()
+  expect(await press(task.owner_id, 'assign', task.id, { user_id: tester.id })).toBe(422)
+  expect(await press(task.owner_id, 'assign', task.id, { user_id: designer.id })).toBe(200)
   at(24 * hour - 1)
   await repeat(lapseTasks)
   expect((await rowOf(task.id)).status).toBe('waiting_assigned')
@@ -177,12 +173,12 @@ test('a task can be given back within the first tenth of its time, and may be ta
   const task = await buildSubtask(app, { status: 'process', time_limit: 10 * 3600 })
   const executor = task.executor_id as number
   at(hour + 1000)
-  expect(await call('DELETE', `/api/v3/subtasks/${task.id}/process`, executor)).toBe(409)
+  expect(await press(executor, 'release', task.id)).toBe(409)
   at(hour)
-  expect(await call('DELETE', `/api/v3/subtasks/${task.id}/process`, executor)).toBe(200)
+  expect(await press(executor, 'release', task.id)).toBe(200)
   expect(await rowOf(task.id)).toMatchObject({ status: 'published', executor_id: null })
   expect(await lastOutcome(task.id)).toBe('released')
-  expect(await call('PUT', `/api/tasks/${task.id}/processing`, executor)).toBe(200)
+  expect(await press(executor, 'processing', task.id)).toBe(200)
 })
 
 test('what publish_at holds is published when it has passed and the stage is reached', async () => {
@@ -234,7 +230,7 @@ test('subtasks that are left out keep no other from being published', async () =
 
 test('B19: one subtask that cannot be moved keeps nobody else from expiring, and is logged', async () => {
   await setSetting(app, 'republish_designer', '0')
-  const owner = await buildUser(app, { roles: ['creator'] })
+  const owner = await app.people.creator()
   const late = []
   for (let index = 0; index < batch + 3; index++) {
     late.push((await buildSubtask(app, { status: 'process', time_limit: 3600, owner_id: owner.id })).id)

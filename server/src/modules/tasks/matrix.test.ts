@@ -5,32 +5,32 @@ import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildFile } from '../../../test/factories/files.ts'
-import { buildSubtask, hasExecutor, setSetting } from '../../../test/factories/tasks.ts'
-import { buildUser } from '../../../test/factories.ts'
+import { buildSubtask, hasExecutor, setSetting, taskDriver } from '../../../test/factories/tasks.ts'
 import { rowsOfType, table } from '../../../test/workflow-table.ts'
 
 /** The call of every action that a person can make. The jobs' own actions have none. */
 const calls = {
   take: 'processing',
   resume: 'processing',
-  assign: 'assignment_waiting',
+  assign: 'assign',
   submit: 'checking',
   revise: 'revision',
   complete: 'completion',
   return: 'return',
-  return_to_all: 'return-to-all',
+  return_to_all: 'returnToAll',
   restore: 'restore',
-  restore_to_all: 'restore-to-all',
+  restore_to_all: 'restoreToAll',
   confirm_moderation: 'moderation',
-  reject_moderation: 'reject-moderation',
-  confirm_purchase: 'confirm-purchase-moderation',
-  reject_purchase: 'reject-purchase-moderation',
+  reject_moderation: 'rejectModeration',
+  confirm_purchase: 'confirmPurchase',
+  reject_purchase: 'rejectPurchase',
   verify: 'verified',
-  fail_verification: 'verification/failure',
-  force_complete: 'force-completion',
-  release: null,
+  fail_verification: 'verificationFailure',
+  force_complete: 'forceCompletion',
+  release: 'release',
 } as const
 type CalledAction = keyof typeof calls
 const called = Object.keys(calls) as CalledAction[]
@@ -76,31 +76,27 @@ function partiesOf(identity: Identity, type: SubtaskType, status: TaskStatus): P
 }
 
 let app: TestApp
-let cast: Record<Identity, { id: number; headers: Record<string, string> }>
+let press: ReturnType<typeof taskDriver>['press']
+let cast: Record<Identity, Person>
 let fit: number
-
-const person = async (role: Role) => {
-  const user = await buildUser(app, { roles: [role] })
-  return { id: user.id, headers: await app.signIn(user, role) }
-}
 
 async function castFor(type: SubtaskType) {
   const [role] = takers[type]
   const other =
     (['tester', 'designer'] as const).find((one) => !(takers[type] as readonly Role[]).includes(one)) ?? 'aso_manager'
   cast = {
-    super: await person('superadministrator'),
-    owner: await person('creator'),
-    'other creator': await person('creator'),
-    manager: await person('app_manager'),
-    'other manager': await person('app_manager'),
-    'current executor': await person(role),
-    'other executor of the role': await person(role),
-    'executor of another role': await person(other),
-    assigned: await person(role),
-    aso_manager: await person('aso_manager'),
+    super: await app.people.superadministrator(),
+    owner: await app.people.creator(),
+    'other creator': await app.people.creator(),
+    manager: await app.people.app_manager(),
+    'other manager': await app.people.app_manager(),
+    'current executor': await app.people[role](),
+    'other executor of the role': await app.people[role](),
+    'executor of another role': await app.people[other](),
+    assigned: await app.people[role](),
+    aso_manager: await app.people.aso_manager(),
   }
-  fit = (await buildUser(app, { roles: [role] })).id
+  fit = (await app.people[role]()).id
 }
 
 async function place(type: SubtaskType, status: TaskStatus, kind: ModerationKind) {
@@ -134,19 +130,6 @@ async function bodyOf(action: CalledAction, type: SubtaskType, status: TaskStatu
     return { ...body, screen_file_id: await file('screen') }
   }
   return body
-}
-
-async function press(action: CalledAction, id: number, { headers }: { headers: Record<string, string> }, body: object) {
-  const path = calls[action]
-  const answer = path
-    ? await app.http.inject({
-        method: 'PUT',
-        url: `/api/tasks/${id}/${path}`,
-        headers,
-        payload: body,
-      })
-    : await app.http.inject({ method: 'DELETE', url: `/api/v3/subtasks/${id}/process`, headers })
-  return { code: answer.statusCode, body: answer.json() as { current?: string } }
 }
 
 /** Everything that a transition writes, as one text. */
@@ -191,6 +174,7 @@ const isOwn = (action: CalledAction, status: TaskStatus, who: Identity): boolean
 
 beforeAll(async () => {
   app = await createTestApp()
+  press = taskDriver(app).press
   await setSetting(app, 'claim_limit', '99999')
 })
 afterAll(() => app.close())
@@ -223,8 +207,9 @@ describe.each(subjects)('T13: $type ($kind), every action, every identity', ({ t
     const found: string[] = []
     const refuse = async (action: CalledAction, identity: Identity, known: boolean) => {
       // Without the input that it would need: rights and status come before it.
-      const { code, body } = await press(action, unchanged.id, cast[identity], {})
-      const refused = known ? code === 409 && body.current === status : code === 403 || code === 404
+      const answer = await press(cast[identity], calls[action], unchanged.id)
+      const code = answer.status
+      const refused = known ? code === 409 && answer.problem.current === status : code === 403 || code === 404
       // An executor of the role doesn't know of what was never published.
       const unseen = code === 404 && (status === 'inactive' || status === 'waiting')
       if (!refused && !unseen) found.push(`${action} by ${identity}: ${code}`)
@@ -238,7 +223,8 @@ describe.each(subjects)('T13: $type ($kind), every action, every identity', ({ t
     expect(await snapshot()).toBe(before)
     for (const [action, identity, to] of allowed) {
       const { id } = await place(type, status, kind)
-      const { code } = await press(action, id, cast[identity], await bodyOf(action, type, status, cast[identity].id))
+      const person = cast[identity]
+      const { status: code } = await press(person, calls[action], id, await bodyOf(action, type, status, person.id))
       const row = await app.db.selectFrom('subtasks').select('status').where('id', '=', id).executeTakeFirstOrThrow()
       expect({ action, identity, code, status: row.status }).toEqual({ action, identity, code: 200, status: to })
     }

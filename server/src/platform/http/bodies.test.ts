@@ -2,19 +2,19 @@ import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser } from '../../../test/factories.ts'
+import type { Person } from '../../../test/people.ts'
 import { registerOverload } from './overload.ts'
 
 let app: TestApp
 let port: number
-let headers: Record<string, string>
+let me: Person
 
 beforeAll(async () => {
   app = await createTestApp()
   await registerOverload(app.http, { readyAt: null }, { bodyMs: 400 })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (app.http.server.address() as AddressInfo).port
-  headers = await app.signIn(await buildUser(app))
+  me = await app.people.designer()
 })
 afterAll(() => app.close())
 
@@ -51,8 +51,8 @@ describe('B26: a body is not read for those who may not send it', () => {
   it('B26: what is no JSON is 401 for strangers and 400 for those who may send it', async () => {
     const broken = { method: 'POST', url: '/api/v3/comments/1', payload: '{' } as const
     const type = { 'content-type': 'application/json' }
-    expect((await app.http.inject({ ...broken, headers: type })).statusCode).toBe(401)
-    expect((await app.http.inject({ ...broken, headers: { ...headers, ...type } })).statusCode).toBe(400)
+    expect((await app.visitor.raw({ ...broken, headers: type })).statusCode).toBe(401)
+    expect((await me.raw({ ...broken, headers: type })).statusCode).toBe(400)
   })
 })
 
@@ -65,7 +65,9 @@ describe('F14: slow bodies', () => {
 
   it('F14: an upload that trickles is cut with 408', async () => {
     const began = performance.now()
-    expect([408, 'cut']).toContain(await sendSlowly('/api/upload', { ...headers, ...form }, [head, ...trickle], 100))
+    expect([408, 'cut']).toContain(
+      await sendSlowly('/api/upload', { ...(await me.headers()), ...form }, [head, ...trickle], 100),
+    )
     expect(performance.now() - began).toBeLessThan(3_000)
   })
 
@@ -73,12 +75,12 @@ describe('F14: slow bodies', () => {
     const steady = Array.from({ length: 20 }, () => Buffer.alloc(100_000, 'steadily '))
     const end = Buffer.from('\r\n--x--\r\n')
     const length = [head, ...steady, end].reduce((sum, piece) => sum + piece.length, 0)
-    const more = { ...headers, ...form, 'content-length': String(length) }
+    const more = { ...(await me.headers()), ...form, 'content-length': String(length) }
     expect(await sendSlowly('/api/upload', more, [head, ...steady, end], 100)).toBe(201)
   })
 
   it('F14: any other body has to be there in one period', async () => {
-    const json = { ...headers, 'content-type': 'application/json', 'content-length': '100000' }
+    const json = { ...(await me.headers()), 'content-type': 'application/json', 'content-length': '100000' }
     const pieces = Array.from({ length: 40 }, () => Buffer.alloc(1_000, ' '))
     expect([408, 'cut']).toContain(await sendSlowly('/api/v3/comments', json, pieces, 100))
   })

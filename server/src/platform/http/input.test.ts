@@ -1,28 +1,28 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildSubtask } from '../../../test/factories/tasks.ts'
-import { buildUser } from '../../../test/factories.ts'
+import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
-let headers: Record<string, string>
+let me: Person
 let taskId: number
 
 beforeAll(async () => {
   app = await createTestApp()
-  const owner = await buildUser(app, { roles: ['creator'] })
-  headers = await app.signIn(owner)
-  taskId = (await buildSubtask(app, { owner_id: owner.id })).id
+  me = await app.people.creator()
+  taskId = (await buildSubtask(app, { owner_id: me.id })).id
 })
 afterAll(() => app.close())
 
 const comment = (payload: object | string, type = 'application/json') =>
-  app.http.inject({
+  me.raw({
     method: 'POST',
     url: '/api/v3/comments',
-    headers: { ...headers, 'content-type': type },
+    headers: { 'content-type': type },
     payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
   })
-const get = (url: string) => app.http.inject({ method: 'GET', url, headers })
+const get = (url: string) => me.raw(url)
 
 describe('T40: what no table could keep', () => {
   test.each([
@@ -67,10 +67,10 @@ test.each(['/api/v3/comments', '/api/upload'])('a form that ends too early is 40
   const field = '--x\r\ncontent-disposition: form-data; name="purpose"\r\n\r\nscreen'
   const file = `${field}\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nhalf`
   for (const payload of ['x', field, file]) {
-    const answer = await app.http.inject({
+    const answer = await me.raw({
       method: 'POST',
       url,
-      headers: { ...headers, 'content-type': type },
+      headers: { 'content-type': type },
       payload,
     })
     expect([payload, answer.statusCode, answer.json().code]).toEqual([payload, 400, 'malformed'])
@@ -101,9 +101,9 @@ test('what a call does not name is refused, whether it takes anything or not', a
     expect([url, answer.statusCode, answer.json().code]).toEqual([url, 422, 'invalid'])
   }
   const body = { nonsense: true }
-  const answer = await app.http.inject({ method: 'POST', url: '/api/auth/logout', headers, payload: body })
-  expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual({ _: ['Неизвестное поле: nonsense'] })
+  const answer = await me.callUnchecked(identityContract.logout, { body })
+  expect(answer.status).toBe(422)
+  expect(answer.fields).toEqual({ _: ['Неизвестное поле: nonsense'] })
 })
 
 test('ids and pages are whole numbers by their digits alone', async () => {

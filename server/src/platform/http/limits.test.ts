@@ -1,16 +1,20 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { moderationContract } from '@slipway/domain/moderation/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { signedIn } from '../../../test/factories/applications.ts'
-import { send } from '../../../test/factories/users.ts'
+import type { Person } from '../../../test/people.ts'
 import { inTransaction } from '../runner.ts'
 import { createTurns } from './turns.ts'
 
 let app: TestApp
-let manager: Awaited<ReturnType<typeof signedIn>>
+let manager: Person
 beforeAll(async () => {
   app = await createTestApp()
-  manager = await signedIn(app, 'superadministrator')
+  manager = await app.people.superadministrator()
 })
 afterAll(() => app.close())
 
@@ -31,36 +35,33 @@ test('F14: the answer to one that took too long says when to come again', async 
     app.db,
   )
   await sql`CREATE TRIGGER slow BEFORE UPDATE ON sessions FOR EACH ROW EXECUTE FUNCTION slow()`.execute(app.db)
-  const { headers } = await signedIn(app, 'designer')
-  const { status, body, headers: answered } = await send(app, 'POST', '/api/auth/logout', { headers, body: {} })
+  const designer = await app.people.designer()
+  const { status, code, headers } = await designer.call(identityContract.logout)
   await sql`DROP TRIGGER slow ON sessions`.execute(app.db)
-  expect([status, body.code, answered['retry-after']]).toEqual([503, 'unavailable', '5'])
+  expect([status, code, headers['retry-after']]).toEqual([503, 'unavailable', '5'])
 })
 
-test.each(['subtasks', 'applications', 'users', 'moderations'])(
-  'F14: %s: what nothing can be found by is refused and widens nothing',
-  async (list) => {
-    const ask = (text: string) =>
-      send(
-        app,
-        'GET',
-        `/api/v3/${list}?filter[search]=${encodeURIComponent(text)}${list === 'applications' ? '&filter[list]=all' : ''}`,
-        {
-          headers: manager.headers,
-        },
-      )
-    for (const [text, message] of [
-      ['о', 'Введите хотя бы 2 буквы или номер'],
-      ['%', 'Введите хотя бы 2 буквы или номер'],
-      ['раз два три четыре пять шесть', 'Не больше 5 слов'],
-    ] as const) {
-      const { status, body } = await ask(text)
-      expect([text, status, body.errors]).toEqual([text, 422, { 'filter.search': [message] }])
-    }
-    for (const text of ['7', 'во', 'в доме', 'раз два три четыре пять'])
-      expect([text, (await ask(text)).status]).toEqual([text, 200])
-  },
-)
+test.each([
+  ['subtasks', tasksContract.list],
+  ['applications', applicationsContract.list],
+  ['users', usersContract.list],
+  ['moderations', moderationContract.list],
+] as const)('F14: %s: what nothing can be found by is refused and widens nothing', async (name, list) => {
+  const ask = (search: string) =>
+    manager.callUnchecked(list, {
+      query: { filter: { search, ...(name === 'applications' ? { list: 'all' } : {}) } },
+    })
+  for (const [text, message] of [
+    ['о', 'Введите хотя бы 2 буквы или номер'],
+    ['%', 'Введите хотя бы 2 буквы или номер'],
+    ['раз два три четыре пять шесть', 'Не больше 5 слов'],
+  ] as const) {
+    const { status, fields } = await ask(text)
+    expect([text, status, fields]).toEqual([text, 422, { 'filter.search': [message] }])
+  }
+  for (const text of ['7', 'во', 'в доме', 'раз два три четыре пять'])
+    expect([text, (await ask(text)).status]).toEqual([text, 200])
+})
 
 test('F14: the costly calls of a person wait for each other, and those of others do not wait for them', async () => {
   const turns = createTurns()

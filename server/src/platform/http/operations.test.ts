@@ -37,7 +37,7 @@ describe('headers', () => {
   ] as const
 
   it.each(answers)('T41: %s %s answers %i with every header of protection', async (method, url, status) => {
-    const { statusCode, headers } = await demo.http.inject({ method, url })
+    const { statusCode, headers } = await demo.visitor.raw({ method, url })
     expect(statusCode).toBe(status)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -53,12 +53,12 @@ describe('headers', () => {
   })
 
   it('names the methods of a call that is asked with another one', async () => {
-    const { headers } = await demo.http.inject({ method: 'PUT', url: '/api/v3/notifications' })
+    const { headers } = await demo.visitor.raw({ method: 'PUT', url: '/api/v3/notifications' })
     expect(headers.allow).toBe('GET, DELETE, HEAD, OPTIONS')
   })
 
   it('answers unknown calls in the shape and the language of every error', async () => {
-    const { body } = await demo.http.inject({ url: '/api/nothing', headers: { 'accept-language': 'en' } })
+    const { body } = await demo.visitor.raw({ url: '/api/nothing', headers: { 'accept-language': 'en' } })
     expect(JSON.parse(body)).toMatchObject({ error: 'Not found', errors: ['Not found'], code: 'not_found' })
   })
 })
@@ -72,24 +72,24 @@ describe('the demo outbox', () => {
         { channel: 'sms', recipient: '+79990000014', body: '<script>alert(1)</script>' },
       ])
       .execute()
-    const list = (await demo.http.inject({ url: '/api/dev/outbox' })).json()
+    const list = (await demo.visitor.raw({ url: '/api/dev/outbox' })).json()
     expect(list.map(({ recipient }: { recipient: string }) => recipient)).toEqual(['+79990000014', '+79990000013'])
-    const page = await demo.http.inject({ url: '/dev/outbox?lang=ru' })
+    const page = await demo.visitor.raw({ url: '/dev/outbox?lang=ru' })
     expect(page.body).toContain('последние 4 цифры номера: 0417')
     expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(page.body).not.toContain('<script')
   })
 
   it('is not there outside of demo mode', async () => {
-    expect((await plain.http.inject({ url: '/api/dev/outbox' })).statusCode).toBe(404)
-    expect((await plain.http.inject({ url: '/dev/outbox' })).statusCode).toBe(404)
+    expect((await plain.visitor.raw({ url: '/api/dev/outbox' })).statusCode).toBe(404)
+    expect((await plain.visitor.raw({ url: '/dev/outbox' })).statusCode).toBe(404)
   })
 })
 
 describe('F4: who reads the demo outbox', () => {
   const paths = ['/api/dev/outbox', '/dev/outbox']
   const ask = async (app: TestApp, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
-    Promise.all(paths.map(async (url) => (await app.http.inject({ url, headers, remoteAddress })).statusCode))
+    Promise.all(paths.map(async (url) => (await app.visitor.from(remoteAddress).raw({ url, headers })).statusCode))
 
   it('F4: this machine under its own names', async () => {
     for (const host of ['127.0.0.1:3000', 'localhost:3000', '[::1]:3000', 'LOCALHOST']) {
@@ -119,7 +119,7 @@ describe('F4: who reads the demo outbox', () => {
 
 describe('R7: /metrics', () => {
   const token = 'a-token-of-operators'
-  const ask = (app: TestApp, headers: Record<string, string> = {}) => app.http.inject({ url: '/metrics', headers })
+  const ask = (app: TestApp, headers: Record<string, string> = {}) => app.visitor.raw({ url: '/metrics', headers })
 
   it('R7: tells misses and evictions of prepared statements to whoever knows the token', async () => {
     const app = await createTestApp({ env: { METRICS_TOKEN: token } })
@@ -149,12 +149,12 @@ it('F17: outside of demo mode the document of the API is public, the page that t
     ['/api/docs/', 404],
     ['/api/docs/static/index.html', 404],
   ] as const) {
-    expect([url, (await plain.http.inject({ url })).statusCode]).toEqual([url, status])
+    expect([url, (await plain.visitor.raw({ url })).statusCode]).toEqual([url, status])
   }
 })
 
 it('is not ready before the start is done and while it ends', async () => {
-  const ask = async () => (await demo.http.inject({ url: '/api/ready' })).statusCode
+  const ask = async () => (await demo.visitor.raw({ url: '/api/ready' })).statusCode
   expect(await ask()).toBe(200)
   state.ready = false
   expect(await ask()).toBe(503)

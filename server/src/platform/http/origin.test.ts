@@ -1,5 +1,7 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { afterEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Headers } from '../../../test/client.ts'
 import { createLogger } from '../log.ts'
 
 let app: TestApp
@@ -11,14 +13,8 @@ const start = async (env = {}) => {
   const log = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
   app = await createTestApp({ log, env })
 }
-const post = async (headers: Record<string, string>) => {
-  const answer = await app.http.inject({
-    method: 'POST',
-    url: '/api/auth/logout',
-    headers: { host: '10.0.0.5:5000', ...headers },
-  })
-  return answer.json().code
-}
+const post = async (headers: Headers) =>
+  (await app.visitor.sending({ host: '10.0.0.5:5000', ...headers }).call(identityContract.logout)).code
 const ours = 'https://work.example'
 
 test('behind a proxy that rewrites Host, the log names PUBLIC_URL and what to set it to, once', async () => {

@@ -35,7 +35,7 @@ async function block(): Promise<void> {
     await sleep(0)
   }
 }
-const ask = async (url = '/api/auth_user') => (await app.http.inject({ method: 'GET', url })).statusCode
+const ask = async (url = '/api/auth_user') => (await app.visitor.raw(url)).statusCode
 
 test('K:K the delay of the start is no overload, a later one is, for the API alone; no stack is logged', async () => {
   await block()
@@ -52,7 +52,7 @@ test('K:K the delay of the start is no overload, a later one is, for the API alo
 test('K:K an address of the API that is none answers JSON, with and without a slash', async () => {
   await expect.poll(() => ask(), { timeout: 5_000, interval: 500 }).toBe(401)
   for (const url of ['/api', '/api/', '/api/nothing']) {
-    const { statusCode, headers } = await app.http.inject({ method: 'GET', url })
+    const { statusCode, headers } = await app.visitor.raw(url)
     expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8'])
   }
 })

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { later } from '../../../test/factories/users.ts'
 import { ConfigError, readConfig } from '../config.ts'
 import { renderLetter } from './letter.ts'
 import { MailFailed } from './mail.ts'
@@ -41,7 +40,7 @@ const queued = () =>
 test('a mail that came too late is not sent', async () => {
   const before = (await shown()).length
   await app.transact((tx) => postMail(tx, { ...message, until: new Date(app.now().getTime() + 60_000) }))
-  later(app, 60)
+  app.later(60)
   await app.drainJobs()
   expect(await shown()).toHaveLength(before)
 })

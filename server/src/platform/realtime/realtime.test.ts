@@ -1,7 +1,6 @@
-import { roles } from '@slipway/domain/access/roles.ts'
+import { type Role, roles } from '@slipway/domain/access/roles.ts'
 import { io as open, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { buildUser } from '../../../test/factories.ts'
 import { connectAs, createListeningApp, join, type ListeningApp, next } from '../../../test/listening.ts'
 import { actorChanged, emit, hint, roleChannel, userChannel } from '../events.ts'
 
@@ -16,19 +15,18 @@ afterEach(() => {
 })
 afterAll(() => nodes.close())
 
-/** Somebody signed in with a socket on a node. */
-async function present(options: Parameters<typeof buildUser>[1] = {}, node = nodes.first) {
-  const user = await buildUser(nodes.app, options)
-  const headers = await nodes.app.signIn(user)
-  const socket = await connectAs(node, headers)
+/** Somebody with a socket on a node. */
+async function present(role: Role = 'designer', node = nodes.first) {
+  const user = await nodes.app.people[role]()
+  const socket = await connectAs(node, user)
   opened.push(socket)
-  return { user, headers, socket, id: socket.id as string }
+  return { user, socket, id: socket.id as string }
 }
 
 /** The same, listening to their own channel. */
-async function listening(options: Parameters<typeof buildUser>[1] = {}, node = nodes.first) {
-  const person = await present(options, node)
-  const status = await join(node, person.headers, person.id, userChannel(person.user.id))
+async function listening() {
+  const person = await present()
+  const status = await join(nodes.first, person.user, person.id, userChannel(person.user.id))
   if (status !== 200) throw new Error(`could not join: ${status}`)
   return person
 }
@@ -40,11 +38,11 @@ describe('who may listen', () => {
   const strange = others.filter(Boolean)
 
   it.each(roles)('T47: %s joins the own channel and that of the role, and no other', async (role) => {
-    const { user, headers, id } = await present({ roles: [role] })
+    const { user, id } = await present(role)
     const channels = [...roles.map(roleChannel), userChannel(user.id), userChannel(user.id + 1), ...strange]
     const joined = []
     for (const channel of channels) {
-      const status = await join(nodes.first, headers, id, channel)
+      const status = await join(nodes.first, user, id, channel)
       expect([200, 403]).toContain(status)
       if (status === 200) joined.push(channel)
     }
@@ -52,39 +50,38 @@ describe('who may listen', () => {
   })
 
   it('T47: nobody, a blocked person and one whose session ended join nothing', async () => {
-    const { user, headers, id } = await present()
-    expect(await join(nodes.first, {}, id, userChannel(user.id))).toBe(401)
+    const { user, id } = await present()
+    expect(await join(nodes.first, nodes.app.visitor, id, userChannel(user.id))).toBe(401)
     await nodes.app.db.updateTable('users').set({ is_block: true }).where('id', '=', user.id).execute()
     nodes.app.actors.forget()
-    expect(await join(nodes.first, headers, id, userChannel(user.id))).toBe(403)
+    expect(await join(nodes.first, user, id, userChannel(user.id))).toBe(403)
     await nodes.app.db
       .updateTable('sessions')
       .set({ revoked_at: nodes.app.now() })
       .where('user_id', '=', user.id)
       .execute()
     nodes.app.actors.forget()
-    expect(await join(nodes.first, headers, id, userChannel(user.id))).toBe(401)
+    expect(await join(nodes.first, user, id, userChannel(user.id))).toBe(401)
   })
 
   it('refuses to let the socket of another session listen', async () => {
     const stranger = await present()
-    const { user, headers } = await present()
-    expect(await join(nodes.first, headers, stranger.id, userChannel(user.id))).toBe(403)
-    expect(await join(nodes.first, headers, 'no-such-socket', userChannel(user.id))).toBe(403)
+    const { user } = await present()
+    expect(await join(nodes.first, user, stranger.id, userChannel(user.id))).toBe(403)
+    expect(await join(nodes.first, user, 'no-such-socket', userChannel(user.id))).toBe(403)
   })
 
   it('refuses a handshake without a valid token, of a blocked person, and from the page of another site', async () => {
-    const user = await buildUser(nodes.app, { is_block: true })
-    const blocked = await nodes.app.signIn(user)
-    await expect(connectAs(nodes.first, {})).rejects.toThrow('unauthenticated')
-    await expect(connectAs(nodes.first, { authorization: 'Bearer a.b.c' })).rejects.toThrow('unauthenticated')
+    const blocked = await nodes.app.people.designer({ is_block: true })
+    await expect(connectAs(nodes.first, nodes.app.visitor)).rejects.toThrow('unauthenticated')
+    await expect(connectAs(nodes.first, nodes.app.visitor.bearing('a.b.c'))).rejects.toThrow('unauthenticated')
     await expect(connectAs(nodes.first, blocked)).rejects.toThrow('unauthenticated')
-    const { headers } = await present()
+    const { user } = await present()
     const foreign = open(nodes.first.url, {
       transports: ['websocket'],
       reconnection: false,
       forceNew: true,
-      auth: { token: headers.authorization?.slice(7) },
+      auth: { token: (await user.headers()).authorization?.slice(7) },
       extraHeaders: { origin: 'https://elsewhere.example' },
     })
     opened.push(foreign)
@@ -94,8 +91,8 @@ describe('who may listen', () => {
   })
 
   it('lets a socket listen that is on another node than the one which is asked', async () => {
-    const { user, headers, socket, id } = await present({}, nodes.second)
-    expect(await join(nodes.first, headers, id, userChannel(user.id))).toBe(200)
+    const { user, socket, id } = await present('designer', nodes.second)
+    expect(await join(nodes.first, user, id, userChannel(user.id))).toBe(200)
     const message = next(socket, 'hint')
     await nodes.app.transact(async (tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 7 }))
     await expect(message).resolves.toEqual({ topic: 'subtasks', id: 7, among: 1 })
@@ -130,9 +127,9 @@ describe('delivery', () => {
 
   it('T45: keeps the order of a channel and sends each message once, to the sockets of both nodes', async () => {
     const here = await listening()
-    const there = await connectAs(nodes.second, here.headers)
+    const there = await connectAs(nodes.second, here.user)
     opened.push(there)
-    await join(nodes.second, here.headers, there.id as string, userChannel(here.user.id))
+    await join(nodes.second, here.user, there.id as string, userChannel(here.user.id))
     const count = 600
     const collect = (socket: Socket) =>
       new Promise<number[]>((resolve) => {
@@ -190,8 +187,8 @@ describe('lost rights', () => {
   const limit = { timeout: 2_000 }
 
   it('T47: cuts the sockets of a blocked person on every node within 2 s', limit, async () => {
-    const { user, headers, socket } = await listening()
-    const elsewhere = await connectAs(nodes.second, headers)
+    const { user, socket } = await listening()
+    const elsewhere = await connectAs(nodes.second, user)
     opened.push(elsewhere)
     const ended = Promise.all([cut(socket), cut(elsewhere)])
     await nodes.app.transact(async (tx) => {
@@ -203,7 +200,7 @@ describe('lost rights', () => {
 
   it('T47: cuts the sockets of an ended session and leaves those of the other session', limit, async () => {
     const { user, socket } = await listening()
-    const other = await connectAs(nodes.second, await nodes.app.signIn(user))
+    const other = await connectAs(nodes.second, await user.signIn())
     opened.push(other)
     const ended = cut(socket)
     await nodes.app.transact(async (tx) => {
@@ -224,13 +221,13 @@ describe('lost rights', () => {
     'T47: cuts the sockets of somebody who lost a role, also one that was gained after the handshake',
     limit,
     async () => {
-      const { user, headers, socket, id } = await present({ roles: ['creator'] })
+      const { user, socket, id } = await present('creator')
       await nodes.app.transact(async (tx) => {
         await tx.db.insertInto('user_roles').values({ user_id: user.id, role: 'app_manager', position: 1 }).execute()
         await actorChanged(tx, user.id)
       })
       nodes.app.actors.forget()
-      expect(await join(nodes.first, headers, id, roleChannel('app_manager'))).toBe(200)
+      expect(await join(nodes.first, user, id, roleChannel('app_manager'))).toBe(200)
       const ended = cut(socket)
       await nodes.app.transact(async (tx) => {
         await tx.db.deleteFrom('user_roles').where('user_id', '=', user.id).where('role', '=', 'app_manager').execute()
@@ -241,13 +238,13 @@ describe('lost rights', () => {
   )
 
   it('keeps a socket whose access token ran out as long as its session goes on', async () => {
-    const user = await buildUser(nodes.app)
-    const long = await nodes.app.signIn(user)
-    const { sid } = JSON.parse(Buffer.from(long.authorization?.split('.')[1] ?? '', 'base64url').toString())
+    const user = await nodes.app.people.designer()
+    const { authorization } = await user.headers()
+    const { sid } = JSON.parse(Buffer.from(authorization?.split('.')[1] ?? '', 'base64url').toString())
     const token = await nodes.app.services.tokens.sign({ userId: user.id, sessionId: sid }, nodes.app.now(), 60)
-    const socket = await connectAs(nodes.first, { authorization: `Bearer ${token}` })
+    const socket = await connectAs(nodes.first, nodes.app.visitor.bearing(token))
     opened.push(socket)
-    await join(nodes.first, long, socket.id as string, userChannel(user.id))
+    await join(nodes.first, user, socket.id as string, userChannel(user.id))
     nodes.app.setNow(new Date(nodes.app.now().getTime() + 3_600_000))
     const message = next(socket, 'hint')
     await nodes.app.transact((tx) => actorChanged(tx, user.id))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildUser } from '../../../test/factories.ts'
 import { createActors } from './actors.ts'
 import type { Tokens } from './tokens.ts'
 
@@ -11,10 +10,11 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const tokenOf = async (user: { id: number }) => (await app.signIn(user)).authorization?.replace('Bearer ', '') as string
+const tokenOf = async (user: { id: number }) =>
+  (await app.as(user).headers()).authorization?.replace('Bearer ', '') as string
 
 test('B16: a reading that began before a change was announced is not remembered after it', async () => {
-  const user = await buildUser(app)
+  const user = await app.people.designer()
   const token = await tokenOf(user)
   // Holds the reading up before its answer, as a busy pool does.
   const gate = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ test('B16: no more tokens are remembered than there is room for; the oldest goes
     },
   }
   const actors = createActors(app.db, tokens, app.now, { capacity: 2 })
-  const user = await buildUser(app)
+  const user = await app.people.designer()
   const [a, b, c] = [await tokenOf(user), await tokenOf(user), await tokenOf(user)]
   for (const token of [a, b, c, b, c]) await actors.identify(token, undefined)
   expect(verified).toBe(3)

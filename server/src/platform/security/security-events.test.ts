@@ -1,8 +1,12 @@
+import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildApplication, signedIn } from '../../../test/factories/applications.ts'
-import { buildAccount, send, testPassword } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
+import type { Client } from '../../../test/client.ts'
+import { buildApplication } from '../../../test/factories/applications.ts'
+import { testPassword } from '../../../test/people.ts'
 import { createLogger } from '../log.ts'
 
 let app: TestApp
@@ -20,19 +24,18 @@ async function eventsFrom(address: string) {
   return app.db.selectFrom('security_events').selectAll().where('address', '=', address).orderBy('id').execute()
 }
 const wrongLogin = (phone: string, ip: string) =>
-  send(app, 'POST', '/api/auth/login', {
-    body: { phone, password: 'Wrong-pass-1' },
-    headers: { 'user-agent': 'Probe/1' },
-    ip,
-  })
+  app.visitor
+    .sending({ 'user-agent': 'Probe/1' })
+    .from(ip)
+    .call(identityContract.login, { body: { phone, password: 'Wrong-pass-1' } })
 
 describe('F10: what an intruder does leaves a trace', () => {
   test('wrong passwords and codes, with a digest of the phone in place of the phone', async () => {
     const ip = freshAddress()
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     await wrongLogin(phone, ip)
     await wrongLogin(phone, ip)
-    await send(app, 'POST', '/api/auth/verify-user', { body: { phone, code: '0000' }, ip })
+    await app.visitor.from(ip).call(identityContract.verify, { body: { phone, code: '0000' } })
     const found = await eventsFrom(ip)
     expect(found.map(({ kind, code, call }) => [kind, code, call])).toEqual([
       ['refused', 'credentials_wrong', 'identity.login'],
@@ -46,14 +49,13 @@ describe('F10: what an intruder does leaves a trace', () => {
 
   test('limits that are hit, 403 with who it was, and 401 of a token that is not valid', async () => {
     const ip = freshAddress()
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     for (let tries = 0; tries < 6; tries++) await wrongLogin(phone, ip)
-    const designer = await buildUser(app)
-    const headers = await app.signIn(designer)
-    await send(app, 'GET', '/api/v3/users', { headers, ip })
-    await send(app, 'GET', '/api/auth_user', { headers: { authorization: 'Bearer a.b.c' }, ip })
-    await send(app, 'GET', '/api/auth_user', { ip })
-    await send(app, 'POST', '/api/v3/users/keycloak/refresh', { headers: { authorization: 'Bearer no' }, ip })
+    const designer = await app.people.designer()
+    await designer.from(ip).call(usersContract.list)
+    await app.visitor.bearing('a.b.c').from(ip).call(identityContract.me)
+    await app.visitor.from(ip).call(identityContract.me)
+    await app.visitor.bearing('no').from(ip).call(identityContract.refresh)
     const found = (await eventsFrom(ip)).slice(5).map(({ code, user_id }) => [code, user_id])
     expect(found).toEqual([
       ['too_many_requests', null],
@@ -65,22 +67,20 @@ describe('F10: what an intruder does leaves a trace', () => {
 
   test('every reading of secrets', async () => {
     const ip = freshAddress()
-    const admin = await signedIn(app, 'superadministrator')
+    const admin = await app.people.superadministrator()
     const { id } = await buildApplication(app)
-    const path = `/api/v2/admin/applications/${id}`
-    expect((await send(app, 'GET', path, { headers: admin.headers, ip })).status).toBe(200)
-    await send(app, 'GET', '/api/v2/admin/applications/2000000000', { headers: admin.headers, ip })
+    const read = (of: number) => admin.from(ip).call(applicationsContract.getWithSecrets, { params: { id: of } })
+    expect((await read(id)).status).toBe(200)
+    await read(2_000_000_000)
     expect((await eventsFrom(ip)).map(({ kind, code, user_id }) => [kind, code, user_id])).toEqual([
-      ['revealed', 'application secrets', admin.user.id],
+      ['revealed', 'application secrets', admin.id],
     ])
   })
 
   test('a flood is counted in one row and holds nobody up', async () => {
     const ip = freshAddress()
     await Promise.all(
-      Array.from({ length: 200 }, () =>
-        send(app, 'GET', '/api/auth_user', { headers: { authorization: 'Bearer a.b.c' }, ip }),
-      ),
+      Array.from({ length: 200 }, () => app.visitor.bearing('a.b.c').from(ip).call(identityContract.me)),
     )
     const found = await eventsFrom(ip)
     expect(found.filter(({ kind }) => kind === 'refused')).toHaveLength(60)
@@ -88,8 +88,7 @@ describe('F10: what an intruder does leaves a trace', () => {
   })
 
   test('addresses of one IPv6 network share its row, and a flood from everywhere is a few rows', async () => {
-    const stranger = (ip: string) =>
-      send(app, 'GET', '/api/auth_user', { headers: { authorization: 'Bearer a.b.c' }, ip })
+    const stranger = (ip: string) => app.visitor.bearing('a.b.c').from(ip).call(identityContract.me)
     await app.events.flush()
     for (let i = 0; i < 70; i++) await stranger(`2001:db8:77:4400::${i + 1}`)
     const [summary] = await eventsFrom('2001:0db8:0077:4400::/56')
@@ -114,36 +113,35 @@ describe('F10: what an intruder does leaves a trace', () => {
   }, 60_000)
 
   test('ids that somebody walks through leave one row with who and how many; a few lost records leave none', async () => {
-    const [walker, reader] = [await signedIn(app, 'creator'), await signedIn(app, 'creator')]
+    const [walker, reader] = [await app.people.creator(), await app.people.creator()]
     const ip = freshAddress()
-    const ask = (id: number, { headers }: typeof walker) =>
-      send(app, 'GET', `/api/v3/applications/${2_000_000_000 + id}`, { headers, ip })
+    const ask = (id: number, who: Client) =>
+      who.from(ip).call(applicationsContract.get, { params: { id: 2_000_000_000 + id } })
     for (let id = 0; id < 40; id++) expect((await ask(id, walker)).status).toBe(404)
     for (let id = 0; id < 5; id++) await ask(id, reader)
     expect((await eventsFrom(ip)).map(({ kind, code, user_id, count }) => [kind, code, user_id, count])).toEqual([
-      ['summary', 'records_not_found', walker.user.id, 40],
+      ['summary', 'records_not_found', walker.id, 40],
     ])
   })
 
   test('a flood of refusals does not hide who read secrets', async () => {
     const ip = freshAddress()
-    const admin = await signedIn(app, 'superadministrator')
+    const admin = await app.people.superadministrator()
     const { id } = await buildApplication(app)
-    for (let tries = 0; tries < 61; tries++)
-      await send(app, 'GET', '/api/auth_user', { headers: { authorization: 'Bearer a.b.c' }, ip })
-    await send(app, 'GET', `/api/v2/admin/applications/${id}`, { headers: admin.headers, ip })
+    for (let tries = 0; tries < 61; tries++) await app.visitor.bearing('a.b.c').from(ip).call(identityContract.me)
+    await admin.from(ip).call(applicationsContract.getWithSecrets, { params: { id } })
     expect((await eventsFrom(ip)).filter(({ kind }) => kind === 'revealed')).toHaveLength(1)
     await app.db.schema.alterTable('security_events').renameTo('elsewhere').execute()
-    await send(app, 'GET', `/api/v2/admin/applications/${id}`, { headers: admin.headers, ip })
+    await admin.from(ip).call(applicationsContract.getWithSecrets, { params: { id } })
     await app.events.flush()
     await app.db.schema.alterTable('elsewhere').renameTo('security_events').execute()
     const line = lines.find((text) => text.includes('security events not written')) ?? '{}'
-    expect(JSON.parse(line).reveals).toMatchObject([{ user_id: admin.user.id, code: 'application secrets' }])
+    expect(JSON.parse(line).reveals).toMatchObject([{ user_id: admin.id, code: 'application secrets' }])
   })
 
   test('what cannot be written does not fail the request', async () => {
     const ip = freshAddress()
-    const { phone } = await buildAccount(app)
+    const { phone } = await app.people.designer({ password: testPassword })
     await app.db.schema.alterTable('security_events').renameTo('elsewhere').execute()
     expect((await wrongLogin(phone, ip)).status).toBe(422)
     await app.events.flush()
@@ -153,12 +151,11 @@ describe('F10: what an intruder does leaves a trace', () => {
 
   test('a sign-in says from where and with what', async () => {
     const ip = freshAddress()
-    const user = await buildAccount(app)
-    const answer = await send(app, 'POST', '/api/auth/login', {
-      body: { phone: user.phone, password: testPassword },
-      headers: { 'user-agent': 'Browser/2' },
-      ip,
-    })
+    const user = await app.people.designer({ password: testPassword })
+    const answer = await app.visitor
+      .sending({ 'user-agent': 'Browser/2' })
+      .from(ip)
+      .call(identityContract.login, { body: { phone: user.phone, password: testPassword } })
     expect(answer.status).toBe(200)
     const line = await app.db
       .selectFrom('activity_logs')
@@ -170,22 +167,19 @@ describe('F10: what an intruder does leaves a trace', () => {
 
   test('log lines keep error codes, name the user and the impersonator, and 304 writes none', async () => {
     const ip = freshAddress()
-    const [admin, designer] = [await signedIn(app, 'superadministrator'), await buildUser(app)]
-    const acting = await send(app, 'GET', `/api/v2/admin/another-auth/${designer.id}`, { headers: admin.headers })
-    const headers = { authorization: `Bearer ${acting.body.access_token}` }
+    const [admin, designer] = [await app.people.superadministrator(), await app.people.designer()]
+    const acting = await admin.inPlaceOf(designer)
     lines.length = 0
-    await send(app, 'GET', '/api/v3/users', { headers, ip })
+    await acting.from(ip).call(usersContract.list)
     expect(JSON.parse(lines[0] ?? '{}')).toMatchObject({
       code: 'forbidden',
       user: designer.id,
-      impersonator: admin.user.id,
+      impersonator: admin.id,
       msg: 'refused',
     })
     lines.length = 0
-    const { headers: answered } = await send(app, 'GET', '/api/type', { headers: admin.headers })
-    const again = await send(app, 'GET', '/api/type', {
-      headers: { ...admin.headers, 'if-none-match': String(answered.etag) },
-    })
+    const { headers: answered } = await admin.call(settingsContract.catalogue)
+    const again = await admin.sending({ 'if-none-match': String(answered.etag) }).call(settingsContract.catalogue)
     expect([again.status, lines]).toEqual([304, []])
   })
 

@@ -1,21 +1,18 @@
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildAccount, send } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
+import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
-let headers: Record<string, string>
+let admin: Person
 beforeAll(async () => {
   app = await createTestApp()
-  headers = await app.signIn(await buildAccount(app, { roles: ['superadministrator'] }))
+  admin = await app.people.superadministrator()
 })
 afterAll(() => app.close())
 
 const patch = (id: number, attributes: object) =>
-  send(app, 'PATCH', `/api/v3/users/${id}`, {
-    headers: { ...headers, 'content-type': 'application/vnd.api+json' },
-    body: { data: { type: 'users', id: String(id), attributes } },
-  })
+  admin.callUnchecked(usersContract.update, { params: { id }, body: attributes })
 const skills = { programming_languages: ['c'], frameworks: ['flutter'] }
 const logOf = (id: number) =>
   app.db
@@ -27,15 +24,15 @@ const logOf = (id: number) =>
     .execute()
 
 test('B31: whoever becomes a programmer brings skills; whoever leaves that work may drop them', async () => {
-  const { id } = await buildUser(app, { roles: ['designer'] })
+  const { id } = await app.people.designer()
   const refused = await patch(id, { roles: ['programmer'] })
-  expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, ['programming_languages']])
+  expect([refused.status, Object.keys(refused.fields ?? {})]).toEqual([422, ['programming_languages']])
   expect((await patch(id, { roles: ['programmer'], ...skills })).status).toBe(200)
   expect((await patch(id, { roles: ['designer'], frameworks: [], programming_languages: [] })).status).toBe(200)
 })
 
 test('the log tells what was there before; a patch that changes nothing leaves no line', async () => {
-  const { id } = await buildUser(app, { roles: ['designer'] })
+  const { id } = await app.people.designer()
   await patch(id, { roles: ['programmer'], ...skills })
   await patch(id, { programming_languages: ['java'] })
   expect((await patch(id, { roles: ['programmer'] })).status).toBe(200)
@@ -46,7 +43,7 @@ test('the log tells what was there before; a patch that changes nothing leaves n
 })
 
 test('the status in the console is one of its types, and no other number', async () => {
-  const { id } = await buildUser(app)
+  const { id } = await app.people.designer()
   const status = await app.db
     .selectFrom('types')
     .select(['id', 'type'])
@@ -54,8 +51,8 @@ test('the status in the console is one of its types, and no other number', async
     .execute()
   const of = (type: string) => status.find((one) => one.type === type)?.id
   for (const wrong of [of('currency'), 999_999]) {
-    const { status, body } = await patch(id, { user_console_status_id: wrong })
-    expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['user_console_status_id']])
+    const { status, fields } = await patch(id, { user_console_status_id: wrong })
+    expect([status, Object.keys(fields ?? {})]).toEqual([422, ['user_console_status_id']])
   }
   expect((await patch(id, { user_console_status_id: of('user_console_status') })).status).toBe(200)
   expect((await patch(id, { user_console_status_id: null })).status).toBe(200)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { isStaff, type Role, roles } from '@slipway/domain/access/roles.ts'
 import type { Selectable } from 'kysely'
+import type { App } from '../src/app.ts'
 import type { Database } from '../src/platform/database/schema.ts'
 import { hashPassword } from '../src/platform/security/password-hash.ts'
-import type { TestApp } from './app.ts'
 import { type Client, clientOf, type Headers } from './client.ts'
 import { unique } from './factories/unique.ts'
 
@@ -36,7 +36,7 @@ export interface Person extends Client, Selectable<Database['users']> {
 /** Everybody that tests act as: `await app.people.designer()`. */
 export type People = Readonly<Record<Role, (options?: PersonOptions) => Promise<Person>>>
 
-type Ground = Pick<TestApp, 'db' | 'now' | 'http' | 'services'>
+type Ground = Pick<App, 'db' | 'http' | 'services'> & { now(): Date }
 
 export function peopleOf(ground: Ground): People {
   const make =

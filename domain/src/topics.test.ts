@@ -13,6 +13,7 @@ const timeless: Readonly<Record<string, string>> = {
   'identity.impersonate': 'begins a session, shows nothing',
   'files.get': 'a file never changes under its id',
   'operations.health': 'of the process, not of a record',
+  'settings.deletionKinds': 'written in the code',
 }
 
 /** Calls other than GET after which nobody sees anything otherwise. */

@@ -61,16 +61,14 @@ export const topics = {
   },
   users: { one: ['/api/v3/users/{id}'], many: ['/api/v3/users', '/api/auth_user'] },
   sessions: { many: ['/api/v3/users/{id}/sessions'] },
-  settings: {
+  settings: { many: ['/api/type', '/api/v3/types', '/api/v3/types/{id}', '/api/v3/restrictions/tree'] },
+  'deletion-reasons': { many: ['/api/v3/deletion-reasons', '/api/v3/activity-logs'] },
+  skills: {
     many: [
-      '/api/type',
-      '/api/v3/types',
-      '/api/v3/types/{id}',
-      '/api/v3/restrictions/tree',
-      '/api/v3/deletion-reasons',
-      '/api/v2/admin/deletion-reason/type',
       '/api/v2/admin/programming_language',
       '/api/v2/admin/framework',
+      '/api/v3/restrictions/tree',
+      '/api/v3/activity-logs',
     ],
   },
   activity: { many: ['/api/v3/activity-logs'] },

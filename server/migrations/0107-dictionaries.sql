@@ -18,13 +18,15 @@ INSERT INTO deletion_reasons (reason, kind, user_console_status, application_con
   ('Консоль закрыта', 'console', 'terminated', 'removed', false),
   ('Приложение больше не нужно', 'own', NULL, 'unpublished', true);
 
+-- No screen has set one yet.
+UPDATE applications SET deletion_reason_id = NULL WHERE deletion_reason_id > 5;
 ALTER TABLE applications ADD CONSTRAINT applications_deletion_reason_id_fkey
-  FOREIGN KEY (deletion_reason_id) REFERENCES deletion_reasons (id);
+  FOREIGN KEY (deletion_reason_id) REFERENCES deletion_reasons (id) NOT VALID;
 CREATE INDEX applications_of_deletion_reason ON applications (deletion_reason_id, id DESC) WHERE deletion_reason_id IS NOT NULL;
 
 ALTER TABLE activity_logs DROP CONSTRAINT activity_logs_subject_type_check, ADD CONSTRAINT activity_logs_subject_type_check
   CHECK (subject_type IN ('subtask', 'task', 'application', 'user', 'payout', 'payout-batch', 'setting', 'comment',
-    'deletion-reason', 'programming-language', 'framework'));
+    'deletion-reason', 'programming-language', 'framework')) NOT VALID;
 
 -- What keeps a programming language or a framework from being deleted is found along an index.
 CREATE INDEX applications_of_language ON applications (programming_language_id, id DESC)

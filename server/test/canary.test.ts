@@ -9,8 +9,8 @@ import { createLogger } from '../src/platform/log.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
 import { buildApplication, nativeOrder, storePictures } from './factories/applications.ts'
-import { cardPayout, credit } from './factories/money.ts'
 import { askCode, verify } from './factories/codes.ts'
+import { cardPayout, credit } from './factories/money.ts'
 import { testPassword } from './people.ts'
 
 /** Secrets that are driven through the calls that take them; none may rest or be told anywhere in clear. */

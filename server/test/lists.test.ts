@@ -4,8 +4,8 @@ import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
 import { buildApplication } from './factories/applications.ts'
-import type { Person } from './people.ts'
 import { buildSubtask } from './factories/tasks.ts'
+import type { Person } from './people.ts'
 
 let app: TestApp
 let admin: Person

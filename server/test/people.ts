@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { isStaff, type Role, roles } from '@slipway/domain/access/roles.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Selectable } from 'kysely'
 import type { App } from '../src/app.ts'
 import type { Database } from '../src/platform/database/schema.ts'

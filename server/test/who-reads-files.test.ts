@@ -1,6 +1,6 @@
-import { filesContract } from '@slipway/domain/files/contract.ts'
 import { executorRoles, isStaff, type Role } from '@slipway/domain/access/roles.ts'
 import { applicationLists } from '@slipway/domain/applications/schema.ts'
+import { filesContract } from '@slipway/domain/files/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
 import { type Name, peopleAndFiles } from './factories/people-and-files.ts'

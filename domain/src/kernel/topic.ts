@@ -9,6 +9,8 @@ export const topicNames = [
   'users',
   'sessions',
   'settings',
+  'deletion-reasons',
+  'skills',
   'activity',
 ] as const
 export type Topic = (typeof topicNames)[number]

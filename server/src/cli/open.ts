@@ -5,12 +5,12 @@ import { createServices } from '../platform/create-services.ts'
 import { prepareDataDir } from '../platform/data-dir.ts'
 import { startEmbedded } from '../platform/database/embedded.ts'
 import { migrationStatus } from '../platform/database/migrate.ts'
-import type { Services } from '../platform/services.ts'
 import { createPool } from '../platform/database/pool.ts'
 import type { Database } from '../platform/database/schema.ts'
 import type { JobHost } from '../platform/jobs/job.ts'
 import { createLogger } from '../platform/log.ts'
 import { inTransaction } from '../platform/runner.ts'
+import type { Services } from '../platform/services.ts'
 
 export interface Opened extends JobHost<Services> {
   close(): Promise<void>

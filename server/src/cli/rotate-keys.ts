@@ -1,11 +1,11 @@
-import type { Cipher } from '../platform/security/cipher.ts'
-import type { Storage } from '../platform/storage.ts'
-import { modules } from '../modules/index.ts'
 import { sealFiles } from '../modules/files/commands/seal-files.ts'
+import { modules } from '../modules/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { JobHost } from '../platform/jobs/job.ts'
+import type { Cipher } from '../platform/security/cipher.ts'
 import { type Resealed, resealColumn } from '../platform/security/reseal.ts'
 import { addKey, dropOldKeys, masterSecrets } from '../platform/security/secrets.ts'
+import type { Storage } from '../platform/storage.ts'
 import { open } from './open.ts'
 
 /** Seals everything with the current key. May be ended and run again: what is done stays done. */

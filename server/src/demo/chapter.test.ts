@@ -1,9 +1,9 @@
-import { z } from 'zod'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { modules } from '../modules/index.ts'
-import type { DemoTx } from './demo-tx.ts'
 import { handles, queueOf } from './chapter.ts'
 import { chapters } from './chapters/index.ts'
+import type { DemoTx } from './demo-tx.ts'
 
 const known = { name: 'known', schema: z.object({ id: z.number() }) }
 const tx = {} as DemoTx

@@ -1,6 +1,6 @@
+import type { Idea } from './idea.ts'
 import { ideasAtHome } from './ideas-home.ts'
 import { ideasOutside } from './ideas-outside.ts'
-import type { Idea } from './idea.ts'
 
 const ideas: readonly Idea[] = [...ideasAtHome, ...ideasOutside]
 

@@ -1,6 +1,6 @@
 import { isStaff } from '@slipway/domain/access/roles.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { applicationStatuses } from '@slipway/domain/applications/status.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { asks, type Deliverable, missingFields } from '@slipway/domain/tasks/deliverables.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'

@@ -6,10 +6,10 @@ import { buildFile } from '../../test/factories/files.ts'
 import { sweepFiles } from '../modules/files/commands/sweep-files.ts'
 import { sweep } from '../modules/identity/commands/sweep.ts'
 import { sweepNotifications } from '../modules/notifications/commands/sweep-notifications.ts'
-import { sweepRecords } from './sweep-records.ts'
 import { daysAgo } from './delete-old.ts'
 import type { JobHost } from './jobs/job.ts'
 import type { Services } from './services.ts'
+import { sweepRecords } from './sweep-records.ts'
 
 let app: TestApp
 beforeAll(async () => {

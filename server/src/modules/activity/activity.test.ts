@@ -2,9 +2,9 @@ import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
+import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
 import type { Person } from '../../../test/people.ts'
 import type { QueryOf } from '../../../test/request.ts'
-import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
 import { record } from '../../platform/activity.ts'
 
 let app: TestApp

@@ -4,8 +4,8 @@ import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import type { Person } from '../../../test/people.ts'
 import { buildApplication, buildOrder, nativeOrder, storePictures } from '../../../test/factories/applications.ts'
+import type { Person } from '../../../test/people.ts'
 import { refreshApplicationStatus } from './commands/refresh-status.ts'
 
 let app: TestApp

@@ -4,9 +4,9 @@ import { applicationLists } from '@slipway/domain/applications/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
+import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
 import type { Person } from '../../../test/people.ts'
 import type { QueryOf } from '../../../test/request.ts'
-import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { notificationsContract } from '@slipway/domain/notifications/contract.ts
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import type { Person } from '../../../test/people.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildFile } from '../../../test/factories/files.ts'
 import { buildSubtask, taskDriver } from '../../../test/factories/tasks.ts'
+import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
 let story: Awaited<ReturnType<typeof tell>>

@@ -1,7 +1,7 @@
-import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotDelete, whyNotEdit } from '@slipway/domain/comments/policy.ts'
 import type { CommentView } from '@slipway/domain/comments/schema.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { fileViews } from '../files/queries/files.ts'
 import { people } from '../users/queries/people.ts'

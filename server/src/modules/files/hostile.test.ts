@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { buildPng, upload } from '../../../test/factories/files.ts'
-import { hostileFloods } from '../../../test/hostile-floods.ts'
 import { type Hostile, hostileDrawings, hostileFiles, hostileNames } from '../../../test/hostile-corpus.ts'
+import { hostileFloods } from '../../../test/hostile-floods.ts'
 import { processorTime } from '../../../test/processor-time.ts'
 
 let app: TestApp

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { smallLimit } from '@slipway/domain/files/purposes.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import type { Person } from '../../../test/people.ts'
 import { buildFile, buildPng, upload, uploadForm } from '../../../test/factories/files.ts'
+import type { Person } from '../../../test/people.ts'
 import { sweepFilesJob } from './jobs.ts'
 
 let app: TestApp

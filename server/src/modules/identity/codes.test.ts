@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { askCode, sendCode, lastCode, verify } from '../../../test/factories/codes.ts'
+import { askCode, lastCode, sendCode, verify } from '../../../test/factories/codes.ts'
 import { freshAddress } from '../../../test/factories/unique.ts'
 import { testPassword } from '../../../test/people.ts'
 

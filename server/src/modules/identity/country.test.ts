@@ -1,5 +1,5 @@
-import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { callingCodes } from '@slipway/domain/identity/calling-codes.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { getCountryCallingCode } from 'libphonenumber-js/max'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,14 +1,14 @@
-import { moneyContract } from '@slipway/domain/money/contract.ts'
-import { usersContract } from '@slipway/domain/users/contract.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Role, roles } from '@slipway/domain/access/roles.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { cardPayout, credit } from '../../../test/factories/money.ts'
-import { type Person, testPassword } from '../../../test/people.ts'
 import { connectAs, createListeningApp, type ListeningApp } from '../../../test/listening.ts'
+import { type Person, testPassword } from '../../../test/people.ts'
 
 let nodes: ListeningApp
 let app: TestApp

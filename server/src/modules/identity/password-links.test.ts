@@ -1,6 +1,6 @@
+import { Writable } from 'node:stream'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
-import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

@@ -1,5 +1,5 @@
-import { usersContract } from '@slipway/domain/users/contract.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'

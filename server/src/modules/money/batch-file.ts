@@ -1,7 +1,7 @@
-import type { Cipher } from '../../platform/security/cipher.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../platform/database/schema.ts'
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { people } from '../users/queries/people.ts'
 import { toCsv } from './csv.ts'

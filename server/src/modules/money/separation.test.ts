@@ -5,9 +5,9 @@ import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import type { Person } from '../../../test/people.ts'
 import { cardPayout, credit } from '../../../test/factories/money.ts'
 import { buildSubtask, resetSettings, setSetting } from '../../../test/factories/tasks.ts'
+import type { Person } from '../../../test/people.ts'
 import { record } from '../../platform/activity.ts'
 
 let app: TestApp

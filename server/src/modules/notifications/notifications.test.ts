@@ -1,8 +1,8 @@
 import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { connectAs, createListeningApp, join, type ListeningApp, next } from '../../../test/listening.ts'
 import type { Client } from '../../../test/client.ts'
+import { connectAs, createListeningApp, join, type ListeningApp, next } from '../../../test/listening.ts'
 import type { QueryOf } from '../../../test/request.ts'
 import { userChannel } from '../../platform/events.ts'
 import { type Notice, notify, notifyRole } from './commands/notify.ts'
@@ -100,11 +100,10 @@ describe('reading and clearing', () => {
 
 describe('C17: clearing up to a number', () => {
   it('leaves what arrived after the reader pressed the button', async () => {
-    const { user, headers } = await somebody()
+    const user = await nodes.app.people.designer()
     for (let turn = 0; turn < 3; turn++) await tell([user.id])
-    const url = '/api/v3/notifications?until=2'
-    expect((await nodes.app.http.inject({ method: 'DELETE', url, headers })).statusCode).toBe(204)
-    expect((await list(headers)).rows.map(({ seq }) => seq)).toEqual([3])
+    expect((await user.call(notificationsContract.clear, { query: { until: '2' } })).status).toBe(204)
+    expect((await list(user)).data.map(({ seq }) => seq)).toEqual([3])
   })
 })
 

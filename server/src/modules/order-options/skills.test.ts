@@ -1,30 +1,29 @@
+import { orderOptionsContract as options } from '@slipway/domain/order-options/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildApplication, signedIn } from '../../../test/factories/applications.ts'
-import { send } from '../../../test/factories/users.ts'
-import { buildUser } from '../../../test/factories.ts'
+import { buildApplication } from '../../../test/factories/applications.ts'
+import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
-let admin: Awaited<ReturnType<typeof signedIn>>
+let admin: Person
 beforeAll(async () => {
   app = await createTestApp()
-  admin = await signedIn(app, 'superadministrator')
+  admin = await app.people.superadministrator()
 })
 afterAll(() => app.close())
 
-const ask = (method: string, path: string, body?: object, headers: Record<string, string> = admin.headers) =>
-  send(app, method, `/api/v2/admin/${path}`, {
-    headers: { ...headers, 'accept-language': 'ru' },
-    ...(body && { body }),
-  })
 const idOf = async (table: 'frameworks' | 'programming_languages', name: string) =>
   (await app.db.selectFrom(table).select('id').where('name', '=', name).executeTakeFirstOrThrow()).id
-const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name)
+const namesOf = (rows: readonly { name: string }[] = []) => rows.map(({ name }) => name)
 
 /** Both dictionaries, with the field in which each names the other. */
 const both = [
   {
     path: 'programming_language',
+    list: options.languages,
+    add: options.addLanguage,
+    change: options.changeLanguage,
+    remove: options.removeLanguage,
     own: 'kotlin',
     field: 'frameworks',
     subject: 'programming-language',
@@ -32,6 +31,10 @@ const both = [
   },
   {
     path: 'framework',
+    list: options.frameworks,
+    add: options.addFramework,
+    change: options.changeFramework,
+    remove: options.removeFramework,
     own: 'flutter',
     field: 'programming_languages',
     subject: 'framework',
@@ -39,41 +42,41 @@ const both = [
   },
 ] as const
 
-describe.each(both)('$path', ({ path, own, field, subject, known }) => {
+describe.each(both)('$path', ({ list, add, change, remove, own, field, subject, known }) => {
+  const relatedOf = (skill: object) => namesOf((skill as Record<string, { name: string }[]>)[field])
   const relations = () => Promise.all(known.map((name) => idOf(field, name)))
 
   test('is found by name and title and sorted by both, by everybody of the staff', async () => {
-    const { headers } = await signedIn(app, 'creator')
-    const { status, body } = await ask('GET', `${path}?search=script`, undefined, headers)
-    expect([status, body.meta.last_page]).toEqual([200, 1])
-    const ofPage = async (query: string) =>
-      namesOf((await ask('GET', `${path}?${query}`, undefined, headers)).body.data)
-    const up = await ofPage('per_page=100&sort=name')
+    const creator = await app.people.creator()
+    const found = await creator.call(list, { query: { search: 'script' } })
+    expect([found.status, found.meta.last_page]).toEqual([200, 1])
+    const ofPage = async (query: object) => namesOf((await creator.callUnchecked(list, { query })).data)
+    const up = await ofPage({ per_page: 100, sort: 'name' })
     expect(up).toEqual([...up].toSorted())
-    expect(await ofPage('per_page=100&sort=-name')).toEqual(up.toReversed())
-    expect(await ofPage(`search=${own.slice(0, 4)}&per_page=1`)).toEqual([own])
-    expect(JSON.stringify(body)).not.toContain('used_by')
+    expect(await ofPage({ per_page: 100, sort: '-name' })).toEqual(up.toReversed())
+    expect(await ofPage({ search: own.slice(0, 4), per_page: 1 })).toEqual([own])
+    expect(found.text).not.toContain('used_by')
   })
 
   test('has a trimmed, lowercased name of its own, a trimmed title and the others it goes with', async () => {
     const [first = 0, second = 0] = await relations()
-    const made = await ask('POST', path, { name: ' Zig ', title: ' Zig ', [field]: [first] })
-    expect([made.status, made.body.data]).toMatchObject([201, { name: 'zig', title: 'Zig', used_by: [] }])
-    expect(namesOf(made.body.data[field])).toEqual([known[0]])
-    expect((await ask('POST', path, { name: 'ZIG', title: 'Other' })).body.errors).toEqual({
-      name: ['Такое имя уже есть'],
-    })
-    expect((await ask('POST', path, { name: 'зиг', title: '' })).body.errors).toEqual({
+    const post = (body: object) => admin.callUnchecked(add, { body })
+    const made = await post({ name: ' Zig ', title: ' Zig ', [field]: [first] })
+    expect([made.status, made.data]).toMatchObject([201, { name: 'zig', title: 'Zig', used_by: [] }])
+    expect(relatedOf(made.data)).toEqual([known[0]])
+    expect((await post({ name: 'ZIG', title: 'Other' })).fields).toEqual({ name: ['Такое имя уже есть'] })
+    expect((await post({ name: 'зиг', title: '' })).fields).toEqual({
       name: ['Латинские буквы, цифры и знаки _ + # . -'],
       title: ['Обязательно для заполнения'],
     })
-    const { id } = made.body.data
-    const put = (body: object) => ask('PUT', `${path}/${id}`, { name: 'zig', title: 'Zig', ...body })
-    expect((await put({ [field]: [2_000_000_000] })).body.errors).toEqual({ [field]: ['Недопустимое значение'] })
-    expect(namesOf((await put({ [field]: [second] })).body.data[field])).toEqual([known[1]])
-    expect(namesOf((await put({ title: 'Zig 2' })).body.data[field])).toEqual([known[1]])
+    const { id } = made.data
+    const put = (body: object) =>
+      admin.callUnchecked(change, { params: { id }, body: { name: 'zig', title: 'Zig', ...body } })
+    expect((await put({ [field]: [2_000_000_000] })).fields).toEqual({ [field]: ['Недопустимое значение'] })
+    expect(relatedOf((await put({ [field]: [second] })).data)).toEqual([known[1]])
+    expect(relatedOf((await put({ title: 'Zig 2' })).data)).toEqual([known[1]])
     await put({ title: 'Zig 2' })
-    expect((await ask('DELETE', `${path}/${id}`)).status).toBe(204)
+    expect((await admin.call(remove, { params: { id } })).status).toBe(204)
     const lines = await app.db
       .selectFrom('activity_logs')
       .select(['action', 'changes'])
@@ -96,14 +99,17 @@ test('409 says which applications and executors keep a language or a framework, 
   await buildApplication(app, { name: 'Карта', programming_language_id: kotlin, framework_id: django })
   await buildApplication(app, { name: 'Якорь', actual_programming_language_id: kotlin })
   for (const first_name of ['Анна', 'Борис', 'Вера', 'Глеб']) {
-    await buildUser(app, { roles: ['programmer'], first_name, programming_languages: [kotlin] })
+    await app.people.programmer({ first_name, programming_languages: [kotlin] })
   }
-  const language = await ask('DELETE', `programming_language/${kotlin}`)
-  expect([language.status, language.body.error]).toEqual([
+  const language = await admin.call(options.removeLanguage, { params: { id: kotlin } })
+  expect([language.status, language.problem.error]).toEqual([
     409,
     'Удалить нельзя, пока используют приложения: «Карта»; сданный код приложений: «Якорь»; ' +
       'исполнители: «Глеб», «Вера», «Борис» и другие',
   ])
-  const framework = await ask('DELETE', `framework/${django}`)
-  expect([framework.status, framework.body.error]).toEqual([409, 'Удалить нельзя, пока используют приложения: «Карта»'])
+  const framework = await admin.call(options.removeFramework, { params: { id: django } })
+  expect([framework.status, framework.problem.error]).toEqual([
+    409,
+    'Удалить нельзя, пока используют приложения: «Карта»',
+  ])
 })

@@ -1,12 +1,12 @@
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { nativeOrder, storePictures } from '../../../test/factories/applications.ts'
-import type { Person } from '../../../test/people.ts'
 import { buildFile } from '../../../test/factories/files.ts'
 import { buildSubtask, taskDriver } from '../../../test/factories/tasks.ts'
+import type { Person } from '../../../test/people.ts'
 import { sweepFiles } from '../files/commands/sweep-files.ts'
 
 let app: TestApp

@@ -3,8 +3,8 @@ import type { NativeOrderInput } from '@slipway/domain/orders/schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { nativeOrder, storePictures } from '../../../test/factories/applications.ts'
-import type { Person } from '../../../test/people.ts'
 import { buildFile } from '../../../test/factories/files.ts'
+import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
 let creator: Person

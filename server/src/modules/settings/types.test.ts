@@ -1,5 +1,5 @@
-import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { applicationStatuses } from '@slipway/domain/applications/status.ts'
+import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypes } from '@slipway/domain/tasks/types.ts'

@@ -1,11 +1,13 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
-import type { Counts } from '@slipway/domain/statistics/schema.ts'
-import { boardTabs } from '@slipway/domain/tasks/status.ts'
+import { moderationContract } from '@slipway/domain/moderation/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { signedIn } from '../../../test/factories/applications.ts'
+import type { Client } from '../../../test/client.ts'
 import { buildSubtask } from '../../../test/factories/tasks.ts'
-import { send } from '../../../test/factories/users.ts'
 import { notify } from '../notifications/commands/notify.ts'
 
 let app: TestApp
@@ -14,52 +16,51 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-type Headers = Record<string, string>
-const meta = async (headers: Headers, url: string) => (await send(app, 'GET', url, { headers })).body.meta
-const counts = (headers: Headers): Promise<Counts> => meta(headers, '/api/v3/counts')
+const counts = async (reader: Client) => (await reader.call(statisticsContract.counts)).data
 
 test('C15: each tab of the board counts what its list holds', async () => {
-  const { user, headers } = await signedIn(app, 'designer')
-  const other = await signedIn(app, 'designer')
+  const user = await app.people.designer()
+  const other = await app.people.designer()
   const mine = { type: 'designer', executor_id: user.id } as const
   for (const status of ['process', 'process', 'checking', 'revision', 'completed'] as const) {
     await buildSubtask(app, { ...mine, status })
   }
   await buildSubtask(app, { type: 'designer', status: 'published' })
   await buildSubtask(app, { type: 'tester', status: 'published' })
-  await buildSubtask(app, { type: 'designer', status: 'process', executor_id: other.user.id })
-  const { tabs, badges } = await counts(headers)
+  await buildSubtask(app, { type: 'designer', status: 'process', executor_id: other.id })
+  const { tabs, badges } = await counts(user)
   expect(tabs).toEqual({ published: 1, process: 2, checking: 1, revision: 1, completed: 1, failed: 0 })
   for (const [tab, count] of Object.entries(tabs)) {
-    expect((await meta(headers, `/api/v3/subtasks?filter[tab]=${tab}`)).total, tab).toBe(count)
+    const list = await user.call(tasksContract.list, { query: { filter: { tab: tab as BoardTab } } })
+    expect(list.meta.total, tab).toBe(count)
   }
   expect(Object.keys(tabs)).toEqual(Object.keys(boardTabs))
   expect(badges).toEqual({ notifications: 0 })
 })
 
 test('C15: the items of a publishing manager count what waits on their screens', async () => {
-  const { headers } = await signedIn(app, 'app_manager')
+  const manager = await app.people.app_manager()
   for (const status of ['verification', 'verification', 'moderation'] as const) {
     await buildSubtask(app, { type: 'uploader', status })
   }
   const simple = { type: 'manager_simple', application_id: null } as const
   await buildSubtask(app, { ...simple, status: 'published' })
   await buildSubtask(app, { ...simple, status: 'completed' })
-  const { tabs, badges } = await counts(headers)
-  const started = await meta(headers, '/api/v3/moderations?filter[status]=started')
+  const { tabs, badges } = await counts(manager)
+  const started = await manager.call(moderationContract.list, { query: { filter: { status: 'started' } } })
   expect(tabs).toEqual({})
-  expect(badges).toEqual({ notifications: 0, moderation: started.total, verification: 2, simple: 1 })
+  expect(badges).toEqual({ notifications: 0, moderation: started.meta.total, verification: 2, simple: 1 })
 })
 
 test('the unread ones are counted for every role, with the number of the last that is known', async () => {
   for (const role of ['creator', 'superadministrator', 'aso_manager', 'tester'] satisfies Role[]) {
-    const { user, headers } = await signedIn(app, role)
-    expect(await counts(headers)).toMatchObject({ badges: { notifications: 0 }, seq: 0 })
+    const user = await app.people[role]()
+    expect(await counts(user)).toMatchObject({ badges: { notifications: 0 }, seq: 0 })
     for (let turn = 0; turn < 3; turn++) {
       await app.transact(async (tx) => notify(tx, { userIds: [user.id], kind: 'accrual', tag: 'money' }))
     }
-    expect(await counts(headers)).toMatchObject({ badges: { notifications: 3 }, seq: 3 })
-    await send(app, 'DELETE', '/api/v3/notifications', { headers })
-    expect(await counts(headers)).toMatchObject({ badges: { notifications: 0 }, seq: 3 })
+    expect(await counts(user)).toMatchObject({ badges: { notifications: 3 }, seq: 3 })
+    await user.call(notificationsContract.clear)
+    expect(await counts(user)).toMatchObject({ badges: { notifications: 0 }, seq: 3 })
   }
 })

@@ -3,8 +3,8 @@ import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { flowOf, type SubtaskType, simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { record } from '../../platform/activity.ts'
 import type { Tx } from '../../platform/tx.ts'
-import { adopt } from '../applications/commands/write-application.ts'
 import { refreshApplicationStatus } from '../applications/commands/refresh-status.ts'
+import { adopt } from '../applications/commands/write-application.ts'
 import type { SubtaskRow } from './row.ts'
 
 /** Whoever takes the first publication of an application becomes its manager. */

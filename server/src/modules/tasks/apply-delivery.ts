@@ -1,8 +1,8 @@
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
+import type { Tx } from '../../platform/tx.ts'
 import { completeApplication } from '../applications/commands/write-application.ts'
 import { showDelivered } from '../applications/commands/write-content.ts'
-import type { Tx } from '../../platform/tx.ts'
 import { packageOf } from '../files/queries/package-of.ts'
 import type { SubtaskRow } from './row.ts'
 

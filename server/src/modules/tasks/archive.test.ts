@@ -1,6 +1,6 @@
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'

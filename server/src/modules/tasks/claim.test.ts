@@ -2,8 +2,8 @@ import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import type { Person } from '../../../test/people.ts'
 import { buildSubtask, setSetting } from '../../../test/factories/tasks.ts'
+import type { Person } from '../../../test/people.ts'
 
 const executors = 200
 const rounds = 50

@@ -5,10 +5,10 @@ import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import type { Person } from '../../../test/people.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildFile } from '../../../test/factories/files.ts'
 import { buildSubtask, hasExecutor, setSetting, taskDriver } from '../../../test/factories/tasks.ts'
+import type { Person } from '../../../test/people.ts'
 import { rowsOfType, table } from '../../../test/workflow-table.ts'
 
 /** The call of every action that a person can make. The jobs' own actions have none. */

@@ -1,6 +1,6 @@
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
-import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildSubtask, taskDriver } from '../../../test/factories/tasks.ts'

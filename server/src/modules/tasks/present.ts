@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { errorText } from '@slipway/domain/errors.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
+import { entriesOf } from '@slipway/domain/kernel/records.ts'
 import { abilities } from '@slipway/domain/tasks/policy.ts'
 import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
@@ -11,7 +12,6 @@ import { errorParams } from './denial.ts'
 import type { ListInclude, ShownRow } from './queries/rows.ts'
 import { iso, kindOf, stateOf } from './row.ts'
 import { contextOf } from './standing.ts'
-import { entriesOf } from '@slipway/domain/kernel/records.ts'
 
 /** Whose work it is now, or who once failed at it: to the latter it stays failed. */
 const failedFor = (actor: Actor, row: ShownRow): boolean =>

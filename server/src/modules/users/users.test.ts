@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'

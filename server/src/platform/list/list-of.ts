@@ -84,9 +84,7 @@ export function listOf<const E extends Endpoint, G extends AnyGuard | undefined 
     call,
     guard: definition.guard as G,
     read,
-    run: (reader, actor, { params, query }) => {
-      return read(reader, actor, { params, ...askedBy<E>(query) })
-    },
+    run: (reader, actor, { params, query }) => read(reader, actor, { params, ...askedBy<E>(query) }),
   }
 }
 

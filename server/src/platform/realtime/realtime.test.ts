@@ -151,8 +151,8 @@ describe('delivery', () => {
   })
 
   it('a hint says how many hear it, so that they need not all come back at once', async () => {
-    const testers = [await present({ roles: ['tester'] }), await present({ roles: ['tester'] })]
-    for (const { headers, id } of testers) await join(nodes.first, headers, id, roleChannel('tester'))
+    const testers = [await present('tester'), await present('tester')]
+    for (const { user, id } of testers) await join(nodes.first, user, id, roleChannel('tester'))
     const heard = Promise.all(testers.map(({ socket }) => next(socket, 'hint')))
     await nodes.app.transact(async (tx) => hint(tx, [roleChannel('tester')], 'subtasks', 7))
     const message = { topic: 'subtasks', id: 7, version: 0, among: 2 }

@@ -1,15 +1,15 @@
-import { activityContract } from '@slipway/domain/activity/contract.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { activityContract } from '@slipway/domain/activity/contract.ts'
 import type { ActivitySubject, ActivityView } from '@slipway/domain/activity/schema.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { equals } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { byId, down } from '../../../platform/list/order.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { visibleApplications } from '../../applications/queries/visible.ts'
 import { commentsFor } from '../../comments/queries/readable.ts'
 import { visibleSubtasks } from '../../tasks/queries/visible.ts'
 import { people } from '../../users/queries/people.ts'
-import { visibleApplications } from '../../applications/queries/visible.ts'
 
 /**
  * Lines about the subjects that the reader may see. Whatever isn't an application, an order, a subtask or a comment on

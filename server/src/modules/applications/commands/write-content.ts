@@ -1,10 +1,10 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type ImageKind, purposeOfImage } from '@slipway/domain/applications/images.ts'
 import type { Store, StoreLanguage } from '@slipway/domain/applications/stores.ts'
+import { entriesOf } from '@slipway/domain/kernel/records.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
 import { uploads } from '../../files/queries/uploads.ts'
-import { entriesOf } from '@slipway/domain/kernel/records.ts'
 
 export interface ImageSlot {
   kind: ImageKind

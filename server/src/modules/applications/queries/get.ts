@@ -1,8 +1,8 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
-import { guarded } from '../../../platform/guard.ts'
-import { applicationGuard } from '../guard.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { guarded } from '../../../platform/guard.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { applicationGuard } from '../guard.ts'
 import type { Include } from './include.ts'
 import { presentApplications } from './present.ts'
 

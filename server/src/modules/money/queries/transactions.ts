@@ -1,4 +1,3 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { seesAllMoney } from '@slipway/domain/money/policy.ts'
@@ -8,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { equals, fromDay, toDay } from '../../../platform/list/filters.ts'
 import { listOf, sameList } from '../../../platform/list/list-of.ts'
 import { by, down } from '../../../platform/list/order.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { presentTransactions } from '../present.ts'
 

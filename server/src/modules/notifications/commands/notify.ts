@@ -3,8 +3,8 @@ import type { NotificationKind, NotificationTag } from '@slipway/domain/notifica
 import type { NotificationParams } from '@slipway/domain/notifications/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { emitted } from '../../../platform/events.ts'
-import type { Batch, Tx } from '../../../platform/tx.ts'
 import { batch } from '../../../platform/trail.ts'
+import type { Batch, Tx } from '../../../platform/tx.ts'
 import { numberNotifications } from '../../users/commands/number-notifications.ts'
 import { notifyRoleQueue } from '../queue.ts'
 

@@ -1,7 +1,7 @@
-import type { SocketDirectory } from '../../../platform/realtime/directory.ts'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { mayJoin } from '../../../platform/realtime/channels.ts'
+import type { SocketDirectory } from '../../../platform/realtime/directory.ts'
 import type { Reader } from '../../../platform/tx.ts'
 
 interface Input {

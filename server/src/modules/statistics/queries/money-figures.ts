@@ -1,6 +1,6 @@
-import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { type Currency, currencies, formatMinor } from '@slipway/domain/kernel/money.ts'
 import { earnedTypes } from '@slipway/domain/money/schema.ts'
+import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 

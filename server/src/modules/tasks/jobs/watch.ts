@@ -1,6 +1,6 @@
-import type { Cipher } from '../../../platform/security/cipher.ts'
 import { z } from 'zod'
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import {
   activateDueTasks,
   batch,

@@ -7,8 +7,8 @@ import { type ListReader, listOf } from '../../../platform/list/list-of.ts'
 import { byId, byNullable, down } from '../../../platform/list/order.ts'
 import { searchBy } from '../../../platform/list/search.ts'
 import { fileViews } from '../../files/queries/files.ts'
-import { subtasksById } from '../queries/by-id.ts'
 import { people } from '../../users/queries/people.ts'
+import { subtasksById } from '../queries/by-id.ts'
 
 interface Row {
   id: number

@@ -1,5 +1,5 @@
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { sql } from 'kysely'
 import { equals, inScope } from '../../../platform/list/filters.ts'
 import { listOf, sameList } from '../../../platform/list/list-of.ts'

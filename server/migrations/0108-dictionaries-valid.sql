@@ -1,0 +1,3 @@
+-- Proves the constraints of the migration before for the rows that were there; writers are not kept waiting.
+ALTER TABLE applications VALIDATE CONSTRAINT applications_deletion_reason_id_fkey;
+ALTER TABLE activity_logs VALIDATE CONSTRAINT activity_logs_subject_type_check;

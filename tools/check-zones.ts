@@ -16,6 +16,11 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
   },
   { files: /^server\/src\/platform\/(?!.*\.test\.ts$)/, forbids: /^server\/src\/modules\//, why: 'platform ← modules' },
   {
+    files: /^server\/src\/ledger\/(?!.*\.test\.ts$)/,
+    forbids: /^server\/src\/modules\//,
+    why: 'the ledger is given what it needs, and returns what is to be told',
+  },
+  {
     files: /^server\/src\/(modules|ledger|demo)\/(?!.*\.test\.ts$)/,
     forbids: /^server\/src\/platform\/services\.ts$/,
     why: 'what is needed from outside is named: Tx<{ mail: Mail }>',

@@ -140,6 +140,9 @@ test('every call that answers pages is a list, and no handler of its own', () =>
   for (const { name, handler } of lists) expect(handler, name).toHaveProperty('call')
 })
 
+/** Lists of which somebody saw a page. */
+const answered = new Set<string>()
+
 describe.each(lists)('$name', ({ name, call, shape, handler }) => {
   const roles = (Object.keys(people) as Role[]).filter((role) => !whyNotCall(actorOf(role), call.who))
   test.each(roles)('as %s', { timeout: 120_000 }, async (role) => {
@@ -155,6 +158,7 @@ describe.each(lists)('$name', ({ name, call, shape, handler }) => {
         if ((error as { status?: number }).status === 403 || (error as { status?: number }).status === 404) continue
         throw error
       }
+      answered.add(name)
       for (const statement of said.splice(0)) {
         const key = JSON.stringify(statement)
         // A total of everything reads everything that it counts: that is why it is remembered.
@@ -166,4 +170,8 @@ describe.each(lists)('$name', ({ name, call, shape, handler }) => {
     }
     expect(found.join('\n')).toBe('')
   })
+})
+
+test('every list was read by somebody', () => {
+  expect(lists.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([])
 })

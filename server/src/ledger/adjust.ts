@@ -1,8 +1,7 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { Tx } from '../platform/tx.ts'
 import { house, wallet } from './accounts.ts'
-import { type Posted, post } from './ledger.ts'
-import { balanceChanged, tellDeposit } from './tell.ts'
+import { type Posted, type Posting, post } from './ledger.ts'
 
 interface Adjustment {
   /** Unique for ever. */
@@ -15,8 +14,11 @@ interface Adjustment {
   comment: string
 }
 
-/** A superadministrator's correction of a wallet. */
-export async function adjust(tx: Tx, { key, userId, amount, currency, comment }: Adjustment): Promise<Posted> {
+/** A superadministrator's correction of a wallet; answers it with what came of it. */
+export async function adjust(
+  tx: Tx,
+  { key, userId, amount, currency, comment }: Adjustment,
+): Promise<Posted & { posting: Posting }> {
   const deposit = amount > 0n
   const posting = {
     event: 'adjustment',
@@ -36,8 +38,5 @@ export async function adjust(tx: Tx, { key, userId, amount, currency, comment }:
     },
     overdraw: !deposit,
   } as const
-  const posted = await post(tx, posting)
-  if (posted.posted && deposit) tellDeposit(tx, posting)
-  else if (posted.posted) balanceChanged(tx, userId)
-  return posted
+  return { ...(await post(tx, posting)), posting }
 }

@@ -1,20 +1,15 @@
-import { businessTimeZone } from '@slipway/domain/kernel/calendar.ts'
-import { type Currency, percentOf } from '@slipway/domain/kernel/money.ts'
-import { sql } from 'kysely'
-import { settings } from '../modules/settings/queries/settings.ts'
+import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { Tx } from '../platform/tx.ts'
 import { type HouseKind, house, wallet } from './accounts.ts'
 import { type Posting, postAll } from './ledger.ts'
-import { tellDeposit } from './tell.ts'
 
 export interface Payment {
   subtaskId: number
   attemptNumber: number
   userId: number
-  /** The subtask's cost in minor units. Nothing is posted for zero. */
+  /** The subtask's cost in minor units, above zero. */
   amount: bigint
   currency: Currency
-  applicationId: number | null
 }
 
 type Reason = 'task' | 'marathon' | 'referral'
@@ -31,33 +26,33 @@ const keyWord = { task: 'accrual', marathon: 'marathon', referral: 'referral' } 
 const keyOf = (subtaskId: number, attempt: number, reason: Reason) =>
   `subtask:${subtaskId}:attempt:${attempt}:${keyWord[reason]}`
 
+/** What is paid beside the cost. */
+export interface Extras {
+  /** On top for the executor. */
+  marathon: bigint
+  /** For whoever invited the executor. */
+  referral: { userId: number; amount: bigint } | null
+}
+
 /**
- * Pays for a completed subtask: its cost, a percent on top while the application is in a marathon, and the bonus of
- * whoever invited the executor. Once per executor and subtask, however often it is called and in whichever attempt;
- * false when it had been paid before or there was nothing to pay. The caller holds the subtask's row.
+ * Pays for a completed subtask, each reason once for an executor and an attempt. Answers what was posted now. The caller
+ * holds the subtask's row and has asked `wasPaid`.
  */
-export async function paySubtask(tx: Tx, payment: Payment): Promise<boolean> {
-  if (payment.amount <= 0n || (await paidBefore(tx, payment))) return false
-  const terms = await settings(tx, ['marathon_percent', 'referral_percent', 'referral_months'])
-  const marathon = (await inMarathon(tx, payment)) ? percentOf(payment.amount, terms.marathon_percent) : 0n
-  const referral = percentOf(payment.amount, terms.referral_percent)
-  const referrer = referral > 0n ? await referrerOf(tx, payment.userId, terms.referral_months) : null
+export async function paySubtask(tx: Tx, payment: Payment, { marathon, referral }: Extras): Promise<Posting[]> {
   const postings = [
     deposit(payment, 'task', payment.userId, payment.amount),
     ...(marathon > 0n ? [deposit(payment, 'marathon', payment.userId, marathon)] : []),
-    ...(referrer === null ? [] : [deposit(payment, 'referral', referrer, referral)]),
+    ...(referral && referral.amount > 0n ? [deposit(payment, 'referral', referral.userId, referral.amount)] : []),
   ]
   const results = await postAll(tx, postings)
-  const paid = postings.filter((_, index) => results[index]?.posted)
-  for (const posting of paid) tellDeposit(tx, posting)
-  return results[0]?.posted === true
+  return postings.filter((_, index) => results[index]?.posted)
 }
 
 /**
  * Has the executor an accrual for any attempt at the subtask? Only the ledger knows: an attempt that was completed may
  * have been forced without pay. The keys are named one by one, which the unique index answers whatever the collation.
  */
-async function paidBefore(tx: Tx, { subtaskId, attemptNumber, userId }: Payment): Promise<boolean> {
+export async function wasPaid(tx: Tx, { subtaskId, attemptNumber, userId }: Payment): Promise<boolean> {
   const keys = Array.from({ length: attemptNumber + 1 }, (_, attempt) => keyOf(subtaskId, attempt, 'task'))
   const found = await tx.db
     .selectFrom('ledger_transactions as l')
@@ -90,27 +85,4 @@ function deposit(payment: Payment, reason: Reason, userId: number, amount: bigin
       subtaskId: payment.subtaskId,
     },
   }
-}
-
-async function inMarathon(tx: Tx, { applicationId }: Payment): Promise<boolean> {
-  if (applicationId === null) return false
-  const application = await tx.db
-    .selectFrom('applications')
-    .select('marathon')
-    .where('id', '=', applicationId)
-    .executeTakeFirst()
-  return application?.marathon === true
-}
-
-/**
- * Who invited the person, within the months after their registration. Months are those of the business's calendar and
- * end with the month's last day where it has no such day: 31 January and one month is 28 or 29 February.
- */
-async function referrerOf(tx: Tx, userId: number, months: number): Promise<number | null> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT r.id FROM users u JOIN users r ON r.id = u.referrer_id
-    WHERE u.id = ${userId} AND r.deleted_at IS NULL AND NOT r.is_block
-      AND ${tx.now}::timestamptz < (u.created_at AT TIME ZONE ${businessTimeZone}
-        + make_interval(months => ${months}::int)) AT TIME ZONE ${businessTimeZone}`.execute(tx.db)
-  return rows[0]?.id ?? null
 }

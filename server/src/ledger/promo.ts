@@ -1,8 +1,7 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { Tx } from '../platform/tx.ts'
 import { house, wallet } from './accounts.ts'
-import { post } from './ledger.ts'
-import { tellDeposit } from './tell.ts'
+import { type Posting, post } from './ledger.ts'
 
 interface Bonus {
   promoCodeId: number
@@ -11,8 +10,8 @@ interface Bonus {
   currency: Currency
 }
 
-/** The bonus of a promo code, once per person and code. */
-export async function payPromo(tx: Tx, { promoCodeId, userId, amount, currency }: Bonus): Promise<boolean> {
+/** The bonus of a promo code, once per person and code; null when it was paid before. */
+export async function payPromo(tx: Tx, { promoCodeId, userId, amount, currency }: Bonus): Promise<Posting | null> {
   const posting = {
     event: 'promo',
     key: `promo:${promoCodeId}:user:${userId}`,
@@ -24,6 +23,5 @@ export async function payPromo(tx: Tx, { promoCodeId, userId, amount, currency }
     shown: { userId, type: 'deposit', depositType: 'promo', state: 'confirmed', amount },
   } as const
   const { posted } = await post(tx, posting)
-  if (posted) tellDeposit(tx, posting)
-  return posted
+  return posted ? posting : null
 }

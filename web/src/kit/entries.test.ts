@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remember, stepsBack } from './entries.ts'
+import { remember, stepsBack, stepsInside } from './entries.ts'
 
 const entry = (index: number, pathname: string, search = '') => ({ pathname, search, state: { __TSR_index: index } })
 const isTask = (open: string | undefined) => Boolean(open?.startsWith('task'))
@@ -12,6 +12,14 @@ test('C16: closing leads back over what was done in the dialog, to the page or t
   expect(stepsBack(entry(2, '/tasks'), isTask)).toBe(2)
   remember(entry(1, '/tasks', '?open=application.7'))
   expect(stepsBack(entry(2, '/tasks'), isTask)).toBe(1)
+})
+
+test('C16: what takes the place of a dialog takes that of its steps, too', () => {
+  remember(entry(50, '/tasks'))
+  for (const at of [51, 52, 53]) remember(entry(at, '/tasks', `?open=task.1&step=${at}`))
+  expect(stepsInside(entry(53, '/tasks'), isTask)).toBe(2)
+  expect(stepsInside(entry(51, '/tasks'), isTask)).toBe(0)
+  expect(stepsInside(entry(90, '/tasks'), isTask)).toBe(0)
 })
 
 test('C16: what was not seen is no way back', () => {

@@ -15,6 +15,18 @@ export function remember({ pathname, search, state }: Entry): void {
   if (state.__TSR_index !== undefined) seen.set(state.__TSR_index, { pathname, open: openOf(search) })
 }
 
+/** How many steps lead back to the moment when the modal opened; 0 when that is now, or wasn't seen. */
+export function stepsInside({ pathname, state }: Entry, isIt: (open: string | undefined) => boolean): number {
+  const here = state.__TSR_index
+  if (here === undefined) return 0
+  let first = here
+  for (let entry = seen.get(first - 1); entry?.pathname === pathname && isIt(entry.open); ) {
+    first--
+    entry = seen.get(first - 1)
+  }
+  return here - first
+}
+
 /**
  * How many steps lead back to the same page without the modal, over all that was done inside it; 0 when that wasn't seen,
  * as after a reload or at a link that opens it.

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { stepsBack } from './entries.ts'
+import { stepsBack, stepsInside } from './entries.ts'
 
 /** The value of `?open=task.12` for a modal's name and record. */
 export const openParam = (name: string, id: string | number = '') => (id === '' ? name : `${name}.${id}`)
@@ -14,17 +14,26 @@ export function useUrlModal(name: string, own: readonly string[] = []) {
   const raw = useSearch({ strict: false, select: ({ open }: { open?: string }) => ownPart(name, open) })
   const go = useGo(own)
   const { history } = useRouter()
+  const isIt = (open: string | undefined) => ownPart(name, open) !== undefined
   return {
     opened: raw !== undefined,
     id: raw || null,
     open: (id?: string | number) => go(openParam(name, id)),
     close: () => {
-      const steps = stepsBack(history.location, (open) => ownPart(name, open) !== undefined)
+      const steps = stepsBack(history.location, isIt)
       if (steps) history.go(-steps)
       else go(undefined, true)
     },
-    /** Puts another modal in its place, or with `keep` over it: then Back leads here again. */
-    swap: (open: string, { keep = false } = {}) => go(open, !keep),
+    /** Puts another modal in its place and in that of all its steps, or with `keep` over it: then Back leads here again. */
+    swap: (open: string, { keep = false } = {}) => {
+      const steps = keep ? 0 : stepsInside(history.location, isIt)
+      if (!steps) return go(open, !keep)
+      const stop = history.subscribe(() => {
+        stop()
+        go(open, true)
+      })
+      history.go(-steps)
+    },
   }
 }
 

@@ -6,7 +6,7 @@ import { balanceOf, buildPaidSubtask, cardPayout, credit } from '../../../test/f
 import type { Person } from '../../../test/people.ts'
 import type { QueryOf } from '../../../test/request.ts'
 import { adjust as correct } from '../../ledger/adjust.ts'
-import { paySubtask } from '../../ledger/pay-subtask.ts'
+import { payForWork } from './commands/pay-for-work.ts'
 
 let app: TestApp
 let me: Person
@@ -20,7 +20,7 @@ beforeAll(async () => {
   admin = await app.people.superadministrator()
   manager = await app.people.app_manager()
   const subtask = await buildPaidSubtask(app, { executorId: me.id })
-  await app.transact((tx) => paySubtask(tx, { ...subtask, attemptNumber: 1, amount: 50_000n, currency: 'RUB' }))
+  await app.transact((tx) => payForWork(tx, { ...subtask, attemptNumber: 1, amount: 50_000n, currency: 'RUB' }))
   await credit(app, other.id, '70')
   await me.call(moneyContract.requestPayout, { body: cardPayout(), idempotencyKey: 'transactions-test' })
 })

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
 import { cardPayout, credit } from '../../../test/factories/money.ts'
-import { paySubtask } from '../../ledger/pay-subtask.ts'
 import { payPromo } from '../../ledger/promo.ts'
+import { payForWork } from '../money/commands/pay-for-work.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -20,7 +20,7 @@ async function earn(userId: number, work: { id: number; application_id: number |
   const referrer = await app.people.designer()
   await app.db.updateTable('users').set({ referrer_id: referrer.id }).where('id', '=', userId).execute()
   const done = { userId, subtaskId: work.id, applicationId: work.application_id, attemptNumber: 1 }
-  await app.transact((tx) => paySubtask(tx, { ...done, amount: 12_000n, currency: 'RUB' }))
+  await app.transact((tx) => payForWork(tx, { ...done, amount: 12_000n, currency: 'RUB' }))
   await app.transact((tx) => payPromo(tx, { promoCodeId: 1, userId, amount: 1_250n, currency: 'RUB' }))
   // Corrections are no pay, and neither is what somebody takes out.
   await credit(app, userId, '12345')

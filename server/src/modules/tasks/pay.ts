@@ -1,11 +1,11 @@
-import { paySubtask } from '../../ledger/pay-subtask.ts'
 import type { Tx } from '../../platform/tx.ts'
+import { payForWork } from '../money/commands/pay-for-work.ts'
 import type { SubtaskRow } from './row.ts'
 
 /** A completed subtask pays its executor; the ledger knows whether it has done so before. */
 export async function pay(tx: Tx, row: SubtaskRow): Promise<void> {
   if (row.executor_id === null) return
-  await paySubtask(tx, {
+  await payForWork(tx, {
     subtaskId: row.id,
     attemptNumber: row.attempt_number,
     userId: row.executor_id,

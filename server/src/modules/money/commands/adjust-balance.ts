@@ -7,6 +7,7 @@ import { adjust } from '../../../ledger/adjust.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { balanceChanged, tellDeposit } from './tell-deposit.ts'
 
 type Call = Input<(typeof moneyContract)['adjustBalance']>
 
@@ -24,7 +25,10 @@ export async function adjustBalance(tx: Tx, actor: Actor, { params, body }: Call
   const userId = params.id
   // A repeated request never comes here: the runner answers it by its Idempotency-Key.
   const key = `adjustment:${randomUUID()}`
-  const { transactionId } = await adjust(tx, { key, userId, currency, comment, amount: parseMinor(body.amount) })
+  const amount = parseMinor(body.amount)
+  const { transactionId, posting } = await adjust(tx, { key, userId, currency, comment, amount })
+  if (amount > 0n) tellDeposit(tx, posting)
+  else balanceChanged(tx, userId)
   const changes = { balance: [null, `${body.amount} ${currency}`] } as const
   record(tx, actor, { subject: 'user', id: userId, action: 'adjust-balance', changes, reason: comment })
   if (transactionId === null) throw new Error('An adjustment without a row for its owner')

@@ -4,13 +4,13 @@ import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { type PayoutDecision, whyNotDecide } from '@slipway/domain/money/policy.ts'
 import { type PayoutMoney, returnPayout, settlePayout } from '../../../ledger/payouts.ts'
-import { balanceChanged } from '../../../ledger/tell.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import { handledBy } from '../queries/handled.ts'
+import { balanceChanged } from './tell-deposit.ts'
 
 type Call = Input<(typeof moneyContract)['decidePayout']>
 

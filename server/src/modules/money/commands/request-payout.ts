@@ -7,7 +7,6 @@ import { payoutLimit, payoutOffers } from '@slipway/domain/money/limits.ts'
 import { cardExpired, holderOf, type PayoutBody } from '@slipway/domain/money/payout-form.ts'
 import { cardPaymentSystem, purseRules } from '@slipway/domain/money/targets.ts'
 import { holdPayout } from '../../../ledger/payouts.ts'
-import { balanceChanged } from '../../../ledger/tell.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
@@ -17,6 +16,7 @@ import { setting } from '../../settings/queries/settings.ts'
 import { payoutLimits, typeExists } from '../../settings/queries/types.ts'
 import { driverOf } from '../drivers.ts'
 import { sealHolder, sealPurse } from '../purses.ts'
+import { balanceChanged } from './tell-deposit.ts'
 
 type Call = Input<(typeof moneyContract)['requestPayout']>
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { payPromo } from '../../../ledger/promo.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { tellDeposit } from '../../money/commands/tell-deposit.ts'
 
 /**
  * Credits the bonus of a code to a person, once per person and within the code's limit: the row is counted before
@@ -22,5 +23,7 @@ export async function redeemPromoCode(tx: Tx, userId: number, code: string): Pro
     .values({ promo_code_id: promo.id, user_id: userId, created_at: tx.now })
     .execute()
   const amount = parseMinor(String((promo.config as { bonus?: unknown }).bonus))
-  if (amount > 0n) await payPromo(tx, { promoCodeId: promo.id, userId, amount, currency: 'RUB' })
+  if (amount <= 0n) return
+  const paid = await payPromo(tx, { promoCodeId: promo.id, userId, amount, currency: 'RUB' })
+  if (paid) tellDeposit(tx, paid)
 }

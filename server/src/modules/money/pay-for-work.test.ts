@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createTestApp, type TestApp } from '../../test/app.ts'
-import { balanceOf, buildPaidSubtask } from '../../test/factories/money.ts'
-import { resetSettings, setSetting } from '../../test/factories/tasks.ts'
-import { redeemPromoCode } from '../modules/promo-codes/commands/redeem-promo-code.ts'
-import { AppError } from '../platform/app-error.ts'
-import { readerOf } from '../platform/runner.ts'
-import { paySubtask } from './pay-subtask.ts'
-import { verifyLedger } from './verify.ts'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { balanceOf, buildPaidSubtask } from '../../../test/factories/money.ts'
+import { resetSettings, setSetting } from '../../../test/factories/tasks.ts'
+import { verifyLedger } from '../../ledger/verify.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { readerOf } from '../../platform/runner.ts'
+import { redeemPromoCode } from '../promo-codes/commands/redeem-promo-code.ts'
+import { payForWork } from './commands/pay-for-work.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const pay = (subtask: { subtaskId: number; applicationId: number; userId: number }, changes = {}) =>
-  app.transact((tx) => paySubtask(tx, { ...subtask, attemptNumber: 1, amount: 150_000n, currency: 'RUB', ...changes }))
+  app.transact((tx) => payForWork(tx, { ...subtask, attemptNumber: 1, amount: 150_000n, currency: 'RUB', ...changes }))
 const seen = (userId: number) =>
   app.db
     .selectFrom('transactions')

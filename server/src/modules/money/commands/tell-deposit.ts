@@ -1,8 +1,8 @@
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
-import { notify } from '../modules/notifications/commands/notify.ts'
-import { hint, userChannel } from '../platform/events.ts'
-import type { Tx } from '../platform/tx.ts'
-import type { Posting } from './ledger.ts'
+import type { Posting } from '../../../ledger/ledger.ts'
+import { hint, userChannel } from '../../../platform/events.ts'
+import type { Tx } from '../../../platform/tx.ts'
+import { notify } from '../../notifications/commands/notify.ts'
 
 /** The notification of a deposit, and the hints that a balance changed. */
 export function tellDeposit(tx: Tx, { shown, currency }: Posting): void {

@@ -31,6 +31,11 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
     why: 'everything stands on it',
   },
   { files: /^web\//, forbids: /^(server|e2e|bench|tools)\/|^node:/, why: 'the browser has no server' },
+  {
+    files: /^web\//,
+    forbids: /^domain\/src\/settings\/(titles|registry|define|payout-limits)\.ts$/,
+    why: 'the registry of settings stands on schemas, which no list may load; words are in settings/words.ts',
+  },
   { files: /^web\/src\/ui\//, forbids: /^web\/src\/(kit|modules|api|routes)/, why: 'ui ← kit ← modules ← routes' },
   {
     files: /^web\/src\/ui\//,

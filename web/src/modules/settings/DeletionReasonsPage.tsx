@@ -1,7 +1,7 @@
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { deletionKinds, deletionKindText } from '@slipway/domain/settings/deletion-kinds.ts'
 import type { ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
-import { typeTitle } from '@slipway/domain/settings/titles.ts'
+import { applicationConsoleText, userConsoleText } from '@slipway/domain/settings/words.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
@@ -58,20 +58,20 @@ function useColumns(mayChange: boolean): Column<ReasonView>[] {
   const t = useTexts('settings')
   const locale = useLocale()
   const usedBy = useUsedBy()
-  const status = (group: 'user_console_status' | 'application_console_status', value: string | null) =>
-    value === null ? t('consoleStatusStays') : typeTitle(group, value, locale)
+  const stays = t('consoleStatusStays')
   return [
     { id: 'reason', header: t('reason'), primary: true, sort: 'reason', cell: ({ reason }) => reason },
     { id: 'kind', header: t('reasonKind'), sort: 'kind', cell: ({ kind }) => deletionKindText[kind][locale] },
     {
       id: 'user-console',
       header: t('userConsoleStatus'),
-      cell: (row) => status('user_console_status', row.user_console_status),
+      cell: (row) => (row.user_console_status ? userConsoleText[row.user_console_status][locale] : stays),
     },
     {
       id: 'application-console',
       header: t('applicationConsoleStatus'),
-      cell: (row) => status('application_console_status', row.application_console_status),
+      cell: (row) =>
+        row.application_console_status ? applicationConsoleText[row.application_console_status][locale] : stays,
     },
     {
       id: 'publication',

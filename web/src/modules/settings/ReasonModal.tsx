@@ -1,4 +1,5 @@
 import { Select, Switch, TextInput } from '@mantine/core'
+import type { Bilingual } from '@slipway/domain/kernel/locale.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import {
   applicationConsoleStatuses,
@@ -8,7 +9,7 @@ import {
   userConsoleStatuses,
 } from '@slipway/domain/settings/deletion-kinds.ts'
 import type { ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
-import { typeTitle } from '@slipway/domain/settings/titles.ts'
+import { applicationConsoleText, userConsoleText } from '@slipway/domain/settings/words.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { RecordModal } from '../../kit/RecordModal.tsx'
 
@@ -18,8 +19,8 @@ export function ReasonModal({ name, rows }: { name: string; rows: readonly Reaso
   const locale = useLocale()
   const options = <T extends string>(values: readonly T[], label: (value: T) => string) =>
     values.map((value) => ({ value, label: label(value) }))
-  const statuses = (group: 'user_console_status' | 'application_console_status', values: readonly string[]) => ({
-    data: options(values, (value) => typeTitle(group, value, locale)),
+  const statuses = <T extends string>(values: readonly T[], words: Record<T, Bilingual>) => ({
+    data: options(values, (value) => words[value][locale]),
     placeholder: t('consoleStatusStays'),
     clearable: true,
   })
@@ -59,12 +60,12 @@ export function ReasonModal({ name, rows }: { name: string; rows: readonly Reaso
           />
           <Select
             label={t('userConsoleStatus')}
-            {...statuses('user_console_status', userConsoleStatuses)}
+            {...statuses(userConsoleStatuses, userConsoleText)}
             {...form.getInputProps('user_console_status')}
           />
           <Select
             label={t('applicationConsoleStatus')}
-            {...statuses('application_console_status', applicationConsoleStatuses)}
+            {...statuses(applicationConsoleStatuses, applicationConsoleText)}
             {...form.getInputProps('application_console_status')}
           />
           <Switch

@@ -6,6 +6,7 @@ import { kernelErrors } from './kernel/errors.ts'
 import { fill, type Locale } from './kernel/locale.ts'
 import { moneyErrors } from './money/errors.ts'
 import { tasksErrors } from './tasks/errors.ts'
+import { usersErrors } from './users/errors.ts'
 
 /** The one table from error code to status and words. A module's rows stand in its own errors.ts. */
 export const errors = {
@@ -16,6 +17,7 @@ export const errors = {
   ...moneyErrors,
   ...filesErrors,
   ...commentsErrors,
+  ...usersErrors,
 }
 
 export type ErrorCode = keyof typeof errors

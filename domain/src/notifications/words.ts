@@ -84,6 +84,10 @@ const templates = {
     ru: 'Администратор изменил ваш e-mail. Если вы об этом не просили, сообщите в поддержку',
     en: 'An administrator changed your e-mail. If you did not ask for it, tell support',
   },
+  'credential-changed:phone-by-administrator': {
+    ru: 'Администратор изменил ваш номер телефона. Если вы об этом не просили, сообщите в поддержку',
+    en: 'An administrator changed your phone number. If you did not ask for it, tell support',
+  },
 } as const satisfies Record<NotificationKind, Bilingual> & Record<string, Bilingual>
 
 const results: Readonly<Record<string, Bilingual>> = {

@@ -65,7 +65,7 @@ export const isFinished = (status: TaskStatus): boolean => (finishedStatuses as 
 export const unfinishedStatuses = taskStatuses.filter((status) => !isFinished(status))
 
 /** Statuses in which somebody's attempt is open. */
-const heldStatuses = [
+export const heldStatuses = [
   'process',
   'checking',
   'confirmation',

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { roleView } from '../access/roles.ts'
 import { row } from '../access/who.ts'
 import { mismatch, newPassword, passwordsMatch, typedPassword } from '../identity/password.ts'
-import { contract, many, none, one } from '../kernel/endpoint.ts'
+import { contract, json, many, none, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
-import { includes, listQuery } from '../kernel/paging.ts'
+import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { resource } from '../kernel/resource.ts'
 import { typeResource } from '../settings/schema.ts'
+import { addUserBody, replaceUserBody, userAnswer } from './administration.ts'
 import {
   roleNames,
   sessionView,
@@ -119,5 +120,52 @@ export const usersContract = contract({
     who: ['superadministrator', row('self', 'user')],
     params: idParams.extend({ sessionId: z.uuid() }),
     answer: none,
+  },
+  adminList: {
+    base: 'v1',
+    method: 'GET',
+    path: '/admin/users',
+    summary: 'People by page, as the list of v3',
+    costly: 'search',
+    who: ['superadministrator', 'app_manager'],
+    query: pageQuery({ is_internal: flag.optional(), search: search.optional() }),
+    answer: json(pageOf(userView)),
+  },
+  add: {
+    base: 'v1',
+    method: 'POST',
+    path: '/superadministrator/users',
+    summary: 'Add a person of either side, who is mailed a link to set a password where there is an e-mail',
+    changes: ['users'],
+    who: ['superadministrator'],
+    body: addUserBody,
+    aliases: userAliases,
+    answer: json(userAnswer),
+    status: 201,
+    errors: ['too_many_requests'],
+  },
+  replace: {
+    base: 'v1',
+    method: 'PUT',
+    path: '/superadministrator/users/{id}',
+    summary: 'Change what the form names of a person, the phone included',
+    changes: ['users'],
+    who: ['superadministrator'],
+    params: idParams,
+    body: replaceUserBody,
+    aliases: userAliases,
+    answer: json(userAnswer),
+    errors: ['forbidden', 'not_found', 'too_many_requests'],
+  },
+  remove: {
+    base: 'v1',
+    method: 'DELETE',
+    path: '/superadministrator/users/{id}',
+    summary: 'Delete a person: who it was is forgotten, the work and the money of before stay',
+    changes: ['users'],
+    who: ['superadministrator'],
+    params: idParams,
+    answer: none,
+    errors: ['not_found', 'user_has_payouts', 'user_has_tasks', 'user_is_self'],
   },
 })

@@ -1,9 +1,12 @@
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { command, defineModule, query } from '../../platform/module.ts'
+import { addUser } from './commands/add-user.ts'
 import { changePassword } from './commands/change-password.ts'
 import { endSession } from './commands/end-session.ts'
+import { removeUser } from './commands/remove-user.ts'
+import { replaceUser } from './commands/replace-user.ts'
 import { updateUser } from './commands/update-user.ts'
-import { listUsers } from './queries/list-users.ts'
+import { adminUsers, listUsers } from './queries/list-users.ts'
 import { sessionsOf } from './queries/sessions.ts'
 import { user } from './queries/user.ts'
 
@@ -18,5 +21,9 @@ export const usersModule = defineModule({
     changePassword: command(changePassword),
     sessions: sessionsOf,
     endSession: command(endSession),
+    adminList: adminUsers,
+    add: command(addUser),
+    replace: command(replaceUser),
+    remove: command(removeUser),
   },
 })

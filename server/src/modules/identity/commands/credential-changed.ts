@@ -13,11 +13,13 @@ import { credentialChangedLetter } from '../letters/credential-changed.ts'
 import { signInPath } from '../letters/words.ts'
 import { endPasswordLinks } from './end-password-links.ts'
 
+export type Credential = 'password' | 'email' | 'phone'
+
 interface Changed {
   userId: number
   /** Who did it: the person, or an administrator. */
   actorId: number
-  what: 'password' | 'email'
+  what: Credential
   /** The address before, when that is what changed. */
   previousEmail?: string | null
 }

@@ -4,7 +4,7 @@ import type { Letter } from '../../../platform/mail/letter.ts'
 import { type Addressee, localeOf, wordsIn } from './words.ts'
 
 interface Changed {
-  what: 'password' | 'email'
+  what: 'password' | 'email' | 'phone'
   at: Date
   /** Null when an administrator did it, whose whereabouts are nobody else's business. */
   from: { ip: string; userAgent: string } | null
@@ -20,8 +20,8 @@ export function credentialChangedLetter(person: Addressee, { what, at, from, ema
   const place = from ? `${deviceName(from.userAgent) ?? t('unknownDevice')}, ${from.ip}` : t('administrator')
   return {
     locale,
-    subject: t(what === 'password' ? 'passwordSubject' : 'emailSubject'),
-    lead: [t('hello', { name: person.first_name }), t(what === 'password' ? 'passwordLead' : 'emailLead')],
+    subject: t(`${what}Subject`),
+    lead: [t('hello', { name: person.first_name }), t(`${what}Lead`)],
     facts: [
       [t('when'), momentText(at.toISOString(), locale)],
       [t('from'), place],

@@ -15,6 +15,8 @@ export const messages: Record<keyof typeof ru, string> = {
   passwordLead: 'The password of your Slipway account was changed; all other sessions were ended.',
   emailSubject: 'Your e-mail was changed',
   emailLead: 'The e-mail in your Slipway profile was changed.',
+  phoneSubject: 'Your phone number was changed',
+  phoneLead: 'An administrator changed the number that you sign in to Slipway with. Every session has ended.',
   when: 'When',
   from: 'From',
   administrator: 'An administrator',

@@ -12,6 +12,8 @@ export const messages = {
   passwordLead: 'Пароль для входа в Slipway изменён, остальные сеансы завершены.',
   emailSubject: 'Ваш e-mail изменён',
   emailLead: 'В вашем профиле Slipway изменён e-mail.',
+  phoneSubject: 'Ваш номер телефона изменён',
+  phoneLead: 'Администратор изменил номер, по которому вы входите в Slipway. Все сеансы завершены.',
   when: 'Когда',
   from: 'Откуда',
   administrator: 'Администратор',

@@ -20,6 +20,13 @@ interface NewUser {
   referrer_id?: number | null
   frameworks?: readonly string[]
   programming_languages?: readonly string[]
+  birthday?: string | null
+  is_block?: boolean
+  task_block?: boolean
+  ignore_user_analyser?: boolean
+  allow_next_publication?: boolean
+  allow_google_account_verification?: boolean
+  user_console_status_id?: number | null
 }
 
 // Without the signs that are taken for one another.

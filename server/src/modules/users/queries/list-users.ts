@@ -7,7 +7,7 @@ import type { RoleName, UserState, UserView } from '@slipway/domain/users/schema
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { walletsOfAll } from '../../../ledger/wallets.ts'
 import { inScope } from '../../../platform/list/filters.ts'
-import { listOf } from '../../../platform/list/list-of.ts'
+import { listOf, sameList } from '../../../platform/list/list-of.ts'
 import { by, byId, byName, down } from '../../../platform/list/order.ts'
 import { holds, holdsAll, numberIn } from '../../../platform/list/search.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -48,6 +48,10 @@ export const listUsers = listOf(usersContract.list, {
     return wanted.flatMap((id) => found.get(id) ?? [])
   },
 })
+
+export const adminUsers = sameList(usersContract.adminList, listUsers, ({ is_internal, search }) => ({
+  filter: { is_internal, search },
+}))
 
 const states: Record<UserState, RawBuilder<unknown>> = {
   active: sql`(NOT u.is_block AND NOT u.task_block)`,

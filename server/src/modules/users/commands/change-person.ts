@@ -1,0 +1,126 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Role } from '@slipway/domain/access/roles.ts'
+import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
+import { isSelf, rolesFit, whyNotPatch } from '@slipway/domain/users/policy.ts'
+import type { UserPatch } from '@slipway/domain/users/schema.ts'
+import { type Selectable, sql } from 'kysely'
+import { record } from '../../../platform/activity.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import type { Call } from '../../../platform/call.ts'
+import { changesOf } from '../../../platform/changes.ts'
+import type { Config } from '../../../platform/config.ts'
+import type { UsersTable } from '../../../platform/database/schema.ts'
+import { actorChanged } from '../../../platform/events.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
+import type { Tx } from '../../../platform/tx.ts'
+import { credentialChanged } from '../../identity/commands/credential-changed.ts'
+import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
+import { endSessions } from '../../identity/commands/end-sessions.ts'
+import { emailsOfAddress, emailsOfPerson, spend } from '../../identity/commands/limits.ts'
+import { assertStillPresent, type Presence } from '../../identity/commands/prove-presence.ts'
+import { forgetBrowsers } from '../../identity/commands/trust-browser.ts'
+import { setRoles } from './create-user.ts'
+import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
+import { takePicture } from './take-picture.ts'
+
+/** What may become another of a person; the phone only by an administrator, with the country that follows from it. */
+export type PersonChange = Omit<UserPatch, 'current_password'> & { phone?: string; country_code?: string }
+
+interface Beside {
+  call: Call
+  /** That it is the person, where one's own e-mail changes. */
+  presence: Presence | null
+}
+
+/** Changes what is named and nothing else. Blocking, new roles and another phone end every session. */
+export async function changePerson(
+  tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
+  actor: Actor,
+  user: Selectable<UsersTable>,
+  patch: PersonChange,
+  { call, presence }: Beside,
+): Promise<void> {
+  const { id } = user
+  const denial = whyNotPatch(actor, id, patch)
+  if (denial) throw new AppError(denial)
+  if (patch.birthday && isFutureDay(patch.birthday, tx.now)) throw invalid({ birthday: 'date_future' })
+  const { roles, frameworks, programming_languages, image_id, ...columns } = patch
+  const changes = changesOf(user, columns)
+  if (changes.user_console_status_id) await checkConsoleStatus(tx, columns.user_console_status_id)
+  if (changes.email) await admitEmail(tx, actor, { id, email: patch.email ?? null, presence })
+  if (image_id !== undefined) {
+    await takePicture(tx, actor, { userId: id, imageId: image_id, previous: user.image_file_id })
+  }
+  if (Object.keys(changes).length) {
+    const next = Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]))
+    await tx.db
+      .updateTable('users')
+      .set({ ...next, updated_at: tx.now })
+      .where('id', '=', id)
+      .execute()
+  }
+  const rolesBefore = roles && (await changeRoles(tx, id, user.is_internal, roles))
+  const logged: typeof changes = { ...changes }
+  if (rolesBefore) logged.roles = [rolesBefore, roles]
+  if (frameworks) logged.frameworks = [await setFrameworks(tx, id, frameworks), frameworks]
+  if (programming_languages) {
+    logged.programming_languages = [await setProgrammingLanguages(tx, id, programming_languages), programming_languages]
+  }
+  if (rolesBefore || frameworks || programming_languages) await checkSkills(tx, id)
+  if (Object.keys(logged).length) record(tx, actor, { subject: 'user', id, action: 'update', changes: logged })
+  if (rolesBefore || changes.phone || changes.is_block?.[1] === true) await endSessions(tx, { userId: id })
+  else await actorChanged(tx, id)
+  if (changes.is_block) await endPasswordLinks(tx, id)
+  if (changes.phone) await forgetBrowsers(tx, id)
+  for (const what of ['phone', 'email'] as const) {
+    if (!changes[what]) continue
+    const previousEmail = what === 'email' ? user.email : null
+    await credentialChanged(tx, call, { userId: id, actorId: actor.userId, what, previousEmail })
+  }
+}
+
+/** One's own takes the proof. Letters go to it and to the former one, so there are few changes a day. */
+async function admitEmail(
+  tx: Tx,
+  actor: Actor,
+  { id, email, presence }: { id: number; email: string | null; presence: Presence | null },
+): Promise<void> {
+  if (isSelf(actor, id)) await assertStillPresent(tx, actor, presence)
+  await spend(tx, emailsOfPerson(id))
+  if (email) await spend(tx, emailsOfAddress(email))
+}
+
+/** A programmer who knows nothing could take nothing. */
+export async function checkSkills(tx: Tx, id: number): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM user_roles r WHERE r.user_id = ${id} AND r.role = 'programmer'
+    AND NOT EXISTS (SELECT 1 FROM user_frameworks f WHERE f.user_id = r.user_id)
+    AND NOT EXISTS (SELECT 1 FROM user_programming_languages l WHERE l.user_id = r.user_id)`.execute(tx.db)
+  if (rows.length) throw invalid({ programming_languages: 'skills_required' })
+}
+
+export async function checkConsoleStatus(tx: Tx, id: number | null | undefined): Promise<void> {
+  if (!id) return
+  const known = await tx.db
+    .selectFrom('types')
+    .select('id')
+    .where('id', '=', id)
+    .where('type', '=', 'user_console_status')
+    .executeTakeFirst()
+  if (!known) throw invalid({ user_console_status_id: 'invalid_value' })
+}
+
+/** Answers those of before when they are others than these. */
+async function changeRoles(tx: Tx, id: number, isInternal: boolean, roles: readonly Role[]): Promise<Role[] | null> {
+  if (!rolesFit(roles, isInternal)) throw invalid({ roles: 'invalid_value' })
+  const held = await tx.db
+    .selectFrom('user_roles')
+    .select('role')
+    .where('user_id', '=', id)
+    .orderBy('position')
+    .execute()
+  const before = held.map(({ role }) => role)
+  if (before.join() === roles.join()) return null
+  await setRoles(tx, id, roles)
+  return before
+}

@@ -1,0 +1,48 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import type { usersContract } from '@slipway/domain/users/contract.ts'
+import { isSelf } from '@slipway/domain/users/policy.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Tx } from '../../../platform/tx.ts'
+import { forgetPerson } from '../../identity/commands/forget-person.ts'
+import { undecidedPayouts } from '../../money/queries/undecided.ts'
+import { tasksInHand } from '../../tasks/queries/in-hand.ts'
+import { userGuard } from '../guard.ts'
+import { takePicture } from './take-picture.ts'
+
+type RemoveUser = Input<(typeof usersContract)['remove']>
+
+/**
+ * Deletes a person: names, ways to reach them and ways in are gone, the work and the money of before stay under the
+ * number. Not while others still wait for the person's work, or the person for money.
+ */
+export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): Promise<undefined> {
+  const user = await userGuard.lock(tx, actor, params.id)
+  const { id } = user
+  if (isSelf(actor, id)) throw new AppError('user_is_self')
+  const tasks = await tasksInHand(tx, id)
+  if (tasks.length) throw new AppError('user_has_tasks', { ids: tasks.join(', ') })
+  const payouts = await undecidedPayouts(tx, id)
+  if (payouts.length) throw new AppError('user_has_payouts', { ids: payouts.join(', ') })
+  await forgetPerson(tx, id)
+  await takePicture(tx, actor, { userId: id, imageId: null, previous: user.image_file_id })
+  await tx.db
+    .updateTable('users')
+    .set({
+      first_name: `#${id}`,
+      last_name: '',
+      phone: null,
+      email: null,
+      password_hash: null,
+      social_link: null,
+      portfolio_link: null,
+      birthday: null,
+      deleted_at: tx.now,
+      updated_at: tx.now,
+    })
+    .where('id', '=', id)
+    .execute()
+  record(tx, actor, { subject: 'user', id, action: 'delete' })
+  return undefined
+}

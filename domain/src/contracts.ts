@@ -12,12 +12,14 @@ import { orderOptionsContract } from './order-options/contract.ts'
 import { ordersContract } from './orders/contract.ts'
 import { settingsContract } from './settings/contract.ts'
 import { statisticsContract } from './statistics/contract.ts'
+import { suspicionContract } from './suspicion/contract.ts'
 import { tasksContract } from './tasks/contract.ts'
 import { usersContract } from './users/contract.ts'
 
 const all = {
   identity: identityContract,
   users: usersContract,
+  suspicion: suspicionContract,
   tasks: tasksContract,
   moderation: moderationContract,
   applications: applicationsContract,

@@ -59,7 +59,17 @@ export const topics = {
     one: ['/api/v3/users/{id}'],
     many: ['/api/v3/transactions', '/api/admin/transactions', '/api/v3/users', '/api/auth_user', '/api/v3/dashboard'],
   },
-  users: { one: ['/api/v3/users/{id}'], many: ['/api/v3/users', '/api/admin/users', '/api/auth_user'] },
+  users: {
+    one: ['/api/v3/users/{id}'],
+    many: [
+      '/api/v3/users',
+      '/api/admin/users',
+      '/api/auth_user',
+      '/api/v3/ip-counts',
+      '/api/v3/user-analyzers',
+      '/api/v2/admin/fingerprint/matches/{id}',
+    ],
+  },
   sessions: { many: ['/api/v3/users/{id}/sessions'] },
   settings: { many: ['/api/type', '/api/v3/types', '/api/v3/types/{id}', '/api/v3/restrictions/tree'] },
   'deletion-reasons': { many: ['/api/v3/deletion-reasons', '/api/v3/activity-logs'] },

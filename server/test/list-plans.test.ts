@@ -50,11 +50,18 @@ const values: Record<string, unknown> = {
   to: '2026-06-01',
   status: 'processing',
   is_internal: true,
+  'suspicion.findings dismissed': false,
   'roles.name': ['creator'],
   'users.list status': ['suspicious'],
   'settings.list type': 'countries',
   'settings.deletionReasons kind': 'store',
   name: 'RU',
+}
+
+/** Filters without which there is no list. */
+const neededBy: Record<string, { filter: Record<string, unknown> }> = {
+  'comments.list': { filter: { subtask: 1 } },
+  'suspicion.addresses': { filter: { user: 5 } },
 }
 
 interface Shape {
@@ -115,7 +122,7 @@ const actorOf = (role: Role): Actor => ({
 function variants(name: string, shape: Shape['shape']) {
   const isV1 = 'per_page' in shape
   const base = isV1 ? { page: 1, per_page: 10 } : { page: { number: 1, size: 10 } }
-  const needed = name === 'comments.list' ? { filter: { subtask: 1 } } : {}
+  const needed = neededBy[name] ?? { filter: undefined }
   const filters = isV1
     ? Object.keys(shape).filter((key) => !['page', 'per_page', 'sort', 'include'].includes(key))
     : Object.keys(inner(shape.filter).shape ?? {})

@@ -36,6 +36,7 @@ const subjectWords: Readonly<Record<string, string>> = {
   tasks: 'subtasks',
   'another-auth': 'users',
   batches: 'payouts',
+  matches: 'users',
 }
 
 beforeAll(async () => {
@@ -93,6 +94,7 @@ beforeAll(async () => {
     files: { id: file.id, deleted: swept.id, open: [] },
     payouts: { id: payout.id, deleted: never, open: ['superadministrator'] },
     notifications: { id: notification.id, deleted: never, open: [] },
+    'user-analyzers': { id: never - 1, deleted: never, open: ['superadministrator'] },
     'deletion-reasons': { id: never - 1, deleted: never, open: ['superadministrator', 'app_manager'] },
     programming_language: { id: never - 1, deleted: never, open: staff },
     framework: { id: never - 1, deleted: never, open: staff },

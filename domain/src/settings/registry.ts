@@ -85,6 +85,31 @@ const money = {
   }),
 }
 
+const people = {
+  ...defineSetting('suspicion_threshold', {
+    group: 'people_setting',
+    schema: whole({ min: 1, max: 1_000 }),
+    default: '50',
+    who: admin,
+    title: { ru: 'Порог подозрительности', en: 'Threshold of suspicion' },
+    hint: {
+      ru: 'Столько должны весить совпадения с другими людьми, чтобы человек был отмечен',
+      en: 'What people have in common must weigh so much for a person to be marked',
+    },
+  }),
+  ...defineSetting('trace_days', {
+    group: 'people_setting',
+    schema: whole({ min: 1, max: 3_650 }),
+    default: '180',
+    who: admin,
+    title: { ru: 'Дней хранения адресов', en: 'Days that addresses are kept' },
+    hint: {
+      ru: 'Адреса и отпечатки браузеров, с которых входили',
+      en: 'The addresses and browser fingerprints that people signed in from',
+    },
+  }),
+}
+
 const switchOf = <const N extends string>(
   name: N,
   group: TypeGroup,
@@ -163,7 +188,7 @@ const confirmation = forEachType(
 )
 
 /** Every setting that the product reads. Its rows stand in `types`; a test compares both. */
-export const settings = { ...work, ...money, ...switches, ...rates, ...republish, ...confirmation }
+export const settings = { ...work, ...money, ...people, ...switches, ...rates, ...republish, ...confirmation }
 export type SettingName = keyof typeof settings
 export type SettingValue<N extends SettingName> = z.output<(typeof settings)[N]['schema']>
 export const settingNames = keysOf<SettingName>(settings)

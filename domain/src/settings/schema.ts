@@ -18,12 +18,13 @@ export const typeGroups = [
   'category',
   'task_setting',
   'money_setting',
+  'people_setting',
 ] as const
 export type TypeGroup = (typeof typeGroups)[number]
 export const typeGroup = z.enum(typeGroups)
 
 /** Groups that only those who set them read. */
-export const innerGroups = ['task_setting', 'money_setting'] as const satisfies readonly TypeGroup[]
+export const innerGroups = ['task_setting', 'money_setting', 'people_setting'] as const satisfies readonly TypeGroup[]
 
 export const typeEntry = z.object({
   id: z.number(),

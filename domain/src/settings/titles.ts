@@ -29,6 +29,7 @@ export const typeTitles: Readonly<Record<TypeGroup, Titles>> = {
   switch: titlesOf('switch'),
   task_setting: titlesOf('task_setting'),
   money_setting: titlesOf('money_setting'),
+  people_setting: titlesOf('people_setting'),
 }
 
 export const typeTitle = (group: TypeGroup, name: string, locale: Locale): string =>

@@ -11,6 +11,7 @@ import { orderOptionsModule } from './order-options/module.ts'
 import { ordersModule } from './orders/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { statisticsModule } from './statistics/module.ts'
+import { suspicionModule } from './suspicion/module.ts'
 import { moderationModule } from './tasks/moderation/module.ts'
 import { tasksModule } from './tasks/module.ts'
 import { usersModule } from './users/module.ts'
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   filesModule,
   identityModule,
   usersModule,
+  suspicionModule,
   notificationsModule,
   operationsModule,
   moneyModule,

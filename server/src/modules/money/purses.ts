@@ -1,4 +1,5 @@
 import type { Holder } from '@slipway/domain/money/payout-form.ts'
+import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { SealedColumn } from '../../platform/security/reseal.ts'
 
@@ -16,6 +17,10 @@ export const sealPurse = (cipher: Cipher, payoutId: number, purse: string): stri
 
 export const openPurse = (cipher: Cipher, payoutId: number, sealed: string): string =>
   cipher.open(sealed, purseContext(payoutId))
+
+/** Equal purses have equal digests, whosever they are. */
+export const purseDigest = (cipher: Cipher, target: PayoutTarget, purse: string): string =>
+  cipher.digest(`${target}:${purse}`, 'purse')
 
 export const sealHolder = (cipher: Cipher, payoutId: number, holder: Holder): string =>
   cipher.seal(JSON.stringify(holder), holderContext(payoutId))

@@ -17,6 +17,7 @@ import {
   userConsoleStatuses,
 } from '@slipway/domain/settings/deletion-kinds.ts'
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
+import { findingKinds } from '@slipway/domain/suspicion/kinds.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { orderKinds, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import {
@@ -92,6 +93,8 @@ export const columnValues = {
   'transactions.state': transactionStates,
   'transactions.type': transactionTypes,
   'types.type': typeGroups,
+  'user_findings.kind': findingKinds,
+  'user_traces.kind': ['address', 'visitor'],
   'user_roles.role': roles,
   'users.interface_language': locales,
   'users.passport_status': passportStatuses,

@@ -18,7 +18,8 @@ const impossible: Readonly<Record<string, string>> = {
     subtask_attempts_user_id_fkey subtasks_executor_id_fkey subtasks_owner_id_fkey tasks_owner_id_fkey
     transactions_user_id_fkey trusted_browsers_user_id_fkey user_frameworks_user_id_fkey
     user_preferences_user_id_fkey user_programming_languages_user_id_fkey user_roles_user_id_fkey
-    users_referrer_id_fkey application_images_application_id_fkey application_secrets_application_id_fkey
+    users_referrer_id_fkey user_findings_user_id_fkey user_findings_dismissed_by_fkey user_traces_user_id_fkey
+    application_images_application_id_fkey application_secrets_application_id_fkey
     application_texts_application_id_fkey files_application_id_fkey notifications_application_id_fkey
     subtasks_application_id_fkey tasks_application_id_fkey subtasks_task_id_fkey comments_subtask_id_fkey
     files_subtask_id_fkey moderations_subtask_id_fkey notifications_subtask_id_fkey subtask_attempts_subtask_id_fkey
@@ -41,7 +42,7 @@ const impossible: Readonly<Record<string, string>> = {
     framework_languages_pkey
     ledger_accounts_place_key ledger_transactions_idempotency_key_key application_secrets_pkey
     application_texts_pkey file_packages_pkey idempotency_keys_pkey rate_limits_pkey
-    trusted_browsers_token_hash_user_id_key`,
+    trusted_browsers_token_hash_user_id_key user_findings_user_id_kind_key_key user_traces_user_id_kind_value_key`,
   'the value is made at random, long enough never to come twice': `
     users_uuid_key users_referral_code_key files_uuid_key files_storage_key_key file_uploads_storage_key_key
     refresh_tokens_pkey sessions_pkey password_links_pkey password_links_token_hash_key phone_challenges_pkey
@@ -62,7 +63,7 @@ const impossible: Readonly<Record<string, string>> = {
   'what counts never goes below what it began with': `
     file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `
-    promo_codes_within_limit sessions_impersonator_whole subtask_attempts_closed subtasks_executor_present`,
+    user_findings_dismissed_check promo_codes_within_limit sessions_impersonator_whole subtask_attempts_closed subtasks_executor_present`,
   'libraries keep these tables': `
     socket_io_attachments_id_key`,
 }

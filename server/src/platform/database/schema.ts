@@ -273,6 +273,7 @@ export interface PayoutsTable {
   decided_at: Timestamp | null
   created_at: Generated<Timestamp>
   batch_id: number | null
+  purse_digest: string | null
 }
 
 export interface PhoneChallengesTable {
@@ -480,6 +481,21 @@ export interface TypesTable {
   position: Generated<number>
 }
 
+export interface UserFindingsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  kind: ValueOf<'user_findings.kind'>
+  key: string
+  shown: string
+  others: number[]
+  weight: number
+  found_at: Timestamp
+  seen_at: Timestamp
+  dismissed_at: Timestamp | null
+  dismissed_by: number | null
+  reason: string | null
+}
+
 export interface UserFrameworksTable {
   user_id: number
   framework_id: number
@@ -500,6 +516,15 @@ export interface UserRolesTable {
   user_id: number
   role: ValueOf<'user_roles.role'>
   position: number
+}
+
+export interface UserTracesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  kind: ValueOf<'user_traces.kind'>
+  value: string
+  first_seen_at: Timestamp
+  last_seen_at: Timestamp
 }
 
 export interface UsersTable {
@@ -576,9 +601,11 @@ export interface Database {
   transactions: TransactionsTable
   trusted_browsers: TrustedBrowsersTable
   types: TypesTable
+  user_findings: UserFindingsTable
   user_frameworks: UserFrameworksTable
   user_preferences: UserPreferencesTable
   user_programming_languages: UserProgrammingLanguagesTable
   user_roles: UserRolesTable
+  user_traces: UserTracesTable
   users: UsersTable
 }

@@ -4,6 +4,7 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tokens } from '../../../platform/security/tokens.ts'
 import { accessTokenLife } from '../../../platform/security/tokens.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { keepTrace } from '../../suspicion/commands/keep-trace.ts'
 import { newToken, refreshDigest } from '../codes.ts'
 import { endSessions } from './end-sessions.ts'
 
@@ -47,6 +48,7 @@ export async function openSession(
     .returning('id')
     .executeTakeFirstOrThrow()
   await endSurplus(tx, userId)
+  await keepTrace(tx, userId, { ip: call.ip, visitorId })
   const refresh_token = await addRefreshToken(tx, sessionId)
   const access_token = await tx.services.tokens.sign({ userId, sessionId }, tx.now, accessTokenLife)
   return { sessionId, access_token, refresh_token }

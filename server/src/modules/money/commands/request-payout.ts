@@ -15,7 +15,7 @@ import type { Tx } from '../../../platform/tx.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { payoutLimits, typeExists } from '../../settings/queries/types.ts'
 import { driverOf } from '../drivers.ts'
-import { sealHolder, sealPurse } from '../purses.ts'
+import { purseDigest, sealHolder, sealPurse } from '../purses.ts'
 import { balanceChanged } from './tell-deposit.ts'
 
 type Call = Input<(typeof moneyContract)['requestPayout']>
@@ -41,6 +41,7 @@ export async function requestPayout(tx: Tx<{ cipher: Cipher }>, actor: Actor, { 
       payment_system: body.target === 'card' ? cardPaymentSystem : null,
       provider,
       purse_last4: purse.slice(-4),
+      purse_digest: purseDigest(tx.services.cipher, body.target, purse),
       created_at: tx.now,
     })
     .returning('id')

@@ -1,0 +1,136 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { suspicionContract } from '@slipway/domain/suspicion/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+import { purseDigest } from '../money/purses.ts'
+import { analyze } from './commands/analyze.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.people.superadministrator()
+})
+afterAll(() => app.close())
+
+const run = () => analyze({ transact: app.transact, now: () => app.now() } as Parameters<typeof analyze>[0])
+const seen = (person: Person, visitor_id: string, ip: string) =>
+  person.from(ip).call(identityContract.fingerprint, { body: { visitor_id } })
+const findingsOf = async ({ id }: { id: number }) =>
+  (await admin.call(suspicionContract.findings, { query: { filter: { user: id } } })).data
+const isSuspicious = async ({ id }: { id: number }) =>
+  (await admin.call(usersContract.get, { params: { id } })).data.is_suspicious
+
+async function askForMoney(person: { id: number }, purse: string) {
+  await app.db
+    .insertInto('payouts')
+    .values({
+      user_id: person.id,
+      target: 'card',
+      amount_minor: 100_000n,
+      currency: 'RUB',
+      country: 'RU',
+      purse_last4: purse.slice(-4),
+      purse_digest: purseDigest(app.services.cipher, 'card', purse),
+    })
+    .execute()
+}
+
+test('two people of one purse are suspicious, in words that a person can read; a third is not', async () => {
+  const [one, other, third] = [await app.people.designer(), await app.people.tester(), await app.people.tester()]
+  await askForMoney(one, '4111111111114444')
+  await askForMoney(other, '4111111111114444')
+  await askForMoney(third, '4111111111115555')
+  await run()
+  expect(await findingsOf(one)).toMatchObject([
+    { kind: 'shared_purse', text: `Тот же кошелёк •••• 4444, что у ${other.id}`, others: [{ id: other.id }] },
+  ])
+  expect([await isSuspicious(one), await isSuspicious(other), await isSuspicious(third)]).toEqual([true, true, false])
+})
+
+test('one address says little; with the same fingerprint and name it is enough, unless the analyser is ignored', async () => {
+  const [one, other] = [
+    await app.people.designer({ first_name: 'Twin' }),
+    await app.people.designer({ first_name: 'Twin' }),
+  ]
+  for (const { id } of [one, other]) {
+    await admin.call(usersContract.update, { params: { id }, body: { last_name: 'Mirrored' } })
+  }
+  await seen(one, 'failed_to_receive', '203.0.113.7')
+  await seen(other, 'failed_to_receive', '203.0.113.7')
+  await run()
+  expect((await findingsOf(one)).map(({ kind }) => kind).sort()).toEqual(['same_name', 'shared_address'])
+  expect(await isSuspicious(one)).toBe(false)
+  await seen(one, 'visitor-1', '203.0.113.7')
+  await seen(other, 'visitor-1', '203.0.113.7')
+  await run()
+  expect(await isSuspicious(one)).toBe(true)
+  await admin.call(usersContract.update, { params: { id: one.id }, body: { ignore_user_analyser: true } })
+  await run()
+  expect([await isSuspicious(one), await isSuspicious(other)]).toEqual([false, true])
+  const matches = await admin.call(suspicionContract.matches, { params: { id: one.id } })
+  expect(matches.data).toMatchObject([{ id: other.id, visitors: 1 }])
+})
+
+test('an address that many share is an office, and staff are compared with nobody', async () => {
+  const crowd = await Promise.all(Array.from({ length: 21 }, () => app.people.tester()))
+  for (const person of crowd) await seen(person, 'failed_to_receive', '203.0.113.9')
+  const manager = await app.people.app_manager()
+  const executor = await app.people.tester()
+  await seen(manager, 'visitor-9', '203.0.113.10')
+  await seen(executor, 'visitor-9', '203.0.113.10')
+  await run()
+  expect(await findingsOf(crowd[0] as Person)).toEqual([])
+  expect(await findingsOf(executor)).toEqual([])
+})
+
+test('a false alarm is dismissed with a reason and comes back when somebody joins', async () => {
+  const [one, other, third] = [await app.people.designer(), await app.people.tester(), await app.people.tester()]
+  await askForMoney(one, '4222222222222222')
+  await askForMoney(other, '4222222222222222')
+  await run()
+  const [finding] = await findingsOf(one)
+  const params = { id: finding?.id ?? 0 }
+  const bare = await admin.call(suspicionContract.dismiss, { params, body: { dismissed: true } })
+  expect([bare.status, Object.keys(bare.fields ?? {})]).toEqual([422, ['reason']])
+  const answer = await admin.call(suspicionContract.dismiss, { params, body: { dismissed: true, reason: 'A couple' } })
+  expect(answer.data).toMatchObject({ reason: 'A couple', dismissed_by: { id: admin.id } })
+  await run()
+  expect([await isSuspicious(one), await isSuspicious(other)]).toEqual([false, true])
+  await askForMoney(third, '4222222222222222')
+  await run()
+  expect(await isSuspicious(one)).toBe(true)
+  expect(await findingsOf(one)).toMatchObject([{ dismissed_at: null, reason: null }])
+  const manager = await app.people.app_manager()
+  expect((await manager.call(suspicionContract.dismiss, { params, body: { dismissed: false } })).status).toBe(403)
+})
+
+test('addresses are of one person, tell how many share each, and each look is logged', async () => {
+  const [one, other] = [await app.people.designer(), await app.people.designer()]
+  await seen(one, 'failed_to_receive', '198.51.100.1')
+  await seen(one, 'failed_to_receive', '198.51.100.2')
+  await seen(other, 'failed_to_receive', '198.51.100.2')
+  const manager = await app.people.app_manager()
+  const answer = await manager.call(suspicionContract.addresses, { query: { filter: { user: one.id } } })
+  const shared = Object.fromEntries(answer.data.map(({ ip, users_count }) => [ip, users_count]))
+  expect(shared).toMatchObject({ '198.51.100.1': 1, '198.51.100.2': 2 })
+  await vi.waitFor(async () => {
+    const looks = await app.db
+      .selectFrom('security_events')
+      .select(['kind', 'call', 'code'])
+      .where('user_id', '=', manager.id)
+      .execute()
+    expect(looks).toContainEqual({ kind: 'revealed', call: 'suspicion.addresses', code: 'addresses' })
+  })
+  expect((await manager.callUnchecked(suspicionContract.addresses, { query: {} })).status).toBe(422)
+})
+
+test('traces are kept as long as the setting says', async () => {
+  const person = await app.people.designer()
+  await seen(person, 'visitor-old', '198.51.100.77')
+  app.later(181 * 86_400)
+  await run()
+  expect(await app.db.selectFrom('user_traces').select('id').where('user_id', '=', person.id).execute()).toEqual([])
+})

@@ -10,6 +10,7 @@ import { notificationsContract } from './notifications/contract.ts'
 import { operationsContract } from './operations/contract.ts'
 import { orderOptionsContract } from './order-options/contract.ts'
 import { ordersContract } from './orders/contract.ts'
+import { passportsContract } from './passports/contract.ts'
 import { settingsContract } from './settings/contract.ts'
 import { statisticsContract } from './statistics/contract.ts'
 import { suspicionContract } from './suspicion/contract.ts'
@@ -20,6 +21,7 @@ const all = {
   identity: identityContract,
   users: usersContract,
   suspicion: suspicionContract,
+  passports: passportsContract,
   tasks: tasksContract,
   moderation: moderationContract,
   applications: applicationsContract,

@@ -5,6 +5,7 @@ import { identityErrors } from './identity/errors.ts'
 import { kernelErrors } from './kernel/errors.ts'
 import { fill, type Locale } from './kernel/locale.ts'
 import { moneyErrors } from './money/errors.ts'
+import { passportsErrors } from './passports/errors.ts'
 import { tasksErrors } from './tasks/errors.ts'
 import { usersErrors } from './users/errors.ts'
 
@@ -18,6 +19,7 @@ export const errors = {
   ...filesErrors,
   ...commentsErrors,
   ...usersErrors,
+  ...passportsErrors,
 }
 
 export type ErrorCode = keyof typeof errors

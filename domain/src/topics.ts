@@ -81,6 +81,7 @@ export const topics = {
       '/api/v3/activity-logs',
     ],
   },
+  passports: { many: ['/api/v3/passport-checks'] },
   activity: { many: ['/api/v3/activity-logs'] },
 } as const satisfies Record<Topic, Shown>
 

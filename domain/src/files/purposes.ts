@@ -53,6 +53,8 @@ export const purposes = {
   aab: { limit: archiveLimit, kinds: ['aab'], subjects: application },
   package: { limit: archiveLimit, kinds: ['aab', 'apk', 'ipa'], subjects: application },
   keystore: { limit: keystoreLimit, kinds: ['keystore'], subjects: application, sealed: true },
+  passport: { limit: smallLimit, kinds: [...imageKinds, 'pdf'], subjects: ['user'], sealed: true },
+  selfie: { ...image, subjects: ['user'], sealed: true },
 } as const satisfies Record<string, Purpose>
 
 export type PurposeName = keyof typeof purposes

@@ -4,7 +4,8 @@ import { type PurposeName, purposeNames } from './purposes.ts'
  * What somebody can be to a file. Each is about what shows the file, so a file that nothing shows is nobody's but its
  * uploader's: `uploader` sent it and it isn't used yet; `acquainted` meets the person whose face it is;
  * `application_viewer` sees the application among whose pictures it is, `offer_viewer` a subtask of the application
- * whose icon it is; `key_holder` manages the application that is signed with it; `task_viewer` sees the subtask that
+ * whose icon it is; `key_holder` manages the application that is signed with it; `document_checker` decides on the
+ * documents of people; `task_viewer` sees the subtask that
  * it describes; `thread_reader` reads a comment that has it. The others stand to the subtask in which it was delivered
  * or judged: those who judge it, `worker` in whose attempt that was, and `later_executor`, who has a later stage of
  * the same order now.
@@ -15,6 +16,7 @@ export const fileParties = [
   'application_viewer',
   'offer_viewer',
   'key_holder',
+  'document_checker',
   'task_viewer',
   'thread_reader',
   'owner',
@@ -52,6 +54,8 @@ export const readers = {
   aab: work,
   package: work,
   keystore: ['uploader', 'key_holder'],
+  passport: ['uploader', 'document_checker'],
+  selfie: ['uploader', 'document_checker'],
 } as const satisfies Record<PurposeName, readonly FileParty[]>
 
 /** The purposes whose files the party reads. */

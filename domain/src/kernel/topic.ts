@@ -11,6 +11,7 @@ export const topicNames = [
   'settings',
   'deletion-reasons',
   'skills',
+  'passports',
   'activity',
 ] as const
 export type Topic = (typeof topicNames)[number]

@@ -13,6 +13,7 @@ export const notificationKinds = [
   'accrual',
   'payout-decided',
   'credential-changed',
+  'passport-decided',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 export const notificationKind = z.enum(notificationKinds)
@@ -41,4 +42,5 @@ export const tagOf = {
   accrual: 'money',
   'payout-decided': 'money',
   'credential-changed': 'account',
+  'passport-decided': 'account',
 } as const satisfies Record<NotificationKind, NotificationTag>

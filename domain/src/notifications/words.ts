@@ -88,6 +88,15 @@ const templates = {
     ru: 'Администратор изменил ваш номер телефона. Если вы об этом не просили, сообщите в поддержку',
     en: 'An administrator changed your phone number. If you did not ask for it, tell support',
   },
+  'passport-decided': { ru: 'Документы проверены', en: 'Your documents were checked' },
+  'passport-decided:approved': {
+    ru: 'Паспорт проверен: вывод средств открыт',
+    en: 'Your passport is approved: withdrawals are open',
+  },
+  'passport-decided:rejected': {
+    ru: 'Документы не приняты: {reason}. Отправьте их снова в профиле',
+    en: 'Your documents were not accepted: {reason}. Send them again in your profile',
+  },
 } as const satisfies Record<NotificationKind, Bilingual> & Record<string, Bilingual>
 
 const results: Readonly<Record<string, Bilingual>> = {

@@ -108,6 +108,14 @@ const people = {
       en: 'The addresses and browser fingerprints that people signed in from',
     },
   }),
+  ...defineSetting('passport_days', {
+    group: 'people_setting',
+    schema: whole({ min: 0, max: 3_650 }),
+    default: '30',
+    who: admin,
+    title: { ru: 'Дней хранения документов', en: 'Days that documents are kept' },
+    hint: { ru: 'Паспорт и селфи после решения', en: 'Passport and selfie after the decision' },
+  }),
 }
 
 const switchOf = <const N extends string>(

@@ -9,6 +9,7 @@ import { notificationsModule } from './notifications/module.ts'
 import { operationsModule } from './operations/module.ts'
 import { orderOptionsModule } from './order-options/module.ts'
 import { ordersModule } from './orders/module.ts'
+import { passportsModule } from './passports/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { statisticsModule } from './statistics/module.ts'
 import { suspicionModule } from './suspicion/module.ts'
@@ -30,6 +31,7 @@ export const modules: readonly Module[] = [
   identityModule,
   usersModule,
   suspicionModule,
+  passportsModule,
   notificationsModule,
   operationsModule,
   moneyModule,

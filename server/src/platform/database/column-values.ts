@@ -11,6 +11,7 @@ import { currencies } from '@slipway/domain/kernel/money.ts'
 import { depositTypes, payoutStatuses, transactionStates, transactionTypes } from '@slipway/domain/money/schema.ts'
 import { payoutProviders, payoutTargets } from '@slipway/domain/money/targets.ts'
 import { notificationKinds, notificationTags } from '@slipway/domain/notifications/kinds.ts'
+import { checkStatuses } from '@slipway/domain/passports/schema.ts'
 import {
   applicationConsoleStatuses,
   deletionKinds,
@@ -71,6 +72,7 @@ export const columnValues = {
   'moderations.status': moderationStatuses,
   'notifications.kind': notificationKinds,
   'notifications.tag': notificationTags,
+  'passport_checks.status': checkStatuses,
   'payouts.currency': currencies,
   'payouts.provider': payoutProviders,
   'payouts.status': payoutStatuses,

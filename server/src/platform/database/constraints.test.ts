@@ -18,7 +18,7 @@ const impossible: Readonly<Record<string, string>> = {
     subtask_attempts_user_id_fkey subtasks_executor_id_fkey subtasks_owner_id_fkey tasks_owner_id_fkey
     transactions_user_id_fkey trusted_browsers_user_id_fkey user_frameworks_user_id_fkey
     user_preferences_user_id_fkey user_programming_languages_user_id_fkey user_roles_user_id_fkey
-    users_referrer_id_fkey user_findings_user_id_fkey user_findings_dismissed_by_fkey user_traces_user_id_fkey
+    users_referrer_id_fkey passport_checks_user_id_fkey passport_checks_decided_by_fkey user_findings_user_id_fkey user_findings_dismissed_by_fkey user_traces_user_id_fkey
     application_images_application_id_fkey application_secrets_application_id_fkey
     application_texts_application_id_fkey files_application_id_fkey notifications_application_id_fkey
     subtasks_application_id_fkey tasks_application_id_fkey subtasks_task_id_fkey comments_subtask_id_fkey
@@ -30,7 +30,8 @@ const impossible: Readonly<Record<string, string>> = {
   'the file is read and locked by whoever attaches it; the sweep keeps what anything refers to': `
     application_images_file_id_fkey application_secrets_keystore_file_id_fkey comment_files_file_id_fkey
     file_packages_file_id_fkey moderations_screen_file_id_fkey moderations_upload_screen_file_id_fkey
-    subtask_verdicts_screen_file_id_fkey users_image_file_id_fkey`,
+    subtask_verdicts_screen_file_id_fkey users_image_file_id_fkey passport_checks_passport_file_id_fkey
+    passport_checks_selfie_file_id_fkey`,
   'the session is made or locked in the same transaction': `
     refresh_tokens_session_id_fkey sessions_impersonator_session_id_fkey`,
   'only the ledger writes these, by the places that it has just read or made': `
@@ -49,7 +50,7 @@ const impossible: Readonly<Record<string, string>> = {
     phone_challenges_verification_hash_key`,
   'the row above it is locked before the next one is numbered or opened': `
     subtask_attempts_number_key subtask_attempts_one_open moderations_one_open notifications_user_seq_key
-    payout_batches_number_key password_links_one_live phone_challenges_one_live application_images_place_key`,
+    payout_batches_number_key password_links_one_live phone_challenges_one_live passport_checks_one_pending application_images_place_key`,
   'the contract refuses lists in which something stands twice, or takes it once': `
     comment_files_pkey user_roles_pkey user_frameworks_pkey user_programming_languages_pkey`,
   'migrations alone write the names': `
@@ -63,7 +64,7 @@ const impossible: Readonly<Record<string, string>> = {
   'what counts never goes below what it began with': `
     file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `
-    user_findings_dismissed_check promo_codes_within_limit sessions_impersonator_whole subtask_attempts_closed subtasks_executor_present`,
+    passport_checks_decided_check user_findings_dismissed_check promo_codes_within_limit sessions_impersonator_whole subtask_attempts_closed subtasks_executor_present`,
   'libraries keep these tables': `
     socket_io_attachments_id_key`,
 }

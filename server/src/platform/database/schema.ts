@@ -237,6 +237,18 @@ export interface OutboxTable {
   created_at: Generated<Timestamp>
 }
 
+export interface PassportChecksTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  status: Generated<ValueOf<'passport_checks.status'>>
+  passport_file_id: number | null
+  selfie_file_id: number | null
+  reason: string | null
+  created_at: Timestamp
+  decided_at: Timestamp | null
+  decided_by: number | null
+}
+
 export interface PasswordLinksTable {
   id: string
   user_id: number
@@ -580,6 +592,7 @@ export interface Database {
   moderations: ModerationsTable
   notifications: NotificationsTable
   outbox: OutboxTable
+  passport_checks: PassportChecksTable
   password_links: PasswordLinksTable
   payout_batches: PayoutBatchesTable
   payouts: PayoutsTable

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 import { readableComments } from '../../comments/queries/readable.ts'
+import { inPassportCheck } from '../../passports/queries/readable.ts'
 import { beforeLeaving, during, judges, judging, lastWork, names } from '../../tasks/queries/inside.ts'
 import { visibleSubtasks } from '../../tasks/queries/visible.ts'
 import { acquainted } from './acquainted.ts'
@@ -58,6 +59,7 @@ const conditions: Record<FileParty, (actor: Viewer, reader: Reader) => Condition
           WHERE k.keystore_file_id = files.id AND ${held})`
       : null
   },
+  document_checker: ({ role }) => (role === 'superadministrator' ? inPassportCheck : null),
   task_viewer: (actor, reader) =>
     sql`files.attached_at IS NOT NULL AND ${describes} AND EXISTS ${visibleSubtasks(reader, actor)
       .select('subtasks.id')

@@ -7,6 +7,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { forgetPerson } from '../../identity/commands/forget-person.ts'
 import { undecidedPayouts } from '../../money/queries/undecided.ts'
+import { forgetDocuments } from '../../passports/commands/remove-documents.ts'
 import { forgetTraces } from '../../suspicion/commands/keep-trace.ts'
 import { tasksInHand } from '../../tasks/queries/in-hand.ts'
 import { userGuard } from '../guard.ts'
@@ -28,6 +29,7 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
   if (payouts.length) throw new AppError('user_has_payouts', { ids: payouts.join(', ') })
   await forgetPerson(tx, id)
   await forgetTraces(tx, id)
+  await forgetDocuments(tx, id)
   await takePicture(tx, actor, { userId: id, imageId: null, previous: user.image_file_id })
   await tx.db
     .updateTable('users')

@@ -1,0 +1,19 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const passportsErrors = defineErrors({
+  passport_pending: {
+    status: 409,
+    ru: 'Документы уже на проверке. Дождитесь решения',
+    en: 'Your documents are being checked already. Wait for the decision',
+  },
+  passport_approved: {
+    status: 409,
+    ru: 'Паспорт уже проверен',
+    en: 'Your passport has been approved already',
+  },
+  passport_decided: {
+    status: 409,
+    ru: 'По этим документам уже есть решение',
+    en: 'These documents are decided already',
+  },
+})

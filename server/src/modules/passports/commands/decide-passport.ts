@@ -1,0 +1,42 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { tagOf } from '@slipway/domain/notifications/kinds.ts'
+import type { passportsContract } from '@slipway/domain/passports/contract.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { hint, roleChannel } from '../../../platform/events.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
+import type { Tx } from '../../../platform/tx.ts'
+import { notify } from '../../notifications/commands/notify.ts'
+import { setPassportStatus } from '../../users/commands/set-passport-status.ts'
+import { userGuard } from '../../users/guard.ts'
+import { presentCheck } from '../queries/checks.ts'
+
+type Decide = Input<(typeof passportsContract)['decide']>
+
+/** Decides on the documents that wait, and tells the person. Nobody decides on their own. */
+export async function decidePassport(tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Decide) {
+  const user = await userGuard.lock(tx, actor, params.id)
+  if (user.id === actor.userId) throw new AppError('forbidden')
+  const reason = body.status === 'rejected' ? (body.reason ?? null) : null
+  const row = await tx.db
+    .updateTable('passport_checks')
+    .set({ status: body.status, reason, decided_at: tx.now, decided_by: actor.userId })
+    .where('user_id', '=', user.id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) throw new AppError(user.passport_status === 'none' ? 'not_found' : 'passport_decided')
+  await setPassportStatus(tx, user.id, body.status)
+  const changes = { passport_status: ['pending', body.status] } as const
+  record(tx, actor, { subject: 'user', id: user.id, action: 'passport_decide', changes, reason })
+  notify(tx, {
+    userIds: [user.id],
+    kind: 'passport-decided',
+    tag: tagOf['passport-decided'],
+    params: { decision: body.status, ...(reason && { reason }) },
+    authorId: actor.userId,
+  })
+  hint(tx, [roleChannel('superadministrator')], 'passports', row.id)
+  return presentCheck(tx, actor, row)
+}

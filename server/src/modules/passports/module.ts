@@ -1,0 +1,19 @@
+import { passportsContract } from '@slipway/domain/passports/contract.ts'
+import { command, defineModule } from '../../platform/module.ts'
+import { decidePassport } from './commands/decide-passport.ts'
+import { submitPassport } from './commands/submit-passport.ts'
+import { removeDocumentsJob } from './jobs/remove-documents.ts'
+import { passportChecks } from './queries/checks.ts'
+
+export const passportsModule = defineModule({
+  name: 'passports',
+  owns: ['passport_checks'],
+  contract: passportsContract,
+  handlers: {
+    list: passportChecks,
+    submit: command(submitPassport),
+    decide: command(decidePassport),
+  },
+  jobs: [removeDocumentsJob],
+  schedules: [{ job: removeDocumentsJob.name, cron: '41 3 * * *' }],
+})

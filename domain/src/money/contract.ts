@@ -4,6 +4,7 @@ import { idParams, idText } from '../kernel/ids.ts'
 import { currency, parseMinor } from '../kernel/money.ts'
 import { listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag } from '../kernel/query.ts'
+import { visibleText } from '../kernel/text.ts'
 import { payoutBody } from './payout-form.ts'
 import {
   depositType,
@@ -34,7 +35,7 @@ export const balanceBody = z.strictObject({
   amount: signedAmount,
   currency: currency.default('RUB'),
   /** Shown to the person, and to whoever looks into the matter later. */
-  comment: z.string().trim().min(1).max(500),
+  comment: z.string().overwrite(visibleText).min(1).max(500),
 })
 
 /**

@@ -35,6 +35,7 @@ export const notificationsContract = contract({
     who: ['any'],
     query: z.strictObject({ until: idText.optional() }),
     answer: none,
+    errors: ['impersonation_forbids'],
   },
   joinChannel: {
     base: 'v1',

@@ -3,6 +3,7 @@ import { packageId } from '../applications/stores.ts'
 import type { PackageKind } from '../files/kinds.ts'
 import type { PurposeName } from '../files/purposes.ts'
 import { id, idList } from '../kernel/ids.ts'
+import { visibleText } from '../kernel/text.ts'
 import type { SubtaskType } from './types.ts'
 
 export const maxText = 5000
@@ -10,7 +11,7 @@ export const maxLink = 500
 export const maxSecret = 200
 export const maxFiles = 20
 
-export const longText = z.string().trim().min(1).max(maxText)
+export const longText = z.string().overwrite(visibleText).min(1).max(maxText)
 const link = z
   .string()
   .trim()

@@ -151,12 +151,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, mounted: Mou
 
 /** Rows before a page from which on skipping them takes longer than most calls. */
 const deepRows = 5_000
+/** Rows of a page times what is included with each: from here on it takes longer to read than most calls. */
+const widePage = 150
 
 function isCostly({ costly }: Endpoint, input: Input<Endpoint>): boolean {
   if (costly === 'always') return true
-  const { search, filter, page, per_page = 1 } = input.query as Paged
-  const deep = typeof page === 'object' ? page.number * page.size : (page ?? 0) * per_page
-  return deep > deepRows || (costly === 'search' && Boolean(search ?? filter?.search))
+  const { search, filter, page, per_page = 1, include = [] } = input.query as Paged
+  const { number, size } = typeof page === 'object' ? page : { number: page ?? 0, size: per_page }
+  return (
+    number * size > deepRows ||
+    size * include.length > widePage ||
+    (costly === 'search' && Boolean(search ?? filter?.search))
+  )
 }
 
 /** What v3 and v1 name the page, its size and a search. */
@@ -165,6 +171,7 @@ interface Paged {
   per_page?: number
   search?: string
   filter?: { search?: string }
+  include?: readonly string[]
 }
 
 async function respond(

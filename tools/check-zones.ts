@@ -62,9 +62,9 @@ function acrossModules(path: string, imports: readonly string[]) {
   return imports
     .filter((target) => {
       const other = /^server\/src\/modules\/([^/]+)\/(.*)$/.exec(target)
-      return other && other[1] !== module && !/^(commands|queries)\/|^present\.ts$/.test(other[2] ?? '')
+      return other && other[1] !== module && !/^(commands|queries)\/|^(guard|present)\.ts$/.test(other[2] ?? '')
     })
-    .map((target) => ({ target, why: 'other modules only through commands, queries and presenter' }))
+    .map((target) => ({ target, why: 'other modules only through commands, queries, guard and presenter' }))
 }
 
 if (import.meta.main) {

@@ -1,5 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { invalid } from '../../platform/app-error.ts'
+import { invalid } from '../../../platform/app-error.ts'
 
 const russianMobile = /^\+79\d{9}$/
 

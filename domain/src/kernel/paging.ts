@@ -12,6 +12,8 @@ export const pageMeta = z.object({
   page: z.number(),
   per_page: z.number(),
   total: z.number(),
+  /** There are more than `total`: counting all of them takes too long. */
+  more: z.literal(true).optional(),
   last_page: z.number(),
   /** Of notifications: how many of all are unread. */
   unread: z.number().optional(),
@@ -22,6 +24,12 @@ export type PageMeta = z.infer<typeof pageMeta>
 export function metaOf(page: number, size: number, total: number): PageMeta {
   const last = Math.max(1, Math.ceil(Math.min(total, deepestRow) / size))
   return { page: Math.min(page, last), per_page: size, total, last_page: last }
+}
+
+/** Of `total` rows that were counted or shown, and more that were not. The next page is always there. */
+export function metaOfMore(page: number, size: number, counted: number, shown: number): PageMeta {
+  const total = Math.max(counted, (page - 1) * size + shown)
+  return { ...metaOf(page, size, total + 1), total, more: true }
 }
 
 const positive = z.number().int().min(1)

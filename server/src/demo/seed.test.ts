@@ -135,7 +135,9 @@ test('each role has its sign-in, and a second start changes nothing', async () =
 test('F4: a database of other people is never opened by demo mode', async () => {
   const other = await createTestApp()
   await other.people.designer()
-  await expect(seedDemo(other.jobContext, other.url)).rejects.toThrow(/DEMO: the database holds people who are not of the demo/)
+  await expect(seedDemo(other.jobContext, other.url)).rejects.toThrow(
+    /DEMO: the database holds people who are not of the demo/,
+  )
   await expect(seedDemo(other.jobContext, other.url)).rejects.toBeInstanceOf(ConfigError)
   await other.close()
 })

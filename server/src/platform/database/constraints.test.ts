@@ -64,7 +64,8 @@ const impossible: Readonly<Record<string, string>> = {
   'what counts never goes below what it began with': `
     file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `
-    passport_checks_decided_check user_findings_dismissed_check promo_codes_within_limit sessions_impersonator_whole subtask_attempts_closed subtasks_executor_present`,
+    file_packages_content_check passport_checks_decided_check promo_codes_within_limit sessions_impersonator_whole
+    subtask_attempts_closed subtasks_executor_present user_findings_dismissed_check`,
   'libraries keep these tables': `
     socket_io_attachments_id_key`,
 }

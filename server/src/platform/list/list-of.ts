@@ -1,13 +1,14 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Endpoint, Input, Page, Result } from '@slipway/domain/kernel/endpoint.ts'
-import { metaOf, type PageMeta } from '@slipway/domain/kernel/paging.ts'
+import { deepestRow, metaOf, metaOfMore, type PageMeta } from '@slipway/domain/kernel/paging.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AnyGuard } from '../guard.ts'
 import type { Cipher } from '../security/cipher.ts'
 import type { Reader } from '../tx.ts'
+import { type Counted, counted } from './counted.ts'
 import type { inScope } from './filters.ts'
 import { type Direction, directionOf, type Order } from './order.ts'
-import { type Condition, countOf, type PageRow, type Part, pageOf } from './page.ts'
+import { type Condition, type PageRow, type Part, pageOf } from './page.ts'
 import type { Totals } from './totals.ts'
 
 type QueryOf<E extends Endpoint> = Input<E>['query']
@@ -139,21 +140,29 @@ async function readPage<E extends Endpoint>(
           pageOf(parts, definition.id, direction, size, (page - 1) * size) as RawBuilder<PageRow>,
         )
       : []
-  const count = async () => (parts.length ? ((await countOf(parts).execute(reader.db)).rows[0]?.total ?? 0) : 0)
-  const total = (again = false) => reader.services.totals.of(keyOf(definition, call, listing), count, again)
+  const count = (again = false) => counted(reader, parts, keyOf(definition, call, listing), again)
+  const shown = async (page: number, { total, more }: Counted, data = rows(page)) => {
+    const { length } = await data
+    return { data: await data, meta: more ? metaOfMore(page, size, total, length) : metaOf(page, size, total) }
+  }
 
   const first = async () => {
-    const [data, counted] = await Promise.all([rows(1), total()])
-    return { data, meta: metaOf(1, size, counted) }
+    const data = rows(1)
+    const [known] = await Promise.all([count(), data])
+    return shown(1, known, data)
   }
   const deeper = async () => {
+    const known = await count()
+    if (known.more && number * size <= deepestRow) {
+      const page = await shown(number, known)
+      if (page.data.length) return page
+    }
     // Only the first page is there for certain.
-    const meta = metaOf(number, size, await total())
-    const data = await rows(meta.page)
-    if (data.length || meta.page === 1) return { data, meta }
+    const page = await shown(metaOf(number, size, known.total).page, known)
+    if (page.data.length || page.meta.page === 1) return page
     // The total was remembered, and rows have gone since.
-    const recounted = metaOf(number, size, await total(true))
-    return { data: await rows(recounted.page), meta: recounted }
+    const again = await count(true)
+    return shown(metaOf(number, size, again.total).page, again)
   }
   // All is awaited together: a promise that fails while nobody listens to it ends the process.
   const [{ data, meta }, more] = await Promise.all([number === 1 ? first() : deeper(), definition.meta?.(listing)])

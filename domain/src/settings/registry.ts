@@ -33,6 +33,18 @@ const work = {
       en: 'An assigned task that was not taken in time is offered to everybody again',
     },
   }),
+  ...defineSetting('activity_days', {
+    group: 'task_setting',
+    schema: whole({ min: 0, max: 36_500 }),
+    default: '0',
+    // Whose steps it records must not be able to shorten it: it is set where the product is installed.
+    who: [],
+    title: { ru: 'Дней хранения журнала', en: 'Days the activity log is kept' },
+    hint: {
+      ru: '0 — хранится всё; не меньше 400; деньги, аккаунты и настройки хранятся всегда',
+      en: '0 keeps everything; 400 at least; money, accounts and settings are always kept',
+    },
+  }),
 }
 
 const money = {

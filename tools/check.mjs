@@ -21,6 +21,7 @@ const checks = [
   ['tables', 'tools/check-tables.ts'],
   ['circles', 'tools/check-circles.ts'],
   ['sizes', 'tools/check-sizes.ts'],
+  ['errors', 'tools/check-errors.ts'],
   ['regular expressions', 'tools/check-regexes.ts'],
   ['texts', 'tools/check-messages.ts'],
   ['asvs', 'tools/check-asvs.ts'],

@@ -1,10 +1,8 @@
 import { contract, many } from '../kernel/endpoint.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
-import { moderationKinds } from '../tasks/workflow.ts'
+import { moderationKinds, moderationStatuses } from '../tasks/workflow.ts'
 import { moderationResource } from './schema.ts'
-
-export const moderationStatuses = ['started', 'confirmed', 'rejected', 'failed'] as const
 
 export const moderationContract = contract({
   list: {

@@ -71,7 +71,7 @@ export const moneyContract = contract({
     answer: one(payoutResource),
     status: 201,
     idempotency: 'required',
-    errors: ['insufficient_funds', 'no_accounts', 'passport_required', 'impersonation_forbids'],
+    errors: ['no_accounts', 'passport_required', 'impersonation_forbids'],
   },
   payouts: {
     base: 'v3',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { packageId } from '../applications/stores.ts'
+import { packageId, type Store } from '../applications/stores.ts'
 import type { PackageKind } from '../files/kinds.ts'
 import type { PurposeName } from '../files/purposes.ts'
 import { id, idList } from '../kernel/ids.ts'
@@ -89,8 +89,6 @@ export const asks = z.object({
   tablet: z.number().int().min(0).max(8).default(0),
 })
 export type Asks = z.infer<typeof asks>
-
-export type Store = 'google_play' | 'app_store'
 
 /** What decides which parts must be there. */
 export interface Demand {

@@ -136,7 +136,7 @@ function refusals(call: Endpoint, open: boolean): Json {
     'malformed',
     'too_many_requests',
     'unavailable',
-    ...(open ? [] : (['unauthenticated', 'session_over', 'forbidden', 'account_blocked'] as const)),
+    ...(open ? [] : (['unauthenticated', 'forbidden', 'account_blocked'] as const)),
     ...(call.params ? (['not_found'] as const) : []),
     ...(call.query || call.body ? (['invalid'] as const) : []),
     ...(call.body || call.upload ? (['payload_too_large', 'unsupported_media'] as const) : []),

@@ -25,12 +25,16 @@ export const pipelineItem = z.object({
 })
 export type PipelineItem = z.infer<typeof pipelineItem>
 
+/** In lists of applications descriptions are cut to so many characters. */
+export const descriptionInLists = 200
+
 /** Terms that are none of the reader's business (somebody else's cost) are null. */
 export const applicationSubtask = resource(
   'subtasks',
   pipelineItem.extend({
     stage: z.number(),
     title: z.string(),
+    /** Only its beginning in lists of applications. */
     description: z.string(),
     cost: amountOut.nullable(),
     currency: currency.nullable(),

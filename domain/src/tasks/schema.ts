@@ -149,6 +149,7 @@ export const subtaskView = z.object({
   user: personView.nullable().optional(),
   /** Why the reader may not write a comment; null when they may. */
   comment_denial: denial.nullable().optional(),
+  /** The latest hundred; all are in the list of comments. */
   comments: z.array(commentResource.schema).optional(),
   files: z.array(fileView).optional(),
   attempts: z.array(attemptView).optional(),

@@ -1,5 +1,6 @@
 import { commentsContract } from '@slipway/domain/comments/contract.ts'
 import { filesContract } from '@slipway/domain/files/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
@@ -53,6 +54,15 @@ describe('the thread of a subtask', () => {
     for (const reader of [creator, executor, manager]) expect(await textsOf(reader)).toEqual(['Which colours?', 'Blue'])
     expect(await textsOf(creator, { sort: '-created_at', page: { size: 1 } })).toEqual(['Blue'])
     expect((await list(creator)).meta).toMatchObject({ total: 2 })
+  })
+
+  it('B24: a card brings the latest hundred, however many there are', async () => {
+    const said = Array.from({ length: 130 }, (_, at) => `Nr ${at}`)
+    const rows = said.map((text) => ({ subtask_id: subtaskId, user_id: executor.id, text }))
+    await app.db.insertInto('comments').values(rows).execute()
+    const card = await creator.call(tasksContract.get, { params: { id: subtaskId }, query: { include: 'comments' } })
+    expect(card.data.comments?.map(({ text }) => text)).toEqual(said.slice(-100))
+    expect((await list(creator)).meta).toMatchObject({ total: 130 })
   })
 
   it('accepts a JSON:API document with the subtask as a relation', async () => {

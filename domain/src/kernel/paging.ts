@@ -26,11 +26,12 @@ export function metaOf(page: number, size: number, total: number): PageMeta {
   return { page: Math.min(page, last), per_page: size, total, last_page: last }
 }
 
-/** Of `total` rows that were counted or shown, and more that were not. The next page is always there. */
-export function metaOfMore(page: number, size: number, counted: number, shown: number): PageMeta {
-  const total = Math.max(counted, (page - 1) * size + shown)
-  return { ...metaOf(page, size, total + 1), total, more: true }
-}
+/** The same where there are more than `total` rows: the page after those is there, too. */
+export const metaOfMore = (page: number, size: number, total: number): PageMeta => ({
+  ...metaOf(page, size, total + 1),
+  total,
+  more: true,
+})
 
 const positive = z.number().int().min(1)
 const pageNumber = z.preprocess(readDigits, positive)

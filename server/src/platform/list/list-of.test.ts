@@ -73,13 +73,20 @@ test.each([
   ['the first page', 1, async () => 10_001, { page: 1, total: 10_000, last_page: 1_001, more: true }],
   ['a page behind all that was counted', 1_500, async () => 10_001, { page: 1_500, total: 15_000, last_page: 1_501 }],
   ['a count that also takes too long', 3, () => sleep(500, 1), { page: 3, total: 30, last_page: 4, more: true }],
-  ['few rows that are found slowly', 1, async () => 7, { page: 1, total: 7, last_page: 1 }],
 ])(
   'F5: a list whose total takes too long answers its page and that there are more: %s',
   async (_, page, some, meta) => {
     expect((await uncounted(90_000, page, some)).meta).toMatchObject({ ...meta, per_page: 10 })
   },
 )
+
+test.each([
+  ['few rows that are found slowly', 1, async () => 7, { page: 1, per_page: 10, total: 7, last_page: 1 }],
+  ['a last page', 3, () => sleep(500, 1), { page: 3, per_page: 10, total: 27, last_page: 3 }],
+  ['no rows at all', 1, () => sleep(500, 1), { page: 1, per_page: 10, total: 0, last_page: 1 }],
+])('F5: the end of such a list is known where it is seen: %s', async (_, page, some, meta) => {
+  expect((await uncounted(meta.total, page, some)).meta).toEqual(meta)
+})
 
 test('F5: a count that takes too long is not begun again, and the number before stands in for it', async () => {
   const totals = createTotals(20)

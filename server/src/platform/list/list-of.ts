@@ -141,9 +141,13 @@ async function readPage<E extends Endpoint>(
         )
       : []
   const count = (again = false) => counted(reader, parts, keyOf(definition, call, listing), again)
-  const shown = async (page: number, { total, more }: Counted, data = rows(page)) => {
-    const { length } = await data
-    return { data: await data, meta: more ? metaOfMore(page, size, total, length) : metaOf(page, size, total) }
+  const shown = async (page: number, { total, more }: Counted, reading = rows(page)) => {
+    const data = await reading
+    if (!more) return { data, meta: metaOf(page, size, total) }
+    // A page that isn't full is the last one, and its end the total.
+    const ends = data.length < size && (data.length > 0 || page === 1)
+    const seen = (page - 1) * size + data.length
+    return { data, meta: ends ? metaOf(page, size, seen) : metaOfMore(page, size, Math.max(total, seen)) }
   }
 
   const first = async () => {

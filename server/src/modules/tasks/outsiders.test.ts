@@ -54,7 +54,6 @@ test('whoever failed for good reads no further and writes nothing', async () => 
     owner_id: owner.id,
     purpose: 'task_attachment',
     subtask_id: id,
-    attached_at: app.now(),
   })
   const thread = await designer.call(commentsContract.list, { query: { filter: { subtask: id } } })
   expect(thread.data.map(({ text }) => text)).toEqual(['While it was yours'])

@@ -3,8 +3,7 @@ import { includes, listQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { moderationKinds } from '../tasks/workflow.ts'
 import { moderationResource } from './schema.ts'
-
-export const moderationStatuses = ['started', 'confirmed', 'rejected', 'failed'] as const
+import { moderationStatuses } from './statuses.ts'
 
 export const moderationContract = contract({
   list: {

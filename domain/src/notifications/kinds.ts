@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The events of section 4 of the specification, and those about money and deadlines that the workflow asks for. */
 export const notificationKinds = [
   'sub-task-status-changed',
@@ -15,7 +13,6 @@ export const notificationKinds = [
   'credential-changed',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-export const notificationKind = z.enum(notificationKinds)
 
 export const notificationTags = [
   'tasks',
@@ -26,7 +23,6 @@ export const notificationTags = [
   'account',
 ] as const
 export type NotificationTag = (typeof notificationTags)[number]
-export const notificationTag = z.enum(notificationTags)
 
 /** Where a kind belongs unless its sender says otherwise. */
 export const tagOf = {

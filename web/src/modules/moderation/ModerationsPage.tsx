@@ -1,5 +1,6 @@
 import type { Result } from '@slipway/domain/kernel/endpoint.ts'
-import { moderationContract, moderationStatuses } from '@slipway/domain/moderation/contract.ts'
+import { moderationContract } from '@slipway/domain/moderation/contract.ts'
+import { moderationStatuses } from '@slipway/domain/moderation/statuses.ts'
 import { moderationKinds } from '@slipway/domain/tasks/workflow.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
-import { payoutStatuses } from '@slipway/domain/money/schema.ts'
+import { payoutStatuses } from '@slipway/domain/money/kinds.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,0 +1,1 @@
+export const moderationStatuses = ['started', 'confirmed', 'rejected', 'failed'] as const

@@ -74,6 +74,15 @@ export function includable(query: z.ZodObject | undefined): readonly string[] | 
   return ((include.unwrap() as z.ZodType).meta()?.allowed as readonly string[] | undefined) ?? null
 }
 
+/** The columns by which the rows of a call can be sorted, each also downwards; null where they can't. */
+export function sortable(query: z.ZodObject | undefined): readonly string[] | null {
+  const sort = query?.shape.sort
+  const words = sort instanceof z.ZodOptional ? sort.unwrap() : sort
+  if (!(words instanceof z.ZodEnum)) return null
+  const names = words.options.map(String).filter((name) => !name.startsWith('-'))
+  return names.length > 0 ? names : null
+}
+
 /** The query of a v1 list: page, per_page and the given filters, among which `sort` may stand. */
 export function pageQuery<const F extends z.ZodRawShape>(filters: F, size: PageSize = pageSizes.list) {
   return z.strictObject({ page: pageNumber.default(1), per_page: rows.default(size), ...filters })

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
 import { useApiQuery } from '../../api/query.ts'
 import { useMe } from '../../api/session.ts'

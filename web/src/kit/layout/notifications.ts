@@ -1,4 +1,4 @@
-import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/calls.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import type { Counts } from '@slipway/domain/statistics/schema.ts'
 import { useSyncExternalStore } from 'react'

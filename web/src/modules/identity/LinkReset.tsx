@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { session } from '../../api/session.ts'
 import { formatDateTime } from '../../i18n/formats.ts'

@@ -1,5 +1,5 @@
 import { isExecutor } from '@slipway/domain/access/roles.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'

@@ -1,5 +1,5 @@
 import { callingCodes } from '@slipway/domain/identity/calling-codes.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { useSyncExternalStore } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 

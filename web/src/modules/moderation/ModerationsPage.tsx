@@ -1,5 +1,5 @@
-import type { Result } from '@slipway/domain/kernel/endpoint.ts'
-import { moderationContract } from '@slipway/domain/moderation/contract.ts'
+import type { Result } from '@slipway/domain/kernel/call.ts'
+import { moderationContract } from '@slipway/domain/moderation/calls.ts'
 import { moderationStatuses } from '@slipway/domain/moderation/statuses.ts'
 import { moderationKinds } from '@slipway/domain/tasks/workflow.ts'
 import { useApiQuery } from '../../api/query.ts'

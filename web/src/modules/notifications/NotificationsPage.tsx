@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/calls.ts'
 import { type NotificationTag, notificationTags } from '@slipway/domain/notifications/kinds.ts'
 import { opensTask } from '@slipway/domain/notifications/policy.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'

@@ -1,6 +1,6 @@
 import { Alert, Textarea } from '@mantine/core'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import type { DeliverableField } from '@slipway/domain/tasks/deliverables.schema.ts'
 import { missingFields, requirements } from '@slipway/domain/tasks/deliverables.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'

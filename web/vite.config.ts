@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import variables from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
+import { budgets } from './build/budgets.ts'
 import { chunks } from './build/chunks.ts'
 import { consolePage } from './build/console-page.ts'
 import { precompress } from './build/precompress.ts'
@@ -10,7 +11,7 @@ import { preloadFonts } from './build/preload-fonts.ts'
 const api = process.env.SLIPWAY_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), consolePage(), precompress()],
+  plugins: [react(), preloadFonts(), consolePage(), precompress(), budgets()],
   css: {
     postcss: {
       plugins: [

@@ -26,7 +26,7 @@ function hasSchemas(id: string, graph: Graph): boolean {
  * than a few kilobytes do. The first group that names a module takes it, with all it imports and no earlier group took.
  * What the sign-in page shares with the console must stand above `shell`, or signing in would load the whole console.
  */
-export const chunks = [
+const groups = [
   {
     name: 'vendor',
     test: path(
@@ -54,7 +54,7 @@ export const chunks = [
     test: path('web/src/(kit/UrlTabs|ui/(CopyableId|ImagePreview))[.]|@mantine/core/esm/components/Modal/'),
   },
   // Tables of statuses, descriptors of calls: what lists and cards of the console say.
-  { name: (id: string, graph: Graph) => (isWords(id) && !hasSchemas(id, graph) ? 'words' : null) },
+  { name: 'words', holds: (id: string, graph: Graph) => isWords(id) && !hasSchemas(id, graph) },
   {
     name: 'entrance',
     test: path('web/src/modules/identity/(Entrance|CodeFlow|ResetFlow|NewPassword|Problems|finish)[.]'),
@@ -66,8 +66,15 @@ export const chunks = [
   { name: 'tasks', test: path('web/src/modules/tasks/'), minShareCount: 2 },
   { name: 'icons', test: path('@tabler/icons-react/'), minShareCount: 2 },
   // Comes with the first form; what one contract alone needs stays with it.
-  {
-    name: (id: string, graph: Graph) => (isDomain(id) && hasSchemas(id, graph) ? 'schemas' : null),
-    minShareCount: 2,
-  },
+  { name: 'schemas', holds: (id: string, graph: Graph) => isDomain(id) && hasSchemas(id, graph), minShareCount: 2 },
 ]
+
+type Holds = (id: string, graph: Graph) => boolean
+
+export const chunkNames: readonly string[] = groups.map(({ name }) => name)
+
+export const chunks = groups.map(({ name, ...group }) => {
+  if (!('holds' in group)) return { name, ...group }
+  const { holds, ...rest } = group as { holds: Holds; minShareCount?: number }
+  return { name: (id: string, graph: Graph) => (holds(id, graph) ? name : null), debugName: name, ...rest }
+})

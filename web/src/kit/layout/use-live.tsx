@@ -1,8 +1,8 @@
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from '../../api/session.ts'
-import { onNotification, openSocket } from '../../api/socket.ts'
+import { onNotification } from '../../api/socket.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useLiveConnection } from '../session-life.ts'
 import { toast, toastsAhead } from '../toast.tsx'
 import { taskSearch, useOpenTask } from './use-open-task.ts'
 
@@ -10,10 +10,7 @@ import { taskSearch, useOpenTask } from './use-open-task.ts'
 export function useLive() {
   const t = useTexts()
   const openTask = useOpenTask()
-  const { user, activeRole } = useSession()
-  const who = user && `${user.id} ${activeRole}`
-  // A connection is an outside system; it lives as long as the shell and the person who looks at it.
-  useEffect(() => (who ? openSocket() : undefined), [who])
+  useLiveConnection()
   useEffect(() => void toastsAhead(), [])
   const show = useEffectEvent((told: NotificationView) => {
     // Quiet in the background: the tab's title and the bell tell of it.

@@ -42,7 +42,11 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
     forbids: /^@tanstack\/react-(router|query)/,
     why: 'primitives know no router and no queries',
   },
-  { files: /^web\/src\/(kit|api|i18n)\//, forbids: /^web\/src\/(modules|routes)/, why: 'ui ← kit ← modules ← routes' },
+  {
+    files: /^web\/src\/(kit|api|i18n)\//,
+    forbids: /^web\/src\/(modules|routes|root|pages|guards)/,
+    why: 'ui ← kit ← modules ← routes',
+  },
 ]
 
 const CONFIGURATION = /(^|\/)(vite|vitest)\.config\.ts$|^web\/build\//

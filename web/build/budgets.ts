@@ -21,7 +21,7 @@ const domain = (module: string) => `domain/src/${module}/messages.ru.ts`
 const kit = (name: string) => `web/src/kit/${name}`
 const module = (name: string) => `web/src/modules/${name}`
 const entrance = ['web/index.html', kit('layout/LoginLayout.tsx'), domain('shell'), domain('identity')]
-const shell = ['web/index.html', kit('layout/MainLayout.tsx'), domain('shell'), 'socket.io-client/build/esm/index.js']
+const shell = ['web/index.html', module('shell/MainLayout.tsx'), domain('shell'), 'socket.io-client/build/esm/index.js']
 
 /** The figures of docs/PERFORMANCE.md; the bench counts the same over the wire. */
 const visits: readonly Visit[] = [

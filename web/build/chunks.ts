@@ -47,7 +47,7 @@ const groups = [
   },
   // The scene beside the sign-in form shows a pipeline, too.
   { name: 'status', test: path('web/src/ui/(Pipeline|StatusBadge|DeadlineBar)[.]') },
-  { name: 'shell', test: path('web/src/kit/layout/MainLayout[.]') },
+  { name: 'shell', test: path('web/src/modules/shell/MainLayout[.]') },
   { name: 'list', test: path('web/src/kit/list/(ListScreen|use-list-state)[.]') },
   {
     name: 'card',

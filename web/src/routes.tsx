@@ -28,7 +28,7 @@ const layoutRoute = (id: Layout, component: ReturnType<typeof lazyRouteComponent
 const layouts: Record<Exclude<Layout, 'redirect'>, AnyRoute> = {
   main: layoutRoute(
     'main',
-    lazyRouteComponent(() => import('./kit/layout/MainLayout.tsx'), 'MainLayout'),
+    lazyRouteComponent(() => import('./modules/shell/MainLayout.tsx'), 'MainLayout'),
   ),
   external: layoutRoute(
     'external',
@@ -51,8 +51,8 @@ const pageOf = (path: string): (() => Promise<PageModule>) =>
 
 /** The first data of a screen are on their way when its code is here; nothing waits for them. */
 async function dataAhead({ path }: Screen, search: Record<string, string>): Promise<void> {
-  const { default: page } = await pageOf(path)()
-  page.ahead?.(search)
+  const { loader } = await pageOf(path)()
+  loader?.(search)
 }
 
 function screenRoute(screen: Screen): AnyRoute {

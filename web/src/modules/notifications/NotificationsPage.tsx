@@ -9,11 +9,11 @@ import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { HomeButton } from '../../kit/HomeButton.tsx'
-import { markRead, undoClear, useBell } from '../../kit/layout/notifications.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
 import { flag, oneOf } from '../../kit/url-state.ts'
+import { markRead, undoClear, useBell } from './bell.ts'
 import { notificationColumns } from './columns.tsx'
 
 /** Own notifications, for staff who order and for executors alike. */

@@ -2,8 +2,8 @@ import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { onNotification } from '../../api/socket.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useLiveConnection } from '../session-life.ts'
-import { toast, toastsAhead } from '../toast.tsx'
+import { useLiveConnection } from '../../kit/session-life.ts'
+import { toast, toastsAhead } from '../../kit/toast.tsx'
 import { taskSearch, useOpenTask } from './use-open-task.ts'
 
 /** Keeps the live connection while the shell stands, and shows what arrives at the bottom left. */

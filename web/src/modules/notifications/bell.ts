@@ -5,9 +5,9 @@ import { call } from '../../api/client.ts'
 import { reread } from '../../api/live.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { session } from '../../api/session.ts'
+import { useCounts } from '../../kit/layout/counts.ts'
+import { toast } from '../../kit/toast.tsx'
 import { createStore } from '../../ui/create-store.ts'
-import { toast } from '../toast.tsx'
-import { useCounts } from './counts.ts'
 
 const undoMs = 5_000
 

@@ -25,6 +25,9 @@ type DescriptionOf<W extends WholeEndpoint> = Pick<W, Told & keyof W> & {
 
 type WholeOf<E> = E extends Endpoint<infer W> ? W : never
 export type Args<E extends Endpoint> = WholeArgs<WholeOf<E>>
+/** Of the browser; the domain itself knows no files. */
+type File = typeof globalThis extends { File: { prototype: infer F } } ? F : never
+
 /** What is downloaded comes as a file, under the name that the server gives it. */
 export type Result<E extends Endpoint> = WholeOf<E>['answer'] extends { kind: 'stream' }
   ? File

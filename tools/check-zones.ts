@@ -33,8 +33,8 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
   { files: /^web\//, forbids: /^(server|e2e|bench|tools)\/|^node:/, why: 'the browser has no server' },
   {
     files: /^web\//,
-    forbids: /^domain\/src\/settings\/(titles|registry|define|payout-limits)\.ts$/,
-    why: 'the registry of settings stands on schemas, which no list may load; words are in settings/words.ts',
+    forbids: /^domain\/src\/(kernel\/endpoint|contracts|[^/]+\/contract)\.ts$/,
+    why: 'the browser has calls.ts and kernel/call.ts, without the schemas',
   },
   { files: /^web\/src\/ui\//, forbids: /^web\/src\/(kit|modules|api|routes)/, why: 'ui ← kit ← modules ← routes' },
   {
@@ -42,7 +42,11 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
     forbids: /^@tanstack\/react-(router|query)/,
     why: 'primitives know no router and no queries',
   },
-  { files: /^web\/src\/(kit|api|i18n)\//, forbids: /^web\/src\/(modules|routes)/, why: 'ui ← kit ← modules ← routes' },
+  {
+    files: /^web\/src\/(kit|api|i18n)\//,
+    forbids: /^web\/src\/(modules|routes|root|pages|guards)/,
+    why: 'ui ← kit ← modules ← routes',
+  },
 ]
 
 const CONFIGURATION = /(^|\/)(vite|vitest)\.config\.ts$|^web\/build\//

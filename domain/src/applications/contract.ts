@@ -4,11 +4,11 @@ import { contract, json, many, metaOnly, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
-import { taskStatus } from '../tasks/status.ts'
-import { subtaskType } from '../tasks/types.ts'
+import { taskStatus } from '../tasks/status.schema.ts'
+import { subtaskType } from '../tasks/types.schema.ts'
 import { applicationLists, applicationResource, applicationWithSecrets } from './schema.ts'
-import { applicationStatus } from './status.ts'
-import { store } from './stores.ts'
+import { applicationStatus } from './status.schema.ts'
+import { store } from './stores.schema.ts'
 
 const included = ['tasks', 'tasks.subtasks', 'creator', 'app_manager', 'aso_manager'] as const
 const onlyInclude = z.strictObject({ include: includes(included).optional() })

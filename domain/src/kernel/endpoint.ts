@@ -96,6 +96,6 @@ export type Result<E extends Endpoint> = E['answer'] extends { kind: 'json'; sch
         : undefined
 
 /** The full path of a call as it is mounted. */
-export function fullPath(call: Endpoint): string {
+export function fullPath(call: Pick<Endpoint, 'base' | 'path'>): string {
   return (call.base === 'v3' ? '/api/v3' : '/api') + call.path
 }

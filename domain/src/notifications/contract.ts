@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { notificationTag } from './kinds.ts'
+import { notificationTag } from './kinds.schema.ts'
 import { channelRequest, notificationPatch, notificationResource } from './schema.ts'
 
 export const notificationsContract = contract({

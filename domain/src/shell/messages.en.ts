@@ -130,6 +130,8 @@ export const messages: SameKeys<typeof ru> = {
   notificationsFailed: 'Notification list error. Try again later.',
   notificationsUnread_one: 'Notifications: {count} unread',
   notificationsUnread_other: 'Notifications: {count} unread',
+  newVersion: 'A new version is out. Reload the page to go on working',
+  newVersionLoad: 'Reload the page',
   offline: 'You are offline. Changes cannot be saved until the connection is back',
   openItem: 'Open {name}',
   openTask: 'Open task',

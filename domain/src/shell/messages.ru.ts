@@ -133,6 +133,8 @@ export const messages = {
   notificationsUnread_few: 'Уведомления: {count} непрочитанных',
   notificationsUnread_many: 'Уведомления: {count} непрочитанных',
   notificationsUnread_other: 'Уведомления: {count} непрочитанных',
+  newVersion: 'Вышла новая версия. Обновите страницу, чтобы работать дальше',
+  newVersionLoad: 'Обновить страницу',
   offline: 'Нет связи. Изменения не сохранятся, пока она не вернётся',
   openItem: 'Открыть: {name}',
   openTask: 'Открыть задачу',

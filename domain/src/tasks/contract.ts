@@ -6,7 +6,8 @@ import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { bodies, subtaskResource, subtaskView } from './schema.ts'
-import { boardTab, taskStatuses } from './status.ts'
+import { boardTab } from './status.schema.ts'
+import { taskStatuses } from './status.ts'
 import { subtaskTypes } from './types.ts'
 
 const sorts = ['id', 'ends_at', 'cost'] as const

@@ -1,4 +1,4 @@
-import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
+import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
 import { currentLocale, i18n } from '../i18n/i18n.ts'
 import { readAnswer } from './answers.ts'
 import { ApiError, isAbort, readProblem } from './errors.ts'
@@ -31,8 +31,8 @@ async function send<E extends Endpoint>(endpoint: E, args: Args<E>, options: Cal
   const key = options.idempotencyKey ?? (endpoint.idempotency ? crypto.randomUUID() : undefined)
   const request = () => fetch(urlOf(endpoint, args), requestOf(endpoint, args, { ...options, idempotencyKey: key }))
   const response = await withSession(() => request().catch(unreachable))
-  if (endpoint.answer.kind === 'stream') return (await fileOf(response)) as Result<E>
-  if (response.status === 204 || endpoint.answer.kind === 'none') return undefined as Result<E>
+  if (endpoint.answer === 'stream') return (await fileOf(response)) as Result<E>
+  if (response.status === 204 || endpoint.answer === 'none') return undefined as Result<E>
   return readAnswer(endpoint, await response.json()) as Result<E>
 }
 

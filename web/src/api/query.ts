@@ -1,4 +1,4 @@
-import { type Args, type Endpoint, fullPath, type Result } from '@slipway/domain/kernel/endpoint.ts'
+import { type Args, type Endpoint, fullPath, type Result } from '@slipway/domain/kernel/call.ts'
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from './client.ts'

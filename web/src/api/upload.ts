@@ -1,4 +1,4 @@
-import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
+import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
 import { i18n } from '../i18n/i18n.ts'
 import { readAnswer } from './answers.ts'
 import { headersOf, withSession } from './client.ts'

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { Args, Endpoint, Page, Result } from '@slipway/domain/kernel/endpoint.ts'
+import type { Args, Endpoint, Page, Result } from '@slipway/domain/kernel/call.ts'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../api/query.ts'
 import { useTexts } from '../i18n/i18n.ts'

@@ -1,9 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { asks, type Deliverable, type DeliverableField } from '@slipway/domain/tasks/deliverables.schema.ts'
 import {
-  asks,
   buildKindOf,
-  type Deliverable,
-  type DeliverableField,
   type Demand,
   filesByField,
   foreignFields,

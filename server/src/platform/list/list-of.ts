@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Endpoint, Input, Page, Result } from '@slipway/domain/kernel/endpoint.ts'
-import { deepestRow, metaOf, metaOfMore, type PageMeta } from '@slipway/domain/kernel/paging.ts'
+import { deepestRow } from '@slipway/domain/kernel/page-sizes.ts'
+import { metaOf, metaOfMore, type PageMeta } from '@slipway/domain/kernel/paging.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AnyGuard } from '../guard.ts'
 import type { Cipher } from '../security/cipher.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { Endpoint } from '@slipway/domain/kernel/call.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
+import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { isAbort, isApiError } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'

@@ -1,13 +1,13 @@
 import { Button, Drawer, Group, Popover, ScrollArea } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useEscape } from '../../ui/dialog/use-escape.ts'
-import { patient } from '../../ui/patient.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
 import type { Filter } from './types.ts'
 
-const FilterPanel = lazy(patient(() => import('./FilterPanel.tsx').then((m) => ({ default: m.FilterPanel }))))
+const FilterPanel = lazyPart(() => import('./FilterPanel.tsx').then((m) => m.FilterPanel))
 
 interface FilterButtonProps {
   filters: readonly Filter[]

@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
-import { whyNotSearch } from '@slipway/domain/kernel/query.ts'
+import { whyNotSearch } from '@slipway/domain/kernel/search.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'

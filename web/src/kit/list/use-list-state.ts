@@ -1,4 +1,4 @@
-import { pageSizes } from '@slipway/domain/kernel/paging.ts'
+import { pageSizes } from '@slipway/domain/kernel/page-sizes.ts'
 import { count, readUrl, type SetUrlState, text, type UrlSpec, type UrlState, useUrlState } from '../url-state.ts'
 
 export interface ListOptions<F extends UrlSpec> {

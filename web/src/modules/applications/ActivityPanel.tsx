@@ -1,4 +1,4 @@
-import { activityContract } from '@slipway/domain/activity/contract.ts'
+import { activityContract } from '@slipway/domain/activity/calls.ts'
 import type { ActivityView } from '@slipway/domain/activity/schema.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'

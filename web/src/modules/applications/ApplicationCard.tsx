@@ -1,4 +1,4 @@
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { applicationFamily, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'

@@ -1,28 +1,31 @@
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
 import { applicationStatuses, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { stores, storeText } from '@slipway/domain/applications/stores.ts'
-import type { Args } from '@slipway/domain/kernel/endpoint.ts'
+import type { Args } from '@slipway/domain/kernel/call.ts'
 import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { IconPlus } from '@tabler/icons-react'
 import { lazyRouteComponent } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { idle } from '../../api/idle.ts'
 import { prefetch, useApiQuery } from '../../api/query.ts'
-import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { preloadTexts, useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { type ListChoice, readList, useListState } from '../../kit/list/use-list-state.ts'
 import { openParam, useOpenModal, useUrlModal } from '../../kit/url-modal.ts'
 import { oneOf, text } from '../../kit/url-state.ts'
-import { patient } from '../../ui/patient.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
+import { WindowPending } from '../../ui/WindowPending.tsx'
 import { useApplicationActions } from './actions.ts'
 import { cardQuery } from './card-query.ts'
 import { useColumns } from './columns.tsx'
 import { useCategories } from './use-categories.ts'
 
 const Card = lazyRouteComponent(() => import('./ApplicationCard.tsx'), 'ApplicationCard')
-const Wizards = lazy(patient(() => import('../orders/OrderModals.tsx').then((m) => ({ default: m.OrderModals }))))
+const Wizards = lazyPart(() =>
+  Promise.all([import('../orders/OrderModals.tsx'), preloadTexts('orders')]).then(([m]) => m.OrderModals),
+)
 
 const listOptions = {
   filters: {
@@ -100,7 +103,7 @@ function Modals() {
   const order = useUrlModal('order')
   const change = useUrlModal('change')
   return (
-    <Suspense>
+    <Suspense fallback={<WindowPending />}>
       {card.opened && <Card />}
       {(order.opened || change.opened) && <Wizards />}
     </Suspense>

@@ -1,4 +1,4 @@
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { IconArchive, IconArchiveOff, IconEdit, IconFlame, IconFlameOff } from '@tabler/icons-react'

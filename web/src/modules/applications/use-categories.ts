@@ -1,4 +1,4 @@
-import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 

@@ -1,4 +1,4 @@
-import { commentsContract } from '@slipway/domain/comments/contract.ts'
+import { commentsContract } from '@slipway/domain/comments/calls.ts'
 import type { CommentView } from '@slipway/domain/comments/schema.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,6 +1,6 @@
 import { Button, Radio, TextInput } from '@mantine/core'
 import { type ExecutorRole, executorRoles } from '@slipway/domain/access/roles.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { filterPromoCode, filterReferralCode } from '@slipway/domain/users/filters.ts'
 import { frameworks, programmingLanguages } from '@slipway/domain/users/skills.ts'
 import { useTexts } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Verified } from './CodeFlow.tsx'

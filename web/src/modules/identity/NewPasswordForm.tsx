@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { identityContract } from '@slipway/domain/identity/contract.ts'
-import type { Args } from '@slipway/domain/kernel/endpoint.ts'
+import type { identityContract } from '@slipway/domain/identity/calls.ts'
+import type { Args } from '@slipway/domain/kernel/call.ts'
 import { type FormEvent, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import classes from './identity.module.css'

@@ -1,4 +1,4 @@
-import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
+import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
 import { useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { isAbort, isApiError } from '../../api/errors.ts'

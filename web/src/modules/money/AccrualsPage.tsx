@@ -1,4 +1,4 @@
-import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'

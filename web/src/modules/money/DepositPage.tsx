@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
 import { IconCashBanknote } from '@tabler/icons-react'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
-import { amountFault } from '@slipway/domain/money/payout-form.ts'
+import { amountFault } from '@slipway/domain/money/payout-rules.ts'
 import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'

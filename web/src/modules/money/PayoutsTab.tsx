@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { moneyContract } from '@slipway/domain/money/contract.ts'
-import { payoutStatuses } from '@slipway/domain/money/schema.ts'
-import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
+import { payoutStatuses } from '@slipway/domain/money/kinds.ts'
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
@@ -92,7 +92,7 @@ function Batch({ ids, onDone }: { ids: number[]; onDone: () => void }) {
   const batch = useApiMutation(moneyContract.payoutBatch)
   const run = async () => {
     try {
-      saveFile((await batch.mutateAsync({ body: { ids } })) as unknown as File)
+      saveFile(await batch.mutateAsync({ body: { ids } }))
       toast.success(t('batchDone', { count: ids.length }))
       onDone()
     } catch (error) {

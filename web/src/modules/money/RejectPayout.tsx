@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Text, Textarea } from '@mantine/core'
-import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
 import type { PayoutView } from '@slipway/domain/money/schema.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'

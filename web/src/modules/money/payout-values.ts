@@ -1,7 +1,7 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type Currency, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { type PayoutOffer, payoutOffers, providerOf } from '@slipway/domain/money/limits.ts'
-import { amountFault, cardExpired } from '@slipway/domain/money/payout-form.ts'
+import { amountFault, cardExpired } from '@slipway/domain/money/payout-rules.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
 

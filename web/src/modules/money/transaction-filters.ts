@@ -1,4 +1,4 @@
-import { depositTypes, transactionTypes } from '@slipway/domain/money/schema.ts'
+import { depositTypes, transactionTypes } from '@slipway/domain/money/kinds.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { daysOf, period, presetPeriods } from '../../kit/list/period.ts'
 import type { Filter } from '../../kit/list/types.ts'

@@ -1,5 +1,5 @@
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
-import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
 import type { PayoutBatchView, PayoutView } from '@slipway/domain/money/schema.ts'
 import { IconCheck, IconFileSpreadsheet, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useApiMutation } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
-import { ordersContract } from '@slipway/domain/orders/contract.ts'
+import { ordersContract } from '@slipway/domain/orders/calls.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useContractForm } from '../../kit/form/use-contract-form.ts'

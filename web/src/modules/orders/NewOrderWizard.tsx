@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { ordersContract } from '@slipway/domain/orders/contract.ts'
+import { ordersContract } from '@slipway/domain/orders/calls.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useContractForm } from '../../kit/form/use-contract-form.ts'

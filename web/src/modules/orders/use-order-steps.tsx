@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
-import { orderOptionsContract } from '@slipway/domain/order-options/contract.ts'
+import { orderOptionsContract } from '@slipway/domain/order-options/calls.ts'
 import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { usersContract } from '@slipway/domain/users/contract.ts'
+import { usersContract } from '@slipway/domain/users/calls.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'

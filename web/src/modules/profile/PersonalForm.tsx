@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { readablePhone } from '@slipway/domain/identity/e164.ts'
-import { usersContract } from '@slipway/domain/users/contract.ts'
+import { usersContract } from '@slipway/domain/users/calls.ts'
 import type { SkillView, UserView } from '@slipway/domain/users/schema.ts'
 import { frameworks, programmingLanguages } from '@slipway/domain/users/skills.ts'
 import { useTexts } from '../../i18n/i18n.ts'

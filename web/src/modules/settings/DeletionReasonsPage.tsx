@@ -1,4 +1,4 @@
-import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { deletionKinds, deletionKindText } from '@slipway/domain/settings/deletion-kinds.ts'
 import type { ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
 import { applicationConsoleText, userConsoleText } from '@slipway/domain/settings/words.ts'

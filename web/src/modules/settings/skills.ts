@@ -1,5 +1,5 @@
-import type { Result } from '@slipway/domain/kernel/endpoint.ts'
-import { orderOptionsContract as calls } from '@slipway/domain/order-options/contract.ts'
+import type { Result } from '@slipway/domain/kernel/call.ts'
+import { orderOptionsContract as calls } from '@slipway/domain/order-options/calls.ts'
 
 /** Languages and frameworks name each other; but for that their screens are the same. */
 export const skills = {

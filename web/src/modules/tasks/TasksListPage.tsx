@@ -1,4 +1,4 @@
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { statusText, taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { flowOf, subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useApiQuery } from '../../api/query.ts'

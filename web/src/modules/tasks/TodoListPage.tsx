@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { Role } from '@slipway/domain/access/roles.ts'
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypes, subtaskTypeText, takers } from '@slipway/domain/tasks/types.ts'
 import { useRef } from 'react'

@@ -1,4 +1,4 @@
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useApiQuery } from '../../api/query.ts'

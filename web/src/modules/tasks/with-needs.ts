@@ -1,4 +1,4 @@
-import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { Endpoint, WholeEndpoint } from '@slipway/domain/kernel/call.ts'
 import type { FieldMessage } from '@slipway/domain/kernel/field-messages.ts'
 import { schemasOf } from '../../api/schemas.ts'
 
@@ -9,14 +9,14 @@ type Needs = (body: Record<string, unknown>) => Readonly<Record<string, FieldMes
  * status, so its schema has them optional; a form says at once that they are missing, beside all else that is wrong.
  */
 export function withNeeds<E extends Endpoint>(endpoint: E, needs: Needs): E {
-  const full = async () => {
-    const whole = await schemasOf(endpoint)
-    return { ...whole, body: { safeParse: (body: unknown) => check(whole, body, needs) } }
+  const whole = async () => {
+    const call = await schemasOf(endpoint)
+    return { ...call, body: { safeParse: (body: unknown) => check(call, body, needs) } }
   }
-  return Object.assign({}, endpoint, { full })
+  return Object.assign({}, endpoint, { whole })
 }
 
-function check({ body: schema }: Endpoint, body: unknown, needs: Needs) {
+function check({ body: schema }: WholeEndpoint, body: unknown, needs: Needs) {
   const result = schema?.safeParse(body)
   const missing = Object.entries(needs((body ?? {}) as Record<string, unknown>)).map(([field, message]) => ({
     code: 'custom',

@@ -1,5 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { type Deliverable, secretFields } from '@slipway/domain/tasks/deliverables.ts'
+import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
+import { secretFields } from '@slipway/domain/tasks/deliverables.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { saveSecrets } from '../../applications/queries/secrets.ts'

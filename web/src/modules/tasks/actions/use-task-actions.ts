@@ -1,5 +1,5 @@
 import { isExecutor } from '@slipway/domain/access/roles.ts'
-import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { Endpoint } from '@slipway/domain/kernel/call.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { isAbort, isApiError } from '../../../api/errors.ts'

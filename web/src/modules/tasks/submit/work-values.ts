@@ -1,11 +1,6 @@
 import type { FileView } from '@slipway/domain/files/schema.ts'
-import {
-  type Deliverable,
-  type DeliverableField,
-  type Demand,
-  fieldsOf,
-  requirements,
-} from '@slipway/domain/tasks/deliverables.ts'
+import type { Deliverable, DeliverableField } from '@slipway/domain/tasks/deliverables.schema.ts'
+import { type Demand, fieldsOf, requirements } from '@slipway/domain/tasks/deliverables.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import type { Task } from '../queries.ts'
 

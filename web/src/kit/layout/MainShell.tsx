@@ -1,31 +1,24 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { PagePending } from '../../root.tsx'
 import { useEscape } from '../../ui/dialog/use-escape.ts'
 import { Keys } from '../keys/Keys.tsx'
 import { Palette } from '../palette/Palette.tsx'
-import classes from './MainLayout.module.css'
-import { Sidebar } from './Sidebar.tsx'
+import classes from './MainShell.module.css'
+import { type Badges, Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useLive } from './use-live.tsx'
 
-export function MainLayout() {
-  return (
-    <MainShell>
-      <Suspense fallback={<PagePending />}>
-        <Outlet />
-      </Suspense>
-    </MainShell>
-  )
+interface MainShellProps {
+  bell: ReactNode
+  badges: Badges
+  children: ReactNode
 }
 
 /** Sidebar, top bar and the page. */
-export function MainShell({ children }: { children: ReactNode }) {
+export function MainShell({ bell, badges, children }: MainShellProps) {
   const t = useTexts()
   const { user } = useSession()
   const [folded, setFolded] = useLocalStorage({
@@ -35,14 +28,13 @@ export function MainShell({ children }: { children: ReactNode }) {
   })
   const [opened, drawer] = useDisclosure(false)
   useEscape(drawer.close, opened)
-  useLive()
   // Between signing out and the sign-in page nobody is here.
   if (!user) return null
   return (
     <div className={classes.shell}>
       <SkipLink />
       <aside className={classes.side} data-folded={folded || undefined}>
-        <Sidebar folded={folded} onFold={() => setFolded(!folded)} />
+        <Sidebar badges={badges} folded={folded} onFold={() => setFolded(!folded)} />
       </aside>
       <Drawer
         opened={opened}
@@ -55,10 +47,10 @@ export function MainShell({ children }: { children: ReactNode }) {
         styles={{ body: { height: '100%' }, content: { overflow: 'hidden' } }}
         classNames={{ content: classes.drawer }}
       >
-        <Sidebar folded={false} onFollow={drawer.close} choices />
+        <Sidebar badges={badges} folded={false} onFollow={drawer.close} choices />
       </Drawer>
       <div className={classes.column}>
-        <TopBar onMenu={drawer.open} />
+        <TopBar bell={bell} onMenu={drawer.open} />
         <main id="content" tabIndex={-1} className={classes.content}>
           {children}
         </main>

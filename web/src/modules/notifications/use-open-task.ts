@@ -2,9 +2,9 @@ import { opensTask } from '@slipway/domain/notifications/policy.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { useRouter } from '@tanstack/react-router'
 import { session } from '../../api/session.ts'
-import { toast } from '../toast.tsx'
-import { openParam } from '../url-modal.ts'
-import { markRead } from './notifications.ts'
+import { toast } from '../../kit/toast.tsx'
+import { openParam } from '../../kit/url-modal.ts'
+import { markRead } from './bell.ts'
 
 type Told = Pick<NotificationView, 'id' | 'read_at' | 'task'>
 

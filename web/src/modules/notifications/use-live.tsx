@@ -1,19 +1,16 @@
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { useEffect, useEffectEvent } from 'react'
-import { useSession } from '../../api/session.ts'
-import { onNotification, openSocket } from '../../api/socket.ts'
+import { onNotification } from '../../api/socket.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { toast, toastsAhead } from '../toast.tsx'
+import { useLiveConnection } from '../../kit/session-life.ts'
+import { toast, toastsAhead } from '../../kit/toast.tsx'
 import { taskSearch, useOpenTask } from './use-open-task.ts'
 
 /** Keeps the live connection while the shell stands, and shows what arrives at the bottom left. */
 export function useLive() {
   const t = useTexts()
   const openTask = useOpenTask()
-  const { user, activeRole } = useSession()
-  const who = user && `${user.id} ${activeRole}`
-  // A connection is an outside system; it lives as long as the shell and the person who looks at it.
-  useEffect(() => (who ? openSocket() : undefined), [who])
+  useLiveConnection()
   useEffect(() => void toastsAhead(), [])
   const show = useEffectEvent((told: NotificationView) => {
     // Quiet in the background: the tab's title and the bell tell of it.

@@ -1,8 +1,8 @@
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { toast } from '../toast.tsx'
+import { toast } from '../../kit/toast.tsx'
 import classes from './Bell.module.css'
-import { markRead } from './notifications.ts'
+import { markRead } from './bell.ts'
 
 /** One line of the bell: pressing it marks it as read. */
 export function BellRow({ item }: { item: NotificationView }) {

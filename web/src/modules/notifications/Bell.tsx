@@ -4,12 +4,12 @@ import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { ScreenLink, screensFor } from '../../kit/paths.tsx'
 import { BoatAfloat } from '../../ui/drawings.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { ScreenLink, screensFor } from '../paths.tsx'
 import classes from './Bell.module.css'
 import { BellGroup, grouped } from './BellGroup.tsx'
-import { undoClear, useBadges, useBell } from './notifications.ts'
+import { undoClear, useBadges, useBell } from './bell.ts'
 
 export function Bell() {
   const t = useTexts()

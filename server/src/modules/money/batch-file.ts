@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/schema.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { people } from '../users/queries/people.ts'
-import { toCsv } from './csv.ts'
+import { toCsv } from '../../platform/csv.ts'
 import { openHolder, openPurse } from './purses.ts'
 
 export interface BatchFile {

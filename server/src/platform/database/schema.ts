@@ -200,6 +200,12 @@ export interface LedgerTransactionsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface ListViewsTable {
+  user_id: number
+  list: string
+  kept: Json
+}
+
 export interface ModerationsTable {
   id: GeneratedAlways<number>
   subtask_id: number
@@ -589,6 +595,7 @@ export interface Database {
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_transactions: LedgerTransactionsTable
+  list_views: ListViewsTable
   moderations: ModerationsTable
   notifications: NotificationsTable
   outbox: OutboxTable

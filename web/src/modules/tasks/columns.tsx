@@ -1,3 +1,5 @@
+import type { SortNameOf } from '@slipway/domain/kernel/list.ts'
+import type { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -38,7 +40,7 @@ export function useTaskColumns() {
       hidden: true,
       cell: ({ application }) => application?.package_id && <CopyableId value={application.package_id} />,
     },
-    type: { id: 'type', header: t('type'), cell: ({ type }) => subtaskTypeText[type][locale] },
+    type: { id: 'type', header: t('type'), hidden: true, cell: ({ type }) => subtaskTypeText[type][locale] },
     status: { id: 'status', header: t('status'), aside: true, cell: ({ status }) => <StatusBadge status={status} /> },
     pipeline: {
       id: 'pipeline',
@@ -89,7 +91,7 @@ export function useTaskColumns() {
       align: 'right',
       cell: (task) => <Money amount={task.cost} currency={task.currency} />,
     },
-  } as const satisfies Record<string, Column<Task>>
+  } as const satisfies Record<string, Column<Task, SortNameOf<typeof tasksContract.list>>>
 }
 
 export const AppName = ({ icon, name }: { icon: string | null; name: string }) => (

@@ -126,4 +126,5 @@ export const messages: SameKeys<typeof ru> = {
   bulkPaidTitle_other: 'Mark {count} requests as paid?',
   bulkPaidText: 'The money is then gone for good. It cannot be undone.',
   purseEnd: 'End of the purse',
+  staffPayoutSearch: 'Number, name or end of the purse',
 }

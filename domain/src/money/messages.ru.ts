@@ -127,4 +127,5 @@ export const messages = {
   bulkPaidTitle_other: 'Отметить {count} заявки выплаченными?',
   bulkPaidText: 'Деньги спишутся окончательно. Отменить это нельзя.',
   purseEnd: 'Конец реквизита',
+  staffPayoutSearch: 'Номер, имя или конец реквизита',
 } as const

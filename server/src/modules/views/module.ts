@@ -5,6 +5,6 @@ import { mine } from './queries/mine.ts'
 
 export const viewsModule = defineModule(viewsContract, {
   name: 'views',
-  owns: ['list_views'],
+  owns: ['user_preferences'],
   handlers: { mine: query(mine), keep: command(keep) },
 })

@@ -200,12 +200,6 @@ export interface LedgerTransactionsTable {
   created_at: Generated<Timestamp>
 }
 
-export interface ListViewsTable {
-  user_id: number
-  list: string
-  kept: Json
-}
-
 export interface ModerationsTable {
   id: GeneratedAlways<number>
   subtask_id: number
@@ -595,7 +589,6 @@ export interface Database {
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_transactions: LedgerTransactionsTable
-  list_views: ListViewsTable
   moderations: ModerationsTable
   notifications: NotificationsTable
   outbox: OutboxTable

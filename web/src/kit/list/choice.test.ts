@@ -73,3 +73,18 @@ test('a list that is narrowed from the start says so, and can be asked for all',
   expect(filters.status.codec.write(['process'])).toBeUndefined()
   expect(filters.status.codec.write([])).toBe('any')
 })
+
+test('a filter, a value or a sort that the call does not have does not compile', () => {
+  const call = tasksContract.list
+  // @ts-expect-error no such filter
+  choiceOf(call, { filters: { gone: flag('Gone') } }, {})
+  // @ts-expect-error no such status
+  choiceOf(call, { filters: { status: many(['gone'] as const, 'Status', same) } }, {})
+  // @ts-expect-error the filter is of several
+  choiceOf(call, { filters: { status: one(['process'] as const, 'Status', same) } }, {})
+  // @ts-expect-error the call knows no days
+  choiceOf(call, { filters: { period: period('Period', same) } }, {})
+  // @ts-expect-error no such sort
+  choiceOf(call, { sorts: ['title'] }, {})
+  expect(true).toBe(true)
+})

@@ -17,7 +17,7 @@ export function PayoutsTab() {
   const t = useTexts('money')
   const purseOf = usePurseName()
   const decides = useSession().activeRole === 'superadministrator'
-  const list = usePayouts(t('staffSearch'))
+  const list = usePayouts(t('staffPayoutSearch'))
   const types = useApiQuery(settingsContract.catalogue, {}, { staleTime: 300_000 })
   const card = useUrlModal('payout')
   const reject = useUrlModal('reject-payout')

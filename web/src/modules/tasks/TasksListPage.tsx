@@ -11,6 +11,8 @@ import { useQueueOf } from './queue.ts'
 
 const publications = subtaskTypes.filter((type) => flowOf[type] === 'publication')
 const types = [...publications, 'manager_simple'] as const
+/** What somebody may do something with now. */
+const open = unfinishedStatuses.filter((status) => status !== 'inactive' && status !== 'waiting')
 
 /** Publications: the tasks of the publishing managers. What is finished, and simple tasks, are shown when asked for. */
 export default function TasksListPage() {
@@ -20,7 +22,7 @@ export default function TasksListPage() {
   const list = useList(tasksContract.managerList, {
     filters: {
       type: many(types, t('type'), (type) => subtaskTypeText[type][locale], { fallback: publications }),
-      status: many(taskStatuses, t('status'), (status) => statusText[status][locale], { fallback: unfinishedStatuses }),
+      status: many(taskStatuses, t('status'), (status) => statusText[status][locale], { fallback: open }),
       my: flag(t('myOnly'), { inline: true }),
     },
     sorts: ['id', 'ends_at', 'cost'],

@@ -114,7 +114,9 @@ export const TaskName = ({ task }: { task: Task }) => (
   <span className={classes.task}>
     <AppIcon src={task.application?.icon} size={32} />
     <span className={classes.words}>
-      <span className={classes.title}>{task.title}</span>
+      <span className={classes.title} title={task.title}>
+        {task.title}
+      </span>
       {task.application && <span className={classes.app}>{task.application.name}</span>}
     </span>
   </span>

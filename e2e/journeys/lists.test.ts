@@ -36,11 +36,15 @@ const lists = [
 
 const parts = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const has = (page: Page, name: string, value: RegExp | undefined) =>
-  expect.poll(() => parts(page)[name], { message: `${name} in ${page.url()}` }).toEqual(
-    value ? expect.stringMatching(value) : undefined,
-  )
+  expect
+    .poll(() => parts(page)[name], { message: `${name} in ${page.url()}` })
+    .toEqual(value ? expect.stringMatching(value) : undefined)
 const total = async (page: Page) => {
-  const text = await page.getByRole('main').getByText(/^[\d\s]+ запис/).first().textContent()
+  const text = await page
+    .getByRole('main')
+    .getByText(/^[\d\s]+ запис/)
+    .first()
+    .textContent()
   return Number(text?.replace(/\D/g, ''))
 }
 /** The list has answered: as many records as `fits` says. */

@@ -65,7 +65,10 @@ test('rows or filters, one of both, and not more than one call takes', async () 
 test('applications are archived together and come back together; those of somebody else are not touched', async () => {
   const creator = await app.people.creator()
   const other = await app.people.creator()
-  const mine = [await buildApplication(app, { creator_id: creator.id }), await buildApplication(app, { creator_id: creator.id })]
+  const mine = [
+    await buildApplication(app, { creator_id: creator.id }),
+    await buildApplication(app, { creator_id: creator.id }),
+  ]
   const theirs = await buildApplication(app, { creator_id: other.id })
   const ids = [...mine.map(({ id }) => id), theirs.id]
   const archive = (body: object) => creator.callUnchecked(applicationsContract.archiveMany, { body })

@@ -4,6 +4,7 @@ import type { Kept, KeptLists, View } from '@slipway/domain/views/schema.ts'
 import { call } from '../../api/client.ts'
 import { changed, patch } from '../../api/live.ts'
 import { queryKey, useApiQuery } from '../../api/query.ts'
+import { inOrder } from './column-order.ts'
 import type { Column } from './types.ts'
 
 const nothing: Kept = { order: [], toggled: [], dense: false, views: [] }
@@ -74,14 +75,4 @@ export function useLayout<Row>(list: ListName, given: readonly Column<Row, strin
     views,
     setViews: (next) => keep({ views: next }),
   }
-}
-
-/** Columns that came after the order was chosen stand where the page has them. */
-export function inOrder<C extends { id: string }>(columns: readonly C[], order: readonly string[]): readonly C[] {
-  if (!order.length) return columns
-  const placed = columns.map((column, at) => {
-    const known = order.indexOf(column.id)
-    return { column, place: known < 0 ? at - 0.5 : known }
-  })
-  return placed.toSorted((a, b) => a.place - b.place).map(({ column }) => column)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from './use-layout.ts'
+import { inOrder } from './column-order.ts'
 
 const columns = ['name', 'status', 'cost', 'moment'].map((id) => ({ id }))
 const ids = (order: string[]) => inOrder(columns, order).map(({ id }) => id)

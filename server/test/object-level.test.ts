@@ -108,7 +108,8 @@ const wordOf = ({ call }: DeclaredCall): string => {
   const word = subjectOf(call) ?? ''
   return subjectWords[word] ?? word
 }
-const withId = declaredCalls.filter(({ call }) => fullPath(call).includes('{'))
+/** A list is named, and is nobody's. */
+const withId = declaredCalls.filter(({ call }) => fullPath(call).replace('{list}', '').includes('{'))
 
 /** A body that passes the schema, so that the record is what the call is about. */
 function bodyOf({ body }: DeclaredCall['call']): unknown {

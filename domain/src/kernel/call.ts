@@ -23,7 +23,8 @@ type DescriptionOf<W extends WholeEndpoint> = Pick<W, Told & keyof W> & {
   sorts?: readonly string[]
 }
 
-type WholeOf<E> = E extends Endpoint<infer W> ? W : never
+/** The contract of a call, for what its types say of lists. */
+export type WholeOf<E> = E extends Endpoint<infer W> ? W : never
 export type Args<E extends Endpoint> = WholeArgs<WholeOf<E>>
 /** Of the browser; the domain itself knows no files. */
 type File = typeof globalThis extends { File: { prototype: infer F } } ? F : never

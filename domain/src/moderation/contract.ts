@@ -1,10 +1,11 @@
 import { contract, many } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { moderationKinds, moderationStatuses } from '../tasks/workflow.ts'
 import { moderationResource } from './schema.ts'
 
-export const moderationContract = contract({
+const lists = contract({
   list: {
     base: 'v3',
     method: 'GET',
@@ -23,4 +24,9 @@ export const moderationContract = contract({
     }),
     answer: many(moderationResource),
   },
+})
+
+export const moderationContract = contract({
+  list: lists.list,
+  exportList: exportOf(lists.list),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
+import { search } from '../kernel/query.ts'
 import { notificationTag } from './kinds.schema.ts'
 import { channelRequest, notificationPatch, notificationResource } from './schema.ts'
 
@@ -12,7 +13,7 @@ export const notificationsContract = contract({
     path: '/notifications',
     summary: 'Own notifications, newest first; meta.unread counts the unread ones of all tags',
     who: ['any'],
-    query: listQuery({ filter: { tag: notificationTag, unread: z.enum(['0', '1']) } }),
+    query: listQuery({ filter: { tag: notificationTag, unread: z.enum(['0', '1']), search } }),
     answer: many(notificationResource),
   },
   read: {

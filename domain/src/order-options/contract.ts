@@ -1,4 +1,5 @@
 import { contract, json, none, one } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
 import { restrictionTree } from './schema.ts'
 import {
@@ -16,15 +17,7 @@ import {
 const staff = ['creator', 'aso_manager', 'app_manager', 'superadministrator'] as const
 const setBy = ['superadministrator'] as const
 
-export const orderOptionsContract = contract({
-  tree: {
-    base: 'v3',
-    method: 'GET',
-    path: '/restrictions/tree',
-    summary: 'Programming languages, their frameworks and what each type of task may cost and last',
-    who: staff,
-    answer: one(restrictionTree),
-  },
+const lists = contract({
   languages: {
     base: 'v1',
     method: 'GET',
@@ -34,6 +27,28 @@ export const orderOptionsContract = contract({
     query: skillQuery,
     answer: json(languagePage),
   },
+  frameworks: {
+    base: 'v1',
+    method: 'GET',
+    path: '/v2/admin/framework',
+    summary: 'Frameworks with their programming languages',
+    who: staff,
+    query: skillQuery,
+    answer: json(frameworkPage),
+  },
+})
+
+export const orderOptionsContract = contract({
+  tree: {
+    base: 'v3',
+    method: 'GET',
+    path: '/restrictions/tree',
+    summary: 'Programming languages, their frameworks and what each type of task may cost and last',
+    who: staff,
+    answer: one(restrictionTree),
+  },
+  languages: lists.languages,
+  exportLanguages: exportOf(lists.languages),
   addLanguage: {
     base: 'v1',
     method: 'POST',
@@ -68,15 +83,8 @@ export const orderOptionsContract = contract({
     answer: none,
     errors: ['not_found', 'in_use'],
   },
-  frameworks: {
-    base: 'v1',
-    method: 'GET',
-    path: '/v2/admin/framework',
-    summary: 'Frameworks with their programming languages',
-    who: staff,
-    query: skillQuery,
-    answer: json(frameworkPage),
-  },
+  frameworks: lists.frameworks,
+  exportFrameworks: exportOf(lists.frameworks),
   addFramework: {
     base: 'v1',
     method: 'POST',

@@ -1,10 +1,23 @@
 import { z } from 'zod'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
 import { addReasonBody, changeReasonBody, deletionKind, kindCatalogue, reasonResource } from './deletion-reasons.ts'
 import { changeTypeBody, groupFilter, typeCatalogue, typeResource } from './schema.ts'
+
+const lists = contract({
+  deletionReasons: {
+    base: 'v3',
+    method: 'GET',
+    path: '/deletion-reasons',
+    summary: 'Why applications are deleted, and what that does to their publisher',
+    who: ['superadministrator', 'app_manager'],
+    query: listQuery({ filter: { search, kind: deletionKind }, sort: ['reason', 'kind'] }),
+    answer: many(reasonResource),
+  },
+})
 
 export const settingsContract = contract({
   catalogue: {
@@ -46,15 +59,8 @@ export const settingsContract = contract({
     answer: one(typeResource),
     errors: ['not_found', 'forbidden'],
   },
-  deletionReasons: {
-    base: 'v3',
-    method: 'GET',
-    path: '/deletion-reasons',
-    summary: 'Why applications are deleted, and what that does to their publisher',
-    who: ['superadministrator', 'app_manager'],
-    query: listQuery({ filter: { search, kind: deletionKind }, sort: ['reason', 'kind'] }),
-    answer: many(reasonResource),
-  },
+  deletionReasons: lists.deletionReasons,
+  exportDeletionReasons: exportOf(lists.deletionReasons),
   addDeletionReason: {
     base: 'v3',
     method: 'POST',

@@ -3,6 +3,7 @@ import { calls } from '../kernel/call.ts'
 
 export const tasksContract = calls(() => import('./contract.ts').then((whole) => whole.tasksContract), {
   list: { base: 'v3', method: 'GET', path: '/subtasks', answer: 'resources', sorts: ['id', 'ends_at', 'cost'] },
+  exportList: { base: 'v3', method: 'GET', path: '/subtasks/export', answer: 'stream', sorts: ['id', 'ends_at', 'cost'] },
   get: { base: 'v3', method: 'GET', path: '/subtasks/{id}', answer: 'resource' },
   take: { base: 'v3', method: 'POST', path: '/subtasks/{id}/process', answer: 'resource', changes: ['subtasks'] },
   release: { base: 'v3', method: 'DELETE', path: '/subtasks/{id}/process', answer: 'resource', changes: ['subtasks'] },
@@ -26,4 +27,5 @@ export const tasksContract = calls(() => import('./contract.ts').then((whole) =>
   forceCompletion: { base: 'v1', method: 'PUT', path: '/tasks/{id}/force-completion', answer: 'json', changes: ['subtasks'] },
   assign: { base: 'v1', method: 'PUT', path: '/tasks/{id}/assignment_waiting', answer: 'json', changes: ['subtasks'] },
   managerList: { base: 'v1', method: 'GET', path: '/app_manager/tasks', answer: 'json', sorts: ['id', 'ends_at', 'cost'] },
+  exportManagerList: { base: 'v1', method: 'GET', path: '/app_manager/tasks/export', answer: 'stream', sorts: ['id', 'ends_at', 'cost'] },
 })

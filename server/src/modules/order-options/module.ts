@@ -3,6 +3,7 @@ import { command, defineModule, query } from '../../platform/module.ts'
 import { addFramework, addLanguage } from './commands/add-skill.ts'
 import { changeFramework, changeLanguage } from './commands/change-skill.ts'
 import { removeFramework, removeLanguage } from './commands/remove-skill.ts'
+import { exportFrameworks, exportLanguages } from './exports.ts'
 import { frameworkById, frameworks, languageById, languages } from './queries/skills.ts'
 import { restrictions } from './queries/tree.ts'
 
@@ -13,10 +14,12 @@ export const orderOptionsModule = defineModule({
   handlers: {
     tree: query(restrictions),
     languages,
+    exportLanguages,
     addLanguage: command(addLanguage, languageById),
     changeLanguage: command(changeLanguage, languageById),
     removeLanguage: command(removeLanguage),
     frameworks,
+    exportFrameworks,
     addFramework: command(addFramework, frameworkById),
     changeFramework: command(changeFramework, frameworkById),
     removeFramework: command(removeFramework),

@@ -103,7 +103,6 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
       <UrlTabs
         name={t('card')}
         param="card"
-        resets={[]}
         tabs={tabs.map((value) => ({
           value,
           label: labels[value],

@@ -2,7 +2,6 @@ import { Alert } from '@mantine/core'
 import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
-import { payoutStatuses } from '@slipway/domain/money/kinds.ts'
 import type { PayoutView } from '@slipway/domain/money/schema.ts'
 import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
@@ -13,9 +12,7 @@ import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { useContractForm } from '../../kit/form/use-contract-form.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import { useListState } from '../../kit/list/use-list-state.ts'
-import { oneOf } from '../../kit/url-state.ts'
+import { List } from '../../kit/list/List.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
@@ -25,6 +22,7 @@ import classes from './money.module.css'
 import { LastPurses, Limits } from './PayoutAside.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
 import { bodyOf, cardSecrets, emptyPayout, waysOf } from './payout-values.ts'
+import { usePayouts } from './use-payouts.ts'
 import { Wallets } from './Wallets.tsx'
 import { usePurseName } from './words.tsx'
 
@@ -129,24 +127,15 @@ const Notice = ({ icon: Picture, text }: { icon: typeof IconLock; text: string }
 function History() {
   const t = useTexts('money')
   const purseOf = usePurseName()
-  const state = useListState({ filters: { status: oneOf(payoutStatuses) } })
-  const query = useApiQuery(
-    moneyContract.payouts,
-    { query: { page: state.v3.page, filter: state.v3.filter } },
-    { keepPrevious: true },
-  )
-  const options = payoutStatuses.map((value) => ({ value, label: t(`status_${value}`) }))
+  const list = usePayouts(t('ownPayoutSearch'), { part: true })
   return (
     <>
       <h2 className={classes.sectionTitle}>{t('payouts')}</h2>
-      <ListScreen
+      <List
+        of={list}
         id="payout-history"
-        part
         name={t('payouts')}
-        state={state}
-        query={query}
         columns={usePayoutColumns()}
-        filters={[{ id: 'status', kind: 'one', label: t('state'), options }]}
         rowId={(row) => row.id}
         rowName={purseOf}
         empty={{ text: t('payoutsEmpty') }}

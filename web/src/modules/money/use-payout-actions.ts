@@ -7,9 +7,9 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
+import { saveFile } from '../../kit/save-file.ts'
 import { toast } from '../../kit/toast.tsx'
 import { fullName } from './columns.tsx'
-import { saveFile } from './save-file.ts'
 import { useExported, usePurseName } from './words.tsx'
 
 /** What a superadministrator does with a payout: row menu and card read the same list. */

@@ -5,6 +5,7 @@ import { orderOptionsContract as calls } from '@slipway/domain/order-options/cal
 export const skills = {
   language: {
     list: calls.languages,
+    exported: calls.exportLanguages,
     add: calls.addLanguage,
     change: calls.changeLanguage,
     remove: calls.removeLanguage,
@@ -13,6 +14,7 @@ export const skills = {
   },
   framework: {
     list: calls.frameworks,
+    exported: calls.exportFrameworks,
     add: calls.addFramework,
     change: calls.changeFramework,
     remove: calls.removeFramework,

@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { type PurposeName, purposeOf, type FileSubject } from '@slipway/domain/files/purposes.ts'
+import { type FileSubject, type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import type { FileRow } from '../queries/files.ts'

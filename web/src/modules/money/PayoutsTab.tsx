@@ -13,6 +13,7 @@ import { useListState } from '../../kit/list/use-list-state.ts'
 import { toast } from '../../kit/toast.tsx'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
 import { oneOf } from '../../kit/url-state.ts'
+import { useKept } from '../../kit/use-kept.ts'
 import { usePayoutColumns } from './columns.tsx'
 import { PayoutCard } from './PayoutCard.tsx'
 import { usePickColumn } from './PickPayouts.tsx'
@@ -43,7 +44,8 @@ export function PayoutsTab() {
   const reject = useUrlModal('reject-payout')
   const actionsOf = usePayoutActions(reject.open)
   const row = (id: string | null) => query.data?.data.find((payout) => String(payout.id) === id)
-  const [shown, rejected] = [row(card.id), row(reject.id)]
+  const shown = useKept(card.id, row(card.id))
+  const rejected = useKept(reject.id, row(reject.id))
   const pick = (ids: readonly number[], on: boolean) =>
     setPicked((before) => new Set(on ? [...before, ...ids] : [...before].filter((other) => !ids.includes(other))))
   const columns = usePayoutColumns({ forStaff: true })
@@ -81,7 +83,7 @@ export function PayoutsTab() {
           onClose={card.close}
         />
       )}
-      {rejected && <RejectPayout payout={rejected} onClose={reject.close} />}
+      {rejected && <RejectPayout payout={rejected} isMoved={!row(reject.id)} onClose={reject.close} />}
     </>
   )
 }

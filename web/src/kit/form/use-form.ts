@@ -1,0 +1,163 @@
+import { type UseFormReturnType, useForm as useFields } from '@mantine/form'
+import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
+import { type RefObject, useRef, useState } from 'react'
+import { isAbort, isApiError } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { schemasOf } from '../../api/schemas.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { atFields, type BodyOf, issuesOf, type Rules } from './check.ts'
+import { type DraftOptions, type FormDraft, useFormDraft } from './form-draft.ts'
+import { type Conflict, type ConflictOptions, useConflict } from './use-conflict.ts'
+import { useFlight } from './use-flight.ts'
+import { type LeavePlace, useLeaveCheck } from './use-leave-check.ts'
+
+export interface FormOptions<E extends Endpoint, V extends object> {
+  endpoint: E
+  /** Everything that the form holds, by the names of the contract's body. */
+  initial: V
+  /** The call's arguments; `{ body: values }` unless said. `base` is what they are a change of. */
+  args?: (values: V, base: { values: V; version: number }) => Args<E>
+  rules?: Rules<NoInfer<E>, V>
+  /** Asks before it is sent: `({ amount }) => confirm({ … })`. */
+  ask?: (values: V) => Promise<boolean>
+  /** What it returns is waited for. */
+  onDone?: (result: Result<E>, values: V) => unknown
+  /** Keeps what is typed in this tab until it is sent or thrown away. Forms of secrets alone have none. */
+  draft?: DraftOptions<V>
+  /** For calls that take the version they are a change of: what somebody else saved meanwhile is shown beside mine. */
+  conflict?: ConflictOptions<V>
+  /** An edit in which nothing changed makes no call and ends here. */
+  onUnchanged?: () => void
+  /** With what the form goes away; with its dialog or page unless said. */
+  place?: LeavePlace
+  /** For signing in: the server checks alone, no schemas are fetched, and nobody is asked before leaving. */
+  light?: boolean
+}
+
+export interface FormOf<V extends object> {
+  form: UseFormReturnType<V>
+  ref: RefObject<HTMLFormElement | null>
+  busy: boolean
+  /** What is wrong with the whole: shown above the fields. */
+  problems: readonly string[]
+  submit: () => Promise<void>
+  /** Finds what is wrong in the fields for which `mine` holds, shows it there, and says whether nothing is. */
+  check: (mine?: (path: string) => boolean) => Promise<boolean>
+  /** Fetches the schemas; called at the first focus, so that the first check does not wait. */
+  warm: () => void
+  /** Starts anew from these values: nothing is unsaved. */
+  reset: (values: V) => void
+  /** Asks before losing what was typed; true when one may go. */
+  mayLeave: () => Promise<boolean>
+  reportUpload: (field: string, waiting: number) => void
+  draft: FormDraft
+  conflict: Conflict | null
+}
+
+/** A form over one call, the only way to send one: checked by its schema, one at a time, errors at their fields. */
+export function useForm<E extends Endpoint, V extends object>(options: FormOptions<E, V>): FormOf<V> {
+  const { endpoint, light = false } = options
+  const toArgs = options.args ?? ((body: V) => ({ body }) as unknown as Args<E>)
+  const ref = useRef<HTMLFormElement>(null)
+  const uploads = useRef(new Map<string, number>())
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const mutation = useApiMutation(endpoint)
+  const flight = useFlight()
+  const { base, setBase, conflict, meet } = useConflict(options.initial, options.conflict, () => form)
+
+  const issues = async (values: V) =>
+    atFields(
+      await issuesOf(endpoint, (toArgs(values, base) as { body?: unknown }).body as BodyOf<E>, values, options.rules),
+      base.values,
+    )
+  const form: UseFormReturnType<V> = useFields<V>({
+    initialValues: options.initial,
+    validateInputOnBlur: !light,
+    validate: light ? undefined : async (values: V) => (await issues(values)).fields,
+  })
+  const draft = useFormDraft(form, base.values, options.draft)
+  const isSending = () => [...uploads.current.values()].some(Boolean)
+  const isTyped = () => (options.draft?.outlives ? hasSecrets(form, base.values, options.draft) : form.isDirty())
+  const mayLeave = useLeaveCheck(
+    () => !light && (isTyped() || isSending()),
+    () => !options.draft?.outlives && draft.drop(),
+    options.place,
+  )
+
+  const check: FormOf<V>['check'] = async (only) => {
+    const mine = only ?? (() => true)
+    const { fields, whole } = light ? { fields: {}, whole: [] } : await issues(form.getValues())
+    const errors = Object.fromEntries(Object.entries(fields).filter(([path]) => mine(path)))
+    const others = Object.entries(form.errors).filter(([path]) => !mine(path))
+    form.setErrors({ ...Object.fromEntries(others), ...errors })
+    // A step of a wizard cannot mend what is wrong with the whole; the last one is told.
+    setProblems(only ? [] : whole)
+    const isFine = !Object.keys(errors).length && !(whole.length && !only)
+    if (!isFine) focusFault(ref)
+    return isFine
+  }
+
+  const submit = () =>
+    flight.run(async () => {
+      if (isSending()) return setProblems([i18n.t('uploadWait')])
+      if (options.onUnchanged && !form.isDirty()) return options.onUnchanged()
+      if (!(await check())) return
+      const values = form.getValues()
+      if (options.ask && !(await options.ask(values))) return
+      try {
+        const result = await mutation.mutateAsync(toArgs(values, base))
+        form.resetDirty(values)
+        draft.drop()
+        await options.onDone?.(result, values)
+      } catch (error) {
+        if (!(await meet(error))) showFault(error)
+        focusFault(ref)
+      }
+    })
+
+  const showFault = (error: unknown) => {
+    if (isAbort(error)) return
+    if (!isApiError(error)) return setProblems([i18n.t('errorTitle')])
+    const told = Object.entries(error.fields).map(([path, texts]) => [path, texts.join(' ')])
+    const { fields, whole } = atFields(Object.fromEntries(told), base.values)
+    form.setErrors(fields)
+    setProblems(told.length ? whole : error.messages)
+  }
+
+  return {
+    form,
+    ref,
+    busy: flight.busy,
+    problems,
+    submit,
+    check,
+    warm: () => void (light || schemasOf(endpoint).catch(() => undefined)),
+    reset: (values) => {
+      setBase({ ...base, values })
+      form.setValues(values)
+      form.resetDirty(values)
+      form.clearErrors()
+    },
+    mayLeave,
+    reportUpload: (field, waiting) => void uploads.current.set(field, waiting),
+    draft,
+    conflict,
+  }
+}
+
+/** What a draft doesn't hold is lost with the form. */
+function hasSecrets<V extends object>({ getValues }: UseFormReturnType<V>, start: V, { secrets }: DraftOptions<V>) {
+  const values = getValues()
+  return (secrets ?? []).some((name) => values[name] !== start[name])
+}
+
+/** Leads to the first field that says what is wrong, clear of the bars above and below it. */
+function focusFault(ref: RefObject<HTMLFormElement | null>) {
+  // After React has drawn the messages.
+  setTimeout(() => {
+    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector)
+    const bad = find('[data-conflict]') ?? find('[aria-invalid=true], [data-error=true]') ?? find('[role=alert]')
+    bad?.focus({ preventScroll: true })
+    bad?.scrollIntoView({ block: 'center' })
+  }, 50)
+}

@@ -61,3 +61,11 @@ test('C1: what shows applications hears of their subtasks, whichever of them it 
   expect(shows('subtasks', 7, '/api/v3/dashboard', undefined)).toBe(true)
   expect(shows('subtasks', 7, '/api/v3/payouts', undefined)).toBe(false)
 })
+
+test('every call that creates something for who is signed in takes the key of its submission', () => {
+  const creates = calls.filter(({ call: { method, status, body, upload, who } }) => {
+    const isOpen = (who as readonly unknown[]).includes('public')
+    return method === 'POST' && status === 201 && body && !upload && !isOpen
+  })
+  expect(creates.filter(({ call }) => !call.idempotency).map(({ name }) => name)).toEqual([])
+})

@@ -44,6 +44,7 @@ export const orderOptionsContract = contract({
     body: addLanguageBody,
     answer: json(languageAnswer),
     status: 201,
+    idempotency: 'accepted',
   },
   changeLanguage: {
     base: 'v1',
@@ -87,6 +88,7 @@ export const orderOptionsContract = contract({
     body: addFrameworkBody,
     answer: json(frameworkAnswer),
     status: 201,
+    idempotency: 'accepted',
   },
   changeFramework: {
     base: 'v1',

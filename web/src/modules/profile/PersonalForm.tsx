@@ -70,7 +70,6 @@ export function PersonalForm({ user }: { user: UserView }) {
           value={user.phone ? readablePhone(user.phone) : ''}
           readOnly
           description={t('phoneHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <TextInput
           label={<OptionalLabel>{words('email')}</OptionalLabel>}
@@ -78,7 +77,6 @@ export function PersonalForm({ user }: { user: UserView }) {
           autoComplete="email"
           readOnly={Boolean(user.impersonator)}
           description={user.impersonator ? t('emailHint') : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('email')}
         />
       </div>
@@ -86,7 +84,6 @@ export function PersonalForm({ user }: { user: UserView }) {
         <PasswordField
           label={t('currentPassword')}
           description={t('emailProof')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="current-password"
           {...form.getInputProps('current_password')}
         />

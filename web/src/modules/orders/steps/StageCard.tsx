@@ -57,7 +57,6 @@ function Terms({
   const values = form.values.subtasks[index]
   if (!values) return null
   const path = `subtasks.${index}`
-  const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
   const times = [...new Set([...bounds.times, values.time_limit])].sort((a, b) => a - b)
   return (
     <>
@@ -70,7 +69,6 @@ function Terms({
             min: money(bounds.min, bounds.currency),
             max: money(bounds.max, bounds.currency),
           })}
-          inputWrapperOrder={order}
           {...form.getInputProps(`${path}.cost`)}
         />
         <Select
@@ -86,14 +84,12 @@ function Terms({
           label={<OptionalLabel>{t('stagePublishAt')}</OptionalLabel>}
           disabled={disabled}
           description={t('stagePublishAtHint')}
-          inputWrapperOrder={order}
           {...form.getInputProps(`${path}.publish_at`)}
         />
       </div>
       <TextInput
         label={<OptionalLabel>{t('stageTitle')}</OptionalLabel>}
         description={t('stageTitleHint')}
-        inputWrapperOrder={order}
         disabled={disabled}
         {...form.getInputProps(`${path}.title`)}
       />

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { session } from '../../api/session.ts'
+import { same } from './same.ts'
 
 export interface DraftOptions<V extends object> {
   /** Names the form, with the record it is about: `application-7`. */
@@ -80,8 +81,10 @@ export function useFormDraft<V extends object>(
 
   const { values } = form
   const wrote = useRef(kept !== null)
-  const changed = () =>
-    form.isDirty() ? { values: difference(form.getValues(), initial, options?.secrets ?? []), reached } : null
+  const changed = () => {
+    const typed = form.getValues()
+    return same(typed, initial) ? null : { values: difference(typed, initial, options?.secrets ?? []), reached }
+  }
   const latest = useRef(changed)
   latest.current = changed
   // Storage is outside React: the draft follows every change, and a reload finds it.
@@ -115,6 +118,6 @@ export function useFormDraft<V extends object>(
 export const difference = <V extends object>(values: V, initial: V, secrets: readonly string[]) =>
   Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => !secrets.includes(name) && JSON.stringify(value) !== JSON.stringify(initial[name as keyof V]),
+      ([name, value]) => !secrets.includes(name) && !same(value, initial[name as keyof V]),
     ),
   )

@@ -1,3 +1,5 @@
+import { same } from './same.ts'
+
 /** A field that both have changed, each to something else. */
 export interface Clash {
   path: string
@@ -7,7 +9,6 @@ export interface Clash {
 
 type Plain = Readonly<Record<string, unknown>>
 
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 const isPlain = (value: unknown): value is Plain =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const idsOf = (list: readonly unknown[]) => list.map((one) => (isPlain(one) ? one.id : undefined))

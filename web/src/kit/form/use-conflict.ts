@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isApiError } from '../../api/errors.ts'
 import type { Clash } from './merge.ts'
 
@@ -21,7 +21,7 @@ export interface Conflict {
 }
 
 /**
- * What the form's values are a change of. When somebody else has saved meanwhile, the form goes over to what they left,
+ * What the form's values are a change of: `base`, apart from React, because leaving right after a success must know. When somebody else has saved meanwhile, the form goes over to what they left,
  * with mine on top; nothing is sent before the reader has seen it.
  */
 export function useConflict<V extends object>(
@@ -29,7 +29,7 @@ export function useConflict<V extends object>(
   options: ConflictOptions<V> | undefined,
   formOf: () => UseFormReturnType<V>,
 ) {
-  const [base, setBase] = useState({ values: initial, version: options?.version ?? 0 })
+  const base = useRef({ values: initial, version: options?.version ?? 0 })
   const [clashes, setClashes] = useState<readonly Clash[] | null>(null)
 
   /** True when the error was a conflict and the form now shows it. */
@@ -39,15 +39,14 @@ export function useConflict<V extends object>(
     if (!found) return false
     const [theirs, { merge }] = found
     const form = formOf()
-    const merged = merge(base.values, form.getValues(), theirs.values)
+    const merged = merge(base.current.values, form.getValues(), theirs.values)
+    base.current = theirs
     form.setValues(merged.value)
-    form.resetDirty(theirs.values)
-    setBase(theirs)
     setClashes(merged.clashes)
     return true
   }
   const choose: Conflict['choose'] = ({ path, ...clash }, whose) =>
     formOf().setFieldValue(path as never, clash[whose] as never)
   const conflict = clashes && options ? { clashes, name: options.name, show: options.show, choose } : null
-  return { base, setBase, conflict, meet }
+  return { base, conflict, meet }
 }

@@ -8,6 +8,7 @@ import { i18n } from '../../i18n/i18n.ts'
 import { atFields, type BodyOf, issuesOf, type Rules } from './check.ts'
 import { type DraftOptions, type FormDraft, useFormDraft } from './form-draft.ts'
 import { type Conflict, type ConflictOptions, useConflict } from './use-conflict.ts'
+import { same } from './same.ts'
 import { useFlight } from './use-flight.ts'
 import { type LeavePlace, useLeaveCheck } from './use-leave-check.ts'
 
@@ -63,21 +64,22 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
   const [problems, setProblems] = useState<readonly string[]>([])
   const mutation = useApiMutation(endpoint)
   const flight = useFlight()
-  const { base, setBase, conflict, meet } = useConflict(options.initial, options.conflict, () => form)
+  const { base, conflict, meet } = useConflict(options.initial, options.conflict, () => form)
 
   const issues = async (values: V) =>
     atFields(
-      await issuesOf(endpoint, (toArgs(values, base) as { body?: unknown }).body as BodyOf<E>, values, options.rules),
-      base.values,
+      await issuesOf(endpoint, (toArgs(values, base.current) as { body?: unknown }).body as BodyOf<E>, values, options.rules),
+      base.current.values,
     )
   const form: UseFormReturnType<V> = useFields<V>({
     initialValues: options.initial,
     validateInputOnBlur: !light,
     validate: light ? undefined : async (values: V) => (await issues(values)).fields,
   })
-  const draft = useFormDraft(form, base.values, options.draft)
+  const isDirty = () => !same(form.getValues(), base.current.values)
+  const draft = useFormDraft(form, base.current.values, options.draft)
   const isSending = () => [...uploads.current.values()].some(Boolean)
-  const isTyped = () => (options.draft?.outlives ? hasSecrets(form, base.values, options.draft) : form.isDirty())
+  const isTyped = () => (options.draft?.outlives ? hasSecrets(form, base.current.values, options.draft) : isDirty())
   const mayLeave = useLeaveCheck(
     () => !light && (isTyped() || isSending()),
     () => !options.draft?.outlives && draft.drop(),
@@ -100,13 +102,13 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
   const submit = () =>
     flight.run(async () => {
       if (isSending()) return setProblems([i18n.t('uploadWait')])
-      if (options.onUnchanged && !form.isDirty()) return options.onUnchanged()
+      if (options.onUnchanged && !isDirty()) return options.onUnchanged()
       if (!(await check())) return
       const values = form.getValues()
       if (options.ask && !(await options.ask(values))) return
       try {
-        const result = await mutation.mutateAsync(toArgs(values, base))
-        form.resetDirty(values)
+        const result = await mutation.mutateAsync(toArgs(values, base.current))
+        base.current = { ...base.current, values }
         draft.drop()
         await options.onDone?.(result, values)
       } catch (error) {
@@ -119,7 +121,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     if (isAbort(error)) return
     if (!isApiError(error)) return setProblems([i18n.t('errorTitle')])
     const told = Object.entries(error.fields).map(([path, texts]) => [path, texts.join(' ')])
-    const { fields, whole } = atFields(Object.fromEntries(told), base.values)
+    const { fields, whole } = atFields(Object.fromEntries(told), base.current.values)
     form.setErrors(fields)
     setProblems(told.length ? whole : error.messages)
   }
@@ -133,9 +135,8 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     check,
     warm: () => void (light || schemasOf(endpoint).catch(() => undefined)),
     reset: (values) => {
-      setBase({ ...base, values })
+      base.current = { ...base.current, values }
       form.setValues(values)
-      form.resetDirty(values)
       form.clearErrors()
     },
     mayLeave,

@@ -134,7 +134,10 @@ describe('forms', () => {
     await field.fill(`Один раз ${unique}`)
     const calls = callsTo(page, 'POST', /\/comments/)
     await hurry(card.getByRole('button', { name: ru.comments.addComment }), 2)
-    await card.getByRole('article').filter({ hasText: `Один раз ${unique}` }).waitFor()
+    await card
+      .getByRole('article')
+      .filter({ hasText: `Один раз ${unique}` })
+      .waitFor()
     expect(calls).toHaveLength(1)
     expect(calls[0]?.headers()['idempotency-key']).toBeTruthy()
     await page.waitForFunction((label) => {
@@ -154,7 +157,7 @@ describe('forms', () => {
     await card.getByRole('button', { name: ru.comments.attach }).click()
     const file = { name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('kept nowhere') }
     await chooseFiles(page, uploadField(card, ru.comments.attachments), file)
-    await card.getByRole('progressbar').waitFor()
+    await card.getByRole('progressbar').waitFor({ state: 'attached' })
     await page.keyboard.press('Escape')
     await leaving(page).getByRole('button', { name: ru.shell.closeFormYes }).click()
     await isDetached(card)
@@ -206,7 +209,7 @@ describe('forms', () => {
   test('a dialog’s form begins at its first field', async () => {
     page = await scene.open('superadministrator')
     await signInStaff(page, scene.product, demo.superadministrator)
-    await page.goto(`${scene.product.url}/applications/deletion-reasons?open=deletion-reason`)
+    await page.goto(`${scene.product.url}/settings/deletion-reasons?open=deletion-reason`)
     await page.getByRole('dialog').waitFor()
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog] form') !== null)
     expect(await page.evaluate(() => document.activeElement?.tagName)).toMatch(/INPUT|TEXTAREA/)

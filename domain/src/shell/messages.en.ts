@@ -31,7 +31,8 @@ export const messages: SameKeys<typeof ru> = {
   collapse: 'Collapse menu',
   columns: 'Columns',
   confirm: 'Confirm',
-  conflictBoth: 'Your changes are still in the form. Where you both changed the same thing, choose a value, then save again.',
+  conflictBoth:
+    'Your changes are still in the form. Where you both changed the same thing, choose a value, then save again.',
   conflictEmpty: 'empty',
   conflictMerged: 'Their changes were added to the form, yours stayed. Look them over and save again.',
   conflictMine: 'Mine: {value}',

@@ -11,6 +11,7 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
   const { clashes } = conflict
   return (
     <Alert
+      ref={begin}
       data-conflict
       color="yellow"
       variant="light"
@@ -22,10 +23,16 @@ export function ConflictPanel({ conflict }: { conflict: Conflict }) {
     >
       {clashes.length ? t('conflictBoth') : t('conflictMerged')}
       {clashes.map((clash) => (
-        <Choice key={clash.path} clash={clash} conflict={conflict} />
+        <Choice key={`${clash.path} ${JSON.stringify(clash.theirs)}`} clash={clash} conflict={conflict} />
       ))}
     </Alert>
   )
+}
+
+/** Its code comes with the first conflict, after the form has looked for where to lead. */
+const begin = (panel: HTMLElement | null) => {
+  panel?.focus({ preventScroll: true })
+  panel?.scrollIntoView({ block: 'center' })
 }
 
 function Choice({ clash, conflict }: { clash: Clash; conflict: Conflict }) {

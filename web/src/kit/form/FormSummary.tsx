@@ -14,7 +14,8 @@ interface Fault {
 export function FormSummary<V extends object>({ of }: { of: FormOf<V> }) {
   const t = useTexts()
   const faults = useFaults(of.ref, of.form.errors)
-  const count = Object.keys(of.form.errors).filter((path) => path !== '_').length
+  // Not while somebody types: what moves down under the pointer is not pressed.
+  const count = of.refused ? Object.keys(of.form.errors).filter((path) => path !== '_').length : 0
   // One bad field speaks for itself.
   if (!of.problems.length && count < 2) return null
   const goTo = (field: HTMLElement) => (event: MouseEvent) => {

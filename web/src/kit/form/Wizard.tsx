@@ -34,13 +34,7 @@ type StepState = 'current' | 'done' | 'error' | 'open' | 'locked'
 const owns = (fields: readonly string[]) => (path: string) => fields.includes(path.split('.')[0] ?? '')
 
 /** Steps stand in the address (`?step=`). Going on checks only the step that is left; the last one is the summary. */
-export function Wizard<V extends object>({
-  of,
-  steps,
-  submit,
-  frozen = false,
-  open = false,
-}: WizardProps<V>) {
+export function Wizard<V extends object>({ of, steps, submit, frozen = false, open = false }: WizardProps<V>) {
   const t = useTexts()
   const ids = steps.map(({ id }) => id)
   const [{ step: wanted }, set] = useUrlState({ step: oneOf(ids, ids[0] ?? '') })

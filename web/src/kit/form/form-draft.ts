@@ -117,7 +117,5 @@ export function useFormDraft<V extends object>(
 /** The fields that differ from the form's start, without those that are never written down. */
 export const difference = <V extends object>(values: V, initial: V, secrets: readonly string[]) =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => !secrets.includes(name) && !same(value, initial[name as keyof V]),
-    ),
+    Object.entries(values).filter(([name, value]) => !secrets.includes(name) && !same(value, initial[name as keyof V])),
   )

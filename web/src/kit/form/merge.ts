@@ -9,8 +9,7 @@ export interface Clash {
 
 type Plain = Readonly<Record<string, unknown>>
 
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 const idsOf = (list: readonly unknown[]) => list.map((one) => (isPlain(one) ? one.id : undefined))
 
 /** Records that stand in the same order in all three, so that they can be compared one by one. */

@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm as useFields } from '@mantine/form'
 import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { isAbort, isApiError } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { schemasOf } from '../../api/schemas.ts'
@@ -41,6 +41,8 @@ export interface FormOf<V extends object> {
   busy: boolean
   /** What is wrong with the whole: shown above the fields. */
   problems: readonly string[]
+  /** It was pressed and not sent: from then on the bad fields are listed above the others. */
+  refused: boolean
   submit: () => Promise<void>
   /** Finds what is wrong in the fields for which `mine` holds, shows it there, and says whether nothing is. */
   check: (mine?: (path: string) => boolean) => Promise<boolean>
@@ -62,13 +64,24 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
   const ref = useRef<HTMLFormElement>(null)
   const uploads = useRef(new Map<string, number>())
   const [problems, setProblems] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState(0)
   const mutation = useApiMutation(endpoint)
   const flight = useFlight()
   const { base, conflict, meet } = useConflict(options.initial, options.conflict, () => form)
 
+  // Once the messages are drawn.
+  useEffect(() => {
+    if (refusals) focusFault(ref)
+  }, [refusals])
+
   const issues = async (values: V) =>
     atFields(
-      await issuesOf(endpoint, (toArgs(values, base.current) as { body?: unknown }).body as BodyOf<E>, values, options.rules),
+      await issuesOf(
+        endpoint,
+        (toArgs(values, base.current) as { body?: unknown }).body as BodyOf<E>,
+        values,
+        options.rules,
+      ),
       base.current.values,
     )
   const form: UseFormReturnType<V> = useFields<V>({
@@ -95,13 +108,13 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     // A step of a wizard cannot mend what is wrong with the whole; the last one is told.
     setProblems(only ? [] : whole)
     const isFine = !Object.keys(errors).length && !(whole.length && !only)
-    if (!isFine) focusFault(ref)
+    if (!isFine) setRefusals((before) => before + 1)
     return isFine
   }
 
   const submit = () =>
     flight.run(async () => {
-      if (isSending()) return setProblems([i18n.t('uploadWait')])
+      if (isSending()) return refuse([i18n.t('uploadWait')])
       if (options.onUnchanged && !isDirty()) return options.onUnchanged()
       if (!(await check())) return
       const values = form.getValues()
@@ -110,13 +123,18 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
         const result = await mutation.mutateAsync(toArgs(values, base.current))
         base.current = { ...base.current, values }
         draft.drop()
+        setRefusals(0)
         await options.onDone?.(result, values)
       } catch (error) {
         if (!(await meet(error))) showFault(error)
-        focusFault(ref)
+        setRefusals((before) => before + 1)
       }
     })
 
+  const refuse = (why: readonly string[]) => {
+    setProblems(why)
+    setRefusals((before) => before + 1)
+  }
   const showFault = (error: unknown) => {
     if (isAbort(error)) return
     if (!isApiError(error)) return setProblems([i18n.t('errorTitle')])
@@ -131,6 +149,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     ref,
     busy: flight.busy,
     problems,
+    refused: refusals > 0,
     submit,
     check,
     warm: () => void (light || schemasOf(endpoint).catch(() => undefined)),
@@ -138,6 +157,8 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
       base.current = { ...base.current, values }
       form.setValues(values)
       form.clearErrors()
+      setProblems([])
+      setRefusals(0)
     },
     mayLeave,
     reportUpload: (field, waiting) => void uploads.current.set(field, waiting),
@@ -153,12 +174,9 @@ function hasSecrets<V extends object>({ getValues }: UseFormReturnType<V>, start
 }
 
 /** Leads to the first field that says what is wrong, clear of the bars above and below it. */
-function focusFault(ref: RefObject<HTMLFormElement | null>) {
-  // After React has drawn the messages.
-  setTimeout(() => {
-    const find = (selector: string) => ref.current?.querySelector<HTMLElement>(selector)
-    const bad = find('[data-conflict]') ?? find('[aria-invalid=true], [data-error=true]') ?? find('[role=alert]')
-    bad?.focus({ preventScroll: true })
-    bad?.scrollIntoView({ block: 'center' })
-  }, 50)
+function focusFault({ current }: RefObject<HTMLFormElement | null>) {
+  const find = (selector: string) => current?.querySelector<HTMLElement>(selector)
+  const bad = find('[data-conflict]') ?? find('[aria-invalid=true], [data-error=true]') ?? find('[role=alert]')
+  bad?.focus({ preventScroll: true })
+  bad?.scrollIntoView({ block: 'center' })
 }

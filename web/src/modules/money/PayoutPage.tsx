@@ -55,7 +55,8 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
   const [sent, setSent] = useState<PayoutView | null>(null)
   const [again, setAgain] = useState<string | null>(null)
   const recent = useApiQuery(moneyContract.payouts, { query: { page: { number: 1, size: 20 } } })
-  const balanceOf = (name: string) => parseMinor(me.wallets?.find((one) => one.name === name)?.balance ?? formatMinor(0n))
+  const balanceOf = (name: string) =>
+    parseMinor(me.wallets?.find((one) => one.name === name)?.balance ?? formatMinor(0n))
   const of = useForm({
     endpoint: moneyContract.requestPayout,
     initial: emptyPayout(me.country_code, me.wallets?.[0]?.name ?? 'RUB'),

@@ -94,7 +94,11 @@ export function mostOf(offer: PayoutOffer, balance: bigint): string | null {
 }
 
 /** What the server would say about the amount and the card, told before sending. */
-export function payoutRules(types: TypeCatalogue, balanceOf: (currency: Currency) => bigint, locale: Locale): PayoutRules {
+export function payoutRules(
+  types: TypeCatalogue,
+  balanceOf: (currency: Currency) => bigint,
+  locale: Locale,
+): PayoutRules {
   return (_body, { t, values }) => {
     const { offer } = waysOf(types, values)
     if (!offer) return []

@@ -22,16 +22,8 @@ export function ApplicationStep({ form, tree, opened }: StepProps & { opened: Ap
   const managers = gone ? [...known, { value: String(kept.id), label: `${kept.first_name} ${kept.last_name}` }] : known
   return (
     <div className={classes.grid}>
-      <TextInput
-        label={t('name')}
-        description={t('nameHint')}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={t('desktopName')}
-        description={t('desktopNameHint')}
-        {...form.getInputProps('desktop_name')}
-      />
+      <TextInput label={t('name')} description={t('nameHint')} {...form.getInputProps('name')} />
+      <TextInput label={t('desktopName')} description={t('desktopNameHint')} {...form.getInputProps('desktop_name')} />
       <Input.Wrapper label={t('store')} labelElement="div">
         <SegmentedControl
           fullWidth

@@ -31,7 +31,7 @@ test('secrets are never written down, whatever is typed into them', () => {
   expect(difference(typed, { purse: '', amount: '' }, ['purse'])).toEqual({ amount: '500' })
 })
 
-test('signing out drops every draft, and nothing else of the tab', () => {
+test('signing out drops the drafts, all of them, and nothing else of the tab', () => {
   kept = { 'slipway-draft-7-payout': '{}', 'slipway-draft-7-order': '{}', 'slipway-color-scheme': 'dark' }
   dropAllDrafts()
   expect(Object.keys(kept)).toEqual(['slipway-color-scheme'])

@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import classes from './form.module.css'
-import type { FormOf } from './use-form.ts'
+import { badFields, type FormOf } from './use-form.ts'
 
 interface Fault {
   field: HTMLElement
@@ -57,7 +57,7 @@ function useFaults(ref: RefObject<HTMLFormElement | null>, errors: object): read
   const [faults, setFaults] = useState<readonly Fault[]>([])
   // A field's name is known to the field alone; once it is drawn, the page says what it is.
   useEffect(() => {
-    const bad = [...(ref.current?.querySelectorAll<HTMLElement>('[aria-invalid=true], [data-error=true]') ?? [])]
+    const bad = [...(ref.current?.querySelectorAll<HTMLElement>(badFields) ?? [])]
     setFaults(bad.map((field) => ({ field, name: nameOf(field) })).filter(({ name }) => name))
   }, [ref, errors])
   return faults

@@ -173,10 +173,13 @@ function hasSecrets<V extends object>({ getValues }: UseFormReturnType<V>, start
   return (secrets ?? []).some((name) => values[name] !== start[name])
 }
 
+/** Fields that say they are wrong; the boxes around them say so too, and take no focus. */
+export const badFields = '[aria-invalid=true], [data-error=true][tabindex]'
+
 /** Leads to the first field that says what is wrong, clear of the bars above and below it. */
 function focusFault({ current }: RefObject<HTMLFormElement | null>) {
   const find = (selector: string) => current?.querySelector<HTMLElement>(selector)
-  const bad = find('[data-conflict]') ?? find('[aria-invalid=true], [data-error=true]') ?? find('[role=alert]')
+  const bad = find('[data-conflict]') ?? find(badFields) ?? find('[role=alert]')
   bad?.focus({ preventScroll: true })
   bad?.scrollIntoView({ block: 'center' })
 }

@@ -1,6 +1,6 @@
 import { errors } from '../domain/src/errors.ts'
 import { fieldMessages } from '../domain/src/kernel/field-messages.ts'
-import { readSource, ROOT, sourceFiles } from './lib/sources.ts'
+import { ROOT, readSource, sourceFiles } from './lib/sources.ts'
 
 /** Where codes are only declared, or told of. */
 const declares = /^domain\/.*\/(errors|field-messages|contract)\.ts$|\/(messages\.(ru|en)|openapi)\.ts$|\.test\.tsx?$/

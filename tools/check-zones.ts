@@ -32,7 +32,7 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
   },
   { files: /^web\//, forbids: /^(server|e2e|bench|tools)\/|^node:/, why: 'the browser has no server' },
   {
-    files: /^web\//,
+    files: /^web\/(?!.*\.test\.ts$)/,
     forbids: /^domain\/src\/(kernel\/endpoint|contracts|[^/]+\/contract)\.ts$/,
     why: 'the browser has calls.ts and kernel/call.ts, without the schemas',
   },

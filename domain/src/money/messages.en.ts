@@ -86,6 +86,7 @@ export const messages: SameKeys<typeof ru> = {
   reject: 'Reject withdrawal',
   rejectExported:
     'The withdrawal is in batch {number}, which was exported ({date}, {name}). If it has been paid, the money goes out twice. Warn whoever pays.',
+  rejectMoved: 'Somebody else has changed this payout while the form was open. Look at its state before you reject it.',
   rejectText: '{amount} will go back to the payee’s balance.',
   rejectYes: 'Reject',
   requestPayout: 'Withdraw funds',

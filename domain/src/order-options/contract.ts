@@ -59,6 +59,7 @@ export const orderOptionsContract = contract({
     body: addLanguageBody,
     answer: json(languageAnswer),
     status: 201,
+    idempotency: 'accepted',
   },
   changeLanguage: {
     base: 'v1',
@@ -95,6 +96,7 @@ export const orderOptionsContract = contract({
     body: addFrameworkBody,
     answer: json(frameworkAnswer),
     status: 201,
+    idempotency: 'accepted',
   },
   changeFramework: {
     base: 'v1',

@@ -2,6 +2,6 @@
 import { calls } from '../kernel/call.ts'
 
 export const ordersContract = calls(() => import('./contract.ts').then((whole) => whole.ordersContract), {
-  createNative: { base: 'v1', method: 'POST', path: '/creator/build/native', answer: 'json', changes: ['applications', 'subtasks'] },
+  createNative: { base: 'v1', method: 'POST', path: '/creator/build/native', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
   changeNative: { base: 'v1', method: 'PUT', path: '/creator/build/native/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
 })

@@ -8,7 +8,7 @@ export const settingsContract = calls(() => import('./contract.ts').then((whole)
   change: { base: 'v3', method: 'PATCH', path: '/types/{id}', answer: 'resource', changes: ['settings'] },
   deletionReasons: { base: 'v3', method: 'GET', path: '/deletion-reasons', answer: 'resources', sorts: ['reason', 'kind'] },
   exportDeletionReasons: { base: 'v3', method: 'GET', path: '/deletion-reasons/export', answer: 'stream', sorts: ['reason', 'kind'] },
-  addDeletionReason: { base: 'v3', method: 'POST', path: '/deletion-reasons', answer: 'resource', changes: ['deletion-reasons'] },
+  addDeletionReason: { base: 'v3', method: 'POST', path: '/deletion-reasons', answer: 'resource', idempotency: 'accepted', changes: ['deletion-reasons'] },
   changeDeletionReason: { base: 'v3', method: 'PATCH', path: '/deletion-reasons/{id}', answer: 'resource', changes: ['deletion-reasons'] },
   removeDeletionReason: { base: 'v3', method: 'DELETE', path: '/deletion-reasons/{id}', answer: 'none', changes: ['deletion-reasons'] },
   deletionKinds: { base: 'v1', method: 'GET', path: '/v2/admin/deletion-reason/type', answer: 'json' },

@@ -71,6 +71,7 @@ export const settingsContract = contract({
     body: addReasonBody,
     answer: one(reasonResource),
     status: 201,
+    idempotency: 'accepted',
   },
   changeDeletionReason: {
     base: 'v3',

@@ -75,6 +75,8 @@ interface MutationOptions<E extends Endpoint> {
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const submission = useRef<{ content: string; key: string }>(undefined)
   return useMutation<Result<E>, ApiError, Args<E>>({
+    // Without a connection it fails and says so: what waited would go off later, when nobody expects it any more.
+    networkMode: 'always',
     mutationFn: (args) => {
       if (!endpoint.idempotency) return call(endpoint, args)
       const content = JSON.stringify(args)

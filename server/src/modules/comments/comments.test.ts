@@ -43,6 +43,27 @@ const list = (person: Client, more: Partial<QueryOf<typeof commentsContract.list
   person.call(commentsContract.list, { query: { filter: { subtask: subtaskId }, ...more } })
 const textsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ text }) => text)
 
+it('is added once, however often the same submission arrives', async () => {
+  const body = { text: 'Once', subtask_id: subtaskId }
+  const send = (text = body.text) =>
+    executor.callUnchecked(commentsContract.create, { body: { ...body, text }, idempotencyKey: 'one-submission' })
+  const [first, again] = [await send(), await send()]
+  expect(first.status).toBe(201)
+  expect(again.data).toEqual(first.data)
+  const { total } = await app.db
+    .selectFrom('comments')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('subtask_id', '=', subtaskId)
+    .executeTakeFirstOrThrow()
+  expect(Number(total)).toBe(1)
+  expect((await send('Another')).code).toBe('idempotency_key_reused')
+})
+
+it('needs no key', async () => {
+  const body = { text: 'No key', subtask_id: subtaskId }
+  expect((await executor.callUnchecked(commentsContract.create, { body, idempotencyKey: null })).status).toBe(201)
+})
+
 describe('the thread of a subtask', () => {
   it('shows comments in their order with files and authors to everybody who sees the subtask', async () => {
     const file = await buildFile(app, { owner_id: executor.id })

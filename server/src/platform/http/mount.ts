@@ -218,8 +218,8 @@ async function respond(
     const row = guard ? await guard.change(tx, actor, call.who, id) : null
     return done(await handler.run(tx, actor, input, context, row, prepared))
   }
-  if (!call.idempotency) return send(reply, call, await transact(run))
-  const key = idempotencyKey(request)
+  const key = idempotencyKey(call, request)
+  if (key === null) return send(reply, call, await transact(run))
   const claim = { userId: actor.userId, call: `${call.method} ${call.path}`, key, input }
   return send(reply, call, await transact((tx) => once(tx, claim, () => run(tx))))
 }
@@ -229,8 +229,9 @@ function signedIn(actor: Actor | null): Actor {
   return actor
 }
 
-function idempotencyKey(request: FastifyRequest): string {
+function idempotencyKey({ idempotency }: Endpoint, request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
+  if (!idempotency || (idempotency === 'accepted' && key === undefined)) return null
   if (typeof key !== 'string' || key.length < 8 || key.length > 200) throw new AppError('idempotency_key_required')
   return key
 }

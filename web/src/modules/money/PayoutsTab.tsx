@@ -5,6 +5,7 @@ import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { List } from '../../kit/list/List.tsx'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
+import { useKept } from '../../kit/use-kept.ts'
 import { usePayoutColumns } from './columns.tsx'
 import { PayoutCard } from './PayoutCard.tsx'
 import { RejectPayout } from './RejectPayout.tsx'
@@ -24,7 +25,8 @@ export function PayoutsTab() {
   const actionsOf = usePayoutActions(reject.open)
   const bulk = usePayoutBulk()
   const row = (id: string | null) => list.query.data?.data.find((payout) => String(payout.id) === id)
-  const [shown, rejected] = [row(card.id), row(reject.id)]
+  const shown = useKept(card.id, row(card.id))
+  const rejected = useKept(reject.id, row(reject.id))
   return (
     <>
       <List
@@ -48,7 +50,7 @@ export function PayoutsTab() {
           onClose={card.close}
         />
       )}
-      {rejected && <RejectPayout payout={rejected} onClose={reject.close} />}
+      {rejected && <RejectPayout payout={rejected} isMoved={!row(reject.id)} onClose={reject.close} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { session } from '../../api/session.ts'
-import { emptyOrder, type OrderValues } from './order-values.ts'
+import type { OrderValues } from './order-values.ts'
 
 interface Draft {
   values: OrderValues
@@ -11,10 +11,10 @@ const key = () => `slipway-order-draft-${session.get().user?.id ?? 0}`
 
 /** The unsent order of this person in this tab: it outlives a reload and a lost session. */
 export const draft = {
-  read(): Draft | null {
+  read(empty: OrderValues): Draft | null {
     try {
       const kept = JSON.parse(sessionStorage.getItem(key()) ?? 'null') as Draft | null
-      return kept && { ...kept, values: { ...emptyOrder(), ...kept.values } }
+      return kept && { ...kept, values: { ...empty, ...kept.values } }
     } catch {
       return null
     }

@@ -1,20 +1,16 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
-import { orderOptionsContract } from '@slipway/domain/order-options/contract.ts'
 import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { type ReactNode, useState } from 'react'
-import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { WizardStep } from '../../kit/form/Wizard.tsx'
-import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { plainAmount } from './order-body.ts'
 import type { OrderValues } from './order-values.ts'
 import { ApplicationStep } from './steps/ApplicationStep.tsx'
 import { ImagesStep } from './steps/ImagesStep.tsx'
-import { KeysStep } from './steps/KeysStep.tsx'
-import { StagesStep } from './steps/StagesStep.tsx'
+import { StagesStep, StagesTotal } from './steps/StagesStep.tsx'
 import { SummaryStep } from './steps/SummaryStep.tsx'
 import { TechnologyStep } from './steps/TechnologyStep.tsx'
 import { TextsStep } from './steps/TextsStep.tsx'
@@ -26,19 +22,21 @@ export interface StepProps {
 }
 
 /** The steps of the wizard, the same for an order and for a change of the application that was opened. */
-export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<OrderValues>[]; frozen: boolean } {
+export function useOrderSteps(
+  tree: RestrictionTree,
+  opened?: ApplicationView,
+): { steps: WizardStep<OrderValues>[]; frozen: boolean } {
   const t = useTexts('orders')
   const { number, locale } = useFormats()
   const [editing, setEditing] = useState<readonly string[]>([])
-  const { data: tree } = useApiQuery(orderOptionsContract.tree, {}, { staleTime: 600_000 })
-  const show = (content: (props: StepProps) => ReactNode) => (form: OrderForm) =>
-    tree ? content({ form, tree }) : <SkeletonCard lines={6} />
+  const isChange = opened !== undefined
+  const show = (content: (props: StepProps) => ReactNode) => (form: OrderForm) => content({ form, tree })
 
   /** Bounds of cost are not in the contract's schema: they are data. */
   const costFaults = (values: OrderValues): Record<string, string> =>
     Object.fromEntries(
       values.subtasks.flatMap(({ type, cost, editable }, index) => {
-        const bounds = tree?.task_types.find((one) => one.type === type)
+        const bounds = tree.task_types.find((one) => one.type === type)
         const amount = Number(plainAmount(cost))
         if (!bounds || editable === false) return []
         const { min, max, currency } = bounds
@@ -79,8 +77,11 @@ export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<Ord
         'marathon',
         'sharing_google_account',
         'purchases',
+        'integration_keys',
       ],
-      content: show((props) => <ApplicationStep {...props} opened={opened ?? null} />),
+      content: show((props) => (
+        <ApplicationStep {...props} opened={opened ?? null} editing={editing} onEditing={setEditing} />
+      )),
     },
     {
       id: 'texts',
@@ -101,21 +102,14 @@ export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<Ord
       fields: ['subtasks', 'asks'],
       content: show((props) => {
         stagesForm = props.form
-        return <StagesStep {...props} isChange={opened !== undefined} />
+        return <StagesStep {...props} isChange={isChange} />
       }),
+      foot: (form) => <StagesTotal form={form} />,
       beforeNext: (values) => {
         const faults = costFaults(values)
         for (const [path, message] of Object.entries(faults)) stagesForm?.setFieldError(path, message)
         return Object.keys(faults).length === 0
       },
-    },
-    {
-      id: 'keys',
-      title: t('stepKeys'),
-      fields: ['integration_keys'],
-      content: show((props) => (
-        <KeysStep {...props} editing={editing} onEditing={setEditing} isChange={opened !== undefined} />
-      )),
     },
     { id: 'summary', title: t('stepSummary'), fields: [], content: show((props) => <SummaryStep {...props} />) },
   ]

@@ -141,6 +141,9 @@ export const theme = createTheme({
     Popover: { defaultProps: { shadow: 'md' } },
     Button: { defaultProps: { fw: 500 } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    // What was typed into a list is chosen by Enter.
+    Select: { defaultProps: { selectFirstOptionOnChange: true } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 })

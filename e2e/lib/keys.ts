@@ -37,7 +37,9 @@ export function keysOf(page: Page): Keys {
     const opened = (await page.getByRole('dialog').count()) > 0
     await page.keyboard.press(key)
     if (!opened || (await page.getByRole('dialog').count()) === 0) return
-    await expect.poll(async () => (await look(page)).inside, `the focus after ${key}, press ${count}`).toBe(true)
+    await expect
+      .poll(async () => (await look(page)).inside, { message: `the focus after ${key}, press ${count}` })
+      .toBe(true)
     const { covered, name } = await look(page)
     expect(covered, `${name} is covered after ${key}`).toBe(false)
   }

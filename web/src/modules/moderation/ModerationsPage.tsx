@@ -11,6 +11,7 @@ import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { flag, manyOf } from '../../kit/url-state.ts'
 import { ImagePreview } from '../../ui/ImagePreview.tsx'
 import { FamilyBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { moderationDecisions } from '../tasks/actions/catalogue.ts'
 import { AppName, TaskName } from '../tasks/columns.tsx'
 import { nameOf } from '../tasks/people.ts'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
@@ -30,7 +31,10 @@ export default function ModerationsPage() {
     { query: { ...state.v3, filter: { ...state.v3.filter, status: [tab] } } },
     { keepPrevious: true },
   )
-  useQueueOf(query.data?.data.map(({ subtask_id }) => subtask_id))
+  useQueueOf(
+    query.data?.data.map(({ subtask_id }) => subtask_id),
+    moderationDecisions,
+  )
   return (
     <>
       <UrlTabs

@@ -15,7 +15,6 @@ import { ListPages } from '../../kit/list/ListPages.tsx'
 import { SearchField } from '../../kit/list/SearchField.tsx'
 import { useListKeys } from '../../kit/list/use-list-keys.ts'
 import { type ListState, useListState } from '../../kit/list/use-list-state.ts'
-import { toast } from '../../kit/toast.tsx'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { manyOf } from '../../kit/url-state.ts'
 import classes from './board/Board.module.css'
@@ -35,7 +34,7 @@ export default function TodoListPage() {
   const args = { query: { ...state.v3, filter: { ...state.v3.filter, tab }, include: rowIncludes } }
   const query = useApiQuery(tasksContract.list, args, { keepPrevious: true })
   const counts = useCounts()?.tabs ?? {}
-  const taking = useTake((task) => toast.success(t('takenToast', { title: task.title })))
+  const taking = useTake()
   useQueueOf(query.data?.data.map(({ id }) => id))
   const shift: Partial<Record<BoardTab, number>> = { [tab]: -taking.pending, process: taking.pending }
   return (

@@ -7,6 +7,7 @@ import type { Action } from '../../kit/actions.tsx'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { useListState } from '../../kit/list/use-list-state.ts'
 import { flag } from '../../kit/url-state.ts'
+import { verificationDecisions } from './actions/catalogue.ts'
 import { useTaskColumns } from './columns.tsx'
 import { prefetchTask, rowIncludes, type Task, taskTarget } from './queries.ts'
 import { useQueueOf } from './queue.ts'
@@ -23,7 +24,10 @@ export default function VerificationPage() {
     },
     { keepPrevious: true },
   )
-  useQueueOf(query.data?.data.map(({ id }) => id))
+  useQueueOf(
+    query.data?.data.map(({ id }) => id),
+    verificationDecisions,
+  )
   const actionsOf = useVerdicts()
   return (
     <ListScreen

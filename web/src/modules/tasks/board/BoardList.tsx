@@ -26,12 +26,17 @@ export function BoardList({ tab, state, listKey, query, taking }: BoardListProps
   const t = useTexts('tasks')
   // While the next page loads, the rows are still those of the last one.
   const rows = query.isPlaceholderData ? undefined : query.data?.data
-  const live = useLiveRows(rows, listKey, taking.refused, tab === 'published')
+  const live = useLiveRows(rows, listKey, taking.held, tab === 'published')
   if (!query.data) return <Waiting query={query} />
   if (!live.rows.length) return <Empty tab={tab} state={state} />
   const leave = (id: number) => {
     taking.dismiss(id)
     live.left(id)
+  }
+  const letGo = (id: number) => {
+    if (taking.takes.get(id)?.state !== 'taken') return
+    taking.letGo(id)
+    live.release(id)
   }
   return (
     <>
@@ -48,6 +53,11 @@ export function BoardList({ tab, state, listKey, query, taking }: BoardListProps
             key={task.id}
             className={classes.item}
             data-leaving={live.leaving.has(task.id) || undefined}
+            // What was taken stays under the pointer, or the next press would take the row below.
+            onPointerLeave={({ pointerType }) => pointerType === 'mouse' && letGo(task.id)}
+            onBlur={({ currentTarget, relatedTarget }) =>
+              !currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover') && letGo(task.id)
+            }
             onAnimationEnd={(event) => event.target === event.currentTarget && leave(task.id)}
           >
             <BoardCard

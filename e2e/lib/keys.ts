@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Page } from './browser.ts'
 
 /** What has the focus: is it in a dialog, and does anything lie over it? */
-const look = (page: Page) =>
+export const focusOf = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null
     if (!element || element === document.body) return { inside: false, covered: false, name: 'body' }
@@ -38,9 +38,9 @@ export function keysOf(page: Page): Keys {
     await page.keyboard.press(key)
     if (!opened || (await page.getByRole('dialog').count()) === 0) return
     await expect
-      .poll(async () => (await look(page)).inside, { message: `the focus after ${key}, press ${count}` })
+      .poll(async () => (await focusOf(page)).inside, { message: `the focus after ${key}, press ${count}` })
       .toBe(true)
-    const { covered, name } = await look(page)
+    const { covered, name } = await focusOf(page)
     expect(covered, `${name} is covered after ${key}`).toBe(false)
   }
   const nameOf = () =>

@@ -207,6 +207,6 @@ export const messages: SameKeys<typeof ru> = {
   uploadTooMany_other: 'No more than {count} files can be added',
   uploadUpTo: 'up to {size}',
   uploadWait: 'WaitUpload: wait until the upload is finished',
-  waitsForMe: 'Waits for you',
+  waitsForMe: 'Wait for you',
   usedBy: 'Used by',
 }

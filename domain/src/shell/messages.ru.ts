@@ -216,6 +216,6 @@ export const messages = {
   uploadTooMany_other: 'Можно добавить не больше {count} файла',
   uploadUpTo: 'до {size}',
   uploadWait: 'Дождитесь окончания загрузки',
-  waitsForMe: 'Ждёт вас',
+  waitsForMe: 'Ждут вас',
   usedBy: 'Используют',
 } as const

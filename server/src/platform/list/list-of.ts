@@ -140,7 +140,8 @@ async function readPage<E extends Endpoint>(
         )
       : []
   const count = async () => (parts.length ? ((await countOf(parts).execute(reader.db)).rows[0]?.total ?? 0) : 0)
-  const total = (again = false) => reader.services.totals.of(keyOf(definition, call, listing), count, again)
+  const total = (again = false) =>
+    reader.services.totals.of(keyOf(definition, call, listing), listing.actor.userId, count, again)
 
   const first = async () => {
     const [data, counted] = await Promise.all([rows(1), total()])

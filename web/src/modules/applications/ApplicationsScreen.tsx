@@ -11,9 +11,11 @@ import { idle } from '../../api/idle.ts'
 import { prefetch, useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
+import { useCounts } from '../../kit/layout/counts.ts'
 import { ListScreen } from '../../kit/list/ListScreen.tsx'
 import { type ListChoice, readList, useListState } from '../../kit/list/use-list-state.ts'
 import { openParam, useOpenModal, useUrlModal } from '../../kit/url-modal.ts'
+import { UrlTabs } from '../../kit/UrlTabs.tsx'
 import { oneOf, text } from '../../kit/url-state.ts'
 import { patient } from '../../ui/patient.ts'
 import { useApplicationActions } from './actions.ts'
@@ -31,6 +33,7 @@ const listOptions = {
     category: text(),
     store: oneOf(stores),
     marathon: oneOf(['0', '1']),
+    waits: oneOf(['1']),
   },
   sort: '-id',
 }
@@ -53,12 +56,14 @@ interface Props {
   empty: string
   /** That is as it should be. */
   emptyIsDone?: boolean
+  /** One's own: what waits for a decision stands apart. */
+  mayDecide?: boolean
   /** The list from which one orders. */
   mayOrder?: boolean
 }
 
 /** Every list of applications: rows with their pipeline, the card and the wizard as modals with addresses. */
-export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayOrder = false }: Props) {
+export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide = false, mayOrder = false }: Props) {
   const t = useTexts('applications')
   const { options: categories } = useCategories()
   const state = useListState(listOptions)
@@ -70,6 +75,7 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayOrder 
   const add: Action = { id: 'order', label: t('addApplication'), icon: IconPlus, run: () => order() }
   return (
     <>
+      {mayDecide && <DecisionTabs />}
       <ListScreen
         id={`applications-${list}`}
         name={t('columnApplication')}
@@ -91,6 +97,23 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayOrder 
       />
       <Modals />
     </>
+  )
+}
+
+function DecisionTabs() {
+  const t = useTexts('applications')
+  const shell = useTexts()
+  const counts = useCounts()
+  return (
+    <UrlTabs
+      name={t('decisions')}
+      param="waits"
+      initial="all"
+      tabs={[
+        { value: '1', label: shell('waitsForMe'), count: counts?.decisions, waits: true },
+        { value: 'all', label: t('allOfMine') },
+      ]}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { ApplicationsScreen, aheadOf } from './ApplicationsScreen.tsx'
 
 export default function CreatorMyPage() {
   const t = useTexts('applications')
-  return <ApplicationsScreen list="creator-my" empty={t('emptyCreator')} mayOrder />
+  return <ApplicationsScreen list="creator-my" empty={t('emptyCreator')} mayDecide mayOrder />
 }
 
 CreatorMyPage.ahead = aheadOf('creator-my')

@@ -27,32 +27,44 @@ import { bodyOf, cardSecrets, emptyPayout, waysOf } from './payout-values.ts'
 import { Wallets } from './Wallets.tsx'
 import { usePurseName } from './words.tsx'
 
+const recentPayouts = { query: { page: { number: 1, size: 20 } } }
+
 export default function PayoutPage() {
   const account = useApiQuery(identityContract.me, {}, { staleTime: 60_000 })
   const types = useApiQuery(settingsContract.catalogue, {}, { staleTime: 300_000 })
-  const failed = account.error ?? types.error
-  const retry = () => void Promise.all([account.refetch(), types.refetch()])
+  const recent = useApiQuery(moneyContract.payouts, recentPayouts)
+  const failed = account.error ?? types.error ?? recent.error
+  const retry = () => void Promise.all([account.refetch(), types.refetch(), recent.refetch()])
+  // All of it at once: what comes later would push what one reads already.
+  const isReady = account.data && types.data && recent.data
   return (
     <>
-      <Wallets />
-      {account.data && types.data ? (
-        <Request me={account.data.data} types={types.data.data} />
+      {isReady ? (
+        <>
+          <Wallets />
+          <Request me={account.data.data} types={types.data.data} recent={recent.data.data} />
+          <History />
+        </>
       ) : failed ? (
         <ErrorState text={failed.error} requestId={failed.requestId} onRetry={retry} />
       ) : (
         <SkeletonCard />
       )}
-      <History />
     </>
   )
 }
 
-function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
+interface RequestProps {
+  me: UserView
+  types: TypeCatalogue
+  recent: readonly PayoutView[]
+}
+
+function Request({ me, types, recent }: RequestProps) {
   const t = useTexts('money')
   const { money } = useFormats()
   const [sent, setSent] = useState<PayoutView | null>(null)
   const [again, setAgain] = useState<string | null>(null)
-  const recent = useApiQuery(moneyContract.payouts, { query: { page: { number: 1, size: 20 } } })
   const of = useContractForm({
     endpoint: moneyContract.requestPayout,
     initial: emptyPayout(me.country_code, me.wallets?.[0]?.name ?? 'RUB'),
@@ -93,7 +105,7 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
         )}
         {closed ?? (
           <>
-            <LastPurses payouts={recent.data?.data ?? []} onChoose={choose} />
+            <LastPurses payouts={recent} onChoose={choose} />
             <PayoutForm of={of} types={types} balance={parseMinor(wallet?.balance ?? formatMinor(0n))} again={again} />
             {!currencies.length && <EmptyState kind="no-rights" text={`${t('noTargets')}. ${t('noTargetsText')}`} />}
           </>

@@ -20,6 +20,8 @@ export interface ShownRow extends SubtaskRow, Standing {
   app_status: ApplicationStatus
   app_version: string
   app_category: string
+  app_language: string | null
+  app_framework: string | null
   app_icon_file_id: number | null
   order_kind: OrderKind
   order_title: string
@@ -39,6 +41,8 @@ const columns = sql`s.id, s.task_id, s.application_id, s.owner_id, s.executor_id
 
 const applicationColumns = sql`, a.name AS app_name, a.package_id AS app_package_id, a.store AS app_store,
   a.status AS app_status, a.version AS app_version, a.category AS app_category,
+  (SELECT l.title FROM programming_languages l WHERE l.id = a.programming_language_id) AS app_language,
+  (SELECT f.title FROM frameworks f WHERE f.id = a.framework_id) AS app_framework,
   (SELECT i.file_id FROM application_images i WHERE i.application_id = a.id AND i.kind = 'icon'
     ORDER BY i.position LIMIT 1) AS app_icon_file_id`
 const orderColumns = sql`, t.kind AS order_kind, t.title AS order_title, t.tag AS order_tag,

@@ -13,6 +13,7 @@ import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { AppIcon } from '../AppIcon.tsx'
 import { prefetchTask, runningDeadline, type Task, taskTarget } from '../queries.ts'
 import { Steps } from '../Steps.tsx'
+import { Technology } from '../Technology.tsx'
 import classes from './Board.module.css'
 import type { Take } from './use-take.ts'
 
@@ -45,6 +46,7 @@ export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
         <p className={classes.meta}>
           {task.application && <span className={classes.app}>{task.application.name}</span>}
           <span className={classes.kind}>{subtaskTypeText[task.type][locale]}</span>
+          <Technology task={task} />
           <span className={classes.number}>{t('number', { id: task.id })}</span>
         </p>
       </div>

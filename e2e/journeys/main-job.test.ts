@@ -254,7 +254,8 @@ describe('the main job, from the order to the payout', () => {
     const manager = await scene.open('app_manager')
     await signInStaff(manager, scene.product, demo.app_manager)
     await manager.goto(`${scene.product.url}/tasks/list`)
-    await manager.getByRole('searchbox').fill(titleOf('uploader'))
+    // A4: all tasks of the application are found, and no decision leads away from the one that is decided on.
+    await manager.getByRole('searchbox').fill(app)
     await manager
       .getByRole('link', { name: titleOf('uploader') })
       .first()

@@ -87,19 +87,6 @@ describe('the task card', () => {
     await creator.context().close()
   })
 
-  test('A4: outside of a queue the card stays with the task that was decided on', async () => {
-    const [first] = [await order('Первая'), await order('Вторая')]
-    await deliver(first.id)
-    const admin = await scene.open('superadministrator')
-    await signInStaff(admin, scene.product, demo.superadministrator)
-    await admin.goto(`${scene.product.url}/applications/all?open=task.${first.id}`)
-    const card = cardOf(admin, first.title)
-    await act(card, /^Принять/)
-    await finish(card, /^Принять/)
-    await shows(card, 'completed')
-    await admin.context().close()
-  })
-
   test('A13: pictures in full size are walked through by arrows, and Escape closes them alone', async () => {
     const page = await scene.open('somebody who looks')
     await signInStaff(page, scene.product, demo.creator)

@@ -1,8 +1,7 @@
 import { type Role, roles } from '@slipway/domain/access/roles.ts'
 import { type Screen, screens } from '@slipway/domain/access/screens.ts'
 import { expect, test } from 'vitest'
-import { axe, layoutShift, type Page, showIn, tooWide } from '../lib/browser.ts'
-import { focusOf } from '../lib/keys.ts'
+import { axe, type Page, showIn, tooWide } from '../lib/browser.ts'
 import { demo, demoPassword, isStaff, signInByPassword, signInStaff } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { addressOf, expected, goInside, settled } from '../lib/screens.ts'
@@ -37,30 +36,14 @@ async function visit(page: Page, screen: Screen, role: Role | null, words: Words
   return true
 }
 
-/** Reloaded: nothing jumps while the screen comes, and by Tab the focus never stands under anything. */
-async function comes(page: Page, words: Words): Promise<string[]> {
-  await page.reload()
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' })
-  await settled(page, words)
-  const shift = await layoutShift(page)
-  const faults = shift > 0.1 ? [`what is read moves while it comes: ${shift.toFixed(2)}`] : []
-  for (let tab = 0; tab < 12; tab += 1) {
-    await page.keyboard.press('Tab')
-    const { covered, name } = await focusOf(page)
-    if (covered) faults.push(`${name} has the focus and is covered, Tab ${tab + 1}`)
-  }
-  return faults
-}
-
 /** axe once in each theme, wide and narrow, and no sideways scroll on the narrowest phones. */
-async function look(page: Page, screen: Screen, words: Words, found: string[]): Promise<void> {
+async function look(page: Page, screen: Screen, found: string[]): Promise<void> {
   for (const [width, colorScheme] of [
     [375, 'dark'],
     [1280, 'light'],
   ] as const) {
     await page.setViewportSize({ width, height: 860 })
     await showIn(page, colorScheme)
-    found.push(...(await comes(page, words)).map((fault) => `${screen.path} ${width}: ${fault}`))
     found.push(...(await axe(page)).map((finding) => `${screen.path} ${width} ${colorScheme}: ${finding}`))
   }
   await page.setViewportSize({ width: 320, height: 700 })
@@ -86,7 +69,7 @@ async function visitAll(page: Page, role: Role | null, words: Words): Promise<vo
       found.push(`${screen.path} as ${role}: ${error.message.split('\n')[0]} (at ${page.url()})`)
       return false
     })
-    if (shown && isNew(screen, role, words)) await look(page, screen, words, found)
+    if (shown && isNew(screen, role, words)) await look(page, screen, found)
   }
   expect([...found, ...scene.faults()]).toEqual([])
 }

@@ -80,21 +80,6 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
   return found
 }
 
-/** How much of what one reads already was pushed about while the page came (CLS), added up. */
-export const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-            if (!entry.hadRecentInput) sum += entry.value
-          }
-        }).observe({ type: 'layout-shift', buffered: true })
-        setTimeout(() => resolve(sum), 300)
-      }),
-  )
-
 /** By how many pixels the page is wider than its window, once charts and the like have followed a change of size. */
 export async function tooWide(page: Page): Promise<number> {
   const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth

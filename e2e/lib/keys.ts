@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Page } from './browser.ts'
 
 /** What has the focus: is it in a dialog, and does anything lie over it? */
-export const focusOf = (page: Page) =>
+const focusOf = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement as HTMLElement | null
     if (!element || element === document.body) return { inside: false, covered: false, name: 'body' }

@@ -122,7 +122,11 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
             </p>
           )}
           <div className={classes.steps}>
-            <Steps task={task} size={narrow || side ? 'md' : 'lg'} onOpen={isExecutor(activeRole) ? undefined : moves.open} />
+            <Steps
+              task={task}
+              size={narrow || side ? 'md' : 'lg'}
+              onOpen={isExecutor(activeRole) ? undefined : moves.open}
+            />
           </div>
           <div className={classes.columns} data-single={side || undefined}>
             <div className={classes.main}>

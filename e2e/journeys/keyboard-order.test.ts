@@ -106,6 +106,7 @@ describe('the wizard', () => {
     await wizard.getByLabel(o.desktopName, { exact: true }).fill('Секретное')
     await wizard.getByLabel(o.packageId, { exact: true }).fill(`ru.slipway.secret.n${unique}`)
     await wizard.getByRole('combobox', { name: o.category }).fill('Карты')
+    await page.getByRole('option', { name: 'Карты' }).waitFor()
     await page.keyboard.press('Enter')
     await next(wizard)
     await stepIs(page, o.stepTexts)

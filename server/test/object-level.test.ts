@@ -99,6 +99,7 @@ beforeAll(async () => {
     programming_language: { id: never - 1, deleted: never, open: staff },
     framework: { id: never - 1, deleted: never, open: staff },
     // Everybody reads what can be chosen; there is no other's.
+    'task-limits': { id: never - 1, deleted: never, open: ['superadministrator', 'creator'] },
     types: { id: never - 1, deleted: never, open: staff },
   }
 }, 60_000)

@@ -155,17 +155,18 @@ const switches = {
   ...switchOf('account_sharing', 'switch', '0', { ru: 'Передача аккаунтов', en: 'Account sharing' }, permission),
 }
 
-const rateOf = <const N extends string>(name: N, usual: string, title: Bilingual) =>
+const rateOf = <const N extends string>(name: N, usual: string, title: Bilingual, who: readonly Role[] = rateSetters) =>
   defineSetting(name, {
     group: 'currency',
     schema: rate,
     default: usual,
-    who: rateSetters,
+    who,
     title,
     hint: { ru: 'Рублей за единицу', en: 'Roubles for one unit' },
   })
 const rates = {
-  ...rateOf('rub', '1', { ru: 'Рубль', en: 'Rouble' }),
+  // What the others are measured by.
+  ...rateOf('rub', '1', { ru: 'Рубль', en: 'Rouble' }, []),
   ...rateOf('usd', '92.50', { ru: 'Доллар США', en: 'US dollar' }),
   ...rateOf('usdt', '92.50', { ru: 'Tether', en: 'Tether' }),
 }
@@ -217,3 +218,8 @@ export function settingOf(group: TypeGroup, name: string): Setting<unknown> | un
 export const definitions: readonly [string, Setting<unknown>][] = entriesOf({ ...settings, ...payoutLimitSettings })
 
 export const settingGroups: readonly TypeGroup[] = [...new Set(definitions.map(([, { group }]) => group))]
+
+/** What is on or off, with its group. */
+export const switchNames: ReadonlyMap<string, TypeGroup> = new Map(
+  definitions.flatMap(([name, { schema, group }]) => (schema === flag ? [[name, group]] : [])),
+)

@@ -109,7 +109,7 @@ const wordOf = ({ call }: DeclaredCall): string => {
   const word = subjectOf(call) ?? ''
   return subjectWords[word] ?? word
 }
-const withId = declaredCalls.filter(({ call }) => fullPath(call).includes('{'))
+const withId = declaredCalls.filter(({ call }) => /\{(\w+I|i)d\}/.test(fullPath(call)))
 
 /** A body that passes the schema, so that the record is what the call is about. */
 function bodyOf({ body }: DeclaredCall['call']): unknown {

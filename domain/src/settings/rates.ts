@@ -1,18 +1,10 @@
 import { z } from 'zod'
 import { resource } from '../kernel/resource.ts'
 import { personView } from '../users/schema.ts'
+import { rateNames, rateSources } from './rate-names.ts'
 
-/** Currencies whose rate is set; a rouble is one rouble. */
-export const rateNames = ['usd', 'usdt'] as const
 export const rateName = z.enum(rateNames)
-export type RateName = z.infer<typeof rateName>
-
-/** `bank`: the Bank of Russia, who sets no rate of USDT. */
-export const rateSources = ['bank', 'hand'] as const
 export const rateSource = z.enum(rateSources)
-
-/** The bank is read every day: a rate whose last reading is older than this is told with its age. */
-export const staleAfterHours = 48
 
 export const rateResource = resource(
   'currency-rates',

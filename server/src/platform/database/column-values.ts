@@ -17,7 +17,7 @@ import {
   deletionKinds,
   userConsoleStatuses,
 } from '@slipway/domain/settings/deletion-kinds.ts'
-import { rateNames, rateSources } from '@slipway/domain/settings/rates.ts'
+import { rateNames, rateSources } from '@slipway/domain/settings/rate-names.ts'
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
 import { findingKinds } from '@slipway/domain/suspicion/kinds.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'

@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
-import { type RateName, rateNames, type StandingRate, staleAfterHours } from '@slipway/domain/settings/rates.ts'
+import { type RateName, rateNames, staleAfterHours } from '@slipway/domain/settings/rate-names.ts'
+import type { StandingRate } from '@slipway/domain/settings/rates.ts'
 import { typeTitle } from '@slipway/domain/settings/titles.ts'
 import type { Selectable } from 'kysely'
 import type { CurrencyRatesTable } from '../../../platform/database/schema.ts'

@@ -1,0 +1,3 @@
+/** What a person is called wherever they are shown; either part may be empty. */
+export const personName = ({ first_name, last_name }: { first_name: string; last_name: string }): string =>
+  `${first_name} ${last_name}`.trim()

@@ -97,4 +97,5 @@ export const messages: SameKeys<typeof ru> = {
   ratesEmpty: 'No rate has changed yet.',
   rateSource_bank: 'Bank of Russia',
   rateSource_hand: 'By hand',
+  timesRange: '{from} to {to}, {count} in all',
 }

@@ -94,4 +94,5 @@ export const messages = {
   ratesEmpty: 'Курсы ещё не менялись.',
   rateSource_bank: 'Банк России',
   rateSource_hand: 'Вручную',
+  timesRange: 'от {from} до {to}, всего {count}',
 } as const

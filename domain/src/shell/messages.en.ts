@@ -206,6 +206,6 @@ export const messages: SameKeys<typeof ru> = {
   uploadWait: 'WaitUpload: wait until the upload is finished',
   waitsForMe: 'Waits for you',
   usedBy: 'Used by',
-  editValue: '{name}: {value}. Change',
+  editHere: 'Change',
   notSet: 'Not set',
 }

@@ -215,6 +215,6 @@ export const messages = {
   uploadWait: 'Дождитесь окончания загрузки',
   waitsForMe: 'Ждёт вас',
   usedBy: 'Используют',
-  editValue: '{name}: {value}. Изменить',
+  editHere: 'Изменить',
   notSet: 'Не указано',
 } as const

@@ -23,22 +23,26 @@ interface EditCellProps {
 export function EditCell({ label, value, shown, save, failed }: EditCellProps) {
   const t = useTexts()
   const [draft, setDraft] = useState<string | null>(null)
-  const button = useRef<HTMLButtonElement>(null)
+  const byKey = useRef(false)
   const close = () => {
+    byKey.current = true
     setDraft(null)
-    // The button is there again after this frame.
-    requestAnimationFrame(() => button.current?.focus())
   }
   if (draft === null) {
     return (
       <button
-        ref={button}
+        // It takes the focus of the field that stood in its place, unless another place has it by now.
+        ref={(button) => {
+          if (button && byKey.current) button.focus()
+          byKey.current = false
+        }}
         type="button"
         className={classes.cell}
-        aria-label={t('editValue', { name: label, value })}
         onClick={() => setDraft(value)}
       >
+        <span className="visually-hidden">{label}: </span>
         <span>{shown ?? value}</span>
+        <span className="visually-hidden">. {t('editHere')}</span>
         <IconPencil size={14} stroke={1.6} aria-hidden className={classes.pencil} />
       </button>
     )
@@ -49,6 +53,7 @@ export function EditCell({ label, value, shown, save, failed }: EditCellProps) {
       draft={draft}
       onDraft={setDraft}
       onClose={close}
+      onLeave={() => setDraft(null)}
       save={async (text) => {
         if (text === value) return close()
         try {
@@ -69,11 +74,13 @@ interface EditorProps {
   label: string
   draft: string
   onDraft: (draft: string) => void
+  /** By a key. */
   onClose: () => void
+  onLeave: () => void
   save: (text: string) => Promise<void>
 }
 
-function Editor({ label, draft, onDraft, onClose, save }: EditorProps) {
+function Editor({ label, draft, onDraft, onClose, onLeave, save }: EditorProps) {
   const [busy, setBusy] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
   const id = useId()
@@ -104,7 +111,7 @@ function Editor({ label, draft, onDraft, onClose, save }: EditorProps) {
           setWrong(null)
         }}
         onKeyDown={(event) => void submit(event)}
-        onBlur={() => !busy && !wrong && onClose()}
+        onBlur={() => !busy && !wrong && onLeave()}
       />
       {busy && <Loader size={14} className={classes.busy} />}
       {wrong && (

@@ -12,6 +12,7 @@ import { Moment } from '../../kit/record/Moment.tsx'
 import { Person } from '../../kit/record/Person.tsx'
 import { oneOf } from '../../kit/url-state.ts'
 import { Rates } from './Rates.tsx'
+import classes from './settings.module.css'
 
 /** The rates in force, and what they were. */
 export default function CurrencyPage() {
@@ -22,24 +23,27 @@ export default function CurrencyPage() {
   const currencies = rateNames.map((value) => ({ value, label: typeTitle('currency', value, locale) }))
   const sources = rateSources.map((value) => ({ value, label: t(`rateSource_${value}`) }))
   return (
-    <>
+    <div className={classes.page}>
       <Rates />
-      <ListScreen
-        id="currency-rates"
-        part
-        name={t('rateHistory')}
-        state={state}
-        query={query}
-        columns={useColumns()}
-        filters={[
-          { id: 'name', kind: 'one', label: t('rateCurrency'), options: currencies },
-          { id: 'source', kind: 'one', label: t('rateSource'), options: sources },
-        ]}
-        rowId={({ id }) => id}
-        rowName={({ value }) => value}
-        empty={{ text: t('ratesEmpty') }}
-      />
-    </>
+      <section>
+        <h2 className={classes.title}>{t('rateHistory')}</h2>
+        <ListScreen
+          id="currency-rates"
+          part
+          name={t('rateHistory')}
+          state={state}
+          query={query}
+          columns={useColumns()}
+          filters={[
+            { id: 'name', kind: 'one', label: t('rateCurrency'), options: currencies },
+            { id: 'source', kind: 'one', label: t('rateSource'), options: sources },
+          ]}
+          rowId={({ id }) => id}
+          rowName={({ value }) => value}
+          empty={{ text: t('ratesEmpty') }}
+        />
+      </section>
+    </div>
   )
 }
 

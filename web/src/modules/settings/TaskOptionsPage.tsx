@@ -10,6 +10,7 @@ import { useListState } from '../../kit/list/use-list-state.ts'
 import { SwitchCell } from '../../kit/record/SwitchCell.tsx'
 import { openParam } from '../../kit/url-modal.ts'
 import { LimitCell } from './LimitCell.tsx'
+import classes from './settings.module.css'
 import { TaskRules } from './TaskRules.tsx'
 import { TimesModal, timesName } from './TimesModal.tsx'
 import { type SettingRow, useSetSetting, useSettings } from './use-settings.ts'
@@ -22,7 +23,7 @@ export default function TaskOptionsPage() {
   const state = useListState({ size: 20 })
   const query = useApiQuery(orderOptionsContract.limits, { query: state.v3 }, { keepPrevious: true })
   return (
-    <>
+    <div className={classes.page}>
       <TaskRules settings={settings} />
       <ListScreen
         id="task-options"
@@ -36,7 +37,7 @@ export default function TaskOptionsPage() {
         open={({ id }) => ({ search: { open: openParam(timesName, id) } })}
       />
       <TimesModal rows={query.data?.data} />
-    </>
+    </div>
   )
 }
 
@@ -45,6 +46,8 @@ function useColumns(settings: readonly SettingRow[]): Column<LimitView>[] {
   const locale = useLocale()
   const { duration } = useFormats()
   const set = useSetSetting()
+  const rangeOf = (times: readonly number[]) =>
+    t('timesRange', { count: times.length, from: duration(times[0] ?? 0), to: duration(times.at(-1) ?? 0) })
   const flag = (prefix: 'republish' | 'confirmation'): Column<LimitView> => ({
     ...{ id: prefix, header: t(prefix) },
     cell: ({ type }) => {
@@ -67,10 +70,10 @@ function useColumns(settings: readonly SettingRow[]): Column<LimitView>[] {
       cell: ({ type }) => subtaskTypeText[type][locale],
     },
     {
-      ...{ id: 'default', header: t('limitDefault'), align: 'right', sort: 'default', width: 176 },
+      ...{ id: 'default', header: t('limitDefault'), align: 'right', sort: 'default' },
       cell: (row) => <LimitCell row={row} field="default" header={t('limitDefault')} failed={t('taskOptionsFailed')} />,
     },
-    { id: 'times', header: t('times'), cell: ({ times }) => times.map(duration).join(', ') },
+    { id: 'times', header: t('times'), cell: ({ times }) => rangeOf(times) },
     flag('republish'),
     flag('confirmation'),
   ]

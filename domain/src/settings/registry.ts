@@ -6,6 +6,7 @@ import { payoutProvider, payoutProviders } from '../money/targets.ts'
 import { type SubtaskType, subtaskTypes, subtaskTypeText } from '../tasks/types.ts'
 import { defineSetting, flag, percent, rate, type Setting, whole } from './define.ts'
 import { payoutLimitSettings } from './payout-limits.ts'
+import { rateText } from './rate-names.ts'
 import type { TypeGroup } from './schema.ts'
 
 const admin = ['superadministrator'] as const satisfies readonly Role[]
@@ -167,8 +168,8 @@ const rateOf = <const N extends string>(name: N, usual: string, title: Bilingual
 const rates = {
   // What the others are measured by.
   ...rateOf('rub', '1', { ru: 'Рубль', en: 'Rouble' }, []),
-  ...rateOf('usd', '92.50', { ru: 'Доллар США', en: 'US dollar' }),
-  ...rateOf('usdt', '92.50', { ru: 'Tether', en: 'Tether' }),
+  ...rateOf('usd', '92.50', rateText.usd),
+  ...rateOf('usdt', '92.50', rateText.usdt),
 }
 
 /** A switch for each type of subtask. */

@@ -1,7 +1,6 @@
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
-import { rateNames, rateSources } from '@slipway/domain/settings/rate-names.ts'
+import { rateNames, rateSources, rateText } from '@slipway/domain/settings/rate-names.ts'
 import type { RateView } from '@slipway/domain/settings/rates.ts'
-import { typeTitle } from '@slipway/domain/settings/titles.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -20,7 +19,7 @@ export default function CurrencyPage() {
   const locale = useLocale()
   const state = useListState({ filters: { name: oneOf(rateNames), source: oneOf(rateSources) } })
   const query = useApiQuery(settingsContract.rates, { query: state.v3 }, { keepPrevious: true })
-  const currencies = rateNames.map((value) => ({ value, label: typeTitle('currency', value, locale) }))
+  const currencies = rateNames.map((value) => ({ value, label: rateText[value][locale] }))
   const sources = rateSources.map((value) => ({ value, label: t(`rateSource_${value}`) }))
   return (
     <div className={classes.page}>
@@ -53,7 +52,7 @@ function useColumns(): Column<RateView>[] {
   return [
     {
       ...{ id: 'name', header: t('rateCurrency'), primary: true },
-      cell: ({ name }) => typeTitle('currency', name, locale),
+      cell: ({ name }) => rateText[name][locale],
     },
     { id: 'value', header: t('rateValue'), align: 'right', cell: ({ value }) => decimal(value) },
     {

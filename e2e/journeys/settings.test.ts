@@ -42,7 +42,7 @@ const looks = [
   [320, 'dark'],
 ] as const
 
-test.skip.each(Object.entries(screens))('%s is whole at every width', { timeout: 120_000 }, async (path, text) => {
+test.each(Object.entries(screens))('%s is whole at every width', { timeout: 120_000 }, async (path, text) => {
   await show(path)
   await page.getByText(text).first().waitFor()
   for (const [width, scheme] of looks) {

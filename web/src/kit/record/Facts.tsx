@@ -12,12 +12,18 @@ export interface Fact {
   needed?: boolean
 }
 
+interface FactsProps {
+  facts: readonly Fact[]
+  /** `grid`: names above, several beside each other. */
+  as?: 'lines' | 'grid'
+}
+
 /** What is known of a record, one thing a line: names on the left, or above where there is no room. */
-export function Facts({ facts }: { facts: readonly (Fact | false | null | undefined)[] }) {
+export function Facts({ facts, as = 'lines' }: FactsProps) {
   const t = useTexts()
-  const shown = facts.filter((fact): fact is Fact => Boolean(fact && (fact.value || fact.needed)))
+  const shown = facts.filter(({ value, needed }) => value || needed)
   return (
-    <DataList className={classes.facts} classNames={{ item: classes.fact }} labelWidth={0}>
+    <DataList className={classes.facts} data-as={as} classNames={{ item: classes.fact }} labelWidth={0}>
       {shown.map(({ name, hint, value }) => (
         <DataList.Item key={name}>
           <DataList.ItemLabel className={classes.factName}>

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -25,7 +26,7 @@ export function CommentThread({ subtaskId, denial }: CommentThreadProps) {
   if (query.isError && !comments.length) {
     return <ErrorState text={t('listFailed')} onRetry={() => void query.refetch()} />
   }
-  const me = <Avatar name={user ? `${user.first_name} ${user.last_name}` : ''} image={user?.image} size={32} named />
+  const me = <Avatar name={user ? personName(user) : ''} image={user?.image} size={32} named />
   return (
     <section className={classes.thread} aria-label={t('comments')}>
       {query.hasNextPage && (

@@ -1,6 +1,7 @@
 import type { Result } from '@slipway/domain/kernel/endpoint.ts'
 import { moderationContract, moderationStatuses } from '@slipway/domain/moderation/contract.ts'
 import { moderationKinds } from '@slipway/domain/tasks/workflow.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -12,7 +13,6 @@ import { flag, manyOf } from '../../kit/url-state.ts'
 import { ImagePreview } from '../../ui/ImagePreview.tsx'
 import { FamilyBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { AppName, TaskName } from '../tasks/columns.tsx'
-import { nameOf } from '../tasks/people.ts'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useQueueOf } from '../tasks/queue.ts'
 import { moderationFamily } from '../tasks/status-words.ts'
@@ -112,7 +112,7 @@ function useColumns(waiting: boolean): Column<Round>[] {
         completed_at && (
           <>
             <time dateTime={completed_at}>{dateTime(completed_at)}</time>
-            {moderator && <div>{nameOf(moderator)}</div>}
+            {moderator && <div>{personName(moderator)}</div>}
           </>
         ),
     },

@@ -1,6 +1,7 @@
 import { Input, SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { qualityTypes, type Store, stores, storeText } from '@slipway/domain/applications/stores.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { toast } from '../../../kit/toast.tsx'
@@ -22,7 +23,7 @@ export function ApplicationStep({ form, tree, opened }: StepProps & { opened: Ap
   const known = tree.aso_managers.map(({ id, name }) => ({ value: String(id), label: name }))
   const kept = opened?.aso_manager
   const gone = kept && !known.some(({ value }) => value === String(kept.id))
-  const managers = gone ? [...known, { value: String(kept.id), label: `${kept.first_name} ${kept.last_name}` }] : known
+  const managers = gone ? [...known, { value: String(kept.id), label: personName(kept) }] : known
   return (
     <div className={classes.grid}>
       <TextInput

@@ -2,12 +2,12 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { nameOf } from '../people.ts'
 import type { Task } from '../queries.ts'
 import own from './PersonField.module.css'
 
@@ -28,7 +28,7 @@ export function PersonSearch({ task, without, value, error, focused, onChange }:
   const t = useTexts('tasks')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Found | null>(null)
-  const chosenName = chosen ? nameOf(chosen) : ''
+  const chosenName = chosen ? personName(chosen) : ''
   // The name of who was chosen stands in the field; it is no search for them.
   const [search] = useDebouncedValue(typed === chosenName ? '' : typed.trim(), 300)
   const {
@@ -62,7 +62,7 @@ export function PersonSearch({ task, without, value, error, focused, onChange }:
       maxLength={100}
       // The server has searched already.
       filter={({ options }) => options}
-      data={all.map((person) => ({ value: String(person.id), label: nameOf(person) }))}
+      data={all.map((person) => ({ value: String(person.id), label: personName(person) }))}
       renderOption={({ option }) => <Person person={byId.get(option.value)} />}
       nothingFoundMessage={failed ? failed.error : isFetching ? t('assignSearching') : t('assignNobody')}
       comboboxProps={{ zIndex: 300, position: 'top-start' }}
@@ -82,8 +82,8 @@ function Person({ person }: { person: Found | undefined }) {
   if (!person) return null
   return (
     <span className={own.person}>
-      <Avatar name={nameOf(person)} image={person.image} size={24} named />
-      {nameOf(person)}
+      <Avatar name={personName(person)} image={person.image} size={24} named />
+      {personName(person)}
       <span className={own.id}>{t('number', { id: person.id })}</span>
     </span>
   )

@@ -103,11 +103,11 @@ test('payout limits are found by their words and sorted', async () => {
   await page.getByRole('searchbox').fill('вебмани')
   await page.getByText(ru.shell.nothingFoundText).waitFor()
   await page.getByRole('searchbox').fill('индия')
-  await expect.poll(() => page.getByRole('row').count()).toBe(2)
+  await expect.poll(() => page.getByRole('row').count(), { timeout: 10_000 }).toBe(2)
   await page.getByRole('searchbox').fill('')
-  await expect.poll(() => page.getByRole('row').count()).toBe(14)
-  await page.getByRole('button', { name: t.limitMax }).click()
-  await expect.poll(() => page.getByRole('row').nth(1).textContent()).toContain('Paytm')
+  await expect.poll(() => page.getByRole('row').count(), { timeout: 10_000 }).toBe(14)
+  await page.getByRole('columnheader', { name: t.limitMax }).getByRole('button').click()
+  await expect.poll(() => page.getByRole('row').nth(1).textContent(), { timeout: 10_000 }).toContain('Paytm')
 })
 
 test('a switch of a type of task governs it, and goes back when it could not be saved', async () => {
@@ -115,7 +115,7 @@ test('a switch of a type of task governs it, and goes back when it could not be 
   const name = 'Подтверждение приёмки: Тестирование'
   const confirmation = page.getByRole('switch', { name })
   await confirmation.click({ force: true })
-  await expect.poll(() => confirmation.isEnabled()).toBe(true)
+  await expect.poll(() => confirmation.isEnabled(), { timeout: 10_000 }).toBe(true)
   await page.reload()
   expect(await confirmation.isChecked()).toBe(true)
   await page.route('**/api/v3/types/*', (route) => route.abort())

@@ -66,7 +66,7 @@ const impossible: Readonly<Record<string, string>> = {
     file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `
     passport_checks_decided_check user_findings_dismissed_check promo_codes_within_limit sessions_impersonator_whole
-    subtask_attempts_closed subtasks_executor_present`, currency_rates_day
+    subtask_attempts_closed subtasks_executor_present currency_rates_day`,
   'libraries keep these tables': `
     socket_io_attachments_id_key`,
 }

@@ -32,9 +32,9 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
   },
   { files: /^web\//, forbids: /^(server|e2e|bench|tools)\/|^node:/, why: 'the browser has no server' },
   {
-    files: /^web\//,
-    forbids: /^domain\/src\/settings\/(titles|registry|define|payout-limits)\.ts$/,
-    why: 'the registry of settings stands on schemas, which no list may load; words are in settings/words.ts',
+    files: /^web\/(?!.*\.test\.ts$)/,
+    forbids: /^domain\/src\/(kernel\/endpoint|contracts|[^/]+\/contract)\.ts$/,
+    why: 'the browser has calls.ts and kernel/call.ts, without the schemas',
   },
   { files: /^web\/src\/ui\//, forbids: /^web\/src\/(kit|modules|api|routes)/, why: 'ui ← kit ← modules ← routes' },
   {
@@ -42,7 +42,11 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
     forbids: /^@tanstack\/react-(router|query)/,
     why: 'primitives know no router and no queries',
   },
-  { files: /^web\/src\/(kit|api|i18n)\//, forbids: /^web\/src\/(modules|routes)/, why: 'ui ← kit ← modules ← routes' },
+  {
+    files: /^web\/src\/(kit|api|i18n)\//,
+    forbids: /^web\/src\/(modules|routes|root|pages|guards)/,
+    why: 'ui ← kit ← modules ← routes',
+  },
 ]
 
 const CONFIGURATION = /(^|\/)(vite|vitest)\.config\.ts$|^web\/build\//
@@ -62,9 +66,9 @@ function acrossModules(path: string, imports: readonly string[]) {
   return imports
     .filter((target) => {
       const other = /^server\/src\/modules\/([^/]+)\/(.*)$/.exec(target)
-      return other && other[1] !== module && !/^(commands|queries)\/|^present\.ts$/.test(other[2] ?? '')
+      return other && other[1] !== module && !/^(commands|queries)\/|^(guard|present)\.ts$/.test(other[2] ?? '')
     })
-    .map((target) => ({ target, why: 'other modules only through commands, queries and presenter' }))
+    .map((target) => ({ target, why: 'other modules only through commands, queries, guard and presenter' }))
 }
 
 if (import.meta.main) {

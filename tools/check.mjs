@@ -20,11 +20,13 @@ const checks = [
   ['zones', 'tools/check-zones.ts'],
   ['tables', 'tools/check-tables.ts'],
   ['circles', 'tools/check-circles.ts'],
+  ['schemas', 'tools/check-schemas.ts'],
   ['sizes', 'tools/check-sizes.ts'],
+  ['errors', 'tools/check-errors.ts'],
   ['regular expressions', 'tools/check-regexes.ts'],
   ['texts', 'tools/check-messages.ts'],
   ['asvs', 'tools/check-asvs.ts'],
-  ['schema', 'tools/codegen.ts', '--check'],
+  ['generated', 'tools/codegen.ts', '--check'],
 ]
 
 const env = environment(node, { NO_COLOR: '1', NODE_OPTIONS: '' })

@@ -1,124 +1,19 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { columnValues } from '../server/src/platform/database/column-values.ts'
-import { cloneDatabase, startTemplateDatabase } from '../server/test/template-database.ts'
+import { generateCalls } from './lib/generate-calls.ts'
+import { generateSchema } from './lib/generate-schema.ts'
+import { ROOT } from './lib/sources.ts'
 
-/** Writes server/src/platform/database/schema.ts from the migrated database; with --check only compares. */
+/** Writes the files that are made of others: types of tables, calls for the browser. With --check only compares. */
 
-interface Enum {
-  name: string
-  labels: string[]
-}
+const check = process.argv.includes('--check')
+const files = { ...generateCalls(), 'server/src/platform/database/schema.ts': await generateSchema() }
 
-interface Column {
-  relation: string
-  column: string
-  /** Name of the base type; an enum keeps its own name. */
-  type: string
-  array: boolean
-  enumerated: boolean
-  nullable: boolean
-  /** `never`: the database alone writes it; `default`: it may be left out. */
-  writing: 'always' | 'default' | 'never'
-}
-
-const FILE = join(import.meta.dirname, '../server/src/platform/database/schema.ts')
-
-const COLUMNS = `
-  select c.relname relation, a.attname "column", base.typname as "type",
-    element.oid is not null as "array", base.typtype = 'e' enumerated,
-    not (a.attnotnull or t.typnotnull) nullable,
-    case when a.attidentity = 'a' or a.attgenerated <> '' then 'never'
-      when a.atthasdef or a.attidentity = 'd' or t.typdefault is not null then 'default' else 'always' end writing
-  from pg_class c
-  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-  join pg_type t on t.oid = a.atttypid
-  left join pg_type element on element.oid = t.typelem and t.typcategory = 'A'
-  join lateral (select coalesce(element.typbasetype, t.typbasetype) oid) as domain on true
-  join pg_type base on base.oid = case when domain.oid = 0 then coalesce(element.oid, t.oid) else domain.oid end
-  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition
-    and c.relname <> 'schema_migrations'
-  order by c.relname, a.attnum`
-
-const ENUMS = `
-  select t.typname name, array_agg(e.enumlabel::text order by e.enumsortorder) labels
-  from pg_type t join pg_enum e on e.enumtypid = t.oid
-  where t.typnamespace = 'public'::regnamespace group by t.typname order by t.typname`
-
-/** As pool.ts parses them. A type that is missing here has no agreed form in TypeScript yet. */
-const TYPES: Record<string, string> = {
-  ...Object.fromEntries(
-    ['text', 'varchar', 'bpchar', 'char', 'uuid', 'citext', 'inet', 'cidr', 'date', 'time', 'numeric', 'tsvector'].map(
-      (name) => [name, 'string'],
-    ),
-  ),
-  ...{ int2: 'number', int4: 'number', float4: 'number', float8: 'number', int8: 'bigint', bool: 'boolean' },
-  ...{ bytea: 'Buffer', json: 'Json', jsonb: 'Json', timestamptz: 'Timestamp' },
-}
-
-const HEAD = `// Written by \`npm run codegen\` from the migrated database. Change a migration, not this file.
-import type { ColumnType } from 'kysely'
-import type { ValueOf } from './column-values.ts'
-
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
-
-/** Written as text: of an array pg would make a PostgreSQL array, and a bigint inside would not pass unnoticed. */
-type Json = ColumnType<JsonValue, string, string>
-
-type Timestamp = ColumnType<Date, Date | string, Date | string>
-
-type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>
-
-/** Identities and computed columns: the database writes them and nobody else. */
-type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? ColumnType<S, never, never> : ColumnType<T, never, never>
-`
-
-const pascal = (name: string) => name.replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
-
-function columnType({ relation, column, type, array, enumerated, nullable, writing }: Column): string {
-  const known = `${relation}.${column}` in columnValues
-  const single = known ? `ValueOf<'${relation}.${column}'>` : enumerated ? pascal(type) : TYPES[type]
-  if (!single) throw new Error(`No TypeScript type for ${relation}.${column} (${type}): add it to tools/codegen.ts`)
-  if (array && (single === 'Json' || single === 'Timestamp'))
-    throw new Error(`${relation}.${column}: no arrays of ${type}`)
-  const value = `${single}${array ? '[]' : ''}${nullable ? ' | null' : ''}`
-  return { always: value, default: `Generated<${value}>`, never: `GeneratedAlways<${value}>` }[writing]
-}
-
-function render(columns: Column[], enums: Enum[]): string {
-  const relations = Map.groupBy(columns, ({ relation }) => relation)
-  const literals = enums.map(
-    ({ name, labels }) => `export type ${pascal(name)} = ${labels.map((label) => `'${label}'`).join(' | ')}`,
-  )
-  const tables = [...relations].map(([name, list]) => {
-    const lines = list.map((column) => `  ${column.column}: ${columnType(column)}`)
-    return `export interface ${pascal(name)}Table {\n${lines.join('\n')}\n}`
-  })
-  const names = [...relations.keys()].map((name) => `  ${name}: ${pascal(name)}Table`)
-  return `${[HEAD.trim(), ...literals, ...tables, `export interface Database {\n${names.join('\n')}\n}`].join('\n\n')}\n`
-}
-
-async function generate(): Promise<string> {
-  const source = await startTemplateDatabase()
-  try {
-    const { url, drop } = await cloneDatabase(source)
-    const client = new pg.Client(url)
-    await client.connect()
-    const [columns, enums] = [await client.query<Column>(COLUMNS), await client.query<Enum>(ENUMS)]
-    await client.end()
-    await drop()
-    return render(columns.rows, enums.rows)
-  } finally {
-    await source.stop()
+for (const [path, text] of Object.entries(files)) {
+  const file = join(ROOT, path)
+  if (!check) writeFileSync(file, text)
+  else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
+    console.error(`${path} is not what it is made of: run npm run codegen.`)
+    process.exitCode = 1
   }
-}
-
-const text = await generate()
-const current = existsSync(FILE) ? readFileSync(FILE, 'utf8') : ''
-if (!process.argv.includes('--check')) writeFileSync(FILE, text)
-else if (text !== current) {
-  console.error('server/src/platform/database/schema.ts is not what the migrations make: run npm run codegen.')
-  process.exitCode = 1
 }

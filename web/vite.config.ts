@@ -2,17 +2,16 @@ import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
 import variables from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
+import { budgets } from './build/budgets.ts'
 import { chunks } from './build/chunks.ts'
 import { consolePage } from './build/console-page.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
-import { pureDomain } from './build/pure-domain.ts'
-import { slimContracts } from './build/slim-contracts.ts'
 
 const api = process.env.SLIPWAY_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [slimContracts(), pureDomain(), react(), preloadFonts(), consolePage(), precompress()],
+  plugins: [react(), preloadFonts(), consolePage(), precompress(), budgets()],
   css: {
     postcss: {
       plugins: [

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import pg from 'pg'
-import { startEmbedded } from '@slipway/server/platform/database/embedded.ts'
 import { migrate } from '@slipway/server/platform/database/migrate.ts'
+import { startTemporaryPostgres } from '@slipway/server/test/temporary-postgres.ts'
+import pg from 'pg'
 
 export interface BenchDatabase {
   url: string
@@ -12,17 +9,10 @@ export interface BenchDatabase {
 
 /** A migrated PostgreSQL in a temporary folder, with the settings of the product's embedded one. */
 export async function startBenchDatabase(): Promise<BenchDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'slipway-bench-'))
-  const embedded = await startEmbedded({ dataDir: join(folder, 'postgres'), flags: { shared_buffers: '1GB' } })
-  await migrate(embedded.url)
-  await mayLoadInBulk(embedded)
-  return {
-    url: embedded.url,
-    stop: async () => {
-      await embedded.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
+  const server = await startTemporaryPostgres('bench', { shared_buffers: '1GB' })
+  await migrate(server.url)
+  await mayLoadInBulk(server)
+  return { url: server.url, stop: server.stop }
 }
 
 /** What is loaded in bulk is written past the triggers (bulk.ts): a superuser lets the product's role do that. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { masterSecrets } from '@slipway/server/platform/security/secrets.ts'
@@ -11,7 +11,8 @@ export async function accessTokensFor(
   url: string,
   userIds: readonly number[],
 ): Promise<{ tokens: string[]; dataDir: string }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'slipway-bench-data-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'slipway-bench-data-'))
+  process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const tokens = createTokens(masterSecrets({ DATA_DIR: dataDir, SECRET_KEY: undefined, SECRET_KEYS_OLD: [] })[0])
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -16,6 +16,7 @@ import { statisticsContract } from './statistics/contract.ts'
 import { suspicionContract } from './suspicion/contract.ts'
 import { tasksContract } from './tasks/contract.ts'
 import { usersContract } from './users/contract.ts'
+import { viewsContract } from './views/contract.ts'
 
 const all = {
   identity: identityContract,
@@ -35,6 +36,7 @@ const all = {
   settings: settingsContract,
   notifications: notificationsContract,
   operations: operationsContract,
+  views: viewsContract,
 }
 
 /** With the literal types of every call. */

@@ -61,3 +61,17 @@ test('C1: what shows applications hears of their subtasks, whichever of them it 
   expect(shows('subtasks', 7, '/api/v3/dashboard', undefined)).toBe(true)
   expect(shows('subtasks', 7, '/api/v3/payouts', undefined)).toBe(false)
 })
+
+/** Calls that create, and would leave the hash of what nobody else may guess beside the key. This list may only shrink. */
+const keyless: Readonly<Record<string, string>> = {
+  'users.add': 'a phone is one person’s',
+  'passports.submit': 'a passport that waits is not sent again',
+}
+
+test('every call that creates something for who is signed in takes the key of its submission', () => {
+  const creates = calls.filter(({ call: { method, status, body, upload, who } }) => {
+    const isOpen = (who as readonly unknown[]).includes('public')
+    return method === 'POST' && status === 201 && body && !upload && !isOpen
+  })
+  expect(creates.filter(({ call }) => !call.idempotency).map(({ name }) => name)).toEqual(Object.keys(keyless))
+})

@@ -96,6 +96,7 @@ export const topics = {
   },
   passports: { many: ['/api/v3/passport-checks'] },
   activity: { many: ['/api/v3/activity-logs'] },
+  views: { many: ['/api/views'] },
 } as const satisfies Record<Topic, Shown>
 
 /** Does this call show what changed? Without an id whatever may show it does. */

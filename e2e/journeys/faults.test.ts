@@ -57,7 +57,7 @@ describe('faults', () => {
     expect(await wizard.getByLabel(ru.orders.name, { exact: true }).inputValue()).toBe('Недописанное')
     await creator.reload()
     const again = creator.getByRole('dialog', { name: ru.orders.title })
-    await again.getByText(ru.orders.draftRestored).waitFor()
+    await again.getByText(ru.shell.draftRestored).waitFor()
     expect(await again.getByLabel(ru.orders.name, { exact: true }).inputValue()).toBe('Недописанное')
     await next(again)
     await again.getByText('Обязательно для заполнения').first().waitFor()

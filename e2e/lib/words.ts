@@ -15,6 +15,8 @@ import { messages as shellRu } from '@slipway/domain/shell/messages.ru.ts'
 import type { SameKeys } from '@slipway/domain/shell/same-keys.ts'
 import { messages as tasksEn } from '@slipway/domain/tasks/messages.en.ts'
 import { messages as tasksRu } from '@slipway/domain/tasks/messages.ru.ts'
+import { messages as usersEn } from '@slipway/domain/users/messages.en.ts'
+import { messages as usersRu } from '@slipway/domain/users/messages.ru.ts'
 
 /** The texts of the screens, as people read them. */
 export const ru = {
@@ -26,6 +28,7 @@ export const ru = {
   settings: settingsRu,
   shell: shellRu,
   tasks: tasksRu,
+  users: usersRu,
 } as const
 
 export type Words = { [N in keyof typeof ru]: SameKeys<(typeof ru)[N]> }
@@ -39,6 +42,7 @@ export const en: Words = {
   settings: settingsEn,
   shell: shellEn,
   tasks: tasksEn,
+  users: usersEn,
 }
 
 /** A text with places as a pattern: whatever stands in them will do. */

@@ -32,7 +32,7 @@ export async function serve({ config, log, front, state, ends, url }: Given): Pr
   // The queues have tables of their own, and the demo is the database's work: they are made at the same time.
   const queues = services.jobs.open(app.jobs, { supervise: true })
   ends.push(() => services.jobs.stop())
-  await settledAll([queues, config.demo ? fillDemo(app) : Promise.resolve(), openHttp(app, state)])
+  await settledAll([queues, config.demo ? fillDemo(app, url) : Promise.resolve(), openHttp(app, state)])
   const schedules = modules.flatMap((module) => module.schedules)
   await services.jobs.work(schedules, app.jobContext)
   if (state.stopping) return
@@ -50,10 +50,10 @@ async function openHttp(app: App, state: State): Promise<void> {
   await app.http.ready()
 }
 
-async function fillDemo({ jobContext, services: { log } }: App): Promise<void> {
+async function fillDemo({ jobContext, services: { log } }: App, url: string): Promise<void> {
   log.warn('demo mode: the passwords are public, whoever reaches this address may be anybody')
   const { seedDemo } = await import('./demo/seed.ts')
-  if (await seedDemo(jobContext)) log.info('demo data made')
+  if (await seedDemo(jobContext, url)) log.info('demo data made')
 }
 
 /** Whatever is stopped after a failure must not be on its way still. */

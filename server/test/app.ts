@@ -17,6 +17,8 @@ import { execute, ownerOf } from './template-database.ts'
 import { createTestDatabase } from './test-database.ts'
 
 export interface TestApp extends App {
+  /** Of its database. */
+  url: string
   /** Whom tests act as: `const designer = await app.people.designer()`. */
   people: People
   /** Acts as somebody who is in the database already; `role` picks the active one. */
@@ -58,6 +60,7 @@ export async function createTestApp({ env = {}, connections = 10, log }: TestOpt
   return {
     ...app,
     ...ground,
+    url: database.url,
     transact,
     people: peopleOf(ground),
     as: (user, role) => signedInAs(ground, user, role),

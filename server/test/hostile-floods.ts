@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { buildBinary } from 'plist'
 import sharp from 'sharp'
 import { xmlNode } from '../src/modules/files/examination/packages/aapt.ts'
@@ -32,6 +33,22 @@ const drawings: Record<string, string> = {
   'an address of many spaces': `${open}<rect fill="url(${' '.repeat(mega)}x"/></svg>`,
   '50,000 attributes of one shape': `${open}<rect ${Array.from({ length: 50_000 }, (_, i) => `a${i}="1"`).join(' ')}/></svg>`,
   'a name space declared 20,000 times': `<svg ${' xmlns'.repeat(20_000)}>`,
+}
+
+/** Each paints the one before twice. */
+const chain = (kind: 'mask' | 'pattern', length: number): string =>
+  Array.from({ length }, (_, place) => {
+    const before = kind === 'mask' ? `mask="url(#m${place - 1})"` : `fill="url(#m${place - 1})"`
+    const shape = `<rect width="9" height="9" ${place ? before : ''}/>`
+    return `<${kind} id="m${place}" width="9" height="9">${shape}${shape}</${kind}>`
+  }).join('') + `<rect width="9" height="9" mask="url(#m${length - 1})" fill="url(#m${length - 1})"/>`
+
+/** Small drawings whose painting takes a browser for ever. */
+const heavyDrawings: Record<string, string> = {
+  'masks that double each other': `${open}${chain('mask', 22)}</svg>`,
+  'patterns that double each other': `${open}${chain('pattern', 12)}</svg>`,
+  'a mask of itself': `${open}<mask id="m"><rect width="9" height="9" mask="url(#m)"/></mask><rect mask="url(#m)"/></svg>`,
+  'filters on each of many shapes': `${open}<filter id="f"><feGaussianBlur stdDeviation="9"/></filter>${'<rect filter="url(#f)"/>'.repeat(600)}</svg>`,
 }
 
 const flood = (
@@ -154,6 +171,33 @@ export function buildBmp(width: number, height: number, claimed = [width, height
 
 export const heicWithPlace = (): Buffer => readFileSync(new URL('./fixtures/with-a-place.heic', import.meta.url))
 
+/** A square of one colour that is shown again and again: each frame is a byte more. */
+async function animated(side: number, frames: number): Promise<Buffer> {
+  const png = await sharp({ create: { width: side, height: side, channels: 3, background: '#0f4c75' } })
+    .png()
+    .toBuffer()
+  const header = png.subarray(0, 33)
+  const number = (...values: number[]) =>
+    Buffer.concat(values.map((value) => Buffer.from(new Uint32Array([value]).buffer).reverse()))
+  const frame = (sequence: number) =>
+    pngChunk('fcTL', Buffer.concat([number(sequence, side, side, 0, 0), Buffer.alloc(6)]))
+  const data = png.subarray(33, -12)
+  const more = Array.from({ length: frames - 1 }, (_, at) => [
+    frame(2 * at + 1),
+    pngChunk('fdAT', Buffer.concat([number(2 * at + 2), data.subarray(8, 9)])),
+  ])
+  return Buffer.concat([header, pngChunk('acTL', number(frames, 0)), frame(0), data, ...more.flat(), png.subarray(-12)])
+}
+
+function pngChunk(type: string, content: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const head = Buffer.alloc(4)
+  head.writeUInt32BE(content.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(body))
+  return Buffer.concat([head, body, sum])
+}
+
 async function pictures(): Promise<Flood[]> {
   const plain = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#0f4c75' }, limitInputPixels: false })
@@ -176,6 +220,7 @@ async function pictures(): Promise<Flood[]> {
     picture('a BMP that claims 7,000 x 7,000', 'a.bmp', buildBmp(4, 4, [7_000, 7_000]), 'refused'),
     picture('a BMP of four billion colours', 'a.bmp', colours, 'refused'),
     picture('a BMP without width', 'a.bmp', buildBmp(4, 4, [0, 4]), 'refused'),
+    picture('an animated PNG of 1,470 million pixels', 'a.png', await animated(700, 3_000), 'refused'),
     picture('half a HEIC', 'a.heic', heic.subarray(0, 700), 'refused'),
     picture('a HEIC of noise', 'a.heic', Buffer.concat([heic.subarray(0, 40), Buffer.alloc(mega, 0xa5)]), 'refused'),
   ]
@@ -185,5 +230,8 @@ export async function hostileFloods(): Promise<Flood[]> {
   const texts = Object.entries(drawings).map(([title, text]) =>
     flood(title, 'comment_attachment', 'a.svg', Buffer.from(text)),
   )
-  return [...texts, ...(await packages()), ...(await archives()), ...(await pictures())]
+  const heavy = Object.entries(heavyDrawings).map(([title, text]) =>
+    flood(title, 'comment_attachment', 'a.svg', Buffer.from(text), 'refused'),
+  )
+  return [...texts, ...heavy, ...(await packages()), ...(await archives()), ...(await pictures())]
 }

@@ -109,6 +109,7 @@ const wordOf = ({ call }: DeclaredCall): string => {
   const word = subjectOf(call) ?? ''
   return subjectWords[word] ?? word
 }
+/** Other parts of a path, a list or a setting, are names and nobody's. */
 const withId = declaredCalls.filter(({ call }) => /\{(\w+I|i)d\}/.test(fullPath(call)))
 
 /** A body that passes the schema, so that the record is what the call is about. */

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-interface Plan {
+export interface Plan {
   'Node Type': string
   'Relation Name'?: string
   'Actual Rows': number
@@ -30,6 +30,12 @@ function literal(value: unknown): string {
   if (Array.isArray(value)) return quoted(`{${value.map((one) => JSON.stringify(String(one))).join(',')}}`)
   return quoted(value instanceof Date ? value.toISOString() : String(value))
 }
+
+/** Rows that a plan reads from tables and indexes, also those that it leaves out. */
+export const readBy = (plan: Plan): number =>
+  (plan['Node Type'].includes('Scan')
+    ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops']
+    : 0) + (plan.Plans ?? []).reduce((sum, one) => sum + readBy(one), 0)
 
 /** What is too dear in a plan. */
 export function costsOf(plan: Plan): string[] {

@@ -1,11 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import pg from 'pg'
-import { startEmbedded } from '../src/platform/database/embedded.ts'
-import { SHARED_FOLDER } from '../src/platform/database/embedded-binaries.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
+import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 /** A server and the name of a migrated database on it that nobody connects to. */
 export interface TemplateDatabase {
@@ -68,15 +64,8 @@ export async function cloneDatabase(source: TemplateDatabase): Promise<TestDatab
 async function startServer(): Promise<{ serverUrl: string; ownerUrl: string; stop(): Promise<void> }> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { serverUrl: given, ownerUrl: given, stop: async () => undefined }
-  const dataDir = mkdtempSync(join(tmpdir(), 'slipway-test-'))
-  const server = await startEmbedded({ dataDir, flags: FLAGS })
-  const stop = async () => {
-    await server.stop()
-    const home = dirname(realpathSync(join(dataDir, 'cluster')))
-    if (home.startsWith(SHARED_FOLDER)) rmSync(home, { recursive: true, force: true })
-    rmSync(dataDir, { recursive: true, force: true })
-  }
-  return { serverUrl: server.superuserUrl, ownerUrl: server.url, stop }
+  const server = await startTemporaryPostgres('test', FLAGS)
+  return { serverUrl: server.superuserUrl, ownerUrl: server.url, stop: server.stop }
 }
 
 export async function execute(url: string, sql: string): Promise<void> {

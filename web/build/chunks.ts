@@ -1,14 +1,32 @@
 /** The slash of either system. */
 const path = (text: string) => new RegExp(text.replaceAll('/', '[\\\\/]'))
 
+interface Graph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+}
+
+const isDomain = (id: string) => /[\\/]domain[\\/]src[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id)
+const isWords = (id: string) => /[\\/]domain[\\/]src[\\/](?!identity|users|kernel|access|.*messages)/.test(id)
+
+const known = new Map<string, boolean>()
+
+/** Is this zod, or does it import what is? */
+function hasSchemas(id: string, graph: Graph): boolean {
+  const found = known.get(id)
+  if (found !== undefined) return found
+  const has =
+    /[\\/]node_modules[\\/]zod[\\/]/.test(id) ||
+    (graph.getModuleInfo(id)?.importedIds ?? []).some((imported) => hasSchemas(imported, graph))
+  known.set(id, has)
+  return has
+}
+
 /**
  * Few files instead of a hundred small ones: brotli does better on them, and each request costs server and browser more
  * than a few kilobytes do. The first group that names a module takes it, with all it imports and no earlier group took.
  * What the sign-in page shares with the console must stand above `shell`, or signing in would load the whole console.
  */
-export const chunks = [
-  // Schemas, which come with the first form, would else be taken along with the descriptors of the calls.
-  { name: 'schemas', test: path('[?]full$|node_modules/zod/'), entriesAware: true },
+const groups = [
   {
     name: 'vendor',
     test: path(
@@ -29,14 +47,14 @@ export const chunks = [
   },
   // The scene beside the sign-in form shows a pipeline, too.
   { name: 'status', test: path('web/src/ui/(Pipeline|StatusBadge|DeadlineBar)[.]') },
-  { name: 'shell', test: path('web/src/kit/layout/MainLayout[.]') },
+  { name: 'shell', test: path('web/src/modules/shell/MainLayout[.]') },
   { name: 'list', test: path('web/src/kit/list/(ListScreen|use-list-state)[.]') },
   {
     name: 'card',
     test: path('web/src/(kit/UrlTabs|ui/(CopyableId|ImagePreview))[.]|@mantine/core/esm/components/Modal/'),
   },
   // Tables of statuses, descriptors of calls: what lists and cards of the console say.
-  { name: 'words', test: path('domain/src/(?!identity|users|kernel/(?!errors)|access|.*messages)[^?]*$') },
+  { name: 'words', holds: (id: string, graph: Graph) => isWords(id) && !hasSchemas(id, graph) },
   {
     name: 'entrance',
     test: path('web/src/modules/identity/(Entrance|CodeFlow|ResetFlow|NewPassword|Problems|finish)[.]'),
@@ -47,4 +65,16 @@ export const chunks = [
   },
   { name: 'tasks', test: path('web/src/modules/tasks/'), minShareCount: 2 },
   { name: 'icons', test: path('@tabler/icons-react/'), minShareCount: 2 },
+  // Comes with the first form; what one contract alone needs stays with it.
+  { name: 'schemas', holds: (id: string, graph: Graph) => isDomain(id) && hasSchemas(id, graph), minShareCount: 2 },
 ]
+
+type Holds = (id: string, graph: Graph) => boolean
+
+export const chunkNames: readonly string[] = groups.map(({ name }) => name)
+
+export const chunks = groups.map(({ name, ...group }) => {
+  if (!('holds' in group)) return { name, ...group }
+  const { holds, ...rest } = group as { holds: Holds; minShareCount?: number }
+  return { name: (id: string, graph: Graph) => (holds(id, graph) ? name : null), debugName: name, ...rest }
+})

@@ -1,7 +1,8 @@
 import type { Plugin } from 'vite'
 
 /** Chunks that every screen of the console needs besides what all pages do. */
-const shared = /^assets\/(controls|status|shell|list|words)-[^/]+\.(js|css)$/
+const names = ['controls', 'status', 'shell', 'list', 'words']
+const shared = new RegExp(`^assets/(?:${names.join('|')})-[^/]+\\.(js|css)$`)
 
 /**
  * Writes `console.html` beside `index.html`: the same page, which asks for the console's code at once instead of when
@@ -17,6 +18,10 @@ export function consolePage(): Plugin {
       handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('The build has no index.html')
+        const missing = names.filter(
+          (name) => !Object.values(bundle).some((file) => file.type === 'chunk' && file.name === name),
+        )
+        if (missing.length > 0) throw new Error(`The console asks for chunks that are not made: ${missing.join(', ')}`)
         const links = Object.keys(bundle).flatMap((file) => {
           const kind = shared.exec(file)?.[2]
           if (!kind) return []

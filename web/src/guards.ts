@@ -6,6 +6,7 @@ import { startSession } from './api/me.ts'
 import { localeOf, session } from './api/session.ts'
 import { i18n } from './i18n/i18n.ts'
 import { homeOf, pathOf } from './kit/paths.tsx'
+import { actAs, speak } from './kit/session-life.ts'
 import { toast } from './kit/toast.tsx'
 
 /** Where staff sign in; it has no choice of languages. */
@@ -24,8 +25,26 @@ export function keepsPlainPaths(host: string): boolean {
   return label.endsWith('designer') || label.includes('developer')
 }
 
+/** What letting somebody in may do besides. */
+interface Effects {
+  speak: (locale: Locale) => Promise<void>
+  tell: (key: 'loginRequired' | 'noAccess') => void
+  actAs: (role: Role) => void
+}
+
+const real: Effects = { speak, tell: (key) => toast.info(i18n.t(key)), actAs }
+const none: Effects = { speak: async () => undefined, tell: () => undefined, actAs: () => undefined }
+
+interface Visit {
+  location: ParsedLocation
+  params: Record<string, string>
+  /** A link is only pointed at: nothing may change by that, and nothing be said. */
+  preload: boolean
+}
+
 /** Who may open the screen, decided before it is shown and its data are asked for; its code is no secret. */
-export async function guard(screen: Screen, location: ParsedLocation, params: Record<string, string>): Promise<void> {
+export async function guard(screen: Screen, { location, params, preload }: Visit): Promise<void> {
+  const { speak, tell, actAs } = preload ? none : real
   if (params.locale !== undefined) {
     if (!isLocale(params.locale)) throw notFound()
     if (!session.get().user) await speak(params.locale)
@@ -40,8 +59,8 @@ export async function guard(screen: Screen, location: ParsedLocation, params: Re
     }
     return
   }
-  if (!user && !(await startSession().catch(() => false))) {
-    toast.info(i18n.t('loginRequired'))
+  if (!user && (preload || !(await startSession().catch(() => false)))) {
+    tell('loginRequired')
     throw redirect({ to: pathOf('/{locale}/login'), search: { from: location.href }, replace: true })
   }
   const known = session.get().user
@@ -49,22 +68,18 @@ export async function guard(screen: Screen, location: ParsedLocation, params: Re
   if (known && (!user || known.is_internal)) await speak(localeOf(known))
   const held = known?.roles ?? []
   if (!maySee(screen, held)) {
-    toast.info(i18n.t('noAccess'))
+    tell('noAccess')
     throw redirect({ to: '/access-denied', search: { from: location.href }, replace: true })
   }
-  actAs(screen, held)
-}
-
-async function speak(locale: Locale): Promise<void> {
-  if (i18n.language !== locale) await i18n.changeLanguage(locale)
-}
-
-/** A link may lead to a screen of another role that the person holds: they go on in that role. */
-function actAs(screen: Screen, held: readonly Role[]) {
-  const { activeRole } = session.get()
-  if (activeRole && maySee(screen, [activeRole])) return
+  // A link may lead to a screen of another role that the person holds: they go on in that role.
   const fitting = held.find((role) => maySee(screen, [role]))
-  if (fitting) session.setActiveRole(fitting)
+  if (fitting && !isOpen(screen)) actAs(fitting)
+}
+
+/** May be read by whoever is here, as who they are now. */
+export function isOpen(screen: Screen): boolean {
+  const { user, activeRole } = session.get()
+  return user !== null && activeRole !== null && maySee(screen, [activeRole])
 }
 
 /** Where the table's redirect screens lead. */

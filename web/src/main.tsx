@@ -7,15 +7,16 @@ import { idle } from './api/idle.ts'
 import { startSession } from './api/me.ts'
 import { queryClient } from './api/query-client.ts'
 import { session } from './api/session.ts'
-import { finishSignOut } from './api/sign-out.ts'
 import { startLocale } from './guards.ts'
 import { i18n, startI18n } from './i18n/i18n.ts'
 import { ConfirmHost } from './kit/confirm.tsx'
 import { Overlays } from './kit/Overlays.tsx'
 import { pathOf } from './kit/paths.tsx'
+import { watchSession } from './kit/session-life.ts'
 import { ToastHost, toast } from './kit/toast.tsx'
 import { fetchFirstScreen, fetchSignOut, router } from './routes.tsx'
 import { cssVariables, theme } from './ui/theme/theme.ts'
+import { isReplaced } from './ui/version.ts'
 
 const schemes = localStorageColorSchemeManager({ key: 'slipway-color-scheme' })
 
@@ -24,8 +25,7 @@ i18n.on('languageChanged', (language) => {
   document.documentElement.lang = language
 })
 
-session.onEnd((why) => {
-  if (why === 'elsewhere') void finishSignOut()
+watchSession((why) => {
   const screen = router.state.matches.at(-1)?.staticData.screen
   if (!screen || screen.roles.includes('public')) return
   const to = pathOf('/{locale}/login')
@@ -35,19 +35,8 @@ session.onEnd((why) => {
   void router.navigate({ to, search: { status: '401', from } })
 })
 
-// Whichever page is open tells the server of a sign-out that it hasn't heard of.
-if (session.get().leaving) void finishSignOut()
-
-/** Whose answers are kept: a person's in one role. */
-const reader = () => `${session.get().user?.id} ${session.get().activeRole}`
-
-// Signed in or out, here or in another tab, or acting in another role: what was read is no longer theirs.
-let shownTo = reader()
-session.subscribe(() => {
-  if (reader() === shownTo) return
-  shownTo = reader()
-  queryClient.clear()
-})
+// A file that is missing may be of a version that is no more.
+window.addEventListener('vite:preloadError', () => void isReplaced())
 
 // Session, texts and the screen's code are fetched side by side, before the first render asks for any of them.
 const texts = startI18n(startLocale())

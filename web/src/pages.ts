@@ -3,11 +3,11 @@ import type { ComponentType } from 'react'
 import { preloadTexts } from './i18n/i18n.ts'
 import type { Namespace } from './i18n/namespaces.ts'
 
-type Page = ComponentType & {
+export interface PageModule {
+  default: ComponentType
   /** Asks for the page's first data, by the parts of its address, while the page is still being drawn. */
-  ahead?: (search: Record<string, string>) => unknown
+  loader?: (search: Record<string, string>) => unknown
 }
-export type PageModule = { default: Page }
 type Load = () => Promise<PageModule>
 
 /** A page's code and its texts, fetched together. */

@@ -1,24 +1,20 @@
-import type { Screen } from '@slipway/domain/access/screens.ts'
-import { type ErrorComponentProps, Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { ApiError } from './api/errors.ts'
 import { useSession } from './api/session.ts'
 import { useLocale, useTexts } from './i18n/i18n.ts'
 import { Boundary } from './kit/Boundary.tsx'
 import { ImpersonationBanner } from './kit/layout/ImpersonationBanner.tsx'
-import { useBadges } from './kit/layout/notifications.ts'
 import { OfflineBar } from './kit/layout/OfflineBar.tsx'
+import { VersionBar } from './kit/layout/VersionBar.tsx'
+import { useScreen } from './kit/screen.ts'
+import { useBadges } from './modules/notifications/bell.ts'
 import { TaskCard } from './modules/tasks/TaskCard.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
-import { patient } from './ui/patient.ts'
-import { SkeletonCard } from './ui/Skeletons.tsx'
+import { PagePending } from './ui/PagePending.tsx'
+import { lazyPart } from './ui/retry-import.ts'
 
-const ActingOver = lazy(patient(() => import('./kit/layout/ActingOver.tsx').then((m) => ({ default: m.ActingOver }))))
-
-/** The screen that is shown now. */
-export function useScreen(): Screen | undefined {
-  return useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
-}
+const ActingOver = lazyPart(() => import('./kit/layout/ActingOver.tsx').then((m) => m.ActingOver))
 
 export function Root() {
   const t = useTexts()
@@ -29,15 +25,19 @@ export function Root() {
   const { actedAs } = useSession()
   if (actedAs !== null) {
     return (
-      <Suspense fallback={<PagePending />}>
-        <ActingOver name={actedAs} />
-      </Suspense>
+      <>
+        <VersionBar />
+        <Suspense fallback={<PagePending />}>
+          <ActingOver name={actedAs} />
+        </Suspense>
+      </>
     )
   }
   return (
     <>
       <title>{`${unread ? `(${unread}) ` : ''}${title ? `${title} · ` : ''}${t('appName')}`}</title>
       <OfflineBar />
+      <VersionBar />
       <ImpersonationBanner />
       <Suspense fallback={<PagePending />}>
         <Outlet />
@@ -48,14 +48,6 @@ export function Root() {
         </Boundary>
       )}
     </>
-  )
-}
-
-export function PagePending() {
-  return (
-    <div style={{ padding: 24 }}>
-      <SkeletonCard />
-    </div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { type Layout, maySee, type Screen, type ScreenPath, screens } from '@slipway/domain/access/screens.ts'
+import { type Layout, type Screen, type ScreenPath, screens } from '@slipway/domain/access/screens.ts'
 import {
   type AnyRoute,
   createRootRoute,
@@ -8,20 +8,14 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
-import { session } from './api/session.ts'
-import { guard, isLocale, keepsPlainPaths, redirectTarget } from './guards.ts'
+import { guard, isLocale, isOpen, keepsPlainPaths, redirectTarget } from './guards.ts'
 import { currentLocale } from './i18n/i18n.ts'
 import { remember } from './kit/entries.ts'
 import { pathOf } from './kit/paths.tsx'
 import { parseSearch, stringifySearch } from './kit/url-state.ts'
 import { type PageModule, pages } from './pages.ts'
-import { PageError, PagePending, Root } from './root.tsx'
-
-declare module '@tanstack/react-router' {
-  interface StaticDataRouteOption {
-    screen?: Screen
-  }
-}
+import { PageError, Root } from './root.tsx'
+import { PagePending } from './ui/PagePending.tsx'
 
 const root = createRootRoute({
   component: Root,
@@ -34,7 +28,7 @@ const layoutRoute = (id: Layout, component: ReturnType<typeof lazyRouteComponent
 const layouts: Record<Exclude<Layout, 'redirect'>, AnyRoute> = {
   main: layoutRoute(
     'main',
-    lazyRouteComponent(() => import('./kit/layout/MainLayout.tsx'), 'MainLayout'),
+    lazyRouteComponent(() => import('./modules/shell/MainLayout.tsx'), 'MainLayout'),
   ),
   external: layoutRoute(
     'external',
@@ -57,8 +51,8 @@ const pageOf = (path: string): (() => Promise<PageModule>) =>
 
 /** The first data of a screen are on their way when its code is here; nothing waits for them. */
 async function dataAhead({ path }: Screen, search: Record<string, string>): Promise<void> {
-  const { default: page } = await pageOf(path)()
-  page.ahead?.(search)
+  const { loader } = await pageOf(path)()
+  loader?.(search)
 }
 
 function screenRoute(screen: Screen): AnyRoute {
@@ -68,11 +62,11 @@ function screenRoute(screen: Screen): AnyRoute {
     getParentRoute: () => (screen.layout === 'redirect' ? root : layouts[screen.layout]),
     path: routePath(screen.path),
     staticData: { screen },
-    beforeLoad: async ({ location, params }) => {
-      await guard(screen, location, params)
+    beforeLoad: async ({ location, params, preload }) => {
+      await guard(screen, { location, params, preload })
       if (moves) throw redirect({ to: redirectTarget(screen.path), replace: true })
     },
-    loader: ({ location }) => dataAhead(screen, location.search),
+    loader: ({ location }) => (isOpen(screen) ? dataAhead(screen, location.search) : undefined),
     shouldReload: ({ cause }) => cause !== 'stay',
     component: lazyRouteComponent(load),
   })
@@ -144,8 +138,7 @@ export function fetchFirstScreen(): Screen | undefined {
   const screen = routes.at(-1)?.options.staticData?.screen
   if (screen?.layout === 'redirect') return screen
   for (const route of routes) void router.loadRouteChunk(route)
-  const { user, activeRole } = session.get()
-  if (screen && user && activeRole && maySee(screen, [activeRole])) {
+  if (screen && isOpen(screen)) {
     dataAhead(screen, parseSearch(window.location.search)).catch(() => undefined)
   }
   return screen

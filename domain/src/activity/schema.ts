@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idText } from '../kernel/ids.ts'
-import { listQuery, pageSizes } from '../kernel/paging.ts'
+import { pageSizes } from '../kernel/page-sizes.ts'
+import { listQuery } from '../kernel/paging.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView } from '../users/schema.ts'
 

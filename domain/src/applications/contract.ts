@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { row } from '../access/who.ts'
+import { bulkAnswer, bulkBody } from '../kernel/bulk.ts'
 import { contract, json, many, metaOnly, one } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
-import { taskStatus } from '../tasks/status.ts'
-import { subtaskType } from '../tasks/types.ts'
+import { taskStatus } from '../tasks/status.schema.ts'
+import { subtaskType } from '../tasks/types.schema.ts'
 import { applicationLists, applicationResource, applicationWithSecrets } from './schema.ts'
-import { applicationStatus } from './status.ts'
-import { store } from './stores.ts'
+import { applicationStatus } from './status.schema.ts'
+import { store } from './stores.schema.ts'
 
 const included = ['tasks', 'tasks.subtasks', 'creator', 'app_manager', 'aso_manager'] as const
 const onlyInclude = z.strictObject({ include: includes(included).optional() })
@@ -31,7 +33,7 @@ export const applicationList = listQuery({
   include: included,
 })
 
-export const applicationsContract = contract({
+const lists = contract({
   list: {
     base: 'v3',
     method: 'GET',
@@ -42,6 +44,11 @@ export const applicationsContract = contract({
     query: applicationList,
     answer: many(applicationResource),
   },
+})
+
+export const applicationsContract = contract({
+  list: lists.list,
+  exportList: exportOf(lists.list),
   get: {
     base: 'v3',
     method: 'GET',
@@ -64,6 +71,17 @@ export const applicationsContract = contract({
     answer: json(z.object({ data: applicationWithSecrets })),
     errors: ['not_found', 'app_manager_rights'],
     reveals: 'application secrets',
+  },
+  archiveMany: {
+    base: 'v3',
+    method: 'POST',
+    path: '/applications/archive',
+    summary: 'Archive several applications, or bring them back: each by itself, and each refusal with its reason',
+    changes: ['applications', 'subtasks'],
+    who: ['creator', 'superadministrator'],
+    body: bulkBody(applicationList, { archived: z.boolean() }),
+    answer: bulkAnswer,
+    costly: 'always',
   },
   archive: {
     base: 'v3',

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { PurposeName } from '../files/purposes.ts'
 import type { Bilingual } from '../kernel/locale.ts'
 import type { Store } from './stores.ts'
@@ -6,7 +5,6 @@ import type { Store } from './stores.ts'
 /** The pictures of an application's page in its store. */
 export const imageKinds = ['icon', 'description', 'phone', 'tablet'] as const
 export type ImageKind = (typeof imageKinds)[number]
-export const imageKind = z.enum(imageKinds)
 
 /** How many pictures of a kind there may be. */
 export const imageLimits = { icon: 1, description: 1, phone: 8, tablet: 8 } as const satisfies Record<ImageKind, number>

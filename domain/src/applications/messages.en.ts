@@ -141,4 +141,7 @@ export const messages: SameKeys<typeof ru> = {
   updated: 'Updated',
   version: 'Version',
   yes: 'Yes',
+  archiveManyConfirm_one: 'Archive {count} application?',
+  archiveManyConfirm_other: 'Archive {count} applications?',
+  archiveManyConfirmText: 'Their open tasks pause until they are brought back.',
 }

@@ -144,4 +144,9 @@ export const messages = {
   updated: 'Изменено',
   version: 'Версия',
   yes: 'Да',
+  archiveManyConfirm_one: 'В архив {count} приложение?',
+  archiveManyConfirm_few: 'В архив {count} приложения?',
+  archiveManyConfirm_many: 'В архив {count} приложений?',
+  archiveManyConfirm_other: 'В архив {count} приложения?',
+  archiveManyConfirmText: 'Их открытые задачи встанут на паузу, пока приложения не вернут.',
 } as const

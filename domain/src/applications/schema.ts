@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { fileView } from '../files/schema.ts'
-import { amountOut, currency } from '../kernel/money.ts'
+import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
-import { asks } from '../tasks/deliverables.ts'
-import { taskStatus } from '../tasks/status.ts'
-import { orderKinds, subtaskType } from '../tasks/types.ts'
+import { asks } from '../tasks/deliverables.schema.ts'
+import { taskStatus } from '../tasks/status.schema.ts'
+import { subtaskType } from '../tasks/types.schema.ts'
+import { orderKinds } from '../tasks/types.ts'
 import { personView, skillView } from '../users/schema.ts'
-import { imageKind } from './images.ts'
-import { applicationStatus } from './status.ts'
-import { qualityType, store, storeLanguage } from './stores.ts'
+import { imageKind } from './images.schema.ts'
+import { applicationStatus } from './status.schema.ts'
+import { qualityType, store, storeLanguage } from './stores.schema.ts'
 
 const person = resource('users', personView)
 const whyNot = z.string().nullable()
@@ -25,12 +26,16 @@ export const pipelineItem = z.object({
 })
 export type PipelineItem = z.infer<typeof pipelineItem>
 
+/** In lists of applications descriptions are cut to so many characters. */
+export const descriptionInLists = 200
+
 /** Terms that are none of the reader's business (somebody else's cost) are null. */
 export const applicationSubtask = resource(
   'subtasks',
   pipelineItem.extend({
     stage: z.number(),
     title: z.string(),
+    /** Only its beginning in lists of applications. */
     description: z.string(),
     cost: amountOut.nullable(),
     currency: currency.nullable(),

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Bilingual } from '../kernel/locale.ts'
 import { finishedStatuses, type StatusFamily, type TaskStatus } from '../tasks/status.ts'
 import { flowOf, type SubtaskType, simpleTypes } from '../tasks/types.ts'
@@ -28,7 +27,6 @@ export const applicationStatuses = [
   'deleted',
 ] as const
 export type ApplicationStatus = (typeof applicationStatuses)[number]
-export const applicationStatus = z.enum(applicationStatuses)
 
 export const applicationStatusText = {
   in_development: { ru: 'В разработке', en: 'In development' },

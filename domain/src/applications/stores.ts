@@ -1,9 +1,5 @@
-import { z } from 'zod'
-import { line } from '../kernel/text.ts'
-
 export const stores = ['google_play', 'app_store'] as const
 export type Store = (typeof stores)[number]
-export const store = z.enum(stores)
 /** Names of their owners: the same in every language. */
 export const storeText = { google_play: 'Google Play', app_store: 'App Store' } as const satisfies Record<Store, string>
 
@@ -13,15 +9,8 @@ export function storeIdOf(app: { store: string; store_url: string | null; packag
   return /\/id(\d{1,20})(?:[/?#]|$)/.exec(app.store_url ?? '')?.[1] ?? null
 }
 
-/** Two parts or more, each of which starts with a letter, as both stores take them. */
-export const packageId = line(150)
-  .min(1)
-  .regex(/^[a-z0-9._-]*$/i, { error: 'latin_digits_only', abort: true })
-  .regex(/^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+$/i, { error: 'package_id_invalid' })
-
 export const qualityTypes = ['standard', 'high'] as const
-export const qualityType = z.enum(qualityTypes)
-export type QualityType = z.infer<typeof qualityType>
+export type QualityType = (typeof qualityTypes)[number]
 
 /** Languages of a page in a store, by the codes of BCP 47. */
 export const storeLanguages = [
@@ -66,7 +55,6 @@ export const storeLanguages = [
   'zh',
 ] as const
 export type StoreLanguage = (typeof storeLanguages)[number]
-export const storeLanguage = z.enum(storeLanguages)
 
 /** What the stores allow, in characters. */
 export const textLimits = { title: 30, short: 80, full: 4000 } as const

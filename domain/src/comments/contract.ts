@@ -32,6 +32,7 @@ export const commentsContract = contract({
     body: createBody,
     answer: one(commentResource),
     status: 201,
+    idempotency: 'accepted',
     errors: ['left_task', 'not_found'],
   },
   change: {

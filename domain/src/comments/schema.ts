@@ -3,11 +3,12 @@ import { maxAttachments } from '../files/purposes.ts'
 import { fileView } from '../files/schema.ts'
 import { id, idList } from '../kernel/ids.ts'
 import { resource } from '../kernel/resource.ts'
+import { visibleText } from '../kernel/text.ts'
 import { personView } from '../users/schema.ts'
 
 export const maxCommentText = 5000
 
-const text = z.string().trim().min(1).max(maxCommentText)
+const text = z.string().overwrite(visibleText).min(1).max(maxCommentText)
 const files = idList(maxAttachments)
 
 export const createBody = z.strictObject({

@@ -6,7 +6,6 @@ export const filesErrors = defineErrors({
     ru: 'Не удалось определить версию пакета. Заполните вручную',
     en: 'App package version error',
   },
-  file_attached: { status: 409, ru: 'Файл уже прикреплён к другой записи', en: 'The file belongs to another record' },
   upload_failed: { status: 422, ru: 'Файл загрузить не удалось', en: 'File uploading error' },
   too_many_uploads: {
     status: 429,

@@ -13,13 +13,13 @@ export interface Purpose {
   /** Exact sizes in pixels, one of which the picture must have. */
   sizes?: readonly ImageSize[]
   /** What such a file can belong to. */
-  subjects: readonly Subject[]
+  subjects: readonly FileSubject[]
   /** Kept encrypted. Held in memory whole, so the limit must be small. */
   sealed?: true
 }
 
 export const subjects = ['subtask', 'application', 'user'] as const
-export type Subject = (typeof subjects)[number]
+export type FileSubject = (typeof subjects)[number]
 
 /** The size limit of section 5 of the specification. */
 export const smallLimit = 5_242_880

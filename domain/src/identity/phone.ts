@@ -3,7 +3,7 @@ import { toE164 } from './e164.ts'
 
 /**
  * A phone as it travels. The shape is checked here; whether the country has such numbers is asked of the metadata on
- * the server only (server/src/modules/identity/phones.ts), which weighs too much for the sign-in page.
+ * the server only (server/src/modules/identity/queries/phones.ts), which weighs too much for the sign-in page.
  */
 export const phone = z
   .string()

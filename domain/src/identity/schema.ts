@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { executorRole, role } from '../access/roles.ts'
+import { executorRole, role } from '../access/roles.schema.ts'
 import { countryCode, email, link, names, personName, promoCode, referralCode, userView } from '../users/schema.ts'
 import { mismatch, newPassword, passwordsMatch, typedPassword } from './password.ts'
 import { phone } from './phone.ts'

@@ -40,8 +40,11 @@ export interface Endpoint {
   errors?: readonly ErrorCode[]
   /** What somebody may see otherwise after this call, by the names of `domain/src/topics.ts`. */
   changes?: readonly Topic[]
-  /** `required`: an Idempotency-Key header must be sent, and a repeated key replays the stored answer byte for byte. */
-  idempotency?: 'required'
+  /**
+   * A repeated Idempotency-Key replays the stored answer byte for byte. `required`: nothing is done without one;
+   * `accepted`: for calls that create, whose form sends the same key when it tries again.
+   */
+  idempotency?: 'required' | 'accepted'
   /** `file`: a multipart body with one file, handed to the handler as a stream. */
   upload?: 'file'
   /** Takes much of the database, always or when it searches: a person's such calls wait for each other. */
@@ -96,6 +99,6 @@ export type Result<E extends Endpoint> = E['answer'] extends { kind: 'json'; sch
         : undefined
 
 /** The full path of a call as it is mounted. */
-export function fullPath(call: Endpoint): string {
+export function fullPath(call: Pick<Endpoint, 'base' | 'path'>): string {
   return (call.base === 'v3' ? '/api/v3' : '/api') + call.path
 }

@@ -34,6 +34,7 @@ export const fieldMessages = {
     ru: 'Такой package ID уже есть в этом магазине',
     en: 'This package ID already exists in the store',
   },
+  view_taken: { ru: 'Вид с таким названием уже есть', en: 'There is such a view already' },
   reason_taken: { ru: 'Такая причина уже есть', en: 'There is such a reason already' },
   skill_taken: { ru: 'Такое имя уже есть', en: 'There is such a name already' },
   skill_name_invalid: { ru: 'Латинские буквы, цифры и знаки _ + # . -', en: 'Latin letters, digits and _ + # . -' },

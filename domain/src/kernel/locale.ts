@@ -1,9 +1,6 @@
-import { z } from 'zod'
-
 export const locales = ['ru', 'en'] as const
 export type Locale = (typeof locales)[number]
 export const defaultLocale: Locale = 'ru'
-export const locale = z.enum(locales)
 
 /** A text in both languages. */
 export type Bilingual = Readonly<Record<Locale, string>>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { convertAt, formatMinor, parseMinor, percentOf, positiveAmount } from './money.ts'
+import { positiveAmount } from './money.schema.ts'
+import { convertAt, formatMinor, parseMinor, percentOf } from './money.ts'
 
 const minors = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
 

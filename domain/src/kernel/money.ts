@@ -1,8 +1,5 @@
-import { z } from 'zod'
-
 export const currencies = ['RUB', 'USD', 'USDT'] as const
 export type Currency = (typeof currencies)[number]
-export const currency = z.enum(currencies)
 
 /** Integer minor units: kopecks, cents. Never a floating point number. */
 export type Minor = bigint
@@ -41,10 +38,3 @@ function rateUnits(rate: string): bigint {
   const [whole = '0', fraction = ''] = rate.split('.')
   return BigInt(whole) * 1_000_000n + BigInt(fraction.slice(0, 6).padEnd(6, '0'))
 }
-
-/** An amount of money as it travels: a decimal string, not negative, at most 2 places. */
-export const amount = z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/, { error: 'amount_format', abort: true })
-/** An amount above zero. */
-export const positiveAmount = amount.refine((text) => parseMinor(text) > 0n, { error: 'amount_positive' })
-/** What answers carry: may be negative, exactly 2 places. */
-export const amountOut = z.string()

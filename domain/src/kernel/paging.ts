@@ -1,17 +1,13 @@
 import { z } from 'zod'
+import { allowedPageSizes, deepestRow, pageSizes } from './page-sizes.ts'
 import { readDigits } from './query.ts'
-
-/** Page sizes of section 9 of the specification. */
-export const pageSizes = { list: 10, simple: 15, history: 100 } as const
-/** Sizes that may be asked for; 1 is for whoever only wants the total. */
-export const allowedPageSizes = [1, 10, 15, 20, 50, 100] as const
-/** Rows that can be reached by pages. Whoever wants those behind filters, or sorts the other way round. */
-export const deepestRow = 100_000
 
 export const pageMeta = z.object({
   page: z.number(),
   per_page: z.number(),
   total: z.number(),
+  /** There are more than `total`: counting all of them takes too long. */
+  more: z.literal(true).optional(),
   last_page: z.number(),
   /** Of notifications: how many of all are unread. */
   unread: z.number().optional(),
@@ -23,6 +19,13 @@ export function metaOf(page: number, size: number, total: number): PageMeta {
   const last = Math.max(1, Math.ceil(Math.min(total, deepestRow) / size))
   return { page: Math.min(page, last), per_page: size, total, last_page: last }
 }
+
+/** The same where there are more than `total` rows: the page after those is there, too. */
+export const metaOfMore = (page: number, size: number, total: number): PageMeta => ({
+  ...metaOf(page, size, total + 1),
+  total,
+  more: true,
+})
 
 const positive = z.number().int().min(1)
 const pageNumber = z.preprocess(readDigits, positive)
@@ -78,6 +81,15 @@ export function includable(query: z.ZodObject | undefined): readonly string[] | 
   const include = query?.shape.include
   if (!(include instanceof z.ZodOptional)) return null
   return ((include.unwrap() as z.ZodType).meta()?.allowed as readonly string[] | undefined) ?? null
+}
+
+/** The columns by which the rows of a call can be sorted, each also downwards; null where they can't. */
+export function sortable(query: z.ZodObject | undefined): readonly string[] | null {
+  const sort = query?.shape.sort
+  const words = sort instanceof z.ZodOptional ? sort.unwrap() : sort
+  if (!(words instanceof z.ZodEnum)) return null
+  const names = words.options.map(String).filter((name) => !name.startsWith('-'))
+  return names.length > 0 ? names : null
 }
 
 /** The query of a v1 list: page, per_page and the given filters, among which `sort` may stand. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 
 /**
  * A JSON:API resource: its type name, the flat shape that handlers return, and which keys of that shape are

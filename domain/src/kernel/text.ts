@@ -6,11 +6,17 @@ export function excerpt(text: string, max: number): string {
   return `${text.slice(0, max).replace(/\p{Cs}$/u, '')}…`
 }
 
+// Spaces, and signs that take no room: zero-width ones, fillers of other scripts, the empty braille sign.
+const invisible = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
+
+/** Without spaces around it; empty when there is nothing to see. */
+export const visibleText = (text: string): string => (invisible.test(text) ? '' : text.trim())
+
 /** One line of text, in which control characters have no place. It may be empty. */
 export const line = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(visibleText)
     .max(max)
     .regex(/^\P{Cc}*$/u, { error: 'invalid_value' })
 

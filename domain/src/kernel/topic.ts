@@ -13,6 +13,7 @@ export const topicNames = [
   'skills',
   'passports',
   'activity',
+  'views',
 ] as const
 export type Topic = (typeof topicNames)[number]
 

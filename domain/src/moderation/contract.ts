@@ -1,12 +1,11 @@
 import { contract, many } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
-import { moderationKinds } from '../tasks/workflow.ts'
+import { moderationKinds, moderationStatuses } from '../tasks/workflow.ts'
 import { moderationResource } from './schema.ts'
 
-export const moderationStatuses = ['started', 'confirmed', 'rejected', 'failed'] as const
-
-export const moderationContract = contract({
+const lists = contract({
   list: {
     base: 'v3',
     method: 'GET',
@@ -25,4 +24,9 @@ export const moderationContract = contract({
     }),
     answer: many(moderationResource),
   },
+})
+
+export const moderationContract = contract({
+  list: lists.list,
+  exportList: exportOf(lists.list),
 })

@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { bulkAnswer, bulkBody } from '../kernel/bulk.ts'
 import { contract, json, many, one, stream } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { idParams, idText } from '../kernel/ids.ts'
-import { currency, parseMinor } from '../kernel/money.ts'
+import { currency } from '../kernel/money.schema.ts'
+import { parseMinor } from '../kernel/money.ts'
 import { listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
-import { flag } from '../kernel/query.ts'
+import { flag, search } from '../kernel/query.ts'
+import { visibleText } from '../kernel/text.ts'
 import { payoutBody } from './payout-form.ts'
 import {
   depositType,
@@ -26,15 +30,27 @@ const signedAmount = z.preprocess(
 )
 
 export const transactionsQuery = listQuery({
-  filter: { confirmed: flag, type: transactionType, deposit_type: depositType, user: idText, from: day, to: day },
+  /** `search`: its number, its task or comment; whoever sees everybody's also by the person. */
+  filter: {
+    search,
+    confirmed: flag,
+    type: transactionType,
+    deposit_type: depositType,
+    user: idText,
+    from: day,
+    to: day,
+  },
 })
-export const payoutsQuery = listQuery({ filter: { status: payoutStatus, user: idText, from: day, to: day } })
+/** `search`: its number, the last digits of the purse; whoever sees everybody's also by the person. */
+export const payoutsQuery = listQuery({
+  filter: { search, status: payoutStatus, user: idText, from: day, to: day },
+})
 
 export const balanceBody = z.strictObject({
   amount: signedAmount,
   currency: currency.default('RUB'),
   /** Shown to the person, and to whoever looks into the matter later. */
-  comment: z.string().trim().min(1).max(500),
+  comment: z.string().overwrite(visibleText).min(1).max(500),
 })
 
 /**
@@ -49,16 +65,33 @@ export const decideBody = z
   })
   .refine((body) => body.status !== 'rejected' || Boolean(body.reason), { error: 'required', path: ['reason'] })
 
-export const moneyContract = contract({
+const lists = contract({
   transactions: {
     base: 'v3',
     method: 'GET',
     path: '/transactions',
     summary: 'Deposits and withdrawals: one’s own; superadministrator and app_manager see everybody’s',
+    costly: 'search',
     who: ['any'],
     query: transactionsQuery,
     answer: many(transactionResource),
   },
+  payouts: {
+    base: 'v3',
+    method: 'GET',
+    path: '/payouts',
+    summary: 'Payouts: one’s own; superadministrator and app_manager see everybody’s',
+    // The list's scope narrows it.
+    costly: 'search',
+    who: ['any'],
+    query: payoutsQuery,
+    answer: many(payoutResource),
+  },
+})
+
+export const moneyContract = contract({
+  transactions: lists.transactions,
+  exportTransactions: exportOf(lists.transactions),
   requestPayout: {
     base: 'v3',
     method: 'POST',
@@ -70,18 +103,10 @@ export const moneyContract = contract({
     answer: one(payoutResource),
     status: 201,
     idempotency: 'required',
-    errors: ['insufficient_funds', 'no_accounts', 'passport_required', 'impersonation_forbids'],
+    errors: ['no_accounts', 'passport_required', 'impersonation_forbids'],
   },
-  payouts: {
-    base: 'v3',
-    method: 'GET',
-    path: '/payouts',
-    summary: 'Payouts: one’s own; superadministrator and app_manager see everybody’s',
-    // The list's scope narrows it.
-    who: ['any'],
-    query: payoutsQuery,
-    answer: many(payoutResource),
-  },
+  payouts: lists.payouts,
+  exportPayouts: exportOf(lists.payouts),
   decidePayout: {
     base: 'v3',
     method: 'PATCH',
@@ -93,6 +118,17 @@ export const moneyContract = contract({
     body: decideBody,
     answer: one(payoutResource),
     errors: ['not_found', 'payout_decided', 'payout_separation', 'impersonation_forbids'],
+  },
+  decidePayouts: {
+    base: 'v3',
+    method: 'POST',
+    path: '/payouts/decisions',
+    summary: 'Mark several payouts as processing or paid: each by itself, and each refusal with its reason',
+    changes: ['payouts'],
+    who: ['superadministrator'],
+    body: bulkBody(payoutsQuery, { status: z.enum(['processing', 'paid']) }),
+    answer: bulkAnswer,
+    costly: 'always',
   },
   payoutBatch: {
     base: 'v3',

@@ -1,7 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
 export const moneyErrors = defineErrors({
-  insufficient_funds: { status: 422, ru: 'Недостаточно средств', en: 'Insufficient funds' },
   no_accounts: { status: 422, ru: 'Вывод средств сейчас недоступен', en: 'No accounts' },
   passport_required: {
     status: 422,

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { issuesByField } from '../kernel/field-messages.ts'
 import { convertAt, formatMinor, parseMinor, percentOf } from '../kernel/money.ts'
 import { payoutLimit, payoutOffers } from './limits.ts'
-import { amountFault, cardExpired, payoutBody } from './payout-form.ts'
+import { payoutBody } from './payout-form.ts'
+import { amountFault, cardExpired } from './payout-rules.ts'
 import { luhn, purseRules, russianPhone } from './targets.ts'
 
 const card = {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { currency, parseMinor } from '../kernel/money.ts'
-import { type PayoutTarget, payoutTarget, payoutTargets, purseRules } from './targets.ts'
+import { currency } from '../kernel/money.schema.ts'
+import { amountFault } from './payout-rules.ts'
+import { payoutTarget } from './targets.schema.ts'
+import { type PayoutTarget, payoutTargets, purseRules } from './targets.ts'
 
 const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 const upper = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() : value)
@@ -14,12 +16,6 @@ export const payoutAmount = z
     const fault = amountFault(text)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
-
-export function amountFault(text: string): 'amount_format' | 'amount_leading_zero' | 'amount_multiple' | null {
-  if (!/^\d{1,10}(\.\d{1,2})?$/.test(text)) return 'amount_format'
-  if (text.startsWith('0')) return 'amount_leading_zero'
-  return parseMinor(text) % 1000n === 0n ? null : 'amount_multiple'
-}
 
 const latinName = z
   .string()
@@ -107,9 +103,4 @@ export type PayoutBody = z.output<typeof payoutBody>
 export function holderOf(body: Holder & { meta?: Holder | undefined }): Holder {
   const names = Object.keys(holderFields) as (keyof Holder)[]
   return Object.fromEntries(names.map((name) => [name, body[name] ?? body.meta?.[name]])) as Holder
-}
-
-/** Cards are good until the last day of their month. */
-export function cardExpired(month: number, year: number, today: Date): boolean {
-  return year * 12 + month < today.getUTCFullYear() * 12 + today.getUTCMonth() + 1
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../access/actor.ts'
 import type { ErrorCode } from '../errors.ts'
-import type { PayoutStatus } from './schema.ts'
+import type { PayoutStatus } from './kinds.ts'
 
 export type PayoutDecision = Exclude<PayoutStatus, 'requested'>
 

@@ -1,17 +1,10 @@
 import { z } from 'zod'
-import { amountOut, currency } from '../kernel/money.ts'
+import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView } from '../users/schema.ts'
-import { payoutTarget } from './targets.ts'
+import { depositTypes, payoutStatuses, transactionStates, transactionTypes } from './kinds.ts'
+import { payoutTarget } from './targets.schema.ts'
 
-export const transactionTypes = ['deposit', 'withdraw'] as const
-export const depositTypes = ['task', 'marathon', 'referral', 'promo', 'manual'] as const
-export type DepositType = (typeof depositTypes)[number]
-/** What is paid for work and as bonuses; a correction by hand is neither. */
-export const earnedTypes = ['task', 'marathon', 'referral', 'promo'] as const satisfies readonly DepositType[]
-export const transactionStates = ['pending', 'confirmed', 'rejected'] as const
-export const payoutStatuses = ['requested', 'processing', 'paid', 'rejected'] as const
-export type PayoutStatus = (typeof payoutStatuses)[number]
 export const transactionType = z.enum(transactionTypes)
 export const depositType = z.enum(depositTypes)
 export const payoutStatus = z.enum(payoutStatuses)

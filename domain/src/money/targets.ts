@@ -1,13 +1,9 @@
-import { z } from 'zod'
-
 /** Where money can be sent: the purses of section 3 and the methods of section 9 of the specification. */
 export const payoutTargets = ['card', 'webmoney', 'phone', 'qiwi', 'yandex', 'paytm', 'usdttrc20'] as const
 export type PayoutTarget = (typeof payoutTargets)[number]
-export const payoutTarget = z.enum(payoutTargets)
 
 export const payoutProviders = ['manual', 'capitalist'] as const
 export type PayoutProvider = (typeof payoutProviders)[number]
-export const payoutProvider = z.enum(payoutProviders)
 
 /** The word for a target in the names of payout limits. */
 export const methodOf = {

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { notificationTag } from './kinds.ts'
+import { search } from '../kernel/query.ts'
+import { notificationTag } from './kinds.schema.ts'
 import { channelRequest, notificationPatch, notificationResource } from './schema.ts'
 
 export const notificationsContract = contract({
@@ -12,7 +13,7 @@ export const notificationsContract = contract({
     path: '/notifications',
     summary: 'Own notifications, newest first; meta.unread counts the unread ones of all tags',
     who: ['any'],
-    query: listQuery({ filter: { tag: notificationTag, unread: z.enum(['0', '1']) } }),
+    query: listQuery({ filter: { tag: notificationTag, unread: z.enum(['0', '1']), search } }),
     answer: many(notificationResource),
   },
   read: {
@@ -35,6 +36,7 @@ export const notificationsContract = contract({
     who: ['any'],
     query: z.strictObject({ until: idText.optional() }),
     answer: none,
+    errors: ['impersonation_forbids'],
   },
   joinChannel: {
     base: 'v1',

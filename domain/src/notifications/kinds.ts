@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 /** The events of section 4 of the specification, and those about money and deadlines that the workflow asks for. */
 export const notificationKinds = [
   'sub-task-status-changed',
@@ -16,7 +14,6 @@ export const notificationKinds = [
   'passport-decided',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
-export const notificationKind = z.enum(notificationKinds)
 
 export const notificationTags = [
   'tasks',
@@ -27,7 +24,6 @@ export const notificationTags = [
   'account',
 ] as const
 export type NotificationTag = (typeof notificationTags)[number]
-export const notificationTag = z.enum(notificationTags)
 
 /** Where a kind belongs unless its sender says otherwise. */
 export const tagOf = {

@@ -20,4 +20,5 @@ export const messages: SameKeys<typeof ru> = {
   cleared: 'The list is cleared',
   undo: 'Undo',
   empty: 'News about your tasks and money will appear here',
+  searchHint: 'Title, name or number',
 }

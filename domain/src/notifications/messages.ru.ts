@@ -17,4 +17,5 @@ export const messages = {
   cleared: 'Список очищен',
   undo: 'Вернуть',
   empty: 'Здесь появятся новости о ваших задачах и деньгах',
+  searchHint: 'Название, имя или номер',
 } as const

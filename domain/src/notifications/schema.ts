@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../kernel/resource.ts'
-import { subtaskType } from '../tasks/types.ts'
-import { notificationKind, notificationTag } from './kinds.ts'
+import { subtaskType } from '../tasks/types.schema.ts'
+import { notificationKind, notificationTag } from './kinds.schema.ts'
 
 /** Longest piece of a comment that a notification shows. */
 export const excerptLength = 200

@@ -10,7 +10,7 @@ import type { NotificationKind } from './kinds.ts'
 export type NotificationParams = Readonly<Record<string, string | number | null>>
 
 /** What is known of the subject when the notification is read. */
-export interface Subject {
+export interface Occasion {
   /** Title of the task or name of the application. */
   title: string | null
   author: string | null
@@ -117,7 +117,7 @@ const fallbackAuthor: Bilingual = { ru: 'Команда', en: 'The team' }
 export function notificationText(
   kind: NotificationKind,
   params: NotificationParams,
-  subject: Subject,
+  subject: Occasion,
   locale: Locale,
 ): string {
   const variant = params.status ?? params.result ?? params.decision ?? params.source ?? params.change

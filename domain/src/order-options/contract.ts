@@ -1,4 +1,5 @@
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
@@ -18,6 +19,27 @@ import { changeLimitBody, limitResource } from './task-limits.ts'
 
 const staff = ['creator', 'aso_manager', 'app_manager', 'superadministrator'] as const
 const setBy = ['superadministrator'] as const
+
+const lists = contract({
+  languages: {
+    base: 'v1',
+    method: 'GET',
+    path: '/v2/admin/programming_language',
+    summary: 'Programming languages with their frameworks',
+    who: staff,
+    query: skillQuery,
+    answer: json(languagePage),
+  },
+  frameworks: {
+    base: 'v1',
+    method: 'GET',
+    path: '/v2/admin/framework',
+    summary: 'Frameworks with their programming languages',
+    who: staff,
+    query: skillQuery,
+    answer: json(frameworkPage),
+  },
+})
 
 export const orderOptionsContract = contract({
   tree: {
@@ -49,15 +71,8 @@ export const orderOptionsContract = contract({
     answer: one(limitResource),
     errors: ['not_found', 'conflict'],
   },
-  languages: {
-    base: 'v1',
-    method: 'GET',
-    path: '/v2/admin/programming_language',
-    summary: 'Programming languages with their frameworks',
-    who: staff,
-    query: skillQuery,
-    answer: json(languagePage),
-  },
+  languages: lists.languages,
+  exportLanguages: exportOf(lists.languages),
   addLanguage: {
     base: 'v1',
     method: 'POST',
@@ -68,6 +83,7 @@ export const orderOptionsContract = contract({
     body: addLanguageBody,
     answer: json(languageAnswer),
     status: 201,
+    idempotency: 'accepted',
   },
   changeLanguage: {
     base: 'v1',
@@ -92,15 +108,8 @@ export const orderOptionsContract = contract({
     answer: none,
     errors: ['not_found', 'in_use'],
   },
-  frameworks: {
-    base: 'v1',
-    method: 'GET',
-    path: '/v2/admin/framework',
-    summary: 'Frameworks with their programming languages',
-    who: staff,
-    query: skillQuery,
-    answer: json(frameworkPage),
-  },
+  frameworks: lists.frameworks,
+  exportFrameworks: exportOf(lists.frameworks),
   addFramework: {
     base: 'v1',
     method: 'POST',
@@ -111,6 +120,7 @@ export const orderOptionsContract = contract({
     body: addFrameworkBody,
     answer: json(frameworkAnswer),
     status: 201,
+    idempotency: 'accepted',
   },
   changeFramework: {
     base: 'v1',

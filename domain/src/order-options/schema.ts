@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { store, storeLanguage } from '../applications/stores.ts'
-import { amountOut, currency } from '../kernel/money.ts'
+import { store, storeLanguage } from '../applications/stores.schema.ts'
+import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
-import { subtaskType } from '../tasks/types.ts'
+import { subtaskType } from '../tasks/types.schema.ts'
 import { skillView } from '../users/schema.ts'
 
 /** What a subtask of a type may cost and last. `times` are the durations offered, in seconds, in rising order. */

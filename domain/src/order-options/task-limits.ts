@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { amountOut, currency, positiveAmount } from '../kernel/money.ts'
+import { amountOut, currency, positiveAmount } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
-import { maxTimeLimit, minTimeLimit, subtaskType } from '../tasks/types.ts'
+import { maxTimeLimit, minTimeLimit } from '../tasks/types.ts'
+import { subtaskType } from '../tasks/types.schema.ts'
 import { maxTimes } from './limits.ts'
 
 const times = z

@@ -17,6 +17,7 @@ export const ordersContract = contract({
     body: nativeOrder,
     answer,
     status: 201,
+    idempotency: 'accepted',
     errors: ['invalid'],
   },
   changeNative: {

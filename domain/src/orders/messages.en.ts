@@ -8,8 +8,6 @@ export const messages: SameKeys<typeof ru> = {
   submitEdit: 'Save the changes',
   ordered: 'The application is ordered, its first stage is open to executors',
   saved: 'The changes are saved',
-  draftRestored: 'This is the draft that you have not sent. Keys are not kept in drafts.',
-  draftDrop: 'Start anew',
   stepApplication: 'Application',
   stepTexts: 'Texts',
   stepImages: 'Pictures',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { imageLimits } from '../applications/images.ts'
 import { integrationServices } from '../applications/schema.ts'
-import { packageId, qualityType, store, storeLanguage, textLimits } from '../applications/stores.ts'
+import { packageId, qualityType, store, storeLanguage } from '../applications/stores.schema.ts'
+import { textLimits } from '../applications/stores.ts'
 import { id, idList } from '../kernel/ids.ts'
-import { positiveAmount } from '../kernel/money.ts'
+import { positiveAmount } from '../kernel/money.schema.ts'
 import { line as anyLine } from '../kernel/text.ts'
-import { asks } from '../tasks/deliverables.ts'
+import { asks } from '../tasks/deliverables.schema.ts'
 import { maxTimeLimit, minTimeLimit, stages } from '../tasks/types.ts'
 
 export const nameLimit = 100

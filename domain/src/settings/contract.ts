@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, json, many, metaOnly, none, one } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
@@ -14,6 +15,18 @@ import {
   typeCatalogue,
   typeResource,
 } from './schema.ts'
+
+const lists = contract({
+  deletionReasons: {
+    base: 'v3',
+    method: 'GET',
+    path: '/deletion-reasons',
+    summary: 'Why applications are deleted, and what that does to their publisher',
+    who: ['superadministrator', 'app_manager'],
+    query: listQuery({ filter: { search, kind: deletionKind }, sort: ['reason', 'kind'] }),
+    answer: many(reasonResource),
+  },
+})
 
 export const settingsContract = contract({
   catalogue: {
@@ -105,15 +118,8 @@ export const settingsContract = contract({
     answer: none,
     errors: ['bank_rate_missing'],
   },
-  deletionReasons: {
-    base: 'v3',
-    method: 'GET',
-    path: '/deletion-reasons',
-    summary: 'Why applications are deleted, and what that does to their publisher',
-    who: ['superadministrator', 'app_manager'],
-    query: listQuery({ filter: { search, kind: deletionKind }, sort: ['reason', 'kind'] }),
-    answer: many(reasonResource),
-  },
+  deletionReasons: lists.deletionReasons,
+  exportDeletionReasons: exportOf(lists.deletionReasons),
   addDeletionReason: {
     base: 'v3',
     method: 'POST',
@@ -124,6 +130,7 @@ export const settingsContract = contract({
     body: addReasonBody,
     answer: one(reasonResource),
     status: 201,
+    idempotency: 'accepted',
   },
   changeDeletionReason: {
     base: 'v3',

@@ -57,6 +57,7 @@ export const messages: SameKeys<typeof ru> = {
   limitDefault: 'Usual',
   limitOf: '{end}: {name}',
   limitSearch: 'By ID or task type',
+  limitsNone: 'There is nothing to set here.',
   limitsFailed: 'The cost limits could not be updated. Try again later.',
   payoutLimits: 'Payout limits',
   payoutWay: 'Method',

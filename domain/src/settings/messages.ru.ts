@@ -54,6 +54,7 @@ export const messages = {
   limitDefault: 'Обычно',
   limitOf: '{end}: {name}',
   limitSearch: 'По ID или типу задачи',
+  limitsNone: 'Здесь нечего настраивать.',
   limitsFailed: 'Лимиты стоимости обновить не удалось. Попробуйте позже.',
   payoutLimits: 'Лимиты выводов',
   payoutWay: 'Способ',

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { Role } from '../access/roles.ts'
 import { type Bilingual, fill } from '../kernel/locale.ts'
 import { entriesOf, keysOf } from '../kernel/records.ts'
-import { payoutProvider, payoutProviders } from '../money/targets.ts'
+import { payoutProvider } from '../money/targets.schema.ts'
+import { payoutProviders } from '../money/targets.ts'
 import { type SubtaskType, subtaskTypes, subtaskTypeText } from '../tasks/types.ts'
 import { defineSetting, flag, percent, rate, type Setting, whole } from './define.ts'
 import { payoutLimitSettings } from './payout-limits.ts'
@@ -32,6 +33,18 @@ const work = {
     hint: {
       ru: 'Назначенная задача, которую не взяли вовремя, снова видна всем',
       en: 'An assigned task that was not taken in time is offered to everybody again',
+    },
+  }),
+  ...defineSetting('activity_days', {
+    group: 'task_setting',
+    schema: whole({ min: 0, max: 36_500 }),
+    default: '0',
+    // Whose steps it records must not be able to shorten it: it is set where the product is installed.
+    who: [],
+    title: { ru: 'Дней хранения журнала', en: 'Days the activity log is kept' },
+    hint: {
+      ru: '0 — хранится всё; не меньше 400; деньги, аккаунты и настройки хранятся всегда',
+      en: '0 keeps everything; 400 at least; money, accounts and settings are always kept',
     },
   }),
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { applicationStatus } from '../applications/status.ts'
-import { amountOut, currency } from '../kernel/money.ts'
-import { boardTab, statusFamilies } from '../tasks/status.ts'
-import { subtaskType } from '../tasks/types.ts'
+import { applicationStatus } from '../applications/status.schema.ts'
+import { amountOut, currency } from '../kernel/money.schema.ts'
+import { boardTab } from '../tasks/status.schema.ts'
+import { statusFamilies } from '../tasks/status.ts'
+import { subtaskType } from '../tasks/types.schema.ts'
 
 const byFamily = z.record(z.enum(statusFamilies), z.number())
 

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { row, type Who } from '../access/who.ts'
 import type { ErrorCode } from '../errors.ts'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { bodies, subtaskResource, subtaskView } from './schema.ts'
-import { boardTab, taskStatuses } from './status.ts'
+import { boardTab } from './status.schema.ts'
+import { taskStatuses } from './status.ts'
 import { subtaskTypes } from './types.ts'
 
 const sorts = ['id', 'ends_at', 'cost'] as const
@@ -60,7 +62,7 @@ const put = <const P extends string, const W extends readonly Who[], B extends z
 
 const v3 = { base: 'v3', params: idParams, answer: one(subtaskResource) } as const
 
-export const tasksContract = contract({
+const lists = contract({
   list: {
     base: 'v3',
     method: 'GET',
@@ -71,6 +73,28 @@ export const tasksContract = contract({
     query: listQuery({ filter, sort: sorts, include: listIncludes }),
     answer: many(subtaskResource),
   },
+  managerList: {
+    base: 'v1',
+    method: 'GET',
+    path: '/app_manager/tasks',
+    summary: 'The tasks of publishing managers',
+    costly: 'search',
+    who: ['app_manager', 'superadministrator'],
+    query: pageQuery({
+      search: search.optional(),
+      type: includes(subtaskTypes).optional(),
+      status: includes(taskStatuses).optional(),
+      my: flag.optional(),
+      include: includes(['pipeline']).optional(),
+      sort: z.enum(sorts.flatMap((name) => [name, `-${name}`] as const)).optional(),
+    }),
+    answer: json(pageOf(subtaskView)),
+  },
+})
+
+export const tasksContract = contract({
+  list: lists.list,
+  exportList: exportOf(lists.list),
   get: {
     ...v3,
     method: 'GET',
@@ -161,21 +185,6 @@ export const tasksContract = contract({
   verificationFailure: put('/tasks/{id}/verification/failure', 'Fail the verification', managers, bodies.reject),
   forceCompletion: put('/tasks/{id}/force-completion', 'Complete at once, paid or not', managers, bodies.force),
   assign: put('/tasks/{id}/assignment_waiting', 'Assign to a person', reviewers, bodies.assign),
-  managerList: {
-    base: 'v1',
-    method: 'GET',
-    path: '/app_manager/tasks',
-    summary: 'The tasks of publishing managers',
-    costly: 'search',
-    who: ['app_manager', 'superadministrator'],
-    query: pageQuery({
-      search: search.optional(),
-      type: includes(subtaskTypes).optional(),
-      status: includes(taskStatuses).optional(),
-      my: flag.optional(),
-      include: includes(['pipeline']).optional(),
-      sort: z.enum(sorts.flatMap((name) => [name, `-${name}`] as const)).optional(),
-    }),
-    answer: json(pageOf(subtaskView)),
-  },
+  managerList: lists.managerList,
+  exportManagerList: exportOf(lists.managerList),
 })

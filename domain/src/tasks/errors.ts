@@ -36,5 +36,4 @@ export const tasksErrors = defineErrors({
     ru: 'Свою работу принимает другой человек',
     en: 'Somebody else has to accept your own work',
   },
-  assignee_unfit: { status: 422, ru: 'Этот человек не может взять задачу', en: 'This person cannot take the task' },
 })

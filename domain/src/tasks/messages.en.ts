@@ -258,4 +258,6 @@ export const messages: SameKeys<typeof ru> = {
   'moderationTab.confirmed': 'Confirmed',
   'moderationTab.rejected': 'Rejected',
   'moderationTab.failed': 'Failed',
+  currency: 'Currency',
+  moderator: 'Moderator',
 }

@@ -256,4 +256,6 @@ export const messages = {
   'moderationTab.confirmed': 'Подтверждённые',
   'moderationTab.rejected': 'Отклонённые',
   'moderationTab.failed': 'Проваленные',
+  currency: 'Валюта',
+  moderator: 'Модератор',
 } as const

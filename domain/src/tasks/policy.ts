@@ -46,7 +46,7 @@ export interface Context {
   pay?: boolean
 }
 
-type Person = Pick<Actor, 'userId' | 'role' | 'taskBlock'>
+type Person = Pick<Actor, 'userId' | 'role' | 'taskBlock' | 'impersonatorId'>
 
 const takes = (role: Role, type: SubtaskType): boolean => (takers[type] as readonly Role[]).includes(role)
 
@@ -108,8 +108,13 @@ function notOwn(
   context: Context,
   who: ReadonlySet<Party>,
 ): ErrorCode | null {
-  if (task.executorId === null || task.executorId !== actor.userId) return null
-  const judged = task.status === 'verified' && flowOf[task.type] === 'publication' && who.has('manager')
+  // Acting as somebody else makes nobody a second person.
+  if (task.executorId === null || ![actor.userId, actor.impersonatorId].includes(task.executorId)) return null
+  const judged =
+    task.status === 'verified' &&
+    flowOf[task.type] === 'publication' &&
+    who.has('manager') &&
+    actor.impersonatorId === null
   if (action === 'complete' && !judged) return 'own_work'
   return action === 'force_complete' && context.pay ? 'own_work' : null
 }

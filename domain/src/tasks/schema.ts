@@ -1,15 +1,16 @@
 import { z } from 'zod'
-import { applicationStatus } from '../applications/status.ts'
-import { store } from '../applications/stores.ts'
+import { applicationStatus } from '../applications/status.schema.ts'
+import { store } from '../applications/stores.schema.ts'
 import { commentResource } from '../comments/schema.ts'
 import { fileView } from '../files/schema.ts'
 import { id } from '../kernel/ids.ts'
-import { amountOut, currency } from '../kernel/money.ts'
+import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView, skillView } from '../users/schema.ts'
-import { asks, deliverableFields, fileIdList, longText, testOutcomes } from './deliverables.ts'
-import { taskStatus } from './status.ts'
-import { orderKinds, subtaskType } from './types.ts'
+import { asks, deliverableFields, fileIdList, longText, testOutcomes } from './deliverables.schema.ts'
+import { taskStatus } from './status.schema.ts'
+import { subtaskType } from './types.schema.ts'
+import { orderKinds } from './types.ts'
 import { attemptOutcomes, moderationKinds, moderationStatuses, taskActions, verdictOutcomes } from './workflow.ts'
 
 const moment = z.string().nullable()
@@ -149,6 +150,7 @@ export const subtaskView = z.object({
   user: personView.nullable().optional(),
   /** Why the reader may not write a comment; null when they may. */
   comment_denial: denial.nullable().optional(),
+  /** The latest hundred; all are in the list of comments. */
   comments: z.array(commentResource.schema).optional(),
   files: z.array(fileView).optional(),
   attempts: z.array(attemptView).optional(),

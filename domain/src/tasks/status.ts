@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Bilingual } from '../kernel/locale.ts'
 
 /** Every status of section 4 of the specification. */
@@ -24,7 +23,6 @@ export const taskStatuses = [
   'failed_post_moderation',
 ] as const
 export type TaskStatus = (typeof taskStatuses)[number]
-export const taskStatus = z.enum(taskStatuses)
 
 /** The seven families in which statuses are drawn. */
 export const statusFamilies = ['waiting', 'open', 'work', 'review', 'back', 'done', 'failed'] as const
@@ -95,7 +93,6 @@ export const boardTabs = {
   failed: ['failed', 'failed_verification', 'failed_pre_moderation', 'failed_post_moderation'],
 } as const satisfies Record<string, readonly TaskStatus[]>
 export type BoardTab = keyof typeof boardTabs
-export const boardTab = z.enum(Object.keys(boardTabs) as [BoardTab, ...BoardTab[]])
 
 export const statusText = {
   inactive: { ru: 'Не активна', en: 'Inactive' },

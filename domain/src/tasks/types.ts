@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { Role } from '../access/roles.ts'
 import type { Bilingual } from '../kernel/locale.ts'
 
@@ -17,7 +16,6 @@ export const subtaskTypes = [
   'user_simple',
 ] as const
 export type SubtaskType = (typeof subtaskTypes)[number]
-export const subtaskType = z.enum(subtaskTypes)
 
 /** Delivery ends by the owner's acceptance; publication goes through moderation and verification. */
 export const flowOf = {

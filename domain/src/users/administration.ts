@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { roleReference } from '../access/roles.ts'
+import { roleReference } from '../access/roles.schema.ts'
 import { phone } from '../identity/phone.ts'
 import { id } from '../kernel/ids.ts'
-import { locale } from '../kernel/locale.ts'
+import { locale } from '../kernel/locale.schema.ts'
 import { flag, readDigits } from '../kernel/query.ts'
 import { birthday, email, link, names, personName, userView } from './schema.ts'
 

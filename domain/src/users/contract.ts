@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { roleView } from '../access/roles.ts'
+import { roleView } from '../access/roles.schema.ts'
 import { row } from '../access/who.ts'
 import { mismatch, newPassword, passwordsMatch, typedPassword } from '../identity/password.ts'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'

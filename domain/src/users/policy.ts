@@ -1,9 +1,8 @@
 import type { Actor } from '../access/actor.ts'
 import { isStaff, type Role } from '../access/roles.ts'
 import type { ErrorCode } from '../errors.ts'
-import { adminFieldNames, type UserPatch } from './schema.ts'
 
-type Viewer = Pick<Actor, 'userId' | 'role' | 'isInternal' | 'impersonatorId'>
+export type Viewer = Pick<Actor, 'userId' | 'role' | 'isInternal' | 'impersonatorId'>
 
 /** Who may look through people. */
 export const listsPeople = (role: Role): boolean => role === 'superadministrator' || role === 'app_manager'
@@ -19,17 +18,6 @@ export function whyNotSee(actor: Viewer, userId: number): ErrorCode | null {
 /** Own data, or everybody's for a superadministrator. */
 export function whyNotManage(actor: Viewer, userId: number): ErrorCode | null {
   return isSelf(actor, userId) || isAdministrator(actor) ? null : (whyNotSee(actor, userId) ?? 'forbidden')
-}
-
-/** What belongs to an administrator is refused to the person, an administrator's own record included. */
-export function whyNotPatch(actor: Viewer, userId: number, patch: UserPatch): ErrorCode | null {
-  const own = isSelf(actor, userId)
-  const privileged = adminFieldNames.some((name) => patch[name] !== undefined)
-  if (privileged && (own || !isAdministrator(actor))) {
-    return actor.impersonatorId === null ? 'forbidden' : 'impersonation_forbids'
-  }
-  if (own && actor.isInternal && patch.interface_language !== undefined) return 'forbidden'
-  return null
 }
 
 /** Passwords, e-mails, purses and payouts are never an impersonator's. */

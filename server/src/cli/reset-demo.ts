@@ -25,7 +25,7 @@ export async function resetDemo(config: Config): Promise<void> {
     throw error
   }
   const host = openOn(config, url, stop)
-  await seedDemo(host).finally(() => host.close())
+  await seedDemo(host, url).finally(() => host.close())
 }
 
 async function clear(url: string): Promise<void> {

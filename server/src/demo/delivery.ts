@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { PackageView } from '@slipway/domain/files/schema.ts'
-import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
+import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { acting } from './crew.ts'
 import type { DemoTx } from './demo-tx.ts'

@@ -1,4 +1,4 @@
-import { type Asks, asks as asksSchema } from '@slipway/domain/tasks/deliverables.ts'
+import { type Asks, asks as asksSchema } from '@slipway/domain/tasks/deliverables.schema.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { type Beat, type Course, courseOf, lengthOf, type Turns } from './beats.ts'
 import type { PlannedOrder, PlannedSubtask, Story } from './plan.ts'

@@ -1,7 +1,8 @@
 import { isStaff } from '@slipway/domain/access/roles.ts'
 import { applicationStatuses } from '@slipway/domain/applications/status.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
-import { asks, type Deliverable, missingFields } from '@slipway/domain/tasks/deliverables.ts'
+import { asks, type Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
+import { missingFields } from '@slipway/domain/tasks/deliverables.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ import { seedDemo } from './seed.ts'
 let app: TestApp
 beforeAll(async () => {
   app = await createTestApp()
-  await seedDemo(app.jobContext)
+  await seedDemo(app.jobContext, app.url)
 }, 240_000)
 afterAll(() => app.close())
 
@@ -129,13 +130,15 @@ test('each role has its sign-in, and a second start changes nothing', async () =
     expect(answer.status, `${role}: ${answer.text}`).toBe(200)
     expect(answer.data.user.role).toBe(role)
   }
-  expect(await seedDemo(app.jobContext)).toBe(false)
+  expect(await seedDemo(app.jobContext, app.url)).toBe(false)
 })
 
 test('F4: a database of other people is never opened by demo mode', async () => {
   const other = await createTestApp()
   await other.people.designer()
-  await expect(seedDemo(other.jobContext)).rejects.toThrow(/DEMO: the database holds people who are not of the demo/)
-  await expect(seedDemo(other.jobContext)).rejects.toBeInstanceOf(ConfigError)
+  await expect(seedDemo(other.jobContext, other.url)).rejects.toThrow(
+    /DEMO: the database holds people who are not of the demo/,
+  )
+  await expect(seedDemo(other.jobContext, other.url)).rejects.toBeInstanceOf(ConfigError)
   await other.close()
 })

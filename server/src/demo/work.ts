@@ -1,4 +1,4 @@
-import type { Asks } from '@slipway/domain/tasks/deliverables.ts'
+import type { Asks } from '@slipway/domain/tasks/deliverables.schema.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { OrderKind, SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { Product } from './ideas.ts'

@@ -1,5 +1,5 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
-import type { DepositType } from '@slipway/domain/money/schema.ts'
+import type { DepositType } from '@slipway/domain/money/kinds.ts'
 import type { ValueOf } from '../platform/database/column-values.ts'
 import type { Tx } from '../platform/tx.ts'
 import { accountIds, keepsBalance, moveBalances, type Place } from './accounts.ts'

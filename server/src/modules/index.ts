@@ -16,6 +16,7 @@ import { suspicionModule } from './suspicion/module.ts'
 import { moderationModule } from './tasks/moderation/module.ts'
 import { tasksModule } from './tasks/module.ts'
 import { usersModule } from './users/module.ts'
+import { viewsModule } from './views/module.ts'
 
 /** Every module of the product. A call exists when its module stands here. */
 export const modules: readonly Module[] = [
@@ -36,4 +37,5 @@ export const modules: readonly Module[] = [
   operationsModule,
   moneyModule,
   settingsModule,
+  viewsModule,
 ]

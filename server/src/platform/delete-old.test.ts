@@ -3,6 +3,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
 import { buildFile } from '../../test/factories/files.ts'
+import { setSetting } from '../../test/factories/tasks.ts'
+import { sweepActivity } from '../modules/activity/commands/sweep-activity.ts'
 import { sweepFiles } from '../modules/files/commands/sweep-files.ts'
 import { sweep } from '../modules/identity/commands/sweep.ts'
 import { sweepNotifications } from '../modules/notifications/commands/sweep-notifications.ts'
@@ -71,6 +73,46 @@ test('B18 security events go after 400 days and notifications after a year, each
   await sweepRecords(app.jobContext)
   await sweepNotifications(app.jobContext)
   expect([await counted('security_events'), await counted('notifications')]).toEqual([1, 1])
+})
+
+test('B18 the activity log is kept for good; told to forget, it keeps money, accounts and settings', async () => {
+  const days = [1_200, 1_090, 398]
+  const lines = [
+    ['subtask', 'submit'],
+    ['subtask', 'complete'],
+    ['subtask', 'force_complete'],
+    ['application', 'ordered'],
+    ['comment', 'add'],
+    ['user', 'adjust-balance'],
+    ['payout', 'request'],
+    ['setting', 'set'],
+  ] as const
+  const now = new Date()
+  app.setNow(now)
+  for (const [subject, action] of lines) {
+    for (const age of days) {
+      await sql`INSERT INTO activity_logs (subject_type, subject_id, action, changes, created_at)
+        VALUES (${subject}, 77, ${action}, '{}', ${daysAgo(now, age)})`.execute(app.db)
+    }
+  }
+  const kept = async () => {
+    const rows = await app.db.selectFrom('activity_logs').select('action').where('subject_id', '=', 77).execute()
+    return rows.map(({ action }) => action).toSorted()
+  }
+  const all = lines.flatMap(([, action]) => days.map(() => action)).toSorted()
+  await sweepActivity(app.jobContext)
+  expect(await kept()).toEqual(all)
+  await setSetting(app, 'activity_days', '1100')
+  await sweepActivity(app.jobContext)
+  const forgotten: string[] = ['submit', 'ordered', 'add']
+  expect(await kept()).toEqual(all.filter((action, at) => !forgotten.includes(action) || all.indexOf(action) < at))
+  // Nobody sets it below the floor, nor deletes around it.
+  await setSetting(app, 'activity_days', '7')
+  await sweepActivity(app.jobContext)
+  expect((await kept()).filter((action) => forgotten.includes(action))).toHaveLength(3)
+  for (const where of [sql`action = 'submit'`, sql`action = 'adjust-balance'`]) {
+    await expect(sql`DELETE FROM activity_logs WHERE ${where}`.execute(app.db)).rejects.toThrow('append only')
+  }
 })
 
 test('orphans that cannot be deleted do not keep the others, however many they are', async () => {

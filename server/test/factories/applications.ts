@@ -89,7 +89,13 @@ export async function buildApplication(app: TestApp, options: ApplicationOptions
 interface OrderOptions {
   application: { id: number; creator_id: number }
   /** Subtasks by type; the executor is needed by statuses in which somebody works. */
-  subtasks: readonly { type: SubtaskType; status: TaskStatus; executor_id?: number | null; ends_at?: Date }[]
+  subtasks: readonly {
+    type: SubtaskType
+    status: TaskStatus
+    description?: string
+    executor_id?: number | null
+    ends_at?: Date
+  }[]
 }
 
 /** An order of an application with subtasks that stand where they are put. */

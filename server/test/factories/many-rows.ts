@@ -59,7 +59,7 @@ const statements = [
      ${one(['confirmed', 'confirmed', 'pending', 'rejected'], 'n / 7')}, n, 'RUB', 1, 'Comment', now() - n * interval '1 minute'
    FROM generate_series(1, ${rows}) n`,
   `INSERT INTO payouts (user_id, target, amount_minor, currency, country, purse_last4, status, created_at)
-   SELECT CASE WHEN n % 100 = 0 THEN 5 ELSE n END, 'phone', n, 'RUB', 'RU', '0000',
+   SELECT CASE WHEN n % 100 = 0 THEN 5 ELSE n END, 'phone', n, 'RUB', 'RU', lpad((n % 10000)::text, 4, '0'),
      ${one(['paid', 'paid', 'requested', 'processing', 'rejected'], 'n / 7')}, now() - n * interval '1 minute'
    FROM generate_series(1, ${rows}) n`,
   `INSERT INTO activity_logs (subject_type, subject_id, actor_id, action)

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { Endpoint } from '@slipway/domain/kernel/call.ts'
 import { fromResourceObject, type ResourceObject } from '@slipway/domain/kernel/resource.ts'
 
 interface Document {
@@ -9,7 +9,7 @@ interface Document {
 
 /** The wire's form of an answer as the flat objects that pages work with. */
 export function readAnswer(endpoint: Endpoint, body: unknown): unknown {
-  switch (endpoint.answer.kind) {
+  switch (endpoint.answer) {
     case 'json':
       return body
     case 'meta':

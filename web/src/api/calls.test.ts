@@ -1,4 +1,4 @@
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import { expect, test } from 'vitest'
 import { nextPage } from './next-page.ts'
 import { urlOf } from './url.ts'

@@ -1,4 +1,4 @@
-import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
+import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
 import { currentLocale, i18n } from '../i18n/i18n.ts'
 import { readAnswer } from './answers.ts'
 import { ApiError, isAbort, readProblem } from './errors.ts'
@@ -6,6 +6,10 @@ import { tellingOf } from './live.ts'
 import { refresh } from './refresh.ts'
 import { session } from './session.ts'
 import { type CallArgs, urlOf } from './url.ts'
+
+/** Nobody waits longer for an answer; a download may take its time. */
+const patienceMs = 30_000
+const downloadMs = 300_000
 
 export interface CallOptions {
   signal?: AbortSignal
@@ -31,9 +35,9 @@ async function send<E extends Endpoint>(endpoint: E, args: Args<E>, options: Cal
   const key = options.idempotencyKey ?? (endpoint.idempotency ? crypto.randomUUID() : undefined)
   const request = () => fetch(urlOf(endpoint, args), requestOf(endpoint, args, { ...options, idempotencyKey: key }))
   const response = await withSession(() => request().catch(unreachable))
-  if (endpoint.answer.kind === 'stream') return (await fileOf(response)) as Result<E>
-  if (response.status === 204 || endpoint.answer.kind === 'none') return undefined as Result<E>
-  return readAnswer(endpoint, await response.json()) as Result<E>
+  if (endpoint.answer === 'stream') return (await fileOf(response).catch(unreachable)) as Result<E>
+  if (response.status === 204 || endpoint.answer === 'none') return undefined as Result<E>
+  return readAnswer(endpoint, await response.json().catch(unreachable)) as Result<E>
 }
 
 /** What is downloaded, under the name that the server gives it. */
@@ -85,9 +89,11 @@ async function refreshOrEnd() {
 const sessionOver = () =>
   new ApiError({ status: 401, code: 'session_over', error: i18n.t('sessionOver'), errors: [], requestId: null })
 
-function unreachable(error?: unknown): never {
+export function unreachable(error?: unknown): never {
   if (isAbort(error)) throw error
-  throw new ApiError({ status: 0, code: 'unreachable', error: i18n.t('networkError'), errors: [], requestId: null })
+  const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+  const text = i18n.t(isLate ? 'lateError' : 'networkError')
+  throw new ApiError({ status: 0, code: 'unreachable', error: text, errors: [], requestId: null })
 }
 
 export function headersOf(idempotencyKey?: string): Record<string, string> {
@@ -108,10 +114,11 @@ function requestOf(endpoint: Endpoint, { body }: CallArgs, options: CallOptions)
   const { signal, keepalive, idempotencyKey } = options
   const headers = headersOf(idempotencyKey)
   if (body !== undefined) headers['Content-Type'] = 'application/json'
+  const limit = AbortSignal.timeout(endpoint.answer === 'stream' ? downloadMs : patienceMs)
   return {
     method: endpoint.method,
     headers,
-    signal,
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
     keepalive,
     body: body === undefined ? undefined : JSON.stringify(body),
   }

@@ -1,5 +1,5 @@
-import type { Result } from '@slipway/domain/kernel/endpoint.ts'
-import type { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import type { Result } from '@slipway/domain/kernel/call.ts'
+import type { notificationsContract } from '@slipway/domain/notifications/calls.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import type { Counts } from '@slipway/domain/statistics/schema.ts'
 

@@ -1,6 +1,6 @@
-import { type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
+import { type Endpoint, fullPath } from '@slipway/domain/kernel/call.ts'
 import type { Hint, Topic } from '@slipway/domain/kernel/topic.ts'
-import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
+import { statisticsContract } from '@slipway/domain/statistics/calls.ts'
 import { shows } from '@slipway/domain/topics.ts'
 import type { Query } from '@tanstack/react-query'
 import { isApiError } from './errors.ts'

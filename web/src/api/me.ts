@@ -1,5 +1,5 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { call } from './client.ts'
 import { queryOf } from './query.ts'
 import { queryClient } from './query-client.ts'

@@ -1,4 +1,4 @@
-import { type Args, type Endpoint, fullPath, type Result } from '@slipway/domain/kernel/endpoint.ts'
+import { type Args, type Endpoint, fullPath, type Result } from '@slipway/domain/kernel/call.ts'
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from './client.ts'
@@ -75,6 +75,8 @@ interface MutationOptions<E extends Endpoint> {
 export function useApiMutation<E extends Endpoint>(endpoint: E, options: MutationOptions<E> = {}) {
   const submission = useRef<{ content: string; key: string }>(undefined)
   return useMutation<Result<E>, ApiError, Args<E>>({
+    // Without a connection it fails and says so: what waited would go off later, when nobody expects it any more.
+    networkMode: 'always',
     mutationFn: (args) => {
       if (!endpoint.idempotency) return call(endpoint, args)
       const content = JSON.stringify(args)

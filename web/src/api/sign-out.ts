@@ -1,4 +1,4 @@
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { currentLocale } from '../i18n/i18n.ts'
 import { rotate } from './refresh.ts'
 import { session } from './session.ts'

@@ -1,6 +1,6 @@
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import type { Hint } from '@slipway/domain/kernel/topic.ts'
-import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/calls.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import type { Socket } from 'socket.io-client'
 import { call } from './client.ts'

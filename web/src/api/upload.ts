@@ -1,10 +1,11 @@
-import type { Args, Endpoint, Result } from '@slipway/domain/kernel/endpoint.ts'
-import { i18n } from '../i18n/i18n.ts'
+import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
 import { readAnswer } from './answers.ts'
-import { headersOf, withSession } from './client.ts'
-import { ApiError } from './errors.ts'
+import { headersOf, unreachable, withSession } from './client.ts'
 import { tellingOf } from './live.ts'
 import { type CallArgs, urlOf } from './url.ts'
+
+/** A file may be large and the line slow, but something has to move. */
+const silenceMs = 60_000
 
 interface UploadOptions {
   signal?: AbortSignal
@@ -25,7 +26,7 @@ export async function upload<E extends Endpoint>(
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))
   form.append(options.field ?? 'file', file, file.name)
-  const send = () => withSession(() => post(endpoint, urlOf(endpoint, rest), form, options))
+  const send = () => withSession(() => post(endpoint, urlOf(endpoint, rest), form, options).catch(unreachable))
   const response = await tellingOf(endpoint, send)
   return (response.status === 204 ? undefined : readAnswer(endpoint, await response.json())) as Result<E>
 }
@@ -41,17 +42,37 @@ function post(
     request.open(endpoint.method, url)
     const key = endpoint.idempotency ? crypto.randomUUID() : undefined
     for (const [name, value] of Object.entries(headersOf(key))) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    const silence = watch(() => {
+      reject(new DOMException('Silent', 'TimeoutError'))
+      request.abort()
+    })
+    request.upload.onprogress = ({ loaded, total }) => {
+      silence.heard()
+      onProgress?.(total ? loaded / total : 0)
+    }
     request.onload = () => resolve(responseOf(request))
-    request.onerror = () =>
-      reject(
-        new ApiError({ status: 0, code: 'unreachable', error: i18n.t('networkError'), errors: [], requestId: null }),
-      )
+    request.onerror = () => reject(new Error('No connection'))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
-    if (signal?.aborted) return request.onabort(new ProgressEvent('abort'))
+    request.onloadend = silence.end
+    if (signal?.aborted) {
+      silence.end()
+      return request.onabort(new ProgressEvent('abort'))
+    }
     signal?.addEventListener('abort', () => request.abort(), { once: true })
     request.send(form)
   })
+}
+
+/** Tells when nothing was heard for too long. */
+function watch(onSilence: () => void) {
+  let timer = setTimeout(onSilence, silenceMs)
+  return {
+    heard: () => {
+      clearTimeout(timer)
+      timer = setTimeout(onSilence, silenceMs)
+    },
+    end: () => clearTimeout(timer),
+  }
 }
 
 function responseOf(request: XMLHttpRequest): Response {

@@ -1,4 +1,4 @@
-import { type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
+import { type Endpoint, fullPath } from '@slipway/domain/kernel/call.ts'
 
 export interface CallArgs {
   params?: Record<string, unknown>

@@ -2,10 +2,11 @@ import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 
 const tags: Record<Locale, string> = { ru: 'ru-RU', en: 'en-US' }
-const cache = new Map<string, Intl.NumberFormat | Intl.DateTimeFormat>()
+type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat
+const cache = new Map<string, Format>()
 
 /** Intl formatters are slow to make and tables ask for thousands. */
-function cached<T extends Intl.NumberFormat | Intl.DateTimeFormat>(key: string, make: () => T): T {
+function cached<T extends Format>(key: string, make: () => T): T {
   const found = cache.get(key)
   if (found) return found as T
   const made = make()
@@ -94,7 +95,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "3 минуты назад"; show the exact moment in a tooltip beside it. */
 export function formatRelative(iso: string | Date, locale: Locale, now = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000
-  const format = new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' })
+  const format = cached(`a${locale}`, () => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' }))
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
   }

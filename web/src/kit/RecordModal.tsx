@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import type { Args, Endpoint, Page, Result } from '@slipway/domain/kernel/endpoint.ts'
+import type { Args, Endpoint, Page, Result } from '@slipway/domain/kernel/call.ts'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../api/query.ts'
 import { useTexts } from '../i18n/i18n.ts'
@@ -8,6 +8,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormModal } from './form/FormModal.tsx'
 import { toast } from './toast.tsx'
 import { useUrlModal } from './url-modal.ts'
+import { useKept } from './use-kept.ts'
 
 interface Way<E extends Endpoint> {
   endpoint: E
@@ -47,6 +48,8 @@ export function RecordModal<L extends Endpoint, A extends Endpoint, C extends En
   const elsewhere = useApiQuery(list, props.search(`#${id}`), {
     enabled: text !== null && rows !== undefined && !onPage,
   })
+  const found = onPage ?? (elsewhere.data as { data: RowOf<L>[] } | undefined)?.data.find(isThere)
+  const row = useKept(text, found)
   if (!opened) return null
   const shared = { opened, onClose: close, children }
   if (text === null) {
@@ -54,7 +57,6 @@ export function RecordModal<L extends Endpoint, A extends Endpoint, C extends En
     const args = (body: V) => ({ body }) as unknown as Args<A>
     return <FormModal {...shared} {...way} initial={initial(null)} args={args} onDone={() => toast.success(done)} />
   }
-  const row = onPage ?? (elsewhere.data as { data: RowOf<L>[] } | undefined)?.data.find(isThere)
   if (!row) return elsewhere.isFetched ? <Gone title={change.title} onClose={close} /> : null
   const { done, ...way } = change
   const args = (body: V) => ({ params: { id }, body }) as unknown as Args<C>

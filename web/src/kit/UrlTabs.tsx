@@ -1,4 +1,7 @@
 import { Tabs } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import classes from './UrlTabs.module.css'
 import { oneOf, useUrlState } from './url-state.ts'
 
 export interface Tab<T extends string> {
@@ -13,8 +16,11 @@ interface UrlTabsProps<T extends string> {
   param?: string
   /** What the tabs choose between, for screen readers. */
   name: string
-  /** Other parts of the address that a change of tab sets back, such as the page. */
-  resets?: readonly string[]
+  /**
+   * `list`: they narrow the list below, which starts from its first page again. `lists`: each is a list of its own, and
+   * what the address says of the last one goes. Without it the rest of the address stays.
+   */
+  of?: 'list' | 'lists'
 }
 
 /** Which tab the address names; the first by default. */
@@ -24,22 +30,35 @@ export function useUrlTab<const T extends string>(values: readonly T[], param = 
 }
 
 /** Tabs that stand in the address: Back returns, a link opens. The page shows the chosen tab's content itself. */
-export function UrlTabs<const T extends string>({ tabs, param = 'tab', name, resets = ['page'] }: UrlTabsProps<T>) {
-  const values = tabs.map(({ value }) => value)
-  const [state, set] = useUrlState({ [param]: oneOf(values, values[0] as T) })
+export function UrlTabs<const T extends string>({ tabs, param = 'tab', name, of }: UrlTabsProps<T>) {
+  const chosen = useUrlTab(
+    tabs.map(({ value }) => value),
+    param,
+  )
+  const navigate = useNavigate()
+  const list = useRef<HTMLDivElement>(null)
+  // Only the browser knows what fits: on a phone the chosen tab may stand outside of what is seen.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]')
+    const place = list.current
+    if (tab && place) place.scrollTo({ left: tab.offsetLeft - (place.clientWidth - tab.offsetWidth) / 2 })
+  }, [chosen])
   const choose = (value: string | null) =>
-    set({ ...Object.fromEntries(resets.map((key) => [key, undefined])), [param]: value } as Parameters<typeof set>[0])
+    void navigate({
+      to: '.',
+      resetScroll: false,
+      search: ({ page, ...before }: Record<string, string | undefined>) => ({
+        ...(of !== 'lists' && { ...before, ...(of !== 'list' && { page }) }),
+        [param]: value === tabs[0]?.value ? undefined : value,
+      }),
+    })
   return (
-    <Tabs value={state[param]} onChange={choose} mb="md">
-      <Tabs.List aria-label={name} style={{ flexWrap: 'nowrap', overflowX: 'auto', overflowY: 'hidden' }}>
+    <Tabs value={chosen} onChange={choose} mb="md">
+      <Tabs.List ref={list} aria-label={name} className={classes.list}>
         {tabs.map(({ value, label, count }) => (
-          <Tabs.Tab key={value} value={value} style={{ flex: 'none' }}>
+          <Tabs.Tab key={value} value={value} className={classes.tab}>
             {label}
-            {count !== undefined && (
-              <span className="tabular" style={{ marginLeft: 6, color: 'var(--sw-muted)' }}>
-                {count}
-              </span>
-            )}
+            {count !== undefined && <span className={classes.count}>{count}</span>}
           </Tabs.Tab>
         ))}
       </Tabs.List>

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
-import { patient } from '../ui/patient.ts'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { createStore } from '../ui/create-store.ts'
+import { lazyPart } from '../ui/retry-import.ts'
 
 export interface Question {
   title: string
@@ -11,37 +12,30 @@ export interface Question {
 }
 
 export type Asked = Question & { answer: (yes: boolean) => void }
-let asked: Asked | null = null
-const listeners = new Set<() => void>()
-
-function set(next: Asked | null) {
-  asked = next
-  for (const listener of listeners) listener()
-}
+const asked = createStore<Asked | null>(null)
 
 /** `if (await confirm({ title, text, yes })) ...`. The only dialog that may stand over another. */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false)
+  asked.get()?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
-      set(null)
+      asked.set(null)
       resolve(yes)
     }
-    set({ ...question, answer })
+    asked.set({ ...question, answer })
   })
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
+/** Its code is gone with a new version: nobody was asked, so nobody said yes. */
+function Unasked({ question }: { question: Asked }) {
+  useEffect(() => question.answer(false), [question])
+  return null
 }
 
-const Dialog = lazy(patient(() => import('./ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog }))))
+const Dialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog), Unasked)
 
 /** Stands once at the root and shows what `confirm` asks; the dialog's code comes with the first question. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(subscribe, () => asked)
+  const question = asked.use()
   return <Suspense>{question && <Dialog question={question} />}</Suspense>
 }

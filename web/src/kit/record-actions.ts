@@ -1,5 +1,5 @@
 import { errorText } from '@slipway/domain/errors.ts'
-import type { Args, Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { Args, Endpoint } from '@slipway/domain/kernel/call.ts'
 import { type Uses, userWords, usesText } from '@slipway/domain/kernel/in-use.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useApiMutation } from '../api/query.ts'

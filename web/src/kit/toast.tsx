@@ -1,8 +1,9 @@
-import { lazy, type ReactNode, Suspense, useSyncExternalStore } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { ApiError, isAbort } from '../api/errors.ts'
 import { idle } from '../api/idle.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { patient } from '../ui/patient.ts'
+import { createStore } from '../ui/create-store.ts'
+import { lazyPart } from '../ui/retry-import.ts'
 
 /** One notice, before it is drawn. */
 export interface Notice {
@@ -24,16 +25,14 @@ type Show = (notice: Notice) => void
 let early: Notice[] = []
 let show: Show | null = null
 let hide: ((id: string) => void) | null = null
-let wanted = false
-const listeners = new Set<() => void>()
+const wanted = createStore(false)
 const seen = new WeakSet<object>()
 
 function put(notice: Omit<Notice, 'id'>): string {
   const whole = { ...notice, id: crypto.randomUUID() }
   if (show) show(whole)
   else early.push(whole)
-  wanted = true
-  for (const listener of listeners) listener()
+  wanted.set(true)
   return whole.id
 }
 
@@ -65,21 +64,17 @@ export function attachToasts(shower: Show, hider: (id: string) => void) {
   for (const notice of early.splice(0)) shower(notice)
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-const fetchToasts = patient(() => import('./Toasts.tsx').then((m) => ({ default: m.Toasts })))
-const Toasts = lazy(fetchToasts)
+const fetchToasts = () => import('./Toasts.tsx').then((m) => m.Toasts)
+const Toasts = lazyPart(fetchToasts)
 
 /** The first notice may be of a lost connection, over which nothing can be fetched. */
-export const toastsAhead = () => idle().then(fetchToasts)
+export const toastsAhead = () =>
+  idle()
+    .then(fetchToasts)
+    .catch(() => undefined)
 
 /** Stands once at the root; the code of notices comes with the first one. */
 export function ToastHost() {
-  const is = useSyncExternalStore(subscribe, () => wanted)
-  return <Suspense>{is && <Toasts />}</Suspense>
+  const isWanted = wanted.use()
+  return <Suspense>{isWanted && <Toasts />}</Suspense>
 }

@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect } from 'react'
 
 /** How one part of a page's state stands in the address. What is unreadable or the default counts as the default. */
 export interface Codec<T> {
@@ -31,9 +32,19 @@ export function oneOf<const T extends string>(values: readonly T[], fallback?: T
   }
 }
 
-export const manyOf = <const T extends string>(values: readonly T[]): Codec<T[]> => ({
-  read: (raw) => (raw ?? '').split(',').filter((value): value is T => values.includes(value as T)),
-  write: (value) => (value.length ? value.join(',') : undefined),
+/** With a `fallback`, an address that says `any` means none of the values. */
+export const manyOf = <const T extends string>(
+  values: readonly T[],
+  fallback: readonly NoInfer<T>[] = [],
+): Codec<T[]> => ({
+  read: (raw = '') => {
+    const known = [...new Set(raw.split(','))].filter((value): value is T => values.includes(value as T))
+    return known.length || raw === 'any' ? known : [...fallback]
+  },
+  write: (value) => {
+    if (value.length === fallback.length && value.every((one) => fallback.includes(one))) return undefined
+    return value.join(',') || 'any'
+  },
 })
 
 export type UrlSpec = Record<string, Codec<any>>
@@ -52,6 +63,12 @@ export const readUrl = <S extends UrlSpec>(spec: S, search: Record<string, strin
  * unless it says `replace` (typing into a search field).
  */
 export function useUrlState<S extends UrlSpec>(spec: S): [UrlState<S>, SetUrlState<S>] {
+  const [parts, set] = useUrlParts(spec)
+  return [readUrl(spec, parts), set]
+}
+
+/** The same, with the parts of the address as they stand there. */
+export function useUrlParts<S extends UrlSpec>(spec: S): [Record<string, string | undefined>, SetUrlState<S>] {
   const search = useSearch({
     strict: false,
     // Its own parts alone: what stands beside them in the address does not concern this state.
@@ -60,7 +77,6 @@ export function useUrlState<S extends UrlSpec>(spec: S): [UrlState<S>, SetUrlSta
     structuralSharing: true,
   }) as Record<string, string | undefined>
   const navigate = useNavigate()
-  const state = readUrl(spec, search)
   const set: SetUrlState<S> = (change, { replace = false } = {}) => {
     const written = Object.fromEntries(
       Object.entries(change).map(([key, value]) => [key, value === undefined ? undefined : spec[key]?.write(value)]),
@@ -72,7 +88,18 @@ export function useUrlState<S extends UrlSpec>(spec: S): [UrlState<S>, SetUrlSta
       search: (previous: Record<string, string>) => stripped({ ...previous, ...written }),
     })
   }
-  return [state, set]
+  return [search, set]
+}
+
+/** Takes out of the address what its codecs can't read, and writes the rest as they would. */
+export function useTidyUrl<S extends UrlSpec>(spec: S): void {
+  const [parts, set] = useUrlParts(spec)
+  const state = readUrl(spec, parts)
+  const isTidy = Object.keys(parts).every((key) => spec[key]?.write(state[key]) === parts[key])
+  // The address is the reader's: it can say anything at any time.
+  useEffect(() => {
+    if (!isTidy) set(state, { replace: true })
+  })
 }
 
 export const parseSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text))

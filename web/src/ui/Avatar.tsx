@@ -34,7 +34,7 @@ export function Avatar({ name, image, size = 24, named = false }: AvatarProps) {
         placeholder: {
           background: `var(--sw-${tone}-tint)`,
           color: `var(--sw-${tone}-text)`,
-          fontSize: Math.max(9, size * 0.38),
+          fontSize: Math.max(10, size * 0.38),
           fontWeight: 600,
         },
       }}

@@ -1,10 +1,10 @@
 import type { TooltipProps } from '@mantine/core'
 import { useMergedRef, useTimeout } from '@mantine/hooks'
-import { cloneElement, lazy, type ReactElement, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
-import { patient } from './patient.ts'
+import { cloneElement, type ReactElement, type ReactNode, type Ref, Suspense, useRef, useState } from 'react'
+import { lazyPart } from './retry-import.ts'
 
 /** Positioning weighs more than a form, so it is fetched when somebody first points at something. */
-const Tooltip = lazy(patient(() => import('./floating-tooltip.ts').then((m) => ({ default: m.Tooltip }))))
+const Tooltip = lazyPart(() => import('./floating-tooltip.ts').then((m) => m.Tooltip))
 
 interface TargetProps {
   ref?: Ref<HTMLElement>

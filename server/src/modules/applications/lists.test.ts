@@ -141,3 +141,22 @@ test('the pipeline is the one of the latest order with open work, else of the la
   await app.db.updateTable('subtasks').set({ status: 'failed' }).where('task_id', '=', update.task.id).execute()
   expect(await pipeline()).toBe(done.subtasks[0]?.id)
 })
+
+test('B24: a list carries the beginnings of descriptions, a card the whole of them', async () => {
+  const creator = await app.people.creator()
+  const application = await buildApplication(app, { creator_id: creator.id })
+  const description = 'Ё'.repeat(5_000)
+  await buildOrder(app, {
+    application,
+    subtasks: [
+      { type: 'programmer', status: 'published', description },
+      { type: 'tester', status: 'inactive', description: 'Short' },
+    ],
+  })
+  const told = ({ tasks }: { tasks?: { subtasks?: { description: string }[] | undefined }[] | undefined }) =>
+    tasks?.[0]?.subtasks?.map((subtask) => subtask.description)
+  const include = 'tasks,tasks.subtasks'
+  const [row] = (await list(creator, { include })).data
+  expect(row && told(row)).toEqual([`${description.slice(0, 199)}…`, 'Short'])
+  expect(told((await get(creator, application.id, { include })).data)).toEqual([description, 'Short'])
+})

@@ -1,8 +1,10 @@
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { bulk } from '../../platform/bulk.ts'
 import { command, defineModule, query } from '../../platform/module.ts'
-import { archiveApplication, unarchiveApplication } from './commands/archive.ts'
+import { archiveApplication, archiveOne, unarchiveApplication } from './commands/archive.ts'
 import { readSecrets } from './commands/read-secrets.ts'
 import { toggleMarathon } from './commands/toggle-marathon.ts'
+import { exportApplications } from './exports.ts'
 import { getApplication } from './queries/get.ts'
 import { listApplications } from './queries/list.ts'
 import { presentApplication } from './queries/present.ts'
@@ -14,6 +16,8 @@ export const applicationsModule = defineModule({
   contract: applicationsContract,
   handlers: {
     list: listApplications,
+    exportList: exportApplications,
+    archiveMany: bulk(listApplications, archiveOne),
     get: query(getApplication),
     getWithSecrets: command(readSecrets),
     archive: command(archiveApplication, presentApplication),

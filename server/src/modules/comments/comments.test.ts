@@ -1,5 +1,6 @@
 import { commentsContract } from '@slipway/domain/comments/contract.ts'
 import { filesContract } from '@slipway/domain/files/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
@@ -42,6 +43,27 @@ const list = (person: Client, more: Partial<QueryOf<typeof commentsContract.list
   person.call(commentsContract.list, { query: { filter: { subtask: subtaskId }, ...more } })
 const textsOf = async (...asked: Parameters<typeof list>) => (await list(...asked)).data.map(({ text }) => text)
 
+it('is added once, however often the same submission arrives', async () => {
+  const body = { text: 'Once', subtask_id: subtaskId }
+  const send = (text = body.text) =>
+    executor.callUnchecked(commentsContract.create, { body: { ...body, text }, idempotencyKey: 'one-submission' })
+  const [first, again] = [await send(), await send()]
+  expect(first.status).toBe(201)
+  expect(again.data).toEqual(first.data)
+  const { total } = await app.db
+    .selectFrom('comments')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('subtask_id', '=', subtaskId)
+    .executeTakeFirstOrThrow()
+  expect(Number(total)).toBe(1)
+  expect((await send('Another')).code).toBe('idempotency_key_reused')
+})
+
+it('needs no key', async () => {
+  const body = { text: 'No key', subtask_id: subtaskId }
+  expect((await executor.callUnchecked(commentsContract.create, { body, idempotencyKey: null })).status).toBe(201)
+})
+
 describe('the thread of a subtask', () => {
   it('shows comments in their order with files and authors to everybody who sees the subtask', async () => {
     const file = await buildFile(app, { owner_id: executor.id })
@@ -53,6 +75,15 @@ describe('the thread of a subtask', () => {
     for (const reader of [creator, executor, manager]) expect(await textsOf(reader)).toEqual(['Which colours?', 'Blue'])
     expect(await textsOf(creator, { sort: '-created_at', page: { size: 1 } })).toEqual(['Blue'])
     expect((await list(creator)).meta).toMatchObject({ total: 2 })
+  })
+
+  it('B24: a card brings the latest hundred, however many there are', async () => {
+    const said = Array.from({ length: 130 }, (_, at) => `Nr ${at}`)
+    const rows = said.map((text) => ({ subtask_id: subtaskId, user_id: executor.id, text }))
+    await app.db.insertInto('comments').values(rows).execute()
+    const card = await creator.call(tasksContract.get, { params: { id: subtaskId }, query: { include: 'comments' } })
+    expect(card.data.comments?.map(({ text }) => text)).toEqual(said.slice(-100))
+    expect((await list(creator)).meta).toMatchObject({ total: 130 })
   })
 
   it('accepts a JSON:API document with the subtask as a relation', async () => {

@@ -177,7 +177,12 @@ describe('what packages say about themselves', () => {
       return { run: () => Promise.reject(new SandboxFailure('crash')), leave: () => undefined }
     })
     const read = async () => {
-      const rows = await app.db.selectFrom('file_packages').select('file_id').where('file_id', 'in', ids).execute()
+      const rows = await app.db
+        .selectFrom('file_packages')
+        .select('file_id')
+        .where('file_id', 'in', ids)
+        .where('is_read', '=', true)
+        .execute()
       return rows.map(({ file_id }) => file_id).sort((one, other) => one - other)
     }
     await readOldPackages(app.jobContext)
@@ -186,6 +191,23 @@ describe('what packages say about themselves', () => {
     dying.mockRestore()
     await readOldPackages(app.jobContext)
     expect(await read()).toEqual(ids)
+  })
+
+  it('F10: that ends its reader three times is unreadable, and is not tried again', async () => {
+    const mime = 'application/x-android-app-bundle'
+    const { id } = await buildFile(app, { owner_id: me.id, purpose: 'aab', mime, bytes: await buildAab() })
+    const { sandbox } = app.services
+    const dying = vi.spyOn(sandbox, 'enter').mockReturnValue({
+      run: () => Promise.reject(new SandboxFailure('crash')),
+      leave: () => undefined,
+    })
+    await readOldPackages(app.jobContext)
+    expect((await ask(id)).status).toBe(503)
+    for (let run = 0; run < 3; run++) await readOldPackages(app.jobContext)
+    expect(dying).toHaveBeenCalledTimes(3)
+    dying.mockRestore()
+    const answer = await ask(id)
+    expect([answer.status, answer.code]).toEqual([422, 'package_unreadable'])
   })
 
   it('B2: of one from before that, is read when it is asked for, or by the job', async () => {

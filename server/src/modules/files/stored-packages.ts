@@ -2,12 +2,15 @@ import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { fileKinds, packageKinds } from '@slipway/domain/files/kinds.ts'
 import type { PackageView } from '@slipway/domain/files/schema.ts'
+import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import type { JobHost } from '../../platform/jobs/job.ts'
 import type { Sandbox } from '../../platform/sandbox/sandbox.ts'
+import { SandboxFailure } from '../../platform/sandbox/task.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { keepPackage } from './commands/keep-package.ts'
+import { noteCrash } from './commands/note-crash.ts'
 import { packageAt } from './examinations.ts'
 import { packageOf, type StoredPackage } from './queries/package-of.ts'
 import { openSpool } from './spool.ts'
@@ -34,7 +37,10 @@ export async function readStoredPackage(
   try {
     const path = spool.path('package')
     await pipeline(await services.storage.read(storageKey), createWriteStream(path))
-    const content = await packageAt(seat, path, kind)
+    const content = await packageAt(seat, path, kind).catch(async (error: unknown) => {
+      if (error instanceof SandboxFailure && (await transact((tx) => noteCrash(tx, fileId)))) return null
+      throw error
+    })
     await transact((tx) => keepPackage(tx, fileId, content))
     return content
   } finally {
@@ -69,7 +75,7 @@ async function unreadAfter({ transact }: JobHost, after: number): Promise<number
       .leftJoin('file_packages as p', 'p.file_id', 'f.id')
       .select('f.id')
       .where('f.mime', 'in', packageMimes)
-      .where('p.file_id', 'is', null)
+      .where(sql<boolean>`p.is_read IS NOT TRUE`)
       .where('f.id', '>', after)
       .orderBy('f.id')
       .limit(batch)

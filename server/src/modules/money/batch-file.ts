@@ -1,11 +1,11 @@
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import type { Selectable } from 'kysely'
+import { toCsv } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { people } from '../users/queries/people.ts'
-import { toCsv } from './csv.ts'
 import { openHolder, openPurse } from './purses.ts'
 
 export interface BatchFile {

@@ -1,11 +1,13 @@
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { verifyLedgerJob } from '../../ledger/verify-job.ts'
+import { bulk } from '../../platform/bulk.ts'
 import { command, defineModule } from '../../platform/module.ts'
 import { adjustBalance } from './commands/adjust-balance.ts'
 import { batchPayouts } from './commands/batch-payouts.ts'
 import { copyBatch } from './commands/copy-batch.ts'
-import { decidePayout } from './commands/decide-payout.ts'
+import { decideOne, decidePayout } from './commands/decide-payout.ts'
 import { requestPayout } from './commands/request-payout.ts'
+import { exportPayouts, exportTransactions } from './exports.ts'
 import { batchDownload } from './present-batch.ts'
 import { sealedColumns } from './purses.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
@@ -17,7 +19,10 @@ export const moneyModule = defineModule(moneyContract, {
   handlers: {
     transactions,
     requestPayout: command(requestPayout, payoutById),
+    exportTransactions,
     payouts,
+    exportPayouts,
+    decidePayouts: bulk(payouts, decideOne),
     decidePayout: command(decidePayout, payoutById),
     payoutBatch: batchDownload((tx, actor, { body }) => batchPayouts(tx, actor, body.ids)),
     payoutBatchCopy: batchDownload((tx, actor, { params }) => copyBatch(tx, actor, params.id)),

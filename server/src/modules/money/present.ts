@@ -1,13 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
+import type { DepositType, PayoutStatus } from '@slipway/domain/money/kinds.ts'
 import { seesAllMoney, whyNotBatch, whyNotDecide, whyNotPayOut } from '@slipway/domain/money/policy.ts'
-import type {
-  DepositType,
-  PayoutBatchView,
-  PayoutStatus,
-  PayoutView,
-  TransactionView,
-} from '@slipway/domain/money/schema.ts'
+import type { PayoutBatchView, PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { ValueOf } from '../../platform/database/column-values.ts'

@@ -1,5 +1,5 @@
-import { role } from '@slipway/domain/access/roles.ts'
-import { notificationKind, notificationTag } from '@slipway/domain/notifications/kinds.ts'
+import { role } from '@slipway/domain/access/roles.schema.ts'
+import { notificationKind, notificationTag } from '@slipway/domain/notifications/kinds.schema.ts'
 import { z } from 'zod'
 
 /** What is put into the queue; apart from the job, whose command puts the next portion there itself. */

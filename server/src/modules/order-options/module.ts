@@ -4,6 +4,7 @@ import { addFramework, addLanguage } from './commands/add-skill.ts'
 import { changeLimit } from './commands/change-limit.ts'
 import { changeFramework, changeLanguage } from './commands/change-skill.ts'
 import { removeFramework, removeLanguage } from './commands/remove-skill.ts'
+import { exportFrameworks, exportLanguages } from './exports.ts'
 import { limitById, limits } from './queries/limits.ts'
 import { frameworkById, frameworks, languageById, languages } from './queries/skills.ts'
 import { restrictions } from './queries/tree.ts'
@@ -17,10 +18,12 @@ export const orderOptionsModule = defineModule({
     limits,
     changeLimit: command(changeLimit, limitById),
     languages,
+    exportLanguages,
     addLanguage: command(addLanguage, languageById),
     changeLanguage: command(changeLanguage, languageById),
     removeLanguage: command(removeLanguage),
     frameworks,
+    exportFrameworks,
     addFramework: command(addFramework, frameworkById),
     changeFramework: command(changeFramework, frameworkById),
     removeFramework: command(removeFramework),

@@ -1,5 +1,5 @@
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
-import { asks } from '@slipway/domain/tasks/deliverables.ts'
+import { asks } from '@slipway/domain/tasks/deliverables.schema.ts'
 import type { Tx } from '../../platform/tx.ts'
 import type { Change } from './changes.ts'
 

@@ -20,7 +20,7 @@ export async function subtaskChanges(
   faults: Faults,
 ): Promise<Change[]> {
   if (!wanted.length) return []
-  const rows = new Map((await subtasksOf(tx, [applicationId])).map((row) => [row.id, row]))
+  const rows = new Map((await subtasksOf(tx, [applicationId], 'whole')).map((row) => [row.id, row]))
   const limits = await taskLimits(tx)
   return wanted.flatMap((terms, index) => {
     const path = `subtasks.${index}`

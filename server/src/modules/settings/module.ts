@@ -6,6 +6,7 @@ import { changeSwitch } from './commands/change-switch.ts'
 import { changeType } from './commands/change-type.ts'
 import { followBank } from './commands/follow-bank.ts'
 import { removeReason } from './commands/remove-reason.ts'
+import { exportReasons } from './exports.ts'
 import { bankRateJob, settingsSchedules } from './jobs.ts'
 import { answerCatalogue } from './present.ts'
 import { rates, standingRates } from './queries/rates.ts'
@@ -27,6 +28,7 @@ export const settingsModule = defineModule(settingsContract, {
     standingRates: query(standingRates),
     followBank: command(followBank),
     deletionReasons: reasons,
+    exportDeletionReasons: exportReasons,
     addDeletionReason: command(addReason, reasonById),
     changeDeletionReason: command(changeReason, reasonById),
     removeDeletionReason: command(removeReason),

@@ -1,5 +1,5 @@
 import { imageKinds } from '@slipway/domain/applications/images.ts'
-import type { Deliverable } from '@slipway/domain/tasks/deliverables.ts'
+import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { completeApplication } from '../applications/commands/write-application.ts'
 import { showDelivered } from '../applications/commands/write-content.ts'

@@ -1,9 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { asks, type Deliverable, type DeliverableField } from '@slipway/domain/tasks/deliverables.schema.ts'
 import {
-  asks,
   buildKindOf,
-  type Deliverable,
-  type DeliverableField,
   type Demand,
   filesByField,
   foreignFields,
@@ -18,13 +16,13 @@ import { packageOf } from '../files/queries/package-of.ts'
 import type { SubtaskRow } from './row.ts'
 
 /** What the application and the order say about what has to be delivered. */
-export interface Subject extends Demand {
+export interface Delivered extends Demand {
   applicationId: number | null
   packageId: string | null
   version: string | null
 }
 
-export async function subjectOf(reader: Reader, row: Pick<SubtaskRow, 'task_id' | 'type'>): Promise<Subject> {
+export async function subjectOf(reader: Reader, row: Pick<SubtaskRow, 'task_id' | 'type'>): Promise<Delivered> {
   const found = await reader.db
     .selectFrom('tasks as t')
     .leftJoin('applications as a', 'a.id', 't.application_id')
@@ -51,7 +49,7 @@ export async function acceptDelivery(
   tx: Tx,
   actor: Actor,
   row: SubtaskRow,
-  subject: Subject,
+  subject: Delivered,
   given: Deliverable,
 ): Promise<void> {
   const faults: Record<string, FieldFaults[string]> = {}
@@ -68,7 +66,7 @@ async function keepFiles(
   tx: Tx,
   actor: Actor,
   row: SubtaskRow,
-  subject: Subject,
+  subject: Delivered,
   field: DeliverableField,
   ids: readonly number[],
 ): Promise<void> {
@@ -91,7 +89,7 @@ async function keepFiles(
 }
 
 /** What a build says about itself is the application's package ID and version. */
-async function checkPackage(tx: Tx, subject: Subject, { aab_file_id, package_id }: Deliverable): Promise<void> {
+async function checkPackage(tx: Tx, subject: Delivered, { aab_file_id, package_id }: Deliverable): Promise<void> {
   if (package_id && subject.packageId && package_id !== subject.packageId) {
     throw invalid({ package_id: ['package_id_differs', { found: package_id, expected: subject.packageId }] })
   }

@@ -24,6 +24,7 @@ import {
 } from './commands/review-task.ts'
 import { submitTask } from './commands/submit-task.ts'
 import { releaseTask, takeTask } from './commands/take-task.ts'
+import { exportSubtasks } from './exports.ts'
 import { notifyEligibleJob } from './jobs/definitions.ts'
 import { watchJobs, watchSchedules } from './jobs/watch.ts'
 import { getSubtask, subtaskAfter } from './queries/get.ts'
@@ -41,6 +42,7 @@ export const tasksModule = defineModule({
   contract: tasksContract,
   handlers: {
     list: listForBoard,
+    exportList: exportSubtasks,
     get: query(getSubtask),
     take: command(takeTask, v3),
     release: command(releaseTask, v3),
@@ -64,6 +66,7 @@ export const tasksModule = defineModule({
     forceCompletion: command(forceComplete, v1),
     assign: command(assignTask, v1),
     managerList: listForManager,
+    exportManagerList: exportSubtasks,
   },
   jobs: [notifyEligibleJob, ...watchJobs],
   schedules: watchSchedules,

@@ -65,3 +65,14 @@ test('F7a: a verified publication is completed by its executor where he is its m
   expect(await statusOf(id)).toBe('completed')
   expect(await depositsOf(id)).toHaveLength(1)
 })
+
+test('F7a: nobody accepts their own work as the manager whom they act as', async () => {
+  const { press, depositsOf } = driver
+  const person = await app.people.superadministrator({ also: ['app_manager'] })
+  const manager = await app.people.app_manager()
+  const { id } = await buildSubtask(app, { type: 'manager_simple', status: 'checking', executor_id: person.id })
+  const acting = await person.inPlaceOf(manager)
+  expect((await press(acting, 'completion', id)).code).toBe('own_work')
+  expect((await press(acting, 'forceCompletion', id, { reason: 'Now', pay: true })).code).toBe('own_work')
+  expect(await depositsOf(id)).toEqual([])
+})

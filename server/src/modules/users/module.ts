@@ -12,7 +12,7 @@ import { user } from './queries/user.ts'
 
 export const usersModule = defineModule({
   name: 'users',
-  owns: ['users', 'user_roles', 'user_frameworks', 'user_programming_languages', 'user_preferences'],
+  owns: ['users', 'user_roles', 'user_frameworks', 'user_programming_languages'],
   contract: usersContract,
   handlers: {
     list: listUsers,

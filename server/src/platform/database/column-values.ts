@@ -8,7 +8,7 @@ import { codeDigits, codeDigitsUnderAttack } from '@slipway/domain/identity/code
 import { resolutions } from '@slipway/domain/identity/schema.ts'
 import { locales } from '@slipway/domain/kernel/locale.ts'
 import { currencies } from '@slipway/domain/kernel/money.ts'
-import { depositTypes, payoutStatuses, transactionStates, transactionTypes } from '@slipway/domain/money/schema.ts'
+import { depositTypes, payoutStatuses, transactionStates, transactionTypes } from '@slipway/domain/money/kinds.ts'
 import { payoutProviders, payoutTargets } from '@slipway/domain/money/targets.ts'
 import { notificationKinds, notificationTags } from '@slipway/domain/notifications/kinds.ts'
 import { checkStatuses } from '@slipway/domain/passports/schema.ts'

@@ -41,7 +41,7 @@ const impossible: Readonly<Record<string, string>> = {
     ledger_accounts_house_keeps_none ledger_accounts_hold_not_negative ledger_accounts_overdraft_positive
     ledger_entries_amount_not_zero ledger_entries_balanced ledger_transactions_complete transactions_amount_positive`,
   'written with ON CONFLICT': `
-    framework_languages_pkey
+    framework_languages_pkey user_preferences_pkey
     ledger_accounts_place_key ledger_transactions_idempotency_key_key application_secrets_pkey
     application_texts_pkey file_packages_pkey idempotency_keys_pkey rate_limits_pkey
     trusted_browsers_token_hash_user_id_key user_findings_user_id_kind_key_key user_traces_user_id_kind_value_key`,
@@ -57,16 +57,14 @@ const impossible: Readonly<Record<string, string>> = {
   'migrations alone write the names': `
     types_type_name_key
     task_limits_type_key task_limits_range promo_codes_code_key`,
-  'no call writes the table yet': `
-    user_preferences_pkey`,
   'the contract has the same bounds': `
     subtasks_cost_positive subtasks_time_limit_range payouts_amount_positive transactions_manual_comment
     files_name_length applications_version_number_positive`,
   'what counts never goes below what it began with': `
     file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `
-    passport_checks_decided_check user_findings_dismissed_check promo_codes_within_limit sessions_impersonator_whole
-    subtask_attempts_closed subtasks_executor_present currency_rates_day`,
+    currency_rates_day file_packages_content_check passport_checks_decided_check promo_codes_within_limit
+    sessions_impersonator_whole subtask_attempts_closed subtasks_executor_present user_findings_dismissed_check`,
   'libraries keep these tables': `
     socket_io_attachments_id_key`,
 }

@@ -27,8 +27,8 @@ const noAnswer = { command: '', rowCount: null, rows: [], fields: [] }
 
 /**
  * Prepares statements with parameters, those used last per connection: planning takes longer than running for most of
- * ours. A transaction is opened together with its first statement, and what waits for the next one goes with
- * it: waking the other process costs more than most statements.
+ * ours. The opening of a transaction and statements marked `withNext` are sent in one packet with the next query, which
+ * saves a round trip.
  */
 export class PreparedClient extends pg.Client {
   constructor(config: PreparedConfig = {}) {

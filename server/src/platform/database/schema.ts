@@ -139,6 +139,8 @@ export interface DevOutboxTable {
 export interface FilePackagesTable {
   file_id: number
   content: Json | null
+  crashes: Generated<number>
+  is_read: Generated<boolean>
 }
 
 export interface FileUploadsTable {

@@ -69,7 +69,8 @@ export function registerDevOutbox(http: FastifyInstance, db: Kysely<Database>, c
  */
 function isFromHere({ headers, hostname, socket }: FastifyRequest, { DEMO, PUBLIC_URL }: Config): boolean {
   if (!isLoopback(socket.remoteAddress)) return false
-  const proxied = headers['x-forwarded-for'] ?? headers.forwarded ?? headers.via
+  const proxied =
+    headers.forwarded ?? headers.via ?? Object.keys(headers).find((name) => name.startsWith('x-forwarded-'))
   if (DEMO !== 'public') return proxied === undefined && isLoopback(hostname)
   return isLoopback(hostname) || hostname === (PUBLIC_URL && new URL(PUBLIC_URL).hostname)
 }

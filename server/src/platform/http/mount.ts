@@ -151,12 +151,18 @@ async function answer(request: FastifyRequest, reply: FastifyReply, mounted: Mou
 
 /** Rows before a page from which on skipping them takes longer than most calls. */
 const deepRows = 5_000
+/** Rows of a page times what is included with each: from here on it takes longer to read than most calls. */
+const widePage = 150
 
 function isCostly({ costly }: Endpoint, input: Input<Endpoint>): boolean {
   if (costly === 'always') return true
-  const { search, filter, page, per_page = 1 } = input.query as Paged
-  const deep = typeof page === 'object' ? page.number * page.size : (page ?? 0) * per_page
-  return deep > deepRows || (costly === 'search' && Boolean(search ?? filter?.search))
+  const { search, filter, page, per_page = 1, include = [] } = input.query as Paged
+  const { number, size } = typeof page === 'object' ? page : { number: page ?? 0, size: per_page }
+  return (
+    number * size > deepRows ||
+    size * include.length > widePage ||
+    (costly === 'search' && Boolean(search ?? filter?.search))
+  )
 }
 
 /** What v3 and v1 name the page, its size and a search. */
@@ -165,6 +171,7 @@ interface Paged {
   per_page?: number
   search?: string
   filter?: { search?: string }
+  include?: readonly string[]
 }
 
 async function respond(
@@ -211,8 +218,8 @@ async function respond(
     const row = guard ? await guard.change(tx, actor, call.who, id) : null
     return done(await handler.run(tx, actor, input, context, row, prepared))
   }
-  if (!call.idempotency) return send(reply, call, await transact(run))
-  const key = idempotencyKey(request)
+  const key = idempotencyKey(call, request)
+  if (key === null) return send(reply, call, await transact(run))
   const claim = { userId: actor.userId, call: `${call.method} ${call.path}`, key, input }
   return send(reply, call, await transact((tx) => once(tx, claim, () => run(tx))))
 }
@@ -222,8 +229,9 @@ function signedIn(actor: Actor | null): Actor {
   return actor
 }
 
-function idempotencyKey(request: FastifyRequest): string {
+function idempotencyKey({ idempotency }: Endpoint, request: FastifyRequest): string | null {
   const key = request.headers['idempotency-key']
+  if (!idempotency || (idempotency === 'accepted' && key === undefined)) return null
   if (typeof key !== 'string' || key.length < 8 || key.length > 200) throw new AppError('idempotency_key_required')
   return key
 }

@@ -39,13 +39,8 @@ export function openapiDocument(contracts: Readonly<Record<string, Contract>>, s
           description: 'One of the roles of the caller; the first one when left out',
           schema: { type: 'string' },
         },
-        IdempotencyKey: {
-          name: 'Idempotency-Key',
-          in: 'header',
-          required: true,
-          description: 'The same key with the same data gets the same answer again, and nothing happens twice',
-          schema: { type: 'string', minLength: 8, maxLength: 200 },
-        },
+        IdempotencyKey: { ...idempotencyKey, required: true },
+        OptionalIdempotencyKey: { ...idempotencyKey, required: false },
       },
       schemas: schemas.components,
     },
@@ -73,9 +68,21 @@ function operation(schemas: Schemas, module: string, name: string, call: Endpoin
   }
 }
 
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key with the same data gets the same answer again, and nothing happens twice',
+  schema: { type: 'string', minLength: 8, maxLength: 200 },
+}
+
+function keyOf({ idempotency }: Endpoint): string[] {
+  if (!idempotency) return []
+  return [idempotency === 'required' ? 'IdempotencyKey' : 'OptionalIdempotencyKey']
+}
+
 function parametersOf(schemas: Schemas, call: Endpoint, open: boolean): Json[] {
   const list = [...fieldsOf(schemas, call.params, 'path'), ...fieldsOf(schemas, call.query, 'query')]
-  const shared = ['AcceptLanguage', ...(open ? [] : ['ActiveRole']), ...(call.idempotency ? ['IdempotencyKey'] : [])]
+  const shared = ['AcceptLanguage', ...(open ? [] : ['ActiveRole']), ...keyOf(call)]
   return [...list, ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` }))]
 }
 
@@ -136,7 +143,7 @@ function refusals(call: Endpoint, open: boolean): Json {
     'malformed',
     'too_many_requests',
     'unavailable',
-    ...(open ? [] : (['unauthenticated', 'session_over', 'forbidden', 'account_blocked'] as const)),
+    ...(open ? [] : (['unauthenticated', 'forbidden', 'account_blocked'] as const)),
     ...(call.params ? (['not_found'] as const) : []),
     ...(call.query || call.body ? (['invalid'] as const) : []),
     ...(call.body || call.upload ? (['payload_too_large', 'unsupported_media'] as const) : []),

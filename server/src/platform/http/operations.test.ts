@@ -104,6 +104,7 @@ describe('F4: who reads the demo outbox', () => {
     }
     expect(await ask(demo, { host: 'localhost' }, '192.168.1.9')).toEqual([404, 404])
     expect(await ask(demo, { host: 'localhost', 'x-forwarded-for': '203.0.113.9' })).toEqual([404, 404])
+    expect(await ask(demo, { host: 'evil.example', 'x-forwarded-host': 'localhost' })).toEqual([404, 404])
   })
 
   it('F4: under DEMO=public also whom a proxy on this machine sends to PUBLIC_URL', async () => {

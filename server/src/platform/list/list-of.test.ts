@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listOf } from './list-of.ts'
+import { createTotals } from './totals.ts'
 
 const unheard: unknown[] = []
 const hear = (reason: unknown) => void unheard.push(reason)
@@ -49,3 +50,61 @@ test.each([
     expect(unheard).toEqual([])
   },
 )
+
+/** A list of so many rows, of which counting all takes longer than the database allows; `some` counts only so far. */
+const uncounted = (there: number, page: number, some: () => Promise<number>) => {
+  const part = { where: () => part, select: () => part }
+  const list = listOf({ path: '/things' } as unknown as Endpoint, {
+    id: 'things.id',
+    scope: () => part as never,
+    filters: {} as never,
+    sorts: {} as never,
+    order: { order: { columns: [] }, down: true } as never,
+    present: async () => Array.from({ length: Math.max(0, Math.min(10, there - (page - 1) * 10)) }) as never,
+  })
+  const known = createTotals(20)
+  const tooLong = () => Promise.reject(Object.assign(new Error('canceling statement'), { code: '57014' }))
+  const of = (key: string) => known.of(key, key.endsWith('some') ? some : tooLong)
+  const asked = { params: {}, filter: {}, sort: undefined, include: [], page: { number: page, size: 10 } } as never
+  return list.read({ services: { totals: { of } } } as never, { userId: 1, role: 'creator' } as never, asked)
+}
+
+test.each([
+  ['the first page', 1, async () => 10_001, { page: 1, total: 10_000, last_page: 1_001, more: true }],
+  ['a page behind all that was counted', 1_500, async () => 10_001, { page: 1_500, total: 15_000, last_page: 1_501 }],
+  ['a count that also takes too long', 3, () => sleep(500, 1), { page: 3, total: 30, last_page: 4, more: true }],
+])(
+  'F5: a list whose total takes too long answers its page and that there are more: %s',
+  async (_, page, some, meta) => {
+    expect((await uncounted(90_000, page, some)).meta).toMatchObject({ ...meta, per_page: 10 })
+  },
+)
+
+test.each([
+  ['few rows that are found slowly', 1, async () => 7, { page: 1, per_page: 10, total: 7, last_page: 1 }],
+  ['a last page', 3, () => sleep(500, 1), { page: 3, per_page: 10, total: 27, last_page: 3 }],
+  ['no rows at all', 1, () => sleep(500, 1), { page: 1, per_page: 10, total: 0, last_page: 1 }],
+])('F5: the end of such a list is known where it is seen: %s', async (_, page, some, meta) => {
+  expect((await uncounted(meta.total, page, some)).meta).toEqual(meta)
+})
+
+test('F5: a count that takes too long is not begun again, and the number before stands in for it', async () => {
+  const totals = createTotals(20)
+  let begun = 0
+  const count = (answer: number | Error, ms: number) => async () => {
+    begun++
+    await sleep(ms)
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const tooLong = Object.assign(new Error('canceling statement'), { code: '57014' })
+  expect(await totals.of('a', count(tooLong, 60))).toBeNull()
+  await sleep(80)
+  expect(await totals.of('a', count(5, 0))).toBeNull()
+  expect(begun).toBe(1)
+  expect(await totals.of('b', count(700, 60))).toBeNull()
+  await sleep(80)
+  expect(await totals.of('b', count(800, 60), true)).toBe(700)
+  await expect(totals.of('c', count(new Error('gone'), 0))).rejects.toThrow('gone')
+  await sleep(80)
+})

@@ -1,28 +1,21 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Endpoint, Input, Page, Result } from '@slipway/domain/kernel/endpoint.ts'
-import { metaOf, type PageMeta } from '@slipway/domain/kernel/paging.ts'
+import type { FilterOf, IncludeOf, SortNameOf, SortOf } from '@slipway/domain/kernel/list.ts'
+import { deepestRow } from '@slipway/domain/kernel/page-sizes.ts'
+import { metaOf, metaOfMore, type PageMeta } from '@slipway/domain/kernel/paging.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AnyGuard } from '../guard.ts'
 import type { Cipher } from '../security/cipher.ts'
 import type { Reader } from '../tx.ts'
+import { type Counted, counted } from './counted.ts'
 import type { inScope } from './filters.ts'
 import { type Direction, directionOf, type Order } from './order.ts'
 import { type Condition, countOf, type PageRow, type Part, pageOf } from './page.ts'
 import type { Totals } from './totals.ts'
 
 type QueryOf<E extends Endpoint> = Input<E>['query']
-/** A list of v1 has its filters beside the page. */
-type FilterOf<E extends Endpoint> =
-  QueryOf<E> extends { per_page: number }
-    ? Required<Omit<QueryOf<E>, 'page' | 'per_page' | 'sort' | 'include'>>
-    : QueryOf<E> extends { filter?: infer F }
-      ? Required<NonNullable<F>>
-      : object
-type SortOf<E extends Endpoint> = QueryOf<E> extends { sort?: infer S } ? Exclude<S, undefined> : never
-type Sorting<E extends Endpoint> = SortOf<E> extends infer S ? (S extends `-${infer Name}` ? Name : never) : never
 /** Filters may be left out, unless the call asks for them. */
 type Given<E extends Endpoint> = QueryOf<E> extends { filter: infer F } ? F : Partial<FilterOf<E>>
-type IncludeOf<E extends Endpoint> = QueryOf<E> extends { include?: infer I } ? NonNullable<I> : readonly never[]
 type ViewOf<E extends Endpoint> = Result<E> extends Page<infer V> ? V : never
 
 /** What every list may need from outside: signed addresses of pictures, and the totals that are remembered. */
@@ -49,7 +42,7 @@ export interface ListDefinition<E extends Endpoint> {
   /** The rows that the actor may see, as queries that don't overlap; each uses an index of its own. */
   scope(listing: Listing<E>): Part | readonly Part[] | Promise<Part | readonly Part[]>
   filters: Exactly<keyof FilterOf<E>, { [K in keyof FilterOf<E>]: Rule<FilterOf<E>[K], E> }>
-  sorts: Exactly<Sorting<E>, Record<Sorting<E>, Order>>
+  sorts: Exactly<SortNameOf<E>, Record<SortNameOf<E>, Order>>
   /** The order when no other is asked for. */
   order: Direction
   /** Names those who see the same rows, so that they share a cached total; each person and role apart unless given. */
@@ -59,7 +52,7 @@ export interface ListDefinition<E extends Endpoint> {
   meta?(listing: Listing<E>): Promise<Partial<PageMeta>>
 }
 
-type Asked<E extends Endpoint> = Pick<Listing<E>, 'params' | 'filter' | 'sort'> & {
+export type Asked<E extends Endpoint> = Pick<Listing<E>, 'params' | 'filter' | 'sort'> & {
   include: IncludeOf<E> | undefined
   page: { number: number; size: number }
 }
@@ -70,6 +63,8 @@ export interface ListHandler<E extends Endpoint> {
   call: Endpoint
   run(reader: ListReader, actor: Actor, input: Input<E>): Promise<Page<ViewOf<E>>>
   read(reader: ListReader, actor: Actor, asked: Asked<E>): Promise<Page<ViewOf<E>>>
+  /** The first ids that the filters match, in the usual order, and how many more there are. */
+  ids(reader: ListReader, actor: Actor, filter: Given<E>, most: number): Promise<{ ids: number[]; left: number }>
 }
 
 /** A list by its contract: every filter and sort that the call declares has its rule here, and no other. */
@@ -84,6 +79,7 @@ export function listOf<const E extends Endpoint, G extends AnyGuard | undefined 
     call,
     guard: definition.guard as G,
     read,
+    ids: (reader, actor, filter, most) => readIds(definition, { reader, actor, filter } as Listing<E>, most),
     run: (reader, actor, { params, query }) => read(reader, actor, { params, ...askedBy<E>(query) }),
   }
 }
@@ -139,25 +135,47 @@ async function readPage<E extends Endpoint>(
           pageOf(parts, definition.id, direction, size, (page - 1) * size) as RawBuilder<PageRow>,
         )
       : []
-  const count = async () => (parts.length ? ((await countOf(parts).execute(reader.db)).rows[0]?.total ?? 0) : 0)
-  const total = (again = false) => reader.services.totals.of(keyOf(definition, call, listing), count, again)
+  const count = (again = false) => counted(reader, parts, keyOf(definition, call, listing), again)
+  const shown = async (page: number, { total, more }: Counted, reading = rows(page)) => {
+    const data = await reading
+    if (!more) return { data, meta: metaOf(page, size, total) }
+    // A page that isn't full is the last one, and its end the total.
+    const ends = data.length < size && (data.length > 0 || page === 1)
+    const seen = (page - 1) * size + data.length
+    return { data, meta: ends ? metaOf(page, size, seen) : metaOfMore(page, size, Math.max(total, seen)) }
+  }
 
   const first = async () => {
-    const [data, counted] = await Promise.all([rows(1), total()])
-    return { data, meta: metaOf(1, size, counted) }
+    const data = rows(1)
+    const [known] = await Promise.all([count(), data])
+    return shown(1, known, data)
   }
   const deeper = async () => {
+    const known = await count()
+    if (known.more && number * size <= deepestRow) {
+      const page = await shown(number, known)
+      if (page.data.length) return page
+    }
     // Only the first page is there for certain.
-    const meta = metaOf(number, size, await total())
-    const data = await rows(meta.page)
-    if (data.length || meta.page === 1) return { data, meta }
+    const page = await shown(metaOf(number, size, known.total).page, known)
+    if (page.data.length || page.meta.page === 1) return page
     // The total was remembered, and rows have gone since.
-    const recounted = metaOf(number, size, await total(true))
-    return { data: await rows(recounted.page), meta: recounted }
+    const again = await count(true)
+    return shown(metaOf(number, size, again.total).page, again)
   }
   // All is awaited together: a promise that fails while nobody listens to it ends the process.
   const [{ data, meta }, more] = await Promise.all([number === 1 ? first() : deeper(), definition.meta?.(listing)])
   return { data, meta: { ...meta, ...more } }
+}
+
+async function readIds<E extends Endpoint>(definition: ListDefinition<E>, listing: Listing<E>, most: number) {
+  const { reader } = listing
+  const parts = await partsOf(definition, { ...listing, params: {}, include: [], sort: undefined } as never)
+  if (!parts.length) return { ids: [], left: 0 }
+  const page = pageOf(parts, definition.id, definition.order, most, 0) as RawBuilder<PageRow>
+  const rows = await reader.db.selectFrom(page.as('page')).select('page.id').orderBy('page.place').execute()
+  const total = rows.length < most ? rows.length : ((await countOf(parts).execute(reader.db)).rows[0]?.total ?? 0)
+  return { ids: rows.map(({ id }) => id), left: total - rows.length }
 }
 
 async function partsOf<E extends Endpoint>(

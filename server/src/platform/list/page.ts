@@ -67,6 +67,13 @@ const emptyLast = (part: Part, columns: readonly RawBuilder<unknown>[]): Part[] 
     part.where(sql<SqlBool>`${column} IS NULL`),
   ])
 
+/** How many rows the parts have together, of which no more than `most` are counted. */
+export function countUpTo(most: number, parts: readonly Part[]): RawBuilder<{ total: number }> {
+  const walks = parts.map((part) => sql`(${part.select([sql`1`.as('one')])} LIMIT ${sql.lit(most)})`)
+  return sql<{ total: number }>`SELECT count(*)::int AS total FROM (${sql.join(walks, sql` UNION ALL `)}
+    LIMIT ${sql.lit(most)}) AS counted`
+}
+
 /** How many rows the parts have together; they don't overlap. */
 export function countOf(parts: readonly Part[]): RawBuilder<{ total: number }> {
   const counts = parts.map((part) => sql`(${part.select([sql`count(*)`.as('count')])})`)

@@ -1,12 +1,18 @@
 interface Known {
-  total: Promise<number>
+  /** Null: counting took longer than the database allows. */
+  total: Promise<number | null>
   until: number
+  /** The number before, while a new one is counted. */
+  last: number | null
 }
 
 /** Exact totals, of which those that took long to count are remembered for a while. */
 export interface Totals {
-  /** `key` names what is counted. `again` ignores the cached total. */
-  of(key: string, count: () => Promise<number>, again?: boolean): Promise<number>
+  /**
+   * `key` names what is counted. `again` ignores the cached total. A count that takes longer than people wait goes on:
+   * until it ends the number before stands in for it, or null, when nothing is known.
+   */
+  of(key: string, count: () => Promise<number>, again?: boolean): Promise<number | null>
 }
 
 const memorySize = 2_000
@@ -14,31 +20,50 @@ const memorySize = 2_000
 const slow = 50
 const shortest = 3_000
 const longest = 60_000
+/** How long a page waits for its total. */
+const patienceMs = 1_500
+
+/** Ended by the database's limit for statements. */
+const tookTooLong = (error: unknown) => (error as { code?: string }).code === '57014'
 
 /**
  * An exact total is not counted again and again while it is expensive: PostgreSQL counts by walking, and the pages of
  * one list share the answer. Calls at the same time share one count.
  */
-export function createTotals(): Totals {
+export function createTotals(patience = patienceMs): Totals {
   const memory = new Map<string, Known>()
   return {
     of(key, count, again = false) {
       const started = performance.now()
       const known = memory.get(key)
-      if (known && known.until > started && !again) return known.total
-      const total = count()
-      const entry: Known = { total, until: Number.POSITIVE_INFINITY }
+      if (known && known.until > started && !again) return within(patience, known)
+      const last = known?.last ?? null
+      const total = count().catch((error: unknown) => {
+        if (tookTooLong(error)) return last
+        throw error
+      })
+      const entry: Known = { total, until: Number.POSITIVE_INFINITY, last }
+      memory.delete(key)
       if (memory.size >= memorySize) memory.delete(memory.keys().next().value as string)
       memory.set(key, entry)
       const forget = () => {
         if (memory.get(key) === entry) memory.delete(key)
       }
-      total.then(() => {
+      total.then((number) => {
         const took = performance.now() - started
-        entry.until = took > slow ? started + took + Math.min(longest, Math.max(shortest, took * 20)) : 0
-        if (!entry.until) forget()
+        if (took <= slow) return forget()
+        entry.until = started + took + Math.min(longest, Math.max(shortest, took * 20))
+        entry.last = number
       }, forget)
-      return total
+      return within(patience, entry)
     },
   }
+}
+
+function within(ms: number, { total, last }: Known): Promise<number | null> {
+  let timer: NodeJS.Timeout | undefined
+  const tired = new Promise<number | null>((resolve) => {
+    timer = setTimeout(() => resolve(last), ms)
+  })
+  return Promise.race([total, tired]).finally(() => clearTimeout(timer))
 }

@@ -1,5 +1,6 @@
 import { email } from '@slipway/domain/users/schema.ts'
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../http/loopback.ts'
 import { type Mail, MailFailed } from './mail.ts'
 
 interface Options {
@@ -11,8 +12,6 @@ interface Options {
   deadlineMs?: number
   silenceMs?: number
 }
-
-const isLoopback = (host: string): boolean => /^(localhost|127(\.\d+){3}|\[?::1\]?)$/.test(host)
 
 /**
  * A server for outgoing mail. Its certificate is checked; without TLS nothing leaves this machine: smtp:// to another

@@ -30,7 +30,8 @@ async function bytesOf(response: Response): Promise<Uint8Array> {
 }
 
 function read(xml: string, day: string): BankRate {
-  const [, date, month, year] = /<ValCurs\b[^>]*\bDate="(\d\d)\.(\d\d)\.(\d{4})"/.exec(xml) ?? []
+  const head = xml.split('<ValCurs ')[1]?.split('>')[0] ?? ''
+  const [, date, month, year] = /\bDate="(\d\d)\.(\d\d)\.(\d{4})"/.exec(head) ?? []
   const set_for = `${year}-${month}-${date}`
   const age = (Date.parse(day) - Date.parse(set_for)) / 86_400_000
   if (!(age >= 0 && age <= longestPause)) throw new Error(`The bank answers for ${set_for}, asked for ${day}`)

@@ -1,25 +1,40 @@
 import { Alert, Button } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
+import { setFormBusy } from './busy-forms.ts'
+import { FormSummary } from './FormSummary.tsx'
+import type { FormDraft } from './form-draft.ts'
 import { UploadsContext } from './uploads-context.ts'
-import type { ContractForm } from './use-contract-form.ts'
+import type { FormOf } from './use-form.ts'
+
+const ConflictPanel = lazyPart(() => import('./ConflictPanel.tsx').then((m) => m.ConflictPanel))
 
 interface FormProps<V extends object> {
-  of: ContractForm<V>
+  of: FormOf<V>
+  /** For a button elsewhere: `<Button type="submit" form={id}>`. */
+  id?: string
   className?: string
+  /** A step of a wizard does something else than to send. */
+  onSubmit?: () => Promise<void>
   children: ReactNode
 }
 
 /** The form element around the fields: summary of what is wrong on top, Ctrl-Enter submits. */
-export function Form<V extends object>({ of, className, children }: FormProps<V>) {
-  const { ref, warm, reportUpload } = of
+export function Form<V extends object>({ of, id, className, onSubmit = of.submit, children }: FormProps<V>) {
+  const { ref, busy, warm, reportUpload } = of
   const uploads = useMemo(() => ({ report: reportUpload }), [reportUpload])
+  // The button that stands apart reads it from outside of React's tree.
+  useEffect(() => {
+    if (!id) return
+    setFormBusy(id, busy)
+    return () => setFormBusy(id, false)
+  }, [id, busy])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A dialog inside a page's form must not send that form too.
     event.stopPropagation()
-    void of.submit()
+    void onSubmit()
   }
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event)
@@ -27,9 +42,23 @@ export function Form<V extends object>({ of, className, children }: FormProps<V>
   return (
     <UploadsContext value={uploads}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Ctrl-Enter submits from any field */}
-      <form ref={ref} className={className} noValidate onSubmit={submit} onKeyDown={keys} onFocusCapture={warm}>
-        {of.draft.restored && <Restored onDiscard={of.draft.discard} />}
-        <Summary of={of} />
+      <form
+        ref={ref}
+        id={id}
+        className={className}
+        noValidate
+        aria-busy={busy}
+        onSubmit={submit}
+        onKeyDown={keys}
+        onFocusCapture={warm}
+      >
+        {of.draft.restored && <Restored draft={of.draft} />}
+        {of.conflict && (
+          <Suspense>
+            <ConflictPanel conflict={of.conflict} />
+          </Suspense>
+        )}
+        <FormSummary of={of} />
         {children}
       </form>
     </UploadsContext>
@@ -37,36 +66,14 @@ export function Form<V extends object>({ of, className, children }: FormProps<V>
 }
 
 /** What was typed before a reload or a new sign-in stands in the fields again. */
-function Restored({ onDiscard }: { onDiscard: () => void }) {
+function Restored({ draft }: { draft: FormDraft }) {
   const t = useTexts()
   return (
     <Alert variant="light" p="xs" mb="md" role="status">
-      {t('draftRestored')}{' '}
-      <Button size="compact-sm" variant="subtle" onClick={onDiscard}>
+      {t('draftRestored')} {draft.lacks && t('draftLacks')}{' '}
+      <Button size="compact-sm" variant="subtle" onClick={draft.discard}>
         {t('draftDrop')}
       </Button>
-    </Alert>
-  )
-}
-
-function Summary<V extends object>({ of }: { of: ContractForm<V> }) {
-  const t = useTexts()
-  const fields = Object.keys(of.form.errors).filter((path) => path !== '_').length
-  // One bad field speaks for itself.
-  if (!of.problems.length && fields < 2) return null
-  return (
-    <Alert
-      color="red"
-      icon={<IconAlertTriangle size={18} stroke={1.5} />}
-      mb="md"
-      role="alert"
-      tabIndex={-1}
-      variant="light"
-    >
-      {of.problems.map((problem) => (
-        <div key={problem}>{problem}</div>
-      ))}
-      {fields >= 2 && <div>{t('fieldsWrong', { count: fields })}</div>}
     </Alert>
   )
 }

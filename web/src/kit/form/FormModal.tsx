@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
-import type { ReactNode } from 'react'
+import type { Endpoint } from '@slipway/domain/kernel/call.ts'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Form } from './Form.tsx'
 import classes from './form.module.css'
-import { type FormOptions, useContractForm } from './use-contract-form.ts'
+import { type FormOptions, useForm } from './use-form.ts'
 
 interface FormModalProps<E extends Endpoint, V extends object> extends FormOptions<E, V> {
   opened: boolean
@@ -35,20 +35,23 @@ function Opened<E extends Endpoint, V extends object>({
   ...options
 }: FormModalProps<E, V>) {
   const t = useTexts()
-  const of = useContractForm<E, V>({
+  const of = useForm<E, V>({
     ...options,
     onDone: (result, values) => {
       onClose()
-      options.onDone?.(result, values)
+      return options.onDone?.(result, values)
     },
   })
+  const fields = useFirstField()
   const close = async () => {
     if (await of.mayLeave()) onClose()
   }
   return (
     <Dialog onClose={() => void close()} title={title} size={size} classNames={{ body: classes.modalBody }}>
       <Form of={of}>
-        <div className={classes.fields}>{children(of.form)}</div>
+        <div ref={fields} className={classes.fields}>
+          {children(of.form)}
+        </div>
         <div className={classes.actions}>
           <Button variant="default" onClick={() => void close()}>
             {t('cancel')}
@@ -60,4 +63,16 @@ function Opened<E extends Endpoint, V extends object>({
       </Form>
     </Dialog>
   )
+}
+
+/** The dialog begins at its first field, or where a field says so itself; else it would begin at its close button. */
+function useFirstField() {
+  const fields = useRef<HTMLDivElement>(null)
+  // Before the dialog looks for where to begin.
+  useLayoutEffect(() => {
+    if (fields.current?.querySelector('[data-autofocus]')) return
+    const first = fields.current?.querySelector('input:not([type=hidden]):not([type=file]), textarea, select, button')
+    first?.setAttribute('data-autofocus', 'true')
+  }, [])
+  return fields
 }

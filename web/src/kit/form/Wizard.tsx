@@ -4,10 +4,10 @@ import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { toast } from '../toast.tsx'
 import { oneOf, useUrlState } from '../url-state.ts'
 import { Form } from './Form.tsx'
-import type { ContractForm } from './use-contract-form.ts'
+import { useFlight } from './use-flight.ts'
+import type { FormOf } from './use-form.ts'
 import classes from './Wizard.module.css'
 
 export interface WizardStep<V extends object> {
@@ -16,21 +16,17 @@ export interface WizardStep<V extends object> {
   /** The parts of the values that the step edits, by the heads of their paths. The summary has none. */
   fields: readonly string[]
   content: (form: UseFormReturnType<V>) => ReactNode
-  /** Runs before the step is left forwards; false or a throw keeps the reader there. */
-  beforeNext?: (values: V) => Promise<boolean> | boolean
 }
 
 interface WizardProps<V extends object> {
-  of: ContractForm<V>
+  of: FormOf<V>
   steps: readonly WizardStep<V>[]
   /** Verb and object, on the last step. */
   submit: string
   /** While a protected field is being edited, no step can be left. */
   frozen?: boolean
-  /** How many steps stand open from the start: of a draft that is taken up again, or all of a change. */
-  reached?: number
-  /** Called when a step was finished, to keep the progress. */
-  onStep?: (id: string, values: V) => void
+  /** All steps stand open from the start, as in a change; else those that a draft had reached. */
+  open?: boolean
 }
 
 type StepState = 'current' | 'done' | 'error' | 'open' | 'locked'
@@ -38,20 +34,13 @@ type StepState = 'current' | 'done' | 'error' | 'open' | 'locked'
 const owns = (fields: readonly string[]) => (path: string) => fields.includes(path.split('.')[0] ?? '')
 
 /** Steps stand in the address (`?step=`). Going on checks only the step that is left; the last one is the summary. */
-export function Wizard<V extends object>({
-  of,
-  steps,
-  submit,
-  frozen = false,
-  reached: open = 0,
-  onStep,
-}: WizardProps<V>) {
+export function Wizard<V extends object>({ of, steps, submit, frozen = false, open = false }: WizardProps<V>) {
   const t = useTexts()
   const ids = steps.map(({ id }) => id)
   const [{ step: wanted }, set] = useUrlState({ step: oneOf(ids, ids[0] ?? '') })
-  const [reached, setReached] = useState(Math.min(open, steps.length - 1))
+  const reached = open ? steps.length - 1 : Math.min(of.draft.reached, steps.length - 1)
   const [stuck, setStuck] = useState(false)
-  const [busy, setBusy] = useState(false)
+  const { busy, run } = useFlight()
   // A link into the middle of an unfinished wizard starts at the first step that is open.
   const at = Math.min(ids.indexOf(wanted), reached)
   const step = steps[at] as WizardStep<V>
@@ -61,25 +50,14 @@ export function Wizard<V extends object>({
     setStuck(frozen)
     return !frozen
   }
-  const next = async () => {
-    if (!mayMove()) return
-    setBusy(true)
-    try {
-      const fine = (await of.check(owns(step.fields))) && (await (step.beforeNext?.(of.form.getValues()) ?? true))
-      // What only the step itself can find may stand far above the button.
-      if (!fine) return of.focusFault()
-      onStep?.(step.id, of.form.getValues())
-      setReached(Math.max(reached, at + 1))
+  const next = () =>
+    run(async () => {
+      if (!mayMove() || !(await of.check(owns(step.fields)))) return
+      of.draft.reach(at + 1)
       set({ step: ids[at + 1] })
-    } catch (error) {
-      toast.error(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    })
   const finish = async () => {
-    if (!mayMove()) return
-    await of.submit()
+    if (mayMove()) await of.submit()
   }
   const stateOf = (index: number): StepState => {
     if (index === at) return 'current'
@@ -90,7 +68,7 @@ export function Wizard<V extends object>({
   }
 
   return (
-    <Form of={{ ...of, submit: last ? finish : next }}>
+    <Form of={of} onSubmit={last ? finish : next}>
       <nav aria-label={t('step', { number: at + 1, count: steps.length })}>
         <ol className={classes.steps}>
           {steps.map(({ id, title }, index) => (

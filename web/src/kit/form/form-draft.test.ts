@@ -31,8 +31,8 @@ test('secrets are never written down, whatever is typed into them', () => {
   expect(difference(typed, { purse: '', amount: '' }, ['purse'])).toEqual({ amount: '500' })
 })
 
-test('signing out drops the drafts of forms and orders, and nothing else of the tab', () => {
-  kept = { 'slipway-draft-form-7-payout': '{}', 'slipway-order-draft-7': '{}', 'slipway-color-scheme': 'dark' }
+test('signing out drops the drafts, all of them, and nothing else of the tab', () => {
+  kept = { 'slipway-draft-7-payout': '{}', 'slipway-draft-7-order': '{}', 'slipway-color-scheme': 'dark' }
   dropAllDrafts()
   expect(Object.keys(kept)).toEqual(['slipway-color-scheme'])
 })

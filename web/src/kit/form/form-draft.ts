@@ -1,48 +1,60 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { session } from '../../api/session.ts'
+import { same } from './same.ts'
 
 export interface DraftOptions<V extends object> {
   /** Names the form, with the record it is about: `application-7`. */
   name: string
   /** Fields that are never written down: passwords, keys, numbers of cards. */
   secrets?: readonly (keyof V & string)[]
+  /** Closing the form keeps it: who comes back in this tab finds what was typed, so that only secrets can be lost. */
+  outlives?: boolean
 }
 
 export interface FormDraft {
   /** Something was typed earlier in this tab and stands in the form again. */
   restored: boolean
+  /** Some of what was typed then is not in it. */
+  lacks: boolean
+  /** How many steps of a wizard had been reached. */
+  reached: number
+  reach: (steps: number) => void
   /** Back to an empty form. */
   discard: () => void
   /** It was sent, or thrown away. */
   drop: () => void
 }
 
-const prefix = 'slipway-draft-form-'
-const allDrafts = /^slipway-(order-)?draft-/
+interface Kept {
+  values: object
+  reached: number
+}
+
+const prefix = 'slipway-draft-'
 
 /** Whoever signs out leaves nothing in the tab for the next person. */
 export function dropAllDrafts() {
   try {
-    for (const key of Object.keys(sessionStorage)) if (allDrafts.test(key)) sessionStorage.removeItem(key)
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
   } catch {
     // Without a storage there are no drafts.
   }
 }
 
-function read<V extends object>(key: string, initial: V): Partial<V> | null {
+function read(key: string, initial: object): Kept | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Partial<V> | null
-    const known = Object.entries(kept ?? {}).filter(([name]) => name in initial)
-    return known.length ? (Object.fromEntries(known) as Partial<V>) : null
+    const { values, reached } = JSON.parse(sessionStorage.getItem(key) ?? 'null') as Kept
+    const known = Object.entries(values).filter(([name]) => name in initial)
+    return known.length || reached ? { values: Object.fromEntries(known), reached } : null
   } catch {
     return null
   }
 }
 
-function write(key: string, changed: object | null) {
+function write(key: string, kept: Kept | null) {
   try {
-    if (changed && Object.keys(changed).length) sessionStorage.setItem(key, JSON.stringify(changed))
+    if (kept && (kept.reached || Object.keys(kept.values).length)) sessionStorage.setItem(key, JSON.stringify(kept))
     else sessionStorage.removeItem(key)
   } catch {
     // A full or forbidden storage only costs the draft.
@@ -62,13 +74,17 @@ export function useFormDraft<V extends object>(
   const [key] = useState(() => options && `${prefix}${session.get().user?.id ?? 0}-${options.name}`)
   const [kept] = useState(() => (key ? read(key, initial) : null))
   const [restored, setRestored] = useState(kept !== null)
-  const start = useRef(() => kept && form.setValues(kept))
+  const [reached, setReached] = useState(kept?.reached ?? 0)
+  const start = useRef(() => kept && form.setValues(kept.values as Partial<V>))
   // Put over the form's start rather than into it: a draft is unsaved input, and closing the form has to ask.
   useEffect(() => void start.current(), [])
 
   const { values } = form
   const wrote = useRef(kept !== null)
-  const changed = () => (form.isDirty() ? difference(form.getValues(), initial, options?.secrets ?? []) : null)
+  const changed = () => {
+    const typed = form.getValues()
+    return same(typed, initial) ? null : { values: difference(typed, initial, options?.secrets ?? []), reached }
+  }
   const latest = useRef(changed)
   latest.current = changed
   // Storage is outside React: the draft follows every change, and a reload finds it.
@@ -77,7 +93,7 @@ export function useFormDraft<V extends object>(
     if (!key || (!now && !wrote.current)) return
     wrote.current = true
     write(key, now)
-  }, [key, values])
+  }, [key, values, reached])
 
   const drop = () => {
     setRestored(false)
@@ -85,10 +101,14 @@ export function useFormDraft<V extends object>(
   }
   return {
     restored,
+    lacks: Boolean(options?.secrets?.length),
+    reached,
+    reach: (steps) => setReached((before) => Math.max(before, steps)),
     drop,
     discard: () => {
       form.setValues(initial)
       form.clearErrors()
+      setReached(0)
       drop()
     },
   }
@@ -97,7 +117,5 @@ export function useFormDraft<V extends object>(
 /** The fields that differ from the form's start, without those that are never written down. */
 export const difference = <V extends object>(values: V, initial: V, secrets: readonly string[]) =>
   Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => !secrets.includes(name) && JSON.stringify(value) !== JSON.stringify(initial[name as keyof V]),
-    ),
+    Object.entries(values).filter(([name, value]) => !secrets.includes(name) && !same(value, initial[name as keyof V])),
   )

@@ -5,11 +5,14 @@ import { i18n } from '../../i18n/i18n.ts'
 import { useInDialog } from '../../ui/dialog/inside.ts'
 import { confirm } from '../confirm.tsx'
 
+/** A form goes with its dialog's record (`task.7`), or already with what stands open of it (`task.7.take`). */
+export type LeavePlace = 'record' | 'address'
+
 /**
  * Leaving the page or the browser with unsaved changes asks first, and so does closing the dialog that the form stands
  * in. Who agreed is not asked again on the way out; a form that is still there afterwards asks anew.
  */
-export function useLeaveCheck(isDirty: () => boolean, onLeft?: () => void) {
+export function useLeaveCheck(isUnsaved: () => boolean, onLeft: () => void, place: LeavePlace = 'record') {
   const allowed = useRef(false)
   const inDialog = useInDialog()
   const href = useRouterState({ select: ({ location }) => location.href })
@@ -20,7 +23,7 @@ export function useLeaveCheck(isDirty: () => boolean, onLeft?: () => void) {
   // The way to the sign-in page must not hang on a question; the draft waits for the way back.
   const isOver = () => person !== undefined && session.get().user?.id !== person
   const ask = async () => {
-    if (allowed.current || !isDirty()) return true
+    if (allowed.current || !isUnsaved()) return true
     const yes = await confirm({
       title: i18n.t('closeForm'),
       text: i18n.t('closeFormText'),
@@ -29,7 +32,7 @@ export function useLeaveCheck(isDirty: () => boolean, onLeft?: () => void) {
     })
     if (yes) {
       allowed.current = true
-      onLeft?.()
+      onLeft()
     }
     return yes
   }
@@ -37,11 +40,14 @@ export function useLeaveCheck(isDirty: () => boolean, onLeft?: () => void) {
     // A step of the same form, or a filter behind it, is not leaving; nor is a dialog over the page that it stands on.
     shouldBlockFn: async ({ current, next }) =>
       !isOver() &&
-      (current.pathname !== next.pathname || (inDialog && opened(current) !== opened(next))) &&
+      (current.pathname !== next.pathname || (inDialog && opened(current, place) !== opened(next, place))) &&
       !(await ask()),
-    enableBeforeUnload: () => !allowed.current && isDirty(),
+    enableBeforeUnload: () => !allowed.current && isUnsaved(),
   })
   return ask
 }
 
-const opened = ({ search }: { search: unknown }) => (search as { open?: string }).open
+function opened({ search }: { search: unknown }, place: LeavePlace): string | undefined {
+  const { open } = search as { open?: string }
+  return place === 'address' ? open : open?.split('.').slice(0, 2).join('.')
+}

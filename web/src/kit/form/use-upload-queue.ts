@@ -49,6 +49,13 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
   useEffect(() => {
     latest.current = options
   })
+  // Whoever closed the form doesn't want its files sent.
+  useEffect(() => {
+    const { current } = controllers
+    return () => {
+      for (const controller of current.values()) controller.abort()
+    }
+  }, [])
   const waiting = list.filter(({ fault }) => fault === null).length
 
   // The form around must know, to refuse an early submit; it stands above and cannot read this state.
@@ -73,6 +80,8 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
       const fault = isApiError(error) ? error.messages.join(' ') : i18n.t('uploadFailed')
       const retry = !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429
       change({ type: 'change', key, change: { fault, retry } })
+    } finally {
+      controllers.current.delete(key)
     }
   }
 

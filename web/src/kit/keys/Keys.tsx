@@ -1,15 +1,15 @@
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useMe } from '../../api/session.ts'
-import { patient } from '../../ui/patient.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { pathOf } from '../paths.tsx'
 import { showKeys, useKeysShown } from './keys-window.ts'
 import { lettersFor } from './shortcuts.ts'
 import { awaitKey, useKeyboard, useShortcuts } from './use-shortcuts.ts'
 
-const Window = lazy(patient(() => import('./KeysWindow.tsx').then((m) => ({ default: m.KeysWindow }))))
+const Window = lazyPart(() => import('./KeysWindow.tsx').then((m) => m.KeysWindow))
 
 /** The keys that work on every page, and the list of all of them. */
 export function Keys() {

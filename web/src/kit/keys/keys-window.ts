@@ -1,19 +1,7 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../../ui/create-store.ts'
 
-let opened = false
-const listeners = new Set<() => void>()
+const opened = createStore(false)
 
 /** Opens or closes the list of keys from anywhere: `?`, the palette, the person's menu. */
-export function showKeys(on: boolean) {
-  opened = on
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useKeysShown = () => useSyncExternalStore(subscribe, () => opened)
+export const showKeys = opened.set
+export const useKeysShown = opened.use

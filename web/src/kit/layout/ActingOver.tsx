@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
 import { useState } from 'react'
-import { stopImpersonating } from '../../api/me.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { goBack } from '../session-life.ts'
 import { LoginShell } from './LoginLayout.tsx'
 
 /** Stands instead of every page when the half hour in somebody's place is over: nothing goes on in another name. */
@@ -13,8 +13,7 @@ export function ActingOver({ name }: { name: string }) {
   const [leaving, setLeaving] = useState(false)
   const back = async () => {
     setLeaving(true)
-    await stopImpersonating()
-    location.assign('/')
+    await goBack()
   }
   return (
     <LoginShell>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconUserShield } from '@tabler/icons-react'
 import { useState } from 'react'
-import { stopImpersonating } from '../../api/me.ts'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { goBack } from '../session-life.ts'
 import classes from './bars.module.css'
 
 /** Says in whose name an administrator acts and until when, with the way back. */
@@ -16,8 +16,7 @@ export function ImpersonationBanner() {
   if (actsUntil === null || !user) return null
   const stop = async () => {
     setLeaving(true)
-    await stopImpersonating()
-    location.assign('/')
+    await goBack()
   }
   const name = [user.first_name, user.last_name].filter(Boolean).join(' ')
   return (

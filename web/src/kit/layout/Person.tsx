@@ -3,11 +3,12 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import { IconCheck, IconChevronUp, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { session, useMe } from '../../api/session.ts'
+import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { showKeys } from '../keys/keys-window.ts'
 import { homeOf, pathOf } from '../paths.tsx'
+import { actAs } from '../session-life.ts'
 import classes from './Person.module.css'
 
 /** The signed-in person at the sidebar's foot: profile, role switch, sign out. */
@@ -21,9 +22,9 @@ export function Person({ folded, onFollow }: { folded: boolean; onFollow?: () =>
     onFollow?.()
     void navigate({ to: pathOf(path) })
   }
-  const actAs = async (role: Role) => {
+  const changeRole = async (role: Role) => {
     onFollow?.()
-    session.setActiveRole(role)
+    actAs(role)
     await navigate({ to: homeOf(role) })
   }
 
@@ -48,7 +49,7 @@ export function Person({ folded, onFollow }: { folded: boolean; onFollow?: () =>
               <Menu.Item
                 key={role}
                 rightSection={role === me.activeRole && <IconCheck size={14} />}
-                onClick={() => role !== me.activeRole && void actAs(role)}
+                onClick={() => role !== me.activeRole && void changeRole(role)}
               >
                 {t(`role_${role}`)}
               </Menu.Item>

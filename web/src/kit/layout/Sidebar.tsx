@@ -1,5 +1,6 @@
 import { ScrollArea } from '@mantine/core'
 import type { Screen, ScreenPath, SidebarGroup } from '@slipway/domain/access/screens.ts'
+import type { Counts } from '@slipway/domain/statistics/schema.ts'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
@@ -8,7 +9,6 @@ import { Mark } from '../../ui/Mark.tsx'
 import { groupOrder, ScreenLink, screensFor } from '../paths.tsx'
 import { ScreenIcon } from './icons.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
-import { useBadges } from './notifications.ts'
 import { Person } from './Person.tsx'
 import classes from './Sidebar.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -25,7 +25,11 @@ const groupTitle = {
   stats: 'groupStats',
 } as const satisfies Record<SidebarGroup, string>
 
+/** The +N at the items. */
+export type Badges = Partial<Counts['badges']>
+
 interface SidebarProps {
+  badges: Badges
   folded: boolean
   /** Left out in the drawer, which is never folded. */
   onFold?: () => void
@@ -34,7 +38,7 @@ interface SidebarProps {
   choices?: boolean
 }
 
-export function Sidebar({ folded, onFold, onFollow, choices = false }: SidebarProps) {
+export function Sidebar({ badges, folded, onFold, onFollow, choices = false }: SidebarProps) {
   const t = useTexts()
   const { activeRole, is_internal } = useMe()
   const items = screensFor(activeRole).filter(({ path }) => path !== '/user/exit')
@@ -72,7 +76,13 @@ export function Sidebar({ folded, onFold, onFollow, choices = false }: SidebarPr
               <div key={group} className={classes.group}>
                 <div className={classes.groupTitle}>{t(groupTitle[group])}</div>
                 {screens.map((screen) => (
-                  <Item key={screen.path} screen={screen} folded={folded} onFollow={onFollow} />
+                  <Item
+                    key={screen.path}
+                    screen={screen}
+                    count={screen.badge && badges[screen.badge]}
+                    folded={folded}
+                    onFollow={onFollow}
+                  />
                 ))}
               </div>
             )
@@ -90,11 +100,16 @@ export function Sidebar({ folded, onFold, onFollow, choices = false }: SidebarPr
   )
 }
 
-function Item({ screen, folded, onFollow }: { screen: Screen; folded: boolean; onFollow?: () => void }) {
+interface ItemProps {
+  screen: Screen
+  count: number | undefined
+  folded: boolean
+  onFollow?: () => void
+}
+
+function Item({ screen, count, folded, onFollow }: ItemProps) {
   const locale = useLocale()
   const { activeRole } = useMe()
-  const badges = useBadges()
-  const count = screen.badge && badges[screen.badge]
   return (
     <Hint label={screen.title[locale]} position="right" disabled={!folded}>
       <ScreenLink

@@ -1,23 +1,28 @@
 import { ActionIcon } from '@mantine/core'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { useScreen } from '../../root.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { modKey } from '../keys/shortcuts.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { ScreenLink } from '../paths.tsx'
-import { Bell } from './Bell.tsx'
+import { useScreen } from '../screen.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { useShownCount } from './shell-state.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import classes from './TopBar.module.css'
 
-export function TopBar({ onMenu }: { onMenu: () => void }) {
+interface TopBarProps {
+  bell: ReactNode
+  onMenu: () => void
+}
+
+export function TopBar({ bell, onMenu }: TopBarProps) {
   const t = useTexts()
   const me = useMe()
   const { number } = useFormats()
@@ -54,7 +59,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           {!me.is_internal && <LanguageMenu />}
           <ThemeSwitch />
         </span>
-        <Bell />
+        {bell}
       </div>
     </header>
   )

@@ -1,7 +1,6 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { useNavigate } from '@tanstack/react-router'
-import { allChanged } from '../../api/live.ts'
-import { i18n } from '../../i18n/i18n.ts'
+import { speak } from '../session-life.ts'
 
 export const languageNames: Record<Locale, string> = { ru: 'Русский', en: 'English' }
 
@@ -9,8 +8,7 @@ export const languageNames: Record<Locale, string> = { ru: 'Русский', en:
 export function useChangeLanguage() {
   const navigate = useNavigate()
   return async (locale: Locale) => {
-    await i18n.changeLanguage(locale)
-    allChanged()
+    await speak(locale)
     const { pathname } = window.location
     const moved = pathname.replace(/^\/(ru|en)(?=\/|$)/, `/${locale}`)
     if (moved !== pathname) await navigate({ to: moved, search: true, hash: true, replace: true })

@@ -1,4 +1,4 @@
-import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
+import { statisticsContract } from '@slipway/domain/statistics/calls.ts'
 import type { Counts } from '@slipway/domain/statistics/schema.ts'
 import { useApiQuery } from '../../api/query.ts'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { usersContract } from '@slipway/domain/users/contract.ts'
+import { usersContract } from '@slipway/domain/users/calls.ts'
 import { call } from '../../api/client.ts'
 import { session } from '../../api/session.ts'
 import { i18n } from '../../i18n/i18n.ts'

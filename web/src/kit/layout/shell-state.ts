@@ -1,28 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
+import { createStore } from '../../ui/create-store.ts'
 
 /** How many records the list of the page holds; null on pages without one. */
-let shown: number | null = null
-const listeners = new Set<() => void>()
+const shown = createStore<number | null>(null)
 
-function show(count: number | null) {
-  shown = count
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
-
-export const useShownCount = () => useSyncExternalStore(subscribe, () => shown)
+export const useShownCount = shown.use
 
 /** Shows the count of the page's list beside the title. */
 export function useTitleCount(count: number | undefined): void {
   // The top bar stands above the page.
   useEffect(() => {
-    show(count ?? null)
-    return () => show(null)
+    shown.set(count ?? null)
+    return () => shown.set(null)
   }, [count])
 }

@@ -1,28 +1,25 @@
-import { Button, Drawer, Group, Popover, ScrollArea } from '@mantine/core'
+import { Button, Drawer, Group, Popover } from '@mantine/core'
 import { useDisclosure, useMediaQuery } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useEscape } from '../../ui/dialog/use-escape.ts'
-import { patient } from '../../ui/patient.ts'
-import type { Filter } from './types.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
+import { isOn } from './filters.ts'
+import classes from './list.module.css'
+import type { AnyList } from './use-list.ts'
 
-const FilterPanel = lazy(patient(() => import('./FilterPanel.tsx').then((m) => ({ default: m.FilterPanel }))))
+const FilterPanel = lazyPart(() => import('./FilterPanel.tsx').then((m) => m.FilterPanel))
 
-interface FilterButtonProps {
-  filters: readonly Filter[]
-  values: Record<string, unknown>
-  active: number
-  onChange: (id: string, value: unknown) => void
-  onClear: () => void
-}
-
-/** Filters in a popover; in a drawer on a phone. */
-export function FilterButton({ filters, values, active, onChange, onClear }: FilterButtonProps) {
+/** The filters that don't stand in the toolbar, in a popover; in a drawer on a phone. */
+export function FilterButton({ of }: { of: AnyList }) {
   const t = useTexts()
   const [opened, panel] = useDisclosure(false)
   const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   useEscape(panel.close, narrow && opened)
+  const filters = Object.entries(of.filters).filter(([, filter]) => !(filter.kind === 'flag' && filter.inline))
+  const active = filters.filter(([name]) => isOn(of.values[name])).length
+  if (!filters.length) return null
   const button = (
     <Button
       variant="default"
@@ -39,11 +36,11 @@ export function FilterButton({ filters, values, active, onChange, onClear }: Fil
   )
   const content = (
     <>
-      <ScrollArea.Autosize mah="min(60vh, 520px)" type="auto" scrollbars="y" offsetScrollbars="present">
-        <Suspense>{opened && <FilterPanel filters={filters} values={values} onChange={onChange} />}</Suspense>
-      </ScrollArea.Autosize>
+      <div className={classes.panel}>
+        <Suspense>{opened && <FilterPanel of={of} filters={filters} />}</Suspense>
+      </div>
       <Group justify="space-between" pt="md">
-        <Button variant="subtle" size="compact-md" disabled={!active} onClick={onClear}>
+        <Button variant="subtle" size="compact-md" disabled={!active} onClick={of.clear}>
           {t('clearFilters')}
         </Button>
         <Button size="compact-md" onClick={panel.close}>

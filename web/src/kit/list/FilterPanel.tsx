@@ -1,27 +1,22 @@
 import { Checkbox, MultiSelect, Radio, Select, Stack, Switch } from '@mantine/core'
 import { useTexts } from '../../i18n/i18n.ts'
+import type { Filter } from './filters.ts'
 import { PeriodField } from './PeriodField.tsx'
-import type { Filter } from './types.ts'
+import type { AnyList } from './use-list.ts'
 
 interface FilterPanelProps {
-  filters: readonly Filter[]
-  values: Record<string, unknown>
-  onChange: (id: string, value: unknown) => void
+  of: AnyList
+  filters: readonly (readonly [string, Filter])[]
 }
 
 /** More options than this are chosen from a searchable field. */
 const few = 8
 
-export function FilterPanel({ filters, values, onChange }: FilterPanelProps) {
+export function FilterPanel({ of, filters }: FilterPanelProps) {
   return (
     <Stack gap="md">
-      {filters.map((filter) => (
-        <Field
-          key={filter.id}
-          filter={filter}
-          value={values[filter.id]}
-          onChange={(value) => onChange(filter.id, value)}
-        />
+      {filters.map(([name, filter]) => (
+        <Field key={name} filter={filter} value={of.values[name]} onChange={(value) => of.setFilter(name, value)} />
       ))}
     </Stack>
   )

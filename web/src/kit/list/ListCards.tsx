@@ -1,38 +1,35 @@
 import type { ReactNode } from 'react'
 import { ActionMenu } from '../actions.tsx'
-import classes from './ListScreen.module.css'
 import type { RowsProps } from './ListTable.tsx'
+import classes from './list.module.css'
+import { PickBox, PickPageBox } from './PickBox.tsx'
 import { RowLink, useOpenRow } from './RowLink.tsx'
 import type { Column } from './types.ts'
 
 /** The same rows as cards, for narrow screens. */
-export function ListCards<Row>({
-  rows,
-  columns,
-  rowId,
-  rowName,
-  open,
-  actions,
-  name,
-}: RowsProps<Row> & { name: string }) {
+export function ListCards<Row>({ rows, columns, rowId, rowName, open, actions, name, picking }: RowsProps<Row>) {
   const openRow = useOpenRow()
   const head = columns.find((column) => column.primary)
   const asides = columns.filter((column) => column.aside)
-  const picks = columns.filter((column) => column.pick)
-  const rest = columns.filter((column) => !column.primary && !column.aside && !column.pick)
+  const rest = columns.filter((column) => !column.primary && !column.aside)
   return (
     <ul className={classes.cards} aria-label={name}>
+      {picking && (
+        <li className={classes.pickPage}>
+          <PickPageBox of={picking.of} label />
+        </li>
+      )}
       {rows.map((row) => {
         const target = open?.(row)
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name is a link to the same
           <li key={rowId(row)} className={classes.card} onClick={target && ((event) => openRow(target, event))}>
             <div className={classes.cardHead}>
-              {picks.map((column) => (
-                <div key={column.id} className={classes.cardPick}>
-                  {column.cell(row)}
+              {picking && (
+                <div className={classes.cardPick}>
+                  <PickBox picking={picking} row={row} id={rowId(row)} name={rowName(row)} />
                 </div>
-              ))}
+              )}
               <div className={classes.cardName}>
                 {target ? (
                   <RowLink target={target} className={classes.name}>
@@ -60,7 +57,7 @@ export function ListCards<Row>({
 }
 
 /** What is empty takes no line. */
-function Fields<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
+function Fields<Row>({ row, columns }: { row: Row; columns: readonly Column<Row, string>[] }) {
   const filled = columns
     .map((column) => ({ column, content: column.cell(row) }))
     .filter(({ content }) => isShown(content))

@@ -1,21 +1,17 @@
 import { ActionIcon, Group, TextInput } from '@mantine/core'
-import type { PageMeta } from '@slipway/domain/kernel/paging.ts'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import classes from './ListScreen.module.css'
-
-interface ListPagesProps {
-  meta: PageMeta
-  page: number
-  onPage: (page: number) => void
-}
+import classes from './list.module.css'
+import type { AnyList } from './use-list.ts'
 
 /** Three page links around the current one, and a field for any other. */
-export function ListPages({ meta, page, onPage }: ListPagesProps) {
+export function ListPages({ of }: { of: AnyList }) {
   const t = useTexts()
-  const last = meta.last_page
+  const { setPage: onPage } = of
+  const last = of.query.data?.meta.last_page ?? 1
   if (last <= 1) return null
+  const page = Math.min(of.page, last)
   const first = Math.max(1, Math.min(page - 1, last - 2))
   const links = Array.from({ length: Math.min(3, last) }, (_, index) => first + index)
   return (

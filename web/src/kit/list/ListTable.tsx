@@ -1,22 +1,19 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { type Action, ActionMenu } from '../actions.tsx'
-import classes from './ListScreen.module.css'
+import { ActionMenu } from '../actions.tsx'
+import classes from './list.module.css'
+import { PickBox, type Picking, PickPageBox } from './PickBox.tsx'
 import { RowLink, useOpenRow } from './RowLink.tsx'
-import type { Column, Target } from './types.ts'
+import type { Column, RowProps } from './types.ts'
 
-export interface RowsProps<Row> {
+export interface RowsProps<Row> extends RowProps<Row> {
   rows: readonly Row[]
-  columns: readonly Column<Row>[]
-  rowId: (row: Row) => string | number
-  rowName: (row: Row) => string
-  open?: (row: Row) => Target | undefined
-  onHover?: (row: Row) => void
-  actions?: (row: Row) => readonly Action[]
+  columns: readonly Column<Row, string>[]
+  name: string
+  picking: Picking<Row> | undefined
 }
 
 interface ListTableProps<Row> extends RowsProps<Row> {
-  name: string
   dense: boolean
   sort: string
   onSort: (sort: string) => void
@@ -28,6 +25,11 @@ export function ListTable<Row>({ rows, columns, name, dense, sort, onSort, ...ro
     <table className={classes.table} data-dense={dense || undefined} aria-label={name}>
       <thead>
         <tr>
+          {row.picking && (
+            <th className={classes.pickCell}>
+              <PickPageBox of={row.picking.of} />
+            </th>
+          )}
           {columns.map((column) => (
             <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
           ))}
@@ -47,23 +49,23 @@ export function ListTable<Row>({ rows, columns, name, dense, sort, onSort, ...ro
   )
 }
 
-function TableRow<Row>({
-  item,
-  columns,
-  rowName,
-  open,
-  onHover,
-  actions,
-}: Omit<RowsProps<Row>, 'rows'> & { item: Row }) {
+function TableRow<Row>(props: Omit<RowsProps<Row>, 'rows' | 'name'> & { item: Row }) {
+  const { item, columns, rowId, rowName, open, onHover, actions, picking } = props
   const openRow = useOpenRow()
   const target = open?.(item)
   return (
     <tr
       className={classes.row}
       data-opens={target ? true : undefined}
+      data-picked={picking?.of.has(rowId(item)) || undefined}
       onMouseEnter={onHover && (() => onHover(item))}
       onClick={target && ((event) => openRow(target, event))}
     >
+      {picking && (
+        <td className={classes.pickCell}>
+          <PickBox picking={picking} row={item} id={rowId(item)} name={rowName(item)} />
+        </td>
+      )}
       {columns.map((column) => (
         <td key={column.id} data-align={column.align} data-primary={column.primary || undefined}>
           {column.primary && target ? (
@@ -84,7 +86,13 @@ function TableRow<Row>({
   )
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: string; onSort: (s: string) => void }) {
+interface HeaderCellProps<Row> {
+  column: Column<Row, string>
+  sort: string
+  onSort: (sort: string) => void
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   const t = useTexts()
   const up = column.sort !== undefined && sort === column.sort
   const down = column.sort !== undefined && sort === `-${column.sort}`
@@ -109,7 +117,7 @@ function HeaderCell<Row>({ column, sort, onSort }: { column: Column<Row>; sort: 
           <Icon size={14} stroke={1.6} aria-hidden />
         </button>
       ) : (
-        (column.head ?? column.header)
+        column.header
       )}
     </th>
   )

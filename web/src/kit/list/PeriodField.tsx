@@ -1,11 +1,11 @@
 import { Group, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import type { Period } from './filters.ts'
 import { isDay, readDays, writeDays } from './period.ts'
-import type { Filter } from './types.ts'
 
 interface PeriodFieldProps {
-  filter: Extract<Filter, { kind: 'period' }>
+  filter: Period
   value: string | undefined
   onChange: (value: string | undefined) => void
 }
@@ -26,9 +26,9 @@ export function PeriodField({ filter: { label, options }, value, onChange }: Per
           ))}
         </Stack>
       </Radio.Group>
-      <Group gap={8} wrap="nowrap" align="end">
-        <DayInput label={t('periodFrom')} value={days.from} max={days.to} onChange={change('from')} />
-        <DayInput label={t('periodTo')} value={days.to} min={days.from} onChange={change('to')} />
+      <Group gap={8} wrap="nowrap" align="start">
+        <DayInput label={t('periodFrom')} value={days.from} onChange={change('from')} />
+        <DayInput label={t('periodTo')} value={days.to} onChange={change('to')} />
       </Group>
     </Stack>
   )
@@ -37,30 +37,40 @@ export function PeriodField({ filter: { label, options }, value, onChange }: Per
 interface DayInputProps {
   label: string
   value: string | undefined
-  min?: string
-  max?: string
   onChange: (day: string | undefined) => void
 }
 
-/** While a year is typed the browser already tells of the years 2 and 20: those stay in the field. */
-function DayInput({ label, value = '', onChange, ...limits }: DayInputProps) {
+/** YYYY-MM-DD, as fields of the product have days, whatever the language of the browser. */
+function DayInput({ label, value = '', onChange }: DayInputProps) {
+  const t = useTexts()
   const [draft, setDraft] = useState({ text: value, from: value })
   // The address changed under us (Back, "reset"): what it says counts again.
   if (draft.from !== value) setDraft({ text: value, from: value })
-  const change = (text: string) => {
+  const change = (typed: string) => {
+    const text = dayDigits(typed)
     setDraft({ text, from: value })
     if (text === '' || isDay(text)) onChange(text || undefined)
   }
+  const isWrong = draft.text.length === 10 && !isDay(draft.text)
   return (
     <TextInput
-      type="date"
       size="sm"
       flex={1}
       miw={0}
+      inputMode="numeric"
+      autoComplete="off"
       label={label}
+      placeholder={t('dayFormat')}
+      error={isWrong && t('dayWrong')}
       value={draft.text}
       onChange={(event) => change(event.currentTarget.value)}
-      {...limits}
     />
   )
+}
+
+/** Only the digits need be typed. */
+const dayDigits = (typed: string) => {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(typed)) return typed
+  const [, year = '', month = '', day = ''] = /^(\d{0,4})(\d{0,2})(\d{0,2})/.exec(typed.replace(/\D/g, '')) ?? []
+  return [year, month, day].filter(Boolean).join('-')
 }

@@ -1,11 +1,11 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
-import { whyNotSearch } from '@slipway/domain/kernel/query.ts'
+import { maxSearch, whyNotSearch } from '@slipway/domain/kernel/search.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import classes from './ListScreen.module.css'
+import classes from './list.module.css'
 
 interface SearchFieldProps {
   value: string
@@ -18,15 +18,21 @@ interface SearchFieldProps {
 export function SearchField({ value, hint, inputRef, onChange }: SearchFieldProps) {
   const t = useTexts()
   const locale = useLocale()
-  const [draft, setDraft] = useState({ text: value, from: value })
-  // The address changed under us (Back, "clear all"): what it says counts again.
-  if (draft.from !== value) setDraft({ text: value, from: value })
+  const [draft, setDraft] = useState({ text: value, from: value, sent: value })
+  // The address changed under us (Back, "clear all"): what it says counts again. Not when it is what was typed here:
+  // the typing may have gone on meanwhile.
+  if (draft.from !== value) {
+    setDraft(value === draft.sent ? { ...draft, from: value } : { text: value, from: value, sent: value })
+  }
   const send = useDebouncedCallback((text: string) => {
-    if (!whyNotSearch(text)) onChange(text.trim())
+    if (whyNotSearch(text)) return
+    const sent = text.trim()
+    setDraft((now) => ({ ...now, sent }))
+    onChange(sent)
   }, 300)
   const whyNot = whyNotSearch(draft.text)
   const change = (text: string) => {
-    setDraft({ text, from: value })
+    setDraft({ ...draft, text })
     send(text)
   }
   return (
@@ -35,6 +41,7 @@ export function SearchField({ value, hint, inputRef, onChange }: SearchFieldProp
       className={classes.search}
       size="sm"
       type="search"
+      maxLength={maxSearch}
       aria-label={`${t('search')}: ${hint}`}
       placeholder={hint}
       value={draft.text}

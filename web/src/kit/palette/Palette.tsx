@@ -1,8 +1,8 @@
-import { lazy, Suspense } from 'react'
-import { patient } from '../../ui/patient.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { usePaletteWanted } from './palette-store.ts'
 
-const Window = lazy(patient(() => import('./PaletteWindow.tsx').then((m) => ({ default: m.PaletteWindow }))))
+const Window = lazyPart(() => import('./PaletteWindow.tsx').then((m) => m.PaletteWindow))
 
 /** Its code comes when it is first asked for. */
 export function Palette() {

@@ -1,20 +1,23 @@
 import { Loader } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
-import { ApiError } from '../../api/errors.ts'
+import { isApiError } from '../../api/errors.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useEscape } from '../../ui/dialog/use-escape.ts'
+import { plainAmount } from '../form/MoneyField.tsx'
+import { useFlight } from '../form/use-flight.ts'
 import { toast } from '../toast.tsx'
 import classes from './EditCell.module.css'
 
 interface EditCellProps {
   /** What is edited, and of what: "Не меньше: Тестирование". */
   label: string
-  /** As the call takes it. */
+  /** An amount or a number, as the call takes it. */
   value: string
   /** How it is read; the value itself unless given. */
   shown?: ReactNode
-  save: (value: string) => Promise<unknown>
+  /** `was`: the value when editing began. */
+  save: (value: string, was: string) => Promise<unknown>
   /** Told in a toast when it could not be saved; what is wrong with the value itself stands at the field. */
   failed: string
 }
@@ -22,13 +25,14 @@ interface EditCellProps {
 /** One value that is changed where it stands: Enter saves, Escape leaves it as it was. Its place never moves. */
 export function EditCell({ label, value, shown, save, failed }: EditCellProps) {
   const t = useTexts()
-  const [draft, setDraft] = useState<string | null>(null)
+  // What is told of it meanwhile must not become what the editor saw.
+  const [was, setWas] = useState<string | null>(null)
   const byKey = useRef(false)
   const close = () => {
     byKey.current = true
-    setDraft(null)
+    setWas(null)
   }
-  if (draft === null) {
+  if (was === null) {
     return (
       <button
         // It takes the focus of the field that stood in its place, unless another place has it by now.
@@ -38,7 +42,7 @@ export function EditCell({ label, value, shown, save, failed }: EditCellProps) {
         }}
         type="button"
         className={classes.cell}
-        onClick={() => setDraft(value)}
+        onClick={() => setWas(value)}
       >
         <span className="visually-hidden">{label}: </span>
         <span>{shown ?? value}</span>
@@ -47,51 +51,40 @@ export function EditCell({ label, value, shown, save, failed }: EditCellProps) {
       </button>
     )
   }
-  return (
-    <Editor
-      label={label}
-      draft={draft}
-      onDraft={setDraft}
-      onClose={close}
-      onLeave={() => setDraft(null)}
-      save={async (text) => {
-        if (text === value) return close()
-        try {
-          await save(text)
-          close()
-        } catch (error) {
-          const wrong = error instanceof ApiError && Object.values(error.fields).flat()
-          if (wrong && wrong.length) throw error
-          toast.error(error, failed)
-          close()
-        }
-      }}
-    />
-  )
+  const send = async (text: string): Promise<string | null> => {
+    try {
+      if (text !== was) await save(text, was)
+    } catch (error) {
+      const wrong = isApiError(error) ? Object.values(error.fields).flat() : []
+      if (wrong.length) return wrong.join('. ')
+      toast.error(error, failed)
+    }
+    close()
+    return null
+  }
+  return <Editor label={label} start={was} onClose={close} onLeave={() => setWas(null)} send={send} />
 }
 
 interface EditorProps {
   label: string
-  draft: string
-  onDraft: (draft: string) => void
+  start: string
   /** By a key. */
   onClose: () => void
   onLeave: () => void
-  save: (text: string) => Promise<void>
+  /** What is wrong with the value; null when it is closed. */
+  send: (text: string) => Promise<string | null>
 }
 
-function Editor({ label, draft, onDraft, onClose, onLeave, save }: EditorProps) {
-  const [busy, setBusy] = useState(false)
+function Editor({ label, start, onClose, onLeave, send }: EditorProps) {
+  const { busy, run } = useFlight()
+  const [draft, setDraft] = useState(start)
   const [wrong, setWrong] = useState<string | null>(null)
   const id = useId()
   useEscape(onClose, !busy)
-  const submit = async (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || busy) return
+  const submit = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    setBusy(true)
-    setWrong(null)
-    await save(plain(draft)).catch((error: ApiError) => setWrong(Object.values(error.fields).flat().join('. ')))
-    setBusy(false)
+    void run(async () => setWrong(await send(plainAmount(draft))))
   }
   return (
     <span className={classes.editor}>
@@ -104,13 +97,15 @@ function Editor({ label, draft, onDraft, onClose, onLeave, save }: EditorProps) 
         aria-describedby={wrong ? id : undefined}
         aria-busy={busy}
         readOnly={busy}
+        inputMode="decimal"
+        autoComplete="off"
         value={draft}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          onDraft(event.currentTarget.value)
+          setDraft(event.currentTarget.value)
           setWrong(null)
         }}
-        onKeyDown={(event) => void submit(event)}
+        onKeyDown={submit}
         onBlur={() => !busy && !wrong && onLeave()}
       />
       {busy && <Loader size={14} className={classes.busy} />}
@@ -121,10 +116,4 @@ function Editor({ label, draft, onDraft, onClose, onLeave, save }: EditorProps) 
       )}
     </span>
   )
-}
-
-/** Numbers as people write them, "12 500,50", as the calls take them. */
-const plain = (text: string) => {
-  const number = text.replace(/[\s\u00a0]/g, '').replace(',', '.')
-  return /^-?\d+(\.\d+)?$/.test(number) ? number : text.trim()
 }

@@ -1,4 +1,4 @@
-import { activityContract } from '@slipway/domain/activity/contract.ts'
+import { activityContract } from '@slipway/domain/activity/calls.ts'
 import type { ActivityView } from '@slipway/domain/activity/schema.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { useApiQuery } from '../../api/query.ts'

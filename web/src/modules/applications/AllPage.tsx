@@ -6,4 +6,5 @@ export default function AllPage() {
   return <ApplicationsScreen list="all" empty={t('emptyAll')} />
 }
 
-AllPage.ahead = aheadOf('all')
+/** @public Its rows, which routes.tsx asks for while the page is still being drawn. */
+export const loader = aheadOf('all')

@@ -6,4 +6,5 @@ export default function AppManagerMyPage() {
   return <ApplicationsScreen list="app-manager-my" empty={t('emptyAppManager')} />
 }
 
-AppManagerMyPage.ahead = aheadOf('app-manager-my')
+/** @public Its rows, which routes.tsx asks for while the page is still being drawn. */
+export const loader = aheadOf('app-manager-my')

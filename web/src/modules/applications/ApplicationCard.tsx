@@ -1,4 +1,4 @@
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { applicationFamily, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'
@@ -103,7 +103,6 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
       <UrlTabs
         name={t('card')}
         param="card"
-        resets={[]}
         tabs={tabs.map((value) => ({
           value,
           label: labels[value],

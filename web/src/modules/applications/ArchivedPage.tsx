@@ -6,4 +6,5 @@ export default function ArchivedPage() {
   return <ApplicationsScreen list="archived" empty={t('emptyArchived')} />
 }
 
-ArchivedPage.ahead = aheadOf('archived')
+/** @public Its rows, which routes.tsx asks for while the page is still being drawn. */
+export const loader = aheadOf('archived')

@@ -6,4 +6,5 @@ export default function AsoManagerMyPage() {
   return <ApplicationsScreen list="aso-manager-my" empty={t('emptyAsoManager')} />
 }
 
-AsoManagerMyPage.ahead = aheadOf('aso-manager-my')
+/** @public Its rows, which routes.tsx asks for while the page is still being drawn. */
+export const loader = aheadOf('aso-manager-my')

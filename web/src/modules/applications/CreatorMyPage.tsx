@@ -6,4 +6,5 @@ export default function CreatorMyPage() {
   return <ApplicationsScreen list="creator-my" empty={t('emptyCreator')} mayOrder />
 }
 
-CreatorMyPage.ahead = aheadOf('creator-my')
+/** @public Its rows, which routes.tsx asks for while the page is still being drawn. */
+export const loader = aheadOf('creator-my')

@@ -1,4 +1,4 @@
-import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
+import { statisticsContract } from '@slipway/domain/statistics/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'

@@ -6,4 +6,5 @@ export default function IdlePage() {
   return <ApplicationsScreen list="no-develop-no-publish" empty={t('emptyIdle')} emptyIsDone />
 }
 
-IdlePage.ahead = aheadOf('no-develop-no-publish')
+/** @public Its rows, which routes.tsx asks for while the page is still being drawn. */
+export const loader = aheadOf('no-develop-no-publish')

@@ -1,15 +1,15 @@
 import type { ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Panel } from '../../ui/PageHeader.tsx'
-import { patient } from '../../ui/patient.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
 import classes from './dashboard.module.css'
 import { Figure } from './Figure.tsx'
 import { StatusCounts } from './StatusCounts.tsx'
 import { SummedPipeline } from './SummedPipeline.tsx'
 
-const Chart = lazy(patient(() => import('./DayChart.tsx')))
+const Chart = lazyPart(() => import('./DayChart.tsx').then((m) => m.default))
 
 export function ManagerFigures({ data }: { data: ManagerDashboard }) {
   const t = useTexts('applications')

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { applicationWithSecrets } from '@slipway/domain/applications/schema.ts'
 import { IconKey } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'

@@ -1,5 +1,5 @@
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
-import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { applicationsContract } from '@slipway/domain/applications/calls.ts'
+import type { ApplicationList, ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { IconArchive, IconArchiveOff, IconEdit, IconFlame, IconFlameOff } from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
@@ -7,8 +7,43 @@ import { reread } from '../../api/live.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
+import type { BulkAction } from '../../kit/list/ListBulk.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useUrlModal } from '../../kit/url-modal.ts'
+
+/** What is done with several applications at once, in the lists of those who may. */
+export function useApplicationBulk(list: ApplicationList) {
+  const t = useTexts('applications')
+  const locale = useLocale()
+  if (list !== 'creator-my' && list !== 'archived') return undefined
+  const archived = list !== 'archived'
+  const action: BulkAction = {
+    id: archived ? 'archive' : 'unarchive',
+    label: t(archived ? 'archive' : 'unarchive'),
+    icon: archived ? IconArchive : IconArchiveOff,
+    danger: archived,
+    ...(archived && {
+      asks: (count) => ({
+        title: t('archiveManyConfirm', { count }),
+        text: t('archiveManyConfirmText'),
+        yes: t('archive'),
+        danger: true,
+      }),
+    }),
+    run: async (chosen) => {
+      const { data } = await call(applicationsContract.archiveMany, { body: { ...chosen, archived } })
+      await reread()
+      return data
+    },
+  }
+  return {
+    actions: [action],
+    whyNot: ({ abilities }: ApplicationView) => {
+      const denial = abilities[archived ? 'archive' : 'unarchive']
+      return denial === null ? null : errorText(denial as ErrorCode, locale)
+    },
+  }
+}
 
 /** What can be done with an application, by what the server says of the reader's abilities. */
 export function useApplicationActions(): (row: ApplicationView) => Action[] {

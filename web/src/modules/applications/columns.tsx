@@ -1,3 +1,4 @@
+import type { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationList, ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { applicationFamily, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'
@@ -5,7 +6,7 @@ import { personName } from '@slipway/domain/users/person.ts'
 import { IconFlame } from '@tabler/icons-react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import type { Column } from '../../kit/list/types.ts'
+import type { ColumnOf } from '../../kit/list/types.ts'
 import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
@@ -13,7 +14,7 @@ import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import classes from './applications.module.css'
 import { useCategories } from './use-categories.ts'
 
-export function useColumns(list: ApplicationList): Column<ApplicationView>[] {
+export function useColumns(list: ApplicationList): ColumnOf<typeof applicationsContract.list>[] {
   const t = useTexts('applications')
   const locale = useLocale()
   const { dateTime, relative } = useFormats()

@@ -1,10 +1,14 @@
-import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
+import { categoryText } from '@slipway/domain/settings/words.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 
+const own = (name: string) =>
+  Object.hasOwn(categoryText, name) ? categoryText[name as keyof typeof categoryText] : null
+
 const day = 86_400_000
 
-/** Names of categories in the reader's language, and as options sorted by them. */
+/** Names of categories in the reader's language, as they are called in the product now. */
 export function useCategories() {
   const locale = useLocale()
   const { data } = useApiQuery(
@@ -13,10 +17,6 @@ export function useCategories() {
     { staleTime: day },
   )
   const rows = data?.data ?? []
-  const collator = new Intl.Collator(locale)
-  const options = rows
-    .map(({ name, title }) => ({ value: name, label: title }))
-    .sort((a, b) => collator.compare(a.label, b.label))
   const titles = new Map(rows.map(({ name, title }) => [name, title]))
-  return { options, titleOf: (name: string) => titles.get(name) ?? name }
+  return { titleOf: (name: string) => titles.get(name) ?? own(name)?.[locale] ?? name }
 }

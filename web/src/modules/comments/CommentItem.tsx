@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import type { CommentView } from '@slipway/domain/comments/schema.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ActionMenu } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
@@ -10,16 +9,14 @@ import { Moment } from '../../kit/record/Moment.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Attachments } from '../files/Attachments.tsx'
 import classes from './CommentThread.module.css'
-import { Composer } from './Composer.tsx'
-import type { Draft, Unsent } from './use-thread.ts'
+import { ChangeComment } from './Composer.tsx'
 
 interface CommentItemProps {
   comment: CommentView
-  onChange: (comment: CommentView, draft: Draft) => Promise<void>
   onRemove: (comment: CommentView) => Promise<void>
 }
 
-export function CommentItem({ comment, onChange, onRemove }: CommentItemProps) {
+export function CommentItem({ comment, onRemove }: CommentItemProps) {
   const t = useTexts('comments')
   const [editing, setEditing] = useState(false)
   const { user, text, files, abilities } = comment
@@ -32,10 +29,6 @@ export function CommentItem({ comment, onChange, onRemove }: CommentItemProps) {
     { id: 'edit', label: t('editComment'), icon: IconPencil, run: () => setEditing(true), allowed: !abilities.edit },
     { id: 'delete', label: t('deleteComment'), icon: IconTrash, danger: true, run: remove, allowed: !abilities.delete },
   ].filter(({ allowed }) => allowed)
-  const save = async (draft: Draft) => {
-    await onChange(comment, draft)
-    setEditing(false)
-  }
   return (
     <li className={classes.item}>
       <Avatar name={name} image={user?.image} size={32} named />
@@ -49,12 +42,7 @@ export function CommentItem({ comment, onChange, onRemove }: CommentItemProps) {
           </span>
         </header>
         {editing ? (
-          <Composer
-            initial={{ text, files }}
-            submit={t('saveComment')}
-            onSubmit={save}
-            onCancel={() => setEditing(false)}
-          />
+          <ChangeComment comment={comment} onEnd={() => setEditing(false)} />
         ) : (
           <Content text={text} files={files} />
         )}
@@ -63,47 +51,12 @@ export function CommentItem({ comment, onChange, onRemove }: CommentItemProps) {
   )
 }
 
-function Content({ text, files }: Draft) {
+function Content({ text, files }: Pick<CommentView, 'text' | 'files'>) {
   const t = useTexts('comments')
   return (
     <>
       {text && <p className={classes.text}>{text}</p>}
       <Attachments files={files} label={t('attachments')} />
     </>
-  )
-}
-
-interface UnsentItemProps {
-  unsent: Unsent
-  author: ReactNode
-  onRetry: (unsent: Unsent) => void
-  onDiscard: (unsent: Unsent) => void
-}
-
-/** A comment on its way, or one that was not taken. */
-export function UnsentItem({ unsent, author, onRetry, onDiscard }: UnsentItemProps) {
-  const t = useTexts('comments')
-  const shell = useTexts()
-  return (
-    <li className={classes.item}>
-      {author}
-      <div className={classes.body}>
-        <header className={classes.head}>
-          <span className={classes.muted}>{unsent.fault === null ? t('sending') : t('failed')}</span>
-        </header>
-        <Content text={unsent.text} files={unsent.files} />
-        {unsent.fault !== null && (
-          <div className={classes.fault} role="alert">
-            <span>{unsent.fault}</span>
-            <Button size="compact-sm" onClick={() => onRetry(unsent)}>
-              {shell('retry')}
-            </Button>
-            <Button size="compact-sm" variant="default" onClick={() => onDiscard(unsent)}>
-              {t('discard')}
-            </Button>
-          </div>
-        )}
-      </div>
-    </li>
   )
 }

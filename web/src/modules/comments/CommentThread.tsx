@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
-import { personName } from '@slipway/domain/users/person.ts'
-import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
-import { CommentItem, UnsentItem } from './CommentItem.tsx'
+import { CommentItem } from './CommentItem.tsx'
 import classes from './CommentThread.module.css'
-import { Composer } from './Composer.tsx'
+import { NewComment } from './Composer.tsx'
 import { useThread } from './use-thread.ts'
 
 interface CommentThreadProps {
@@ -20,13 +17,11 @@ interface CommentThreadProps {
 export function CommentThread({ subtaskId, denial }: CommentThreadProps) {
   const t = useTexts('comments')
   const thread = useThread(subtaskId)
-  const { user } = useSession()
-  const { query, comments, unsent } = thread
+  const { query, comments } = thread
   if (query.isPending) return <SkeletonCard lines={4} />
   if (query.isError && !comments.length) {
     return <ErrorState text={t('listFailed')} onRetry={() => void query.refetch()} />
   }
-  const me = <Avatar name={user ? personName(user) : ''} image={user?.image} size={32} named />
   return (
     <section className={classes.thread} aria-label={t('comments')}>
       {query.hasNextPage && (
@@ -39,19 +34,16 @@ export function CommentThread({ subtaskId, denial }: CommentThreadProps) {
           {t('showEarlier')}
         </Button>
       )}
-      {comments.length || unsent.length ? (
+      {comments.length ? (
         <ol className={classes.list} aria-live="polite">
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} onChange={thread.change} onRemove={thread.remove} />
-          ))}
-          {unsent.map((one) => (
-            <UnsentItem key={one.key} unsent={one} author={me} onRetry={thread.retry} onDiscard={thread.discard} />
+            <CommentItem key={comment.id} comment={comment} onRemove={thread.remove} />
           ))}
         </ol>
       ) : (
         <p className={classes.muted}>{t('empty')}</p>
       )}
-      {denial ? <p className={classes.muted}>{denial}</p> : <Composer submit={t('addComment')} onSubmit={thread.add} />}
+      {denial ? <p className={classes.muted}>{denial}</p> : <NewComment subtaskId={subtaskId} />}
     </section>
   )
 }

@@ -1,31 +1,16 @@
-import { commentsContract } from '@slipway/domain/comments/contract.ts'
+import { commentsContract } from '@slipway/domain/comments/calls.ts'
 import type { CommentView } from '@slipway/domain/comments/schema.ts'
-import type { FileView } from '@slipway/domain/files/schema.ts'
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { call } from '../../api/client.ts'
-import { isApiError } from '../../api/errors.ts'
 import { reread } from '../../api/live.ts'
 import { queryKey } from '../../api/query.ts'
-import { i18n, useTexts } from '../../i18n/i18n.ts'
+import { useTexts } from '../../i18n/i18n.ts'
 import { toast } from '../../kit/toast.tsx'
 
 const pageSize = 50
 /** Signed addresses of attachments live for at least 200 s. */
 const freshFor = 120_000
 const include = ['user'] as const
-
-export interface Draft {
-  text: string
-  files: FileView[]
-}
-
-/** A comment that is not the server's yet. */
-export interface Unsent extends Draft {
-  key: string
-  /** Why it was not taken; null while it is on the way. */
-  fault: string | null
-}
 
 interface CommentsPage {
   data: CommentView[]
@@ -37,7 +22,6 @@ export function useThread(subtaskId: number) {
   const t = useTexts('comments')
   const client = useQueryClient()
   const key = queryKey(commentsContract.list, { thread: subtaskId })
-  const [unsent, setUnsent] = useState<readonly Unsent[]>([])
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam, signal }): Promise<CommentsPage> => {
@@ -49,20 +33,6 @@ export function useThread(subtaskId: number) {
     getNextPageParam: ({ meta }) => (meta.page < meta.last_page ? meta.page + 1 : undefined),
     refetchInterval: freshFor,
   })
-
-  const send = async (one: Unsent) => {
-    setUnsent((list) => [...list.filter((other) => other.key !== one.key), { ...one, fault: null }])
-    try {
-      const body = { text: one.text, files: one.files.map(({ id }) => id), subtask_id: subtaskId }
-      await call(commentsContract.create, { query: { include }, body })
-      await reread()
-      setUnsent((list) => list.filter((other) => other.key !== one.key))
-      toast.success(t('added'))
-    } catch (error) {
-      const fault = isApiError(error) ? error.messages.join(' ') : i18n.t('errorTitle')
-      setUnsent((list) => list.map((other) => (other.key === one.key ? { ...other, fault } : other)))
-    }
-  }
 
   const remove = async (comment: CommentView) => {
     await client.cancelQueries({ queryKey: key })
@@ -78,23 +48,11 @@ export function useThread(subtaskId: number) {
     await reread()
   }
 
-  const change = async (comment: CommentView, { text, files }: Draft) => {
-    const body = { text, files: files.map(({ id }) => id) }
-    await call(commentsContract.change, { params: { id: comment.id }, query: { include }, body })
-    await reread()
-    toast.success(t('changed'))
-  }
-
   return {
     query,
     comments: (query.data?.pages ?? []).flatMap(({ data }) => data).reverse(),
     total: query.data?.pages[0]?.meta.total ?? 0,
-    unsent,
-    add: (draft: Draft) => void send({ ...draft, key: crypto.randomUUID(), fault: null }),
-    retry: (one: Unsent) => void send(one),
-    discard: (one: Unsent) => setUnsent((list) => list.filter((other) => other.key !== one.key)),
     remove,
-    change,
   }
 }
 

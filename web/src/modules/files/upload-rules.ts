@@ -1,4 +1,4 @@
-import { filesContract } from '@slipway/domain/files/contract.ts'
+import { filesContract } from '@slipway/domain/files/calls.ts'
 import { extensionsOf, type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { upload } from '../../api/upload.ts'

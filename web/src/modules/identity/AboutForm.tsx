@@ -1,12 +1,12 @@
 import { Button, Radio, TextInput } from '@mantine/core'
 import { type ExecutorRole, executorRoles } from '@slipway/domain/access/roles.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { filterPromoCode, filterReferralCode } from '@slipway/domain/users/filters.ts'
 import { frameworks, programmingLanguages } from '@slipway/domain/users/skills.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { OptionalLabel } from '../../kit/form/OptionalLabel.tsx'
-import { useContractForm } from '../../kit/form/use-contract-form.ts'
+import { useForm } from '../../kit/form/use-form.ts'
 import { useFinishSignIn } from './finish.ts'
 import classes from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
@@ -40,12 +40,12 @@ export function AboutForm({ token }: { token: string }) {
   const shell = useTexts()
   const finish = useFinishSignIn()
   const referral = new URLSearchParams(location.search).get('ref') ?? ''
-  const of = useContractForm({
+  const of = useForm({
     endpoint: identityContract.register,
     initial: { ...initial, referral_code: filterReferralCode(referral) },
     draft: { name: 'register', secrets: ['password', 'password_confirmation'] },
     args: (values: Values) => ({ body: bodyOf(token, values) }),
-    onDone: (result) => void finish(result),
+    onDone: finish,
   })
   const { form } = of
   return (

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import type { Role } from '@slipway/domain/access/roles.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { readablePhone, toE164 } from '@slipway/domain/identity/e164.ts'
 import type { Resolution } from '@slipway/domain/identity/schema.ts'
-import type { Result } from '@slipway/domain/kernel/endpoint.ts'
-import { type FormEvent, useState } from 'react'
+import type { Result } from '@slipway/domain/kernel/call.ts'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { Form } from '../../kit/form/Form.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
 import { CodeForm } from './CodeForm.tsx'
 import classes from './identity.module.css'
 import { PhoneInput } from './PhoneInput.tsx'
-import { Problems } from './Problems.tsx'
-import { useCallForm } from './use-call-form.ts'
 
 export type Verified = Result<typeof identityContract.verify>
 
@@ -37,20 +37,16 @@ const leadOf = ({ channel, digits }: Sent) => {
 /** Phone, then the last four digits of the number that calls, or the code that it tells. */
 export function CodeFlow({ resolution, role, phone, onPhone, onVerified }: CodeFlowProps) {
   const t = useTexts('identity')
-  const { ref, busy, errors, problems, send, clear } = useCallForm(identityContract.sendCode, ['phone'])
   const [sent, setSent] = useState<Sent | null>(null)
-
-  const ask = async () => {
-    const done = await send({ body: { phone, role, resolution } })
-    if (!done) return false
-    const { channel, digits, resend_in } = done.result.data
-    setSent({ channel, digits, resendAt: Date.now() + resend_in * 1000 })
-    return true
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void ask()
-  }
+  const of = useForm({
+    endpoint: identityContract.sendCode,
+    light: true,
+    initial: { phone },
+    args: (values) => ({ body: { ...values, role, resolution } }),
+    onDone: ({ data: { channel, digits, resend_in } }) =>
+      setSent({ channel, digits, resendAt: Date.now() + resend_in * 1000 }),
+  })
+  const { form } = of
 
   if (sent) {
     return (
@@ -59,28 +55,27 @@ export function CodeFlow({ resolution, role, phone, onPhone, onVerified }: CodeF
         lead={t(leadOf(sent), { phone: readablePhone(toE164(phone) ?? phone), digits: sent.digits })}
         digits={sent.digits}
         resendAt={sent.resendAt}
-        resendProblems={problems}
-        onResend={ask}
+        resendProblems={of.problems}
+        onResend={of.submit}
         onBack={() => setSent(null)}
         onVerified={onVerified}
       />
     )
   }
   return (
-    <form ref={ref} className={classes.form} noValidate onSubmit={submit}>
-      <Problems of={problems} />
+    <Form of={of} className={classes.form}>
       <PhoneInput
-        value={phone}
-        error={errors.phone}
+        value={form.values.phone}
+        error={form.errors.phone}
         onChange={(value) => {
-          clear('phone')
+          form.setFieldValue('phone', value)
           onPhone(value)
         }}
       />
       <p className={classes.text}>{t('callHint')}</p>
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button type="submit" size="md" fullWidth loading={of.busy}>
         {t('callMe')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { Form } from '../../kit/form/Form.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
 import type { Verified } from './CodeFlow.tsx'
 import { focusOnce } from './focus-once.ts'
 import classes from './identity.module.css'
 import { Problems } from './Problems.tsx'
-import { useCallForm } from './use-call-form.ts'
 
 interface CodeFormProps {
   phone: string
@@ -15,7 +16,7 @@ interface CodeFormProps {
   /** When the next code may be asked for, in milliseconds. */
   resendAt: number
   resendProblems: readonly string[]
-  onResend: () => Promise<boolean>
+  onResend: () => Promise<void>
   onBack: () => void
   onVerified: (verified: Verified) => void | Promise<void>
 }
@@ -32,35 +33,31 @@ export function CodeForm({
   onVerified,
 }: CodeFormProps) {
   const t = useTexts('identity')
-  const [code, setCode] = useState('')
-  const { ref, busy, errors, problems, send, clear } = useCallForm(identityContract.verify, ['code', 'phone'])
-
-  const check = async (value: string) => {
-    const done = await send({ body: { phone, code: value } })
-    if (done) await onVerified(done.result)
-  }
+  const of = useForm({
+    endpoint: identityContract.verify,
+    light: true,
+    initial: { phone, code: '' },
+    onDone: onVerified,
+  })
+  const { form } = of
+  const { code } = form.values
   const type = (text: string) => {
     const value = text.replace(/\D/g, '').slice(0, digits)
-    clear('code')
-    setCode(value)
-    if (value.length === digits && value !== code) void check(value)
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void check(code)
+    form.setFieldValue('code', value)
+    if (value.length === digits && value !== code) void of.submit()
   }
   const again = async () => {
-    setCode('')
-    clear('code')
-    if (await onResend()) ref.current?.querySelector('input')?.focus()
+    of.reset({ phone, code: '' })
+    await onResend()
+    of.ref.current?.querySelector('input')?.focus()
   }
 
   return (
-    <form ref={ref} className={classes.form} noValidate onSubmit={submit}>
+    <Form of={of} className={classes.form}>
       <p className={classes.text} role="status">
         {lead}
       </p>
-      <Problems of={[...problems, ...(errors.phone ? [errors.phone] : []), ...resendProblems]} />
+      <Problems of={[...(form.errors.phone ? [String(form.errors.phone)] : []), ...resendProblems]} />
       <TextInput
         label={t(digits > 4 ? 'codeLong' : 'code')}
         size="md"
@@ -71,11 +68,11 @@ export function CodeForm({
         required
         withAsterisk={false}
         value={code}
-        error={errors.code}
+        error={form.errors.code}
         classNames={{ input: classes.code }}
         onChange={(event) => type(event.currentTarget.value)}
       />
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button type="submit" size="md" fullWidth loading={of.busy}>
         {t('confirmCode')}
       </Button>
       <div className={classes.row}>
@@ -84,7 +81,7 @@ export function CodeForm({
           {t('changePhone')}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

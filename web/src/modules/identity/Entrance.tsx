@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, type ReactNode, Suspense } from 'react'
-import { patient } from '../../ui/patient.ts'
+import { type ReactNode, Suspense } from 'react'
+import { lazyPart } from '../../ui/retry-import.ts'
 import classes from './identity.module.css'
 
-const Scene = lazy(patient(() => import('./SignInScene.tsx').then((m) => ({ default: m.SignInScene }))))
+const Scene = lazyPart(() => import('./SignInScene.tsx').then((m) => m.SignInScene))
 
 interface EntranceProps {
   title: string

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
-import { session } from '../../api/session.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { forget } from '../../kit/session-life.ts'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import classes from './identity.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
@@ -23,7 +23,7 @@ export function LinkReset({ token, onEnd }: LinkResetProps) {
   const link = useApiQuery(identityContract.passwordLink, { body: { token } }, { staleTime: Number.POSITIVE_INFINITY })
   const finish = () => {
     // Every session has ended, one that was open here as well.
-    session.clear()
+    forget()
     onEnd(true)
   }
   if (link.data)

@@ -1,10 +1,10 @@
 import { useLocation } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { resetToken } from '../../guards.ts'
-import { patient } from '../../ui/patient.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
 import type { LinkResetProps } from './LinkReset.tsx'
 
-const LinkReset = lazy(patient(() => import('./LinkReset.tsx').then((m) => ({ default: m.LinkReset }))))
+const LinkReset = lazyPart(() => import('./LinkReset.tsx').then((m) => m.LinkReset))
 
 /**
  * The token of a mailed link, '' without one. It stands behind the # until it is used, so that reloading is harmless

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
-import type { identityContract } from '@slipway/domain/identity/contract.ts'
-import type { Args } from '@slipway/domain/kernel/endpoint.ts'
-import { type FormEvent, useState } from 'react'
+import type { identityContract } from '@slipway/domain/identity/calls.ts'
+import type { Args } from '@slipway/domain/kernel/call.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { Form } from '../../kit/form/Form.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
 import classes from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
-import { Problems } from './Problems.tsx'
-import { useCallForm } from './use-call-form.ts'
 
 interface NewPasswordFormProps<E extends Setting> {
   endpoint: E
@@ -22,33 +21,24 @@ interface Passwords {
 
 export function NewPasswordForm<E extends Setting>({ endpoint, args, onDone }: NewPasswordFormProps<E>) {
   const t = useTexts('identity')
-  const fields = ['password', 'password_confirmation']
-  const { ref, busy, errors, problems, send, clear } = useCallForm<E>(endpoint, fields)
-  const [values, setValues] = useState<Passwords>({ password: '', password_confirmation: '' })
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (await send(args(values))) onDone()
-  }
-  const field = (name: keyof typeof values) => ({
-    value: values[name],
-    error: errors[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => {
-      clear(name)
-      setValues({ ...values, [name]: event.currentTarget.value })
-    },
+  const of = useForm<E, Passwords>({
+    endpoint,
+    light: true,
+    initial: { password: '', password_confirmation: '' },
+    args,
+    onDone,
   })
   return (
-    <form ref={ref} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Problems of={problems} />
+    <Form of={of} className={classes.form}>
       <NewPassword
         label={t('newPassword')}
         size="md"
-        password={field('password')}
-        confirmation={field('password_confirmation')}
+        password={of.form.getInputProps('password')}
+        confirmation={of.form.getInputProps('password_confirmation')}
       />
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button type="submit" size="md" fullWidth loading={of.busy}>
         {t('savePassword')}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
-import { type FormEvent, useState } from 'react'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { Form } from '../../kit/form/Form.tsx'
 import { PasswordField } from '../../kit/form/PasswordField.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
 import { useFinishSignIn } from './finish.ts'
 import classes from './identity.module.css'
 import { PhoneInput } from './PhoneInput.tsx'
-import { Problems } from './Problems.tsx'
-import { useCallForm } from './use-call-form.ts'
 
 interface PasswordFormProps {
   staff?: boolean
@@ -19,23 +18,20 @@ interface PasswordFormProps {
 export function PasswordForm({ staff = false, phone, onPhone, onForgot }: PasswordFormProps) {
   const t = useTexts('identity')
   const finish = useFinishSignIn()
-  const [password, setPassword] = useState('')
-  const endpoint = staff ? identityContract.loginStaff : identityContract.login
-  const { ref, busy, errors, problems, send, clear } = useCallForm(endpoint, ['phone', 'password'])
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    const done = await send({ body: { phone, password } })
-    if (done) await finish(done.result)
-  }
+  const of = useForm({
+    endpoint: staff ? identityContract.loginStaff : identityContract.login,
+    light: true,
+    initial: { phone, password: '' },
+    onDone: finish,
+  })
+  const { form } = of
   return (
-    <form ref={ref} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
-      <Problems of={problems} />
+    <Form of={of} className={classes.form}>
       <PhoneInput
-        value={phone}
-        error={errors.phone}
+        value={form.values.phone}
+        error={form.errors.phone}
         onChange={(value) => {
-          clear('phone')
+          form.setFieldValue('phone', value)
           onPhone(value)
         }}
       />
@@ -47,20 +43,15 @@ export function PasswordForm({ staff = false, phone, onPhone, onForgot }: Passwo
           autoComplete="current-password"
           required
           withAsterisk={false}
-          value={password}
-          error={errors.password}
-          onChange={(event) => {
-            clear('password')
-            setPassword(event.currentTarget.value)
-          }}
+          {...form.getInputProps('password')}
         />
         <Button variant="subtle" size="compact-sm" className={classes.forgot} onClick={onForgot}>
           {t('forgotPassword')}
         </Button>
       </div>
-      <Button type="submit" size="md" fullWidth loading={busy}>
+      <Button type="submit" size="md" fullWidth loading={of.busy}>
         {t('signIn')}
       </Button>
-    </form>
+    </Form>
   )
 }

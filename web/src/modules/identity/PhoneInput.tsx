@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { countryOfNumber, typedNumber, withCallingCode } from '@slipway/domain/identity/calling-codes.ts'
 import { readablePhone, toE164 } from '@slipway/domain/identity/e164.ts'
-import { useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { CountryPicker } from './CountryPicker.tsx'
 import { focusOnce } from './focus-once.ts'
@@ -10,7 +10,7 @@ import { rememberCountry, useCountry } from './use-country.ts'
 interface PhoneInputProps {
   value: string
   onChange: (value: string) => void
-  error?: string
+  error?: ReactNode
 }
 
 /** A phone in any spelling; its country is guessed at first and follows the code. A Russian one is set in groups. */

@@ -1,14 +1,14 @@
 import { readablePhone, toE164 } from '@slipway/domain/identity/e164.ts'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ScreenLink } from '../../kit/paths.tsx'
-import { patient } from '../../ui/patient.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { CodeFlow } from './CodeFlow.tsx'
 import { Entrance } from './Entrance.tsx'
 import classes from './identity.module.css'
 
-const AboutForm = lazy(patient(() => import('./AboutForm.tsx').then((m) => ({ default: m.AboutForm }))))
+const AboutForm = lazyPart(() => import('./AboutForm.tsx').then((m) => m.AboutForm))
 
 /** External people: a confirmed phone, then who they are. */
 export default function RegisterPage() {

@@ -1,4 +1,4 @@
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { CodeFlow } from './CodeFlow.tsx'

@@ -1,11 +1,10 @@
 import { isExecutor } from '@slipway/domain/access/roles.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../../api/client.ts'
-import { localeOf, session } from '../../api/session.ts'
-import { i18n } from '../../i18n/i18n.ts'
 import { homeOf, pathOf } from '../../kit/paths.tsx'
+import { enter } from '../../kit/session-life.ts'
 
 interface SignedIn {
   access_token: string
@@ -21,9 +20,9 @@ export function useFinishSignIn() {
   const navigate = useNavigate()
   return async ({ access_token, user }: SignedIn) => {
     const from = ownAddress(new URLSearchParams(location.search).get('from'))
-    session.signIn(access_token, user)
+    const entered = enter(access_token, user)
     void noteVisitor()
-    await i18n.changeLanguage(localeOf(user))
+    await entered
     const home = isExecutor(user.role) ? pathOf('/todo/list') : homeOf(user.role)
     await navigate({ to: from ?? home, replace: true })
   }

@@ -1,11 +1,10 @@
 import { callingCodes } from '@slipway/domain/identity/calling-codes.ts'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
-import { useSyncExternalStore } from 'react'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
+import { createStore } from '../../ui/create-store.ts'
 
 const key = 'slipway-country'
-const listeners = new Set<() => void>()
-let chosen: string | null = read()
+const chosen = createStore(read())
 
 function read(): string | null {
   try {
@@ -17,23 +16,17 @@ function read(): string | null {
 
 /** The country that was chosen for a phone is the first guess next time. */
 export function rememberCountry(country: string): void {
-  chosen = country
+  chosen.set(country)
   try {
     localStorage.setItem(key, country)
   } catch {
     // Without storage it holds for this page.
   }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 /** The country chosen before in this browser, else the one the server takes the address to be in. */
 export function useCountry(): string | undefined {
-  const remembered = useSyncExternalStore(subscribe, () => chosen)
+  const remembered = chosen.use()
   const { data } = useApiQuery(identityContract.country, {}, { enabled: remembered === null })
   const guessed = remembered ?? data?.country_code
   return guessed && callingCodes.has(guessed) ? guessed : undefined

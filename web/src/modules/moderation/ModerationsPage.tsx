@@ -1,15 +1,13 @@
-import type { Result } from '@slipway/domain/kernel/endpoint.ts'
-import { moderationContract, moderationStatuses } from '@slipway/domain/moderation/contract.ts'
-import { moderationKinds } from '@slipway/domain/tasks/workflow.ts'
+import { moderationContract } from '@slipway/domain/moderation/calls.ts'
+import { moderationKinds, moderationStatuses } from '@slipway/domain/tasks/workflow.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import type { Column } from '../../kit/list/types.ts'
-import { useListState } from '../../kit/list/use-list-state.ts'
+import { flag, many } from '../../kit/list/filters.ts'
+import { List } from '../../kit/list/List.tsx'
+import type { ColumnOf } from '../../kit/list/types.ts'
+import { useList } from '../../kit/list/use-list.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
-import { flag, manyOf } from '../../kit/url-state.ts'
 import { ImagePreview } from '../../ui/ImagePreview.tsx'
 import { FamilyBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { AppName, TaskName } from '../tasks/columns.tsx'
@@ -17,53 +15,45 @@ import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useQueueOf } from '../tasks/queue.ts'
 import { moderationFamily } from '../tasks/status-words.ts'
 
-type Round = Result<typeof moderationContract.list>['data'][number]
-
 /** The rounds of moderation; those that wait stand first, and the card goes through them one by one. */
 export default function ModerationsPage() {
   const t = useTexts('tasks')
   const tab = useUrlTab(moderationStatuses)
-  const state = useListState({ filters: { kind: manyOf(moderationKinds), my: flag() } })
+  const list = useList(moderationContract.list, {
+    filters: {
+      kind: many(moderationKinds, t('moderationKind'), (kind) => t(`kind.${kind}`)),
+      my: flag(t('myOnly'), { inline: true }),
+    },
+    sorts: ['completed_at'],
+    search: t('searchHint'),
+    always: { status: [tab] },
+  })
   const columns = useColumns(tab === 'started')
-  const query = useApiQuery(
-    moderationContract.list,
-    { query: { ...state.v3, filter: { ...state.v3.filter, status: [tab] } } },
-    { keepPrevious: true },
-  )
-  useQueueOf(query.data?.data.map(({ subtask_id }) => subtask_id))
+  useQueueOf(list.rows?.map(({ subtask_id }) => subtask_id))
   return (
     <>
       <UrlTabs
+        of="list"
         name={t('moderationStatus')}
         tabs={moderationStatuses.map((value) => ({ value, label: t(`moderationTab.${value}`) }))}
       />
-      <ListScreen
+      <List
+        of={list}
         id="moderations"
         name={t('moderations')}
-        state={state}
-        query={query}
         columns={columns}
         rowId={(round) => round.id}
         rowName={(round) => round.title}
         open={(round) => taskTarget(round.subtask_id)}
         onHover={(round) => prefetchTask(round.subtask_id)}
-        searchHint={t('searchHint')}
-        filters={[
-          {
-            id: 'kind',
-            kind: 'many',
-            label: t('moderationKind'),
-            options: moderationKinds.map((value) => ({ value, label: t(`kind.${value}`) })),
-          },
-          { id: 'my', kind: 'flag', label: t('myOnly'), inline: true },
-        ]}
         empty={{ text: t(`emptyModeration.${tab}`), kind: tab === 'started' ? 'all-done' : 'first-use' }}
+        exportAs={moderationContract.exportList}
       />
     </>
   )
 }
 
-function useColumns(waiting: boolean): Column<Round>[] {
+function useColumns(waiting: boolean): ColumnOf<typeof moderationContract.list>[] {
   const t = useTexts('tasks')
   const { dateTime } = useFormats()
   return [

@@ -1,12 +1,11 @@
-import { moneyContract } from '@slipway/domain/money/contract.ts'
-import { useApiQuery } from '../../api/query.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { List } from '../../kit/list/List.tsx'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { useSignInAs } from '../users/use-sign-in-as.ts'
 import { useTransactionColumns } from './columns.tsx'
 import { PayoutsTab } from './PayoutsTab.tsx'
-import { useTransactionList } from './transaction-filters.ts'
+import { useTransactions } from './use-transactions.ts'
 import { useOperationName } from './words.tsx'
 
 const tabs = ['accruals', 'payouts'] as const
@@ -14,10 +13,9 @@ const tabs = ['accruals', 'payouts'] as const
 export default function AccrualsPage() {
   const t = useTexts('money')
   const tab = useUrlTab(tabs)
-  const resets = ['page', 'search', 'type', 'deposit_type', 'confirmed', 'status', 'period']
   return (
     <>
-      <UrlTabs name={t('accruals')} tabs={tabs.map((value) => ({ value, label: t(value) }))} resets={resets} />
+      <UrlTabs name={t('accruals')} tabs={tabs.map((value) => ({ value, label: t(value) }))} of="lists" />
       {tab === 'accruals' ? <AccrualsTab /> : <PayoutsTab />}
     </>
   )
@@ -26,22 +24,19 @@ export default function AccrualsPage() {
 function AccrualsTab() {
   const t = useTexts('money')
   const nameOf = useOperationName()
-  const list = useTransactionList()
+  const list = useTransactions(t('staffSearch'))
   const signInAs = useSignInAs()
-  const query = useApiQuery(moneyContract.transactions, { query: list.query }, { keepPrevious: true })
   return (
-    <ListScreen
+    <List
+      of={list}
       id="accruals"
       name={t('accruals')}
-      state={list.state}
-      query={query}
       columns={useTransactionColumns({ withUser: true })}
-      filters={list.filters}
-      searchHint={t('staffSearch')}
       rowId={(row) => row.id}
       rowName={nameOf}
-      actions={signInAs && (({ user }) => signInAs(user))}
+      actions={signInAs ? ({ user }) => signInAs(user) : undefined}
       empty={{ text: t('accrualsEmptyStaff') }}
+      exportAs={moneyContract.exportTransactions}
     />
   )
 }

@@ -1,21 +1,20 @@
 import { Alert, Anchor, Button, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
-import { amountFault } from '@slipway/domain/money/payout-form.ts'
+import { amountFault } from '@slipway/domain/money/payout-rules.ts'
 import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { confirm } from '../../kit/confirm.tsx'
 import { Form } from '../../kit/form/Form.tsx'
-import type { ContractForm } from '../../kit/form/use-contract-form.ts'
+import { MoneyField } from '../../kit/form/MoneyField.tsx'
+import type { FormOf as FormState } from '../../kit/form/use-form.ts'
 import { Money } from '../../ui/Money.tsx'
 import { HolderFields } from './HolderFields.tsx'
 import classes from './money.module.css'
-import { localFaults, mostOf, type PayoutValues, waysOf } from './payout-values.ts'
+import { mostOf, type PayoutValues, waysOf } from './payout-values.ts'
 import { TargetChoice } from './TargetChoice.tsx'
-import { usePurseName } from './words.tsx'
 
 interface PayoutFormProps {
-  of: ContractForm<PayoutValues>
+  of: FormState<PayoutValues>
   types: TypeCatalogue
   /** Minor units in the chosen currency. */
   balance: bigint
@@ -25,8 +24,7 @@ interface PayoutFormProps {
 
 export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
   const t = useTexts('money')
-  const { money, locale } = useFormats()
-  const purseOf = usePurseName()
+  const { money } = useFormats()
   const { form } = of
   const values = form.getValues()
   const { currencies, offers, offer } = waysOf(types, values)
@@ -35,23 +33,8 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
   const amount = amountFault(values.amount.trim()) ? null : money(values.amount.trim(), currency)
   const most = offer && mostOf(offer, balance)
 
-  const submit = async () => {
-    if (!offer) return
-    if (target !== values.target) form.setFieldValue('target', target)
-    if (!(await of.check())) return
-    const faults = await localFaults({ ...values, target }, offer, balance, locale)
-    if (Object.keys(faults).length) {
-      form.setErrors(faults)
-      document.querySelector<HTMLElement>(`[name="${Object.keys(faults)[0]}"]`)?.focus()
-      return
-    }
-    const purse = purseOf({ target, purse_last4: values.purse.replace(/[\s-]/g, '').slice(-4) })
-    const question = { title: t('confirmTitle'), text: t('confirmText', { purse }) }
-    if (await confirm({ ...question, yes: t('confirmYes', { amount: amount ?? '' }) })) await of.submit()
-  }
-
   return (
-    <Form of={{ ...of, submit }}>
+    <Form of={of}>
       <div className={classes.fields}>
         <div className={classes.pair}>
           <Country types={types} form={form} />
@@ -85,15 +68,15 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
               name="purse"
             />
             {target === 'card' && <HolderFields form={form} />}
-            <TextInput
+            <MoneyField
+              whole
+              currency={currency}
               label={t('amount')}
               description={t('amountHint', {
                 available: money(formatMinor(balance), currency),
                 min: money(formatMinor(offer.min), currency),
                 max: money(formatMinor(offer.max), currency),
               })}
-              inputMode="numeric"
-              autoComplete="off"
               {...form.getInputProps('amount')}
               name="amount"
             />
@@ -125,7 +108,7 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
   )
 }
 
-type FormOf = { form: ContractForm<PayoutValues>['form'] }
+type FormOf = { form: FormState<PayoutValues>['form'] }
 
 function Country({ types, form }: FormOf & { types: TypeCatalogue }) {
   const t = useTexts('money')

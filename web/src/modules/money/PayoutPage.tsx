@@ -1,9 +1,9 @@
 import { Alert } from '@mantine/core'
-import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
-import { moneyContract } from '@slipway/domain/money/contract.ts'
-import { type PayoutView, payoutStatuses } from '@slipway/domain/money/schema.ts'
-import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
+import type { PayoutView } from '@slipway/domain/money/schema.ts'
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { IconCheck, IconId, IconLock } from '@tabler/icons-react'
@@ -11,10 +11,9 @@ import { useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { useContractForm } from '../../kit/form/use-contract-form.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import { useListState } from '../../kit/list/use-list-state.ts'
-import { oneOf } from '../../kit/url-state.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { useForm } from '../../kit/form/use-form.ts'
+import { List } from '../../kit/list/List.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
@@ -23,7 +22,8 @@ import { usePayoutColumns } from './columns.tsx'
 import classes from './money.module.css'
 import { LastPurses, Limits } from './PayoutAside.tsx'
 import { PayoutForm } from './PayoutForm.tsx'
-import { bodyOf, cardSecrets, emptyPayout, waysOf } from './payout-values.ts'
+import { bodyOf, cardSecrets, emptyPayout, payoutRules, waysOf, withOffer } from './payout-values.ts'
+import { usePayouts } from './use-payouts.ts'
 import { Wallets } from './Wallets.tsx'
 import { usePurseName } from './words.tsx'
 
@@ -49,30 +49,38 @@ export default function PayoutPage() {
 
 function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
   const t = useTexts('money')
-  const { money } = useFormats()
+  const { money, locale } = useFormats()
+  const purseOf = usePurseName()
   const [sent, setSent] = useState<PayoutView | null>(null)
   const [again, setAgain] = useState<string | null>(null)
   const recent = useApiQuery(moneyContract.payouts, { query: { page: { number: 1, size: 20 } } })
-  const of = useContractForm({
+  const balanceOf = (name: string) =>
+    parseMinor(me.wallets?.find((one) => one.name === name)?.balance ?? formatMinor(0n))
+  const of = useForm({
     endpoint: moneyContract.requestPayout,
     initial: emptyPayout(me.country_code, me.wallets?.[0]?.name ?? 'RUB'),
     // The card itself is not left in the browser.
     draft: { name: 'payout', secrets: cardSecrets },
-    args: (values) => ({ body: bodyOf(values) }),
+    args: (values) => ({ body: bodyOf(withOffer(types, values)) }),
+    rules: payoutRules(types, balanceOf, locale),
+    ask: (values) => {
+      const { target, purse, amount, currency } = withOffer(types, values)
+      const to = purseOf({ target, purse_last4: purse.replace(/[\s-]/g, '').slice(-4) })
+      const yes = t('confirmYes', { amount: money(amount.trim(), currency) })
+      return confirm({ title: t('confirmTitle'), text: t('confirmText', { purse: to }), yes })
+    },
     onDone: (payout: PayoutView) => {
       setSent(payout)
       setAgain(null)
-      of.form.setValues(emptyPayout(payout.country, payout.currency))
-      of.form.resetDirty(emptyPayout(payout.country, payout.currency))
+      of.reset(emptyPayout(payout.country, payout.currency))
     },
   })
   const { offers, currencies } = waysOf(types, of.form.getValues())
   const currency = offers[0]?.currency ?? of.form.getValues().currency
-  const wallet = me.wallets?.find(({ name }) => name === currency)
   const choose = ({ target, currency: paid, country, purse_last4 }: PayoutView) => {
     of.form.setValues({ target, currency: paid, country, purse: '' })
     setAgain(purse_last4)
-    document.querySelector<HTMLInputElement>('input[name=purse]')?.focus()
+    of.ref.current?.querySelector<HTMLInputElement>('input[name=purse]')?.focus()
   }
   const closed = useClosed(me, types)
   return (
@@ -94,7 +102,7 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
         {closed ?? (
           <>
             <LastPurses payouts={recent.data?.data ?? []} onChoose={choose} />
-            <PayoutForm of={of} types={types} balance={parseMinor(wallet?.balance ?? formatMinor(0n))} again={again} />
+            <PayoutForm of={of} types={types} balance={balanceOf(currency)} again={again} />
             {!currencies.length && <EmptyState kind="no-rights" text={`${t('noTargets')}. ${t('noTargetsText')}`} />}
           </>
         )}
@@ -128,24 +136,15 @@ const Notice = ({ icon: Picture, text }: { icon: typeof IconLock; text: string }
 function History() {
   const t = useTexts('money')
   const purseOf = usePurseName()
-  const state = useListState({ filters: { status: oneOf(payoutStatuses) } })
-  const query = useApiQuery(
-    moneyContract.payouts,
-    { query: { page: state.v3.page, filter: state.v3.filter } },
-    { keepPrevious: true },
-  )
-  const options = payoutStatuses.map((value) => ({ value, label: t(`status_${value}`) }))
+  const list = usePayouts(t('ownPayoutSearch'), { part: true })
   return (
     <>
       <h2 className={classes.sectionTitle}>{t('payouts')}</h2>
-      <ListScreen
+      <List
+        of={list}
         id="payout-history"
-        part
         name={t('payouts')}
-        state={state}
-        query={query}
         columns={usePayoutColumns()}
-        filters={[{ id: 'status', kind: 'one', label: t('state'), options }]}
         rowId={(row) => row.id}
         rowName={purseOf}
         empty={{ text: t('payoutsEmpty') }}

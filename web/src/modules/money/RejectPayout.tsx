@@ -1,5 +1,5 @@
 import { Alert, Checkbox, Text, Textarea } from '@mantine/core'
-import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
 import type { PayoutView } from '@slipway/domain/money/schema.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -7,7 +7,14 @@ import { useFormats } from '../../i18n/use-formats.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
 import { useExported } from './words.tsx'
 
-export function RejectPayout({ payout, onClose }: { payout: PayoutView; onClose: () => void }) {
+interface RejectPayoutProps {
+  payout: PayoutView
+  /** Somebody has decided something meanwhile: it is not where it was. */
+  isMoved: boolean
+  onClose: () => void
+}
+
+export function RejectPayout({ payout, isMoved, onClose }: RejectPayoutProps) {
   const t = useTexts('money')
   const { money } = useFormats()
   const exported = useExported()
@@ -30,6 +37,11 @@ export function RejectPayout({ payout, onClose }: { payout: PayoutView; onClose:
       {(form) => (
         <>
           <Text>{t('rejectText', { amount })}</Text>
+          {isMoved && (
+            <Alert color="yellow" variant="light" role="status" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+              {t('rejectMoved')}
+            </Alert>
+          )}
           {batch && (
             <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
               {t('rejectExported', { number: batch.number, ...exported(batch) })}

@@ -1,9 +1,11 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type Currency, parseMinor } from '@slipway/domain/kernel/money.ts'
+import type { moneyContract } from '@slipway/domain/money/calls.ts'
 import { type PayoutOffer, payoutOffers, providerOf } from '@slipway/domain/money/limits.ts'
-import { amountFault, cardExpired } from '@slipway/domain/money/payout-form.ts'
+import { amountFault, cardExpired } from '@slipway/domain/money/payout-rules.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
+import type { Rules } from '../../kit/form/check.ts'
 
 /** What the form holds. The parts of the birthday are put together into `holder_birthday` when it is sent. */
 export interface PayoutValues {
@@ -79,6 +81,12 @@ export function waysOf(types: TypeCatalogue, { country, currency, target }: Payo
   }
 }
 
+/** The values with the way to pay that is shown, where the one that was chosen isn't offered. */
+export function withOffer(types: TypeCatalogue, values: PayoutValues): PayoutValues {
+  const { offer } = waysOf(types, values)
+  return offer ? { ...values, target: offer.target, currency: offer.currency } : values
+}
+
 /** The most that can be asked for now: the balance or the limit, down to a multiple of 10. */
 export function mostOf(offer: PayoutOffer, balance: bigint): string | null {
   const most = ((balance < offer.max ? balance : offer.max) / 1000n) * 1000n
@@ -86,22 +94,33 @@ export function mostOf(offer: PayoutOffer, balance: bigint): string | null {
 }
 
 /** What the server would say about the amount and the card, told before sending. */
-export async function localFaults(values: PayoutValues, offer: PayoutOffer, balance: bigint, locale: Locale) {
-  const { fieldMessage } = await import('@slipway/domain/kernel/field-messages.ts')
-  const faults: Partial<Record<keyof PayoutValues, string>> = {}
-  const fault = amountFault(values.amount.trim())
-  const { currency } = offer
-  if (!fault) {
-    const minor = parseMinor(values.amount.trim())
-    const { format } = new Intl.NumberFormat(locale)
-    const [minimum, maximum] = [format(offer.min / 100n), format(offer.max / 100n)]
-    if (minor < offer.min) faults.amount = fieldMessage('amount_min', locale, { minimum, currency })
-    else if (minor > offer.max) faults.amount = fieldMessage('payout_max', locale, { maximum, currency })
-    else if (minor > balance) faults.amount = fieldMessage('insufficient_funds', locale)
+export function payoutRules(
+  types: TypeCatalogue,
+  balanceOf: (currency: Currency) => bigint,
+  locale: Locale,
+): PayoutRules {
+  return (_body, { t, values }) => {
+    const { offer } = waysOf(types, values)
+    if (!offer) return []
+    const amount = amountRule(values.amount.trim(), offer, balanceOf(offer.currency), t, locale)
+    const [month, year] = [Number(values.expiry_month), Number(values.expiry_year)]
+    const isOver = offer.target === 'card' && month > 0 && year > 0 && cardExpired(month, year, new Date())
+    return [
+      ...(amount ? [{ path: 'amount', message: amount }] : []),
+      ...(isOver ? [{ path: 'expiry_month', message: t('card_expired') }] : []),
+    ]
   }
-  const [month, year] = [Number(values.expiry_month), Number(values.expiry_year)]
-  if (values.target === 'card' && month && year && cardExpired(month, year, new Date())) {
-    faults.expiry_month = fieldMessage('card_expired', locale)
-  }
-  return faults
+}
+
+type PayoutRules = Rules<(typeof moneyContract)['requestPayout'], PayoutValues>
+type Say = Parameters<PayoutRules>[1]['t']
+
+function amountRule(amount: string, offer: PayoutOffer, balance: bigint, t: Say, locale: Locale): string | null {
+  if (amountFault(amount)) return null
+  const minor = parseMinor(amount)
+  const { currency, min, max } = offer
+  const { format } = new Intl.NumberFormat(locale)
+  if (minor < min) return t('amount_min', { minimum: format(min / 100n), currency })
+  if (minor > max) return t('payout_max', { maximum: format(max / 100n), currency })
+  return minor > balance ? t('insufficient_funds') : null
 }

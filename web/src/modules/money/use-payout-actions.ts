@@ -1,5 +1,5 @@
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
-import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
 import type { PayoutBatchView, PayoutView } from '@slipway/domain/money/schema.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { IconCheck, IconFileSpreadsheet, IconPlayerPlay, IconX } from '@tabler/icons-react'
@@ -8,8 +8,8 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
+import { saveFile } from '../../kit/save-file.ts'
 import { toast } from '../../kit/toast.tsx'
-import { saveFile } from './save-file.ts'
 import { useExported, usePurseName } from './words.tsx'
 
 /** What a superadministrator does with a payout: row menu and card read the same list. */

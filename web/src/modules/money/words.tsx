@@ -1,4 +1,5 @@
-import type { PayoutBatchView, PayoutStatus, TransactionView } from '@slipway/domain/money/schema.ts'
+import type { PayoutStatus } from '@slipway/domain/money/kinds.ts'
+import type { PayoutBatchView, TransactionView } from '@slipway/domain/money/schema.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { StatusFamily } from '@slipway/domain/tasks/status.ts'
 import { useTexts } from '../../i18n/i18n.ts'

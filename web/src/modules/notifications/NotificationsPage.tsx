@@ -1,19 +1,18 @@
 import { Button } from '@mantine/core'
-import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
-import { type NotificationTag, notificationTags } from '@slipway/domain/notifications/kinds.ts'
+import { notificationsContract } from '@slipway/domain/notifications/calls.ts'
+import { notificationTags } from '@slipway/domain/notifications/kinds.ts'
 import { opensTask } from '@slipway/domain/notifications/policy.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { IconExternalLink, IconMail, IconMailOpened } from '@tabler/icons-react'
-import { useApiQuery } from '../../api/query.ts'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { HomeButton } from '../../kit/HomeButton.tsx'
-import { markRead, undoClear, useBell } from '../../kit/layout/notifications.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import { useListState } from '../../kit/list/use-list-state.ts'
+import { flag, one } from '../../kit/list/filters.ts'
+import { List } from '../../kit/list/List.tsx'
+import { useList } from '../../kit/list/use-list.ts'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
-import { flag, oneOf } from '../../kit/url-state.ts'
+import { markRead, undoClear, useBell } from '../../modules/notifications/bell.ts'
 import { notificationColumns } from './columns.tsx'
 
 /** Own notifications, for staff who order and for executors alike. */
@@ -21,25 +20,19 @@ export default function NotificationsPage() {
   const t = useTexts('notifications')
   const actions = useActions()
   const { activeRole } = useMe()
-  const state = useListState({ filters: { tag: oneOf(notificationTags), unread: flag() } })
-  const { tag, unread } = state.filters
-  const query = useApiQuery(
-    notificationsContract.list,
-    { query: { page: state.v3.page, filter: { ...(tag && { tag }), ...(unread && { unread: '1' as const }) } } },
-    { keepPrevious: true },
-  )
-  const tags = notificationTags.map((value: NotificationTag) => ({ value, label: t(`tag_${value}`) }))
+  const list = useList(notificationsContract.list, {
+    filters: {
+      tag: one(notificationTags, t('tag'), (tag) => t(`tag_${tag}`)),
+      unread: flag(t('unreadOnly'), { inline: true, as: '1' }),
+    },
+    search: t('searchHint'),
+  })
   return (
-    <ListScreen
+    <List
+      of={list}
       id="notifications"
       name={t('name')}
-      state={state}
-      query={query}
       columns={notificationColumns(t)}
-      filters={[
-        { id: 'tag', kind: 'one', label: t('tag'), options: tags },
-        { id: 'unread', kind: 'flag', label: t('unreadOnly'), inline: true },
-      ]}
       rowId={(row) => row.id}
       rowName={(row) => row.message}
       open={({ id, task, read_at }) => {
@@ -47,7 +40,7 @@ export default function NotificationsPage() {
         return { search: { open: openParam('task', task.id) }, onOpen: () => !read_at && markRead(id) }
       }}
       actions={actions}
-      tools={<ClearButton hasRows={Boolean(query.data?.meta.total)} />}
+      tools={<ClearButton hasRows={Boolean(list.total)} />}
       empty={{ text: t('empty'), action: <HomeButton quiet /> }}
     />
   )

@@ -1,13 +1,18 @@
+import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
-import { ordersContract } from '@slipway/domain/orders/contract.ts'
+import { ordersContract } from '@slipway/domain/orders/calls.ts'
 import { useState } from 'react'
+import { call } from '../../api/client.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useContractForm } from '../../kit/form/use-contract-form.ts'
+import { useForm } from '../../kit/form/use-form.ts'
 import { Wizard } from '../../kit/form/Wizard.tsx'
 import { toast } from '../../kit/toast.tsx'
+import { cardQuery } from '../applications/card-query.ts'
 import type { Leaving } from './OrderModals.tsx'
 import { changeBody } from './order-body.ts'
 import { type OrderValues, valuesOf } from './order-values.ts'
+import { useClashWords } from './use-clash-words.ts'
+import { useOrderRules } from './use-order-rules.ts'
 import { useOrderSteps } from './use-order-steps.tsx'
 
 interface Props {
@@ -21,15 +26,25 @@ export function ChangeWizard({ application, leaving, onChanged }: Props) {
   const t = useTexts('orders')
   // What was read when the form opened: a live update behind it must not move the ground.
   const [opened] = useState(application)
-  const [before] = useState(() => valuesOf(application))
-  const of = useContractForm({
+  const { id } = opened
+  const words = useClashWords(opened)
+  const of = useForm({
     endpoint: ordersContract.changeNative,
-    initial: before,
-    draft: { name: `application-${opened.id}`, secrets: ['integration_keys'] },
-    args: (values: OrderValues) => ({
-      params: { id: opened.id },
-      body: changeBody(values, before, opened.version_lock),
+    initial: valuesOf(opened),
+    rules: useOrderRules(),
+    draft: { name: `application-${id}`, secrets: ['integration_keys'] },
+    args: (values: OrderValues, base) => ({
+      params: { id },
+      body: changeBody(values, base.values, base.version),
     }),
+    conflict: {
+      ...words,
+      version: opened.version_lock,
+      read: async () => {
+        const now = await call(applicationsContract.get, cardQuery(id))
+        return { values: valuesOf(now), version: now.version_lock }
+      },
+    },
     onDone: () => {
       toast.success(t('saved'))
       onChanged()
@@ -38,5 +53,5 @@ export function ChangeWizard({ application, leaving, onChanged }: Props) {
   })
   const { steps, frozen } = useOrderSteps(opened)
   leaving.mayLeave.current = of.mayLeave
-  return <Wizard of={of} steps={steps} submit={t('submitEdit')} frozen={frozen} reached={steps.length} />
+  return <Wizard of={of} steps={steps} submit={t('submitEdit')} frozen={frozen} open />
 }

@@ -1,14 +1,13 @@
-import { Alert, Button } from '@mantine/core'
-import { ordersContract } from '@slipway/domain/orders/contract.ts'
-import { useEffect, useRef, useState } from 'react'
+import { ordersContract } from '@slipway/domain/orders/calls.ts'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useContractForm } from '../../kit/form/use-contract-form.ts'
+import { useForm } from '../../kit/form/use-form.ts'
 import { Wizard } from '../../kit/form/Wizard.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { draft } from './draft.ts'
 import type { Leaving } from './OrderModals.tsx'
 import { orderBody } from './order-body.ts'
 import { emptyOrder, type OrderValues } from './order-values.ts'
+import { useOrderRules } from './use-order-rules.ts'
 import { useOrderSteps } from './use-order-steps.tsx'
 
 interface Props {
@@ -18,63 +17,20 @@ interface Props {
 
 /** The order of a new application. What was typed is kept in the tab until it is sent or thrown away. */
 export function NewOrderWizard({ leaving, onOrdered }: Props) {
-  const [start, setStart] = useState(() => ({ kept: draft.read(), round: 0 }))
-  const anew = () => {
-    draft.drop()
-    setStart({ kept: null, round: start.round + 1 })
-  }
-  return <Attempt key={start.round} kept={start.kept} leaving={leaving} onOrdered={onOrdered} onAnew={anew} />
-}
-
-interface AttemptProps extends Props {
-  kept: ReturnType<typeof draft.read>
-  onAnew: () => void
-}
-
-function Attempt({ kept, leaving, onOrdered, onAnew }: AttemptProps) {
   const t = useTexts('orders')
-  const [reached, setReached] = useState(kept?.reached ?? 0)
-  const of = useContractForm({
+  const [initial] = useState(emptyOrder)
+  const of = useForm({
     endpoint: ordersContract.createNative,
-    initial: kept?.values ?? emptyOrder(),
+    initial,
+    rules: useOrderRules(),
+    draft: { name: 'order', secrets: ['integration_keys'] },
     args: (values: OrderValues) => ({ body: orderBody(values) }),
-    // By a link, too: not only by closing the window.
-    onLeft: draft.drop,
     onDone: ({ data }) => {
-      draft.drop()
       toast.success(t('ordered'))
       onOrdered(data.id)
     },
   })
   const { steps, frozen } = useOrderSteps()
-  const { form } = of
-  const { isDirty, resetDirty, values } = form
-  // A draft that was taken up again is still unsaved input: measured, once, against an empty form.
-  const measure = useRef(resetDirty)
-  useEffect(() => measure.current(emptyOrder()), [])
-  // Storage is outside React: the draft follows every change, and a reload finds it.
-  const isTyped = useRef(isDirty)
-  isTyped.current = isDirty
-  useEffect(() => {
-    if (isTyped.current()) draft.keep(values, reached)
-  }, [values, reached])
-  leaving.mayLeave.current = async () => {
-    const leaves = await of.mayLeave()
-    if (leaves) draft.drop()
-    return leaves
-  }
-  const next = (id: string) => setReached(Math.max(reached, steps.findIndex((step) => step.id === id) + 1))
-  return (
-    <>
-      {kept && (
-        <Alert variant="light" mb="md" p="xs">
-          {t('draftRestored')}{' '}
-          <Button size="compact-sm" variant="subtle" onClick={onAnew}>
-            {t('draftDrop')}
-          </Button>
-        </Alert>
-      )}
-      <Wizard of={of} steps={steps} submit={t('submit')} frozen={frozen} reached={reached} onStep={next} />
-    </>
-  )
+  leaving.mayLeave.current = of.mayLeave
+  return <Wizard of={of} steps={steps} submit={t('submit')} frozen={frozen} />
 }

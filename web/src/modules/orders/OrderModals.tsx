@@ -1,4 +1,4 @@
-import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { preloadTexts, useTexts } from '../../i18n/i18n.ts'

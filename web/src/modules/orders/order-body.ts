@@ -1,8 +1,6 @@
 import type { NativeChange, NativeOrderInput } from '@slipway/domain/orders/schema.ts'
+import { plainAmount } from '../../kit/form/MoneyField.tsx'
 import type { OrderValues, StageValues } from './order-values.ts'
-
-/** `1 500,50` as people type it, `1500.50` as the call takes it. */
-export const plainAmount = (typed: string): string => typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
 
 const ids = (files: readonly { id: number }[]): number[] => files.map(({ id }) => id)
 const imagesOf = ({ images }: OrderValues) => ({

@@ -1,15 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
-import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
-import { orderOptionsContract } from '@slipway/domain/order-options/contract.ts'
 import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { type ReactNode, useState } from 'react'
-import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useFormats } from '../../i18n/use-formats.ts'
 import type { WizardStep } from '../../kit/form/Wizard.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
-import { plainAmount } from './order-body.ts'
 import type { OrderValues } from './order-values.ts'
 import { ApplicationStep } from './steps/ApplicationStep.tsx'
 import { ImagesStep } from './steps/ImagesStep.tsx'
@@ -18,6 +13,7 @@ import { StagesStep } from './steps/StagesStep.tsx'
 import { SummaryStep } from './steps/SummaryStep.tsx'
 import { TechnologyStep } from './steps/TechnologyStep.tsx'
 import { TextsStep } from './steps/TextsStep.tsx'
+import { useTree } from './use-order-rules.ts'
 
 export type OrderForm = UseFormReturnType<OrderValues>
 export interface StepProps {
@@ -28,39 +24,10 @@ export interface StepProps {
 /** The steps of the wizard, the same for an order and for a change of the application that was opened. */
 export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<OrderValues>[]; frozen: boolean } {
   const t = useTexts('orders')
-  const { number, locale } = useFormats()
   const [editing, setEditing] = useState<readonly string[]>([])
-  const { data: tree } = useApiQuery(orderOptionsContract.tree, {}, { staleTime: 600_000 })
+  const tree = useTree()
   const show = (content: (props: StepProps) => ReactNode) => (form: OrderForm) =>
     tree ? content({ form, tree }) : <SkeletonCard lines={6} />
-
-  /** Bounds of cost are not in the contract's schema: they are data. */
-  const costFaults = (values: OrderValues): Record<string, string> =>
-    Object.fromEntries(
-      values.subtasks.flatMap(({ type, cost, editable }, index) => {
-        const bounds = tree?.task_types.find((one) => one.type === type)
-        const amount = Number(plainAmount(cost))
-        if (!bounds || editable === false) return []
-        const { min, max, currency } = bounds
-        const sign = currency === 'RUB' ? '₽' : currency
-        if (amount < Number(min))
-          return [
-            [
-              `subtasks.${index}.cost`,
-              fieldMessage('amount_min', locale, { minimum: number(Number(min)), currency: sign }),
-            ],
-          ]
-        if (amount > Number(max))
-          return [
-            [
-              `subtasks.${index}.cost`,
-              fieldMessage('amount_max', locale, { maximum: number(Number(max)), currency: sign }),
-            ],
-          ]
-        return []
-      }),
-    )
-  let stagesForm: OrderForm | null = null
 
   const steps: WizardStep<OrderValues>[] = [
     {
@@ -99,15 +66,7 @@ export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<Ord
       id: 'stages',
       title: t('stepStages'),
       fields: ['subtasks', 'asks'],
-      content: show((props) => {
-        stagesForm = props.form
-        return <StagesStep {...props} isChange={opened !== undefined} />
-      }),
-      beforeNext: (values) => {
-        const faults = costFaults(values)
-        for (const [path, message] of Object.entries(faults)) stagesForm?.setFieldError(path, message)
-        return Object.keys(faults).length === 0
-      },
+      content: show((props) => <StagesStep {...props} isChange={opened !== undefined} />),
     },
     {
       id: 'keys',

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { usersContract } from '@slipway/domain/users/contract.ts'
+import { usersContract } from '@slipway/domain/users/calls.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { PasswordField } from '../../kit/form/PasswordField.tsx'
-import { useContractForm } from '../../kit/form/use-contract-form.ts'
+import { useForm } from '../../kit/form/use-form.ts'
 import { toast } from '../../kit/toast.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
 import { focusOnce } from '../identity/focus-once.ts'
@@ -35,7 +35,7 @@ function PasswordForm({ user, onDone }: { user: UserView; onDone: () => void }) 
   const t = useTexts('users')
   const words = useTexts('identity')
   const shell = useTexts()
-  const of = useContractForm({
+  const of = useForm({
     endpoint: usersContract.changePassword,
     initial: { current_password: '', password: '', password_confirmation: '' },
     args: (values) => ({ params: { id: user.id }, body: values }),

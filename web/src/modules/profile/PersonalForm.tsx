@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { readablePhone } from '@slipway/domain/identity/e164.ts'
-import { usersContract } from '@slipway/domain/users/contract.ts'
+import { usersContract } from '@slipway/domain/users/calls.ts'
 import type { SkillView, UserView } from '@slipway/domain/users/schema.ts'
 import { frameworks, programmingLanguages } from '@slipway/domain/users/skills.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { OptionalLabel } from '../../kit/form/OptionalLabel.tsx'
 import { PasswordField } from '../../kit/form/PasswordField.tsx'
-import { useContractForm } from '../../kit/form/use-contract-form.ts'
+import { useForm } from '../../kit/form/use-form.ts'
 import { toast } from '../../kit/toast.tsx'
 import { SkillChips } from '../identity/SkillChips.tsx'
 import { keepUser } from './PictureField.tsx'
@@ -36,7 +36,7 @@ export function PersonalForm({ user }: { user: UserView }) {
   const t = useTexts('users')
   const words = useTexts('identity')
   const codes = user.roles.some(({ name }) => name === 'programmer')
-  const of = useContractForm({
+  const of = useForm({
     endpoint: usersContract.update,
     initial: valuesOf(user),
     draft: { name: `profile-${user.id}`, secrets: ['current_password'] },
@@ -52,8 +52,7 @@ export function PersonalForm({ user }: { user: UserView }) {
     onUnchanged: () => toast.success(t('saved')),
     onDone: (saved) => {
       keepUser(saved)
-      of.form.setValues(valuesOf(saved))
-      of.form.resetDirty(valuesOf(saved))
+      of.reset(valuesOf(saved))
       toast.success(t('saved'))
     },
   })
@@ -71,7 +70,6 @@ export function PersonalForm({ user }: { user: UserView }) {
           value={user.phone ? readablePhone(user.phone) : ''}
           readOnly
           description={t('phoneHint')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
         />
         <TextInput
           label={<OptionalLabel>{words('email')}</OptionalLabel>}
@@ -79,7 +77,6 @@ export function PersonalForm({ user }: { user: UserView }) {
           autoComplete="email"
           readOnly={Boolean(user.impersonator)}
           description={user.impersonator ? t('emailHint') : undefined}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           {...form.getInputProps('email')}
         />
       </div>
@@ -87,7 +84,6 @@ export function PersonalForm({ user }: { user: UserView }) {
         <PasswordField
           label={t('currentPassword')}
           description={t('emailProof')}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="current-password"
           {...form.getInputProps('current_password')}
         />

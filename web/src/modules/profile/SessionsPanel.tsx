@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { deviceName, isPhone } from '@slipway/domain/identity/device.ts'
-import { usersContract } from '@slipway/domain/users/contract.ts'
+import { usersContract } from '@slipway/domain/users/calls.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'

@@ -1,15 +1,13 @@
-import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { rateNames, rateSources, rateText } from '@slipway/domain/settings/rate-names.ts'
-import type { RateView } from '@slipway/domain/settings/rates.ts'
-import { useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import type { Column } from '../../kit/list/types.ts'
-import { useListState } from '../../kit/list/use-list-state.ts'
+import { one } from '../../kit/list/filters.ts'
+import { List } from '../../kit/list/List.tsx'
+import type { ColumnOf } from '../../kit/list/types.ts'
+import { useList } from '../../kit/list/use-list.ts'
 import { Moment } from '../../kit/record/Moment.tsx'
 import { Person } from '../../kit/record/Person.tsx'
-import { oneOf } from '../../kit/url-state.ts'
 import { Rates } from './Rates.tsx'
 import classes from './settings.module.css'
 
@@ -17,28 +15,25 @@ import classes from './settings.module.css'
 export default function CurrencyPage() {
   const t = useTexts('settings')
   const locale = useLocale()
-  const state = useListState({ filters: { name: oneOf(rateNames), source: oneOf(rateSources) } })
-  const query = useApiQuery(settingsContract.rates, { query: state.v3 }, { keepPrevious: true })
-  const currencies = rateNames.map((value) => ({ value, label: rateText[value][locale] }))
-  const sources = rateSources.map((value) => ({ value, label: t(`rateSource_${value}`) }))
+  const list = useList(settingsContract.rates, {
+    filters: {
+      name: one(rateNames, t('rateCurrency'), (name) => rateText[name][locale]),
+      source: one(rateSources, t('rateSource'), (source) => t(`rateSource_${source}`)),
+    },
+    part: true,
+  })
   return (
     <div className={classes.page}>
       <Rates />
       <section>
         <h2 className={classes.title}>{t('rateHistory')}</h2>
-        <ListScreen
+        <List
+          of={list}
           id="currency-rates"
-          part
           name={t('rateHistory')}
-          state={state}
-          query={query}
           columns={useColumns()}
-          filters={[
-            { id: 'name', kind: 'one', label: t('rateCurrency'), options: currencies },
-            { id: 'source', kind: 'one', label: t('rateSource'), options: sources },
-          ]}
           rowId={({ id }) => id}
-          rowName={({ value }) => value}
+          rowName={({ name, value }) => `${rateText[name][locale]}, ${value}`}
           empty={{ text: t('ratesEmpty') }}
         />
       </section>
@@ -46,7 +41,7 @@ export default function CurrencyPage() {
   )
 }
 
-function useColumns(): Column<RateView>[] {
+function useColumns(): ColumnOf<typeof settingsContract.rates>[] {
   const t = useTexts('settings')
   const { decimal, locale, day } = useFormats()
   return [

@@ -1,16 +1,15 @@
-import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { deletionKinds, deletionKindText } from '@slipway/domain/settings/deletion-kinds.ts'
 import type { ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
 import { applicationConsoleText, userConsoleText } from '@slipway/domain/settings/words.ts'
-import { useApiQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import type { Column } from '../../kit/list/types.ts'
-import { useListState } from '../../kit/list/use-list-state.ts'
+import { one } from '../../kit/list/filters.ts'
+import { List } from '../../kit/list/List.tsx'
+import type { ColumnOf } from '../../kit/list/types.ts'
+import { useList } from '../../kit/list/use-list.ts'
 import { useRecordActions, useUsedBy } from '../../kit/record-actions.ts'
 import { openParam, useOpenModal } from '../../kit/url-modal.ts'
-import { oneOf } from '../../kit/url-state.ts'
 import { ReasonModal } from './ReasonModal.tsx'
 
 const name = 'deletion-reason'
@@ -20,8 +19,12 @@ export default function DeletionReasonsPage() {
   const t = useTexts('settings')
   const locale = useLocale()
   const mayChange = useSession().activeRole === 'superadministrator'
-  const state = useListState({ filters: { kind: oneOf(deletionKinds) }, sort: 'reason' })
-  const query = useApiQuery(settingsContract.deletionReasons, { query: state.v3 }, { keepPrevious: true })
+  const list = useList(settingsContract.deletionReasons, {
+    filters: { kind: one(deletionKinds, t('reasonKind'), (kind) => deletionKindText[kind][locale]) },
+    sorts: ['reason', 'kind'],
+    sort: 'reason',
+    search: t('reasonSearch'),
+  })
   const open = useOpenModal(name)
   const actions = useRecordActions({
     name,
@@ -29,32 +32,29 @@ export default function DeletionReasonsPage() {
     words: { edit: t('reasonEdit'), remove: t('reasonRemove'), removed: t('reasonRemoved') },
     asks: (reason) => ({ title: t('reasonRemoveTitle'), text: t('reasonRemoveText', { reason }) }),
   })
-  const kinds = deletionKinds.map((value) => ({ value, label: deletionKindText[value][locale] }))
   return (
     <>
-      <ListScreen
+      <List
+        of={list}
         id="deletion-reasons"
         name={t('reasons')}
-        state={state}
-        query={query}
         columns={useColumns(mayChange)}
-        filters={[{ id: 'kind', kind: 'one', label: t('reasonKind'), options: kinds }]}
-        searchHint={t('reasonSearch')}
         rowId={({ id }) => id}
         rowName={({ reason }) => reason}
         empty={{ text: t('reasonsEmpty') }}
+        exportAs={settingsContract.exportDeletionReasons}
         {...(mayChange && {
           add: { id: 'add', label: t('reasonAdd'), run: () => open() },
           open: ({ id }: ReasonView) => ({ search: { open: openParam(name, id) } }),
           actions: (row: ReasonView) => actions(row, row.reason),
         })}
       />
-      {mayChange && <ReasonModal name={name} rows={query.data?.data} />}
+      {mayChange && <ReasonModal name={name} rows={list.rows} />}
     </>
   )
 }
 
-function useColumns(mayChange: boolean): Column<ReasonView>[] {
+function useColumns(mayChange: boolean): ColumnOf<typeof settingsContract.deletionReasons>[] {
   const t = useTexts('settings')
   const locale = useLocale()
   const usedBy = useUsedBy()

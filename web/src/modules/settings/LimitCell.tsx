@@ -1,4 +1,4 @@
-import { orderOptionsContract } from '@slipway/domain/order-options/contract.ts'
+import { orderOptionsContract } from '@slipway/domain/order-options/calls.ts'
 import type { LimitView } from '@slipway/domain/order-options/task-limits.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useApiMutation } from '../../api/query.ts'
@@ -25,7 +25,9 @@ export function LimitCell({ row, field, header, failed }: LimitCellProps) {
       value={value}
       shown={<Money amount={value} currency={row.currency} />}
       failed={failed}
-      save={(next) => change.mutateAsync({ params: { id: row.id }, body: { [field]: next, was: { [field]: value } } })}
+      save={(next, was) =>
+        change.mutateAsync({ params: { id: row.id }, body: { [field]: next, was: { [field]: was } } })
+      }
     />
   )
 }

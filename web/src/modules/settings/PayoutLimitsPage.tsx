@@ -1,12 +1,13 @@
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { wayOf } from '@slipway/domain/money/limits.ts'
 import { placeText, providerText, targetText } from '@slipway/domain/settings/payout-ways.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
+import { List } from '../../kit/list/List.tsx'
 import type { Column } from '../../kit/list/types.ts'
-import { useListState } from '../../kit/list/use-list-state.ts'
+import { type AnyList, useList } from '../../kit/list/use-list.ts'
 import { EditCell } from '../../kit/record/EditCell.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { type SettingRow, useSetSetting, useSettings } from './use-settings.ts'
+import { type SettingRow, useSetSetting } from './use-settings.ts'
 
 type End = 'min' | 'max'
 interface Way extends Omit<NonNullable<ReturnType<typeof wayOf>>, 'end'> {
@@ -30,52 +31,48 @@ function waysOf(rows: readonly SettingRow[]): Way[] {
 /** What one payout may be: by whom it is paid, to where, and in which currency. */
 export default function PayoutLimitsPage() {
   const t = useTexts('settings')
-  const state = useListState()
-  const query = useSettings('payout_limit', state.search)
-  const columns = useColumns()
-  const rows = sorted(waysOf(query.data?.data ?? []), columns, state.sort)
-  const total = rows.length
-  const meta = { page: 1, per_page: 100, total, last_page: 1 }
+  const locale = useLocale()
+  const list = useList(settingsContract.list, {
+    always: { type: 'payout_limit' },
+    search: t('payoutLimitSearch'),
+    // None has more than a page of them; the count is of ways, not of limits.
+    size: 100,
+    part: true,
+  })
   return (
-    <ListScreen
+    <List
+      of={byWay(list)}
       id="payout-limits"
       name={t('payoutLimits')}
-      state={state}
-      query={{ ...query, data: query.data && { data: rows, meta } }}
-      columns={columns}
-      searchHint={t('payoutLimitSearch')}
+      columns={useColumns()}
       rowId={({ limits }) => limits.min?.id ?? limits.max?.id ?? 0}
-      rowName={({ target }) => target}
+      rowName={({ target, currency }) => `${targetText[target][locale]}, ${currency}`}
+      empty={{ text: t('limitsNone') }}
     />
   )
 }
 
-function sorted(ways: Way[], columns: readonly SortedColumn[], sort: string): Way[] {
-  const by = columns.find((column) => column.sort === sort.replace('-', ''))?.by
-  if (!by) return ways
-  const collator = new Intl.Collator(undefined, { numeric: true })
-  const up = ways.toSorted((a, b) => collator.compare(by(a), by(b)))
-  return sort.startsWith('-') ? up.reverse() : up
+/** The list of limits as one of ways. */
+function byWay(list: AnyList<SettingRow>): AnyList<Way, never> {
+  const { data } = list.query
+  const rows = data && waysOf(data.data)
+  const meta = { page: 1, per_page: 100, last_page: 1, total: rows?.length ?? 0 }
+  const query = { ...list.query, data: rows && { data: rows, meta } } as AnyList<Way>['query']
+  return { ...list, sorts: [], query, rows: list.rows && rows, total: rows?.length }
 }
 
-type SortedColumn = Column<Way> & { by: (way: Way) => string }
-
-function useColumns(): SortedColumn[] {
+function useColumns(): Column<Way>[] {
   const t = useTexts('settings')
   const locale = useLocale()
-  const text = (id: string, header: string, by: (way: Way) => string): SortedColumn => ({
-    ...{ id, header, sort: id, cell: by, by },
-  })
-  const end = (id: End, header: string): SortedColumn => ({
-    ...{ id, header, sort: id, align: 'right', width: 176 },
-    by: ({ limits }) => limits[id]?.value ?? '',
+  const end = (id: End, header: string): Column<Way> => ({
+    ...{ id, header, align: 'right', width: 176 },
     cell: (way) => <LimitCell way={way} end={id} header={header} />,
   })
   return [
-    { ...text('target', t('payoutWay'), ({ target }) => targetText[target][locale]), primary: true },
-    text('currency', t('payoutCurrency'), ({ currency }) => currency),
-    text('country', t('payoutCountry'), ({ country }) => placeText(country)[locale]),
-    text('provider', t('payoutProvider'), ({ provider }) => providerText[provider][locale]),
+    { id: 'target', header: t('payoutWay'), primary: true, cell: ({ target }) => targetText[target][locale] },
+    { id: 'currency', header: t('payoutCurrency'), cell: ({ currency }) => currency },
+    { id: 'country', header: t('payoutCountry'), cell: ({ country }) => placeText(country)[locale] },
+    { id: 'provider', header: t('payoutProvider'), cell: ({ provider }) => providerText[provider][locale] },
     end('min', t('limitMin')),
     end('max', t('limitMax')),
   ]
@@ -92,7 +89,7 @@ function LimitCell({ way: { limits, currency }, end, header }: { way: Way; end: 
       value={row.value}
       shown={<Money amount={row.value} currency={currency} />}
       failed={t('payoutLimitsFailed')}
-      save={(value) => set(row, value)}
+      save={(value, was) => set(row.id, value, was)}
     />
   )
 }

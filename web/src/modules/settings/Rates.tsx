@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import type { StandingRate } from '@slipway/domain/settings/rates.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
@@ -42,7 +42,7 @@ function Rate({ rate }: { rate: StandingRate }) {
       value={value}
       shown={decimal(value)}
       failed={t('rateFailed')}
-      save={(next) => set(rate, next)}
+      save={(next, was) => set(rate.id, next, was)}
     />
   )
   return (

@@ -1,6 +1,6 @@
 import { Select, Switch, TextInput } from '@mantine/core'
 import type { Bilingual } from '@slipway/domain/kernel/locale.ts'
-import { settingsContract } from '@slipway/domain/settings/contract.ts'
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import {
   applicationConsoleStatuses,
   deletionKinds,

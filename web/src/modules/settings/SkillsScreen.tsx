@@ -1,7 +1,6 @@
-import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import { useListState } from '../../kit/list/use-list-state.ts'
+import { List } from '../../kit/list/List.tsx'
+import { useList } from '../../kit/list/use-list.ts'
 import { useRecordActions, useUsedBy } from '../../kit/record-actions.ts'
 import { openParam, useOpenModal } from '../../kit/url-modal.ts'
 import { SkillModal } from './SkillModal.tsx'
@@ -10,10 +9,8 @@ import { othersOf, type SkillKind, type SkillRow, skills } from './skills.ts'
 /** The dictionary of programming languages, or that of frameworks. */
 export function SkillsScreen({ kind }: { kind: SkillKind }) {
   const t = useTexts('settings')
-  const { list, remove, field } = skills[kind]
-  const state = useListState({ sort: 'title' })
-  const query = useApiQuery(list, { query: state.v1 }, { keepPrevious: true })
-  const rows = query.data?.data as SkillRow[] | undefined
+  const { list: call, exported, remove, field } = skills[kind]
+  const list = useList(call, { sorts: ['title', 'name'], sort: 'title', search: t('skillSearch') })
   const open = useOpenModal(kind)
   const usedBy = useUsedBy()
   const actions = useRecordActions({
@@ -24,11 +21,10 @@ export function SkillsScreen({ kind }: { kind: SkillKind }) {
   })
   return (
     <>
-      <ListScreen<SkillRow>
+      <List<SkillRow, 'title' | 'name'>
+        of={list}
         id={`${kind}s`}
         name={t(`${kind}s`)}
-        state={state}
-        query={query}
         columns={[
           { id: 'title', header: t('skillTitle'), primary: true, sort: 'title', cell: ({ title }) => title },
           { id: 'name', header: t('skillName'), sort: 'name', cell: ({ name }) => <code>{name}</code> },
@@ -42,15 +38,15 @@ export function SkillsScreen({ kind }: { kind: SkillKind }) {
           },
           usedBy,
         ]}
-        searchHint={t('skillSearch')}
         rowId={({ id }) => id}
         rowName={({ title }) => title}
         open={({ id }) => ({ search: { open: openParam(kind, id) } })}
         actions={(row) => actions(row, row.title)}
         add={{ id: 'add', label: t(`${kind}.add`), run: () => open() }}
         empty={{ text: t(`${kind}.empty`) }}
+        exportAs={exported}
       />
-      <SkillModal kind={kind} rows={rows} />
+      <SkillModal kind={kind} rows={list.rows} />
     </>
   )
 }

@@ -1,12 +1,10 @@
-import { orderOptionsContract } from '@slipway/domain/order-options/contract.ts'
-import type { LimitView } from '@slipway/domain/order-options/task-limits.ts'
+import { orderOptionsContract } from '@slipway/domain/order-options/calls.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import { useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import type { Column } from '../../kit/list/types.ts'
-import { useListState } from '../../kit/list/use-list-state.ts'
+import { List } from '../../kit/list/List.tsx'
+import type { ColumnOf } from '../../kit/list/types.ts'
+import { useList } from '../../kit/list/use-list.ts'
 import { SwitchCell } from '../../kit/record/SwitchCell.tsx'
 import { openParam } from '../../kit/url-modal.ts'
 import { LimitCell } from './LimitCell.tsx'
@@ -20,35 +18,39 @@ export default function TaskOptionsPage() {
   const t = useTexts('settings')
   const locale = useLocale()
   const settings = useSettings('task_setting').data?.data
-  const state = useListState({ size: 20 })
-  const query = useApiQuery(orderOptionsContract.limits, { query: state.v3 }, { keepPrevious: true })
+  const list = useList(orderOptionsContract.limits, {
+    sorts: ['type', 'default'],
+    search: t('limitSearch'),
+    size: 20,
+  })
   return (
     <div className={classes.page}>
       <TaskRules settings={settings} />
-      <ListScreen
+      <List
+        of={list}
         id="task-options"
         name={t('taskOptions')}
-        state={state}
-        query={query}
         columns={useColumns(settings ?? [])}
-        searchHint={t('limitSearch')}
         rowId={({ id }) => id}
         rowName={({ type }) => subtaskTypeText[type][locale]}
         open={({ id }) => ({ search: { open: openParam(timesName, id) } })}
+        empty={{ text: t('limitsNone') }}
       />
-      <TimesModal rows={query.data?.data} />
+      <TimesModal rows={list.rows} />
     </div>
   )
 }
 
-function useColumns(settings: readonly SettingRow[]): Column<LimitView>[] {
+type LimitColumn = ColumnOf<typeof orderOptionsContract.limits>
+
+function useColumns(settings: readonly SettingRow[]): LimitColumn[] {
   const t = useTexts('settings')
   const locale = useLocale()
   const { duration } = useFormats()
   const set = useSetSetting()
   const rangeOf = (times: readonly number[]) =>
     t('timesRange', { count: times.length, from: duration(times[0] ?? 0), to: duration(times.at(-1) ?? 0) })
-  const flag = (prefix: 'republish' | 'confirmation'): Column<LimitView> => ({
+  const flag = (prefix: 'republish' | 'confirmation'): LimitColumn => ({
     ...{ id: prefix, header: t(prefix) },
     cell: ({ type }) => {
       const row = settings.find(({ name }) => name === `${prefix}_${type}`)
@@ -58,7 +60,7 @@ function useColumns(settings: readonly SettingRow[]): Column<LimitView>[] {
             label={row.title}
             on={row.value === '1'}
             failed={t('taskOptionsFailed')}
-            save={(on) => set(row, on ? '1' : '0')}
+            save={(on) => set(row.id, on ? '1' : '0', row.value)}
           />
         )
       )

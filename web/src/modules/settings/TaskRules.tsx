@@ -20,7 +20,7 @@ export function TaskRules({ settings = [] }: { settings: readonly SettingRow[] |
           label={row.title}
           value={row.value}
           failed={t('taskOptionsFailed')}
-          save={(value) => set(row, value)}
+          save={(value, was) => set(row.id, value, was)}
         />
       ),
     }))

@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core'
-import { orderOptionsContract } from '@slipway/domain/order-options/contract.ts'
+import { orderOptionsContract } from '@slipway/domain/order-options/calls.ts'
 import { usualTimes } from '@slipway/domain/order-options/limits.ts'
 import type { LimitView } from '@slipway/domain/order-options/task-limits.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
@@ -7,6 +7,7 @@ import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
 import { useUrlModal } from '../../kit/url-modal.ts'
+import { useKept } from '../../kit/use-kept.ts'
 
 export const timesName = 'task-times'
 
@@ -16,7 +17,10 @@ export function TimesModal({ rows }: { rows: readonly LimitView[] | undefined })
   const locale = useLocale()
   const { duration } = useFormats()
   const { id, close } = useUrlModal(timesName)
-  const row = rows?.find((one) => String(one.id) === id)
+  const row = useKept(
+    id,
+    rows?.find((one) => String(one.id) === id),
+  )
   if (!row) return null
   const choice = [...new Set([...usualTimes, ...row.times])].toSorted((a, b) => a - b)
   return (
@@ -28,7 +32,7 @@ export function TimesModal({ rows }: { rows: readonly LimitView[] | undefined })
       submit={t('timesSave')}
       endpoint={orderOptionsContract.changeLimit}
       initial={{ times: row.times }}
-      args={(body) => ({ params: { id: row.id }, body: { ...body, was: { times: row.times } } })}
+      args={(body, base) => ({ params: { id: row.id }, body: { ...body, was: base.values } })}
       onUnchanged={close}
     >
       {(form) => {

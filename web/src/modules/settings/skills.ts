@@ -1,10 +1,11 @@
-import type { Result } from '@slipway/domain/kernel/endpoint.ts'
-import { orderOptionsContract as calls } from '@slipway/domain/order-options/contract.ts'
+import type { Result } from '@slipway/domain/kernel/call.ts'
+import { orderOptionsContract as calls } from '@slipway/domain/order-options/calls.ts'
 
 /** Languages and frameworks name each other; but for that their screens are the same. */
 export const skills = {
   language: {
     list: calls.languages,
+    exported: calls.exportLanguages,
     add: calls.addLanguage,
     change: calls.changeLanguage,
     remove: calls.removeLanguage,
@@ -13,6 +14,7 @@ export const skills = {
   },
   framework: {
     list: calls.frameworks,
+    exported: calls.exportFrameworks,
     add: calls.addFramework,
     change: calls.changeFramework,
     remove: calls.removeFramework,

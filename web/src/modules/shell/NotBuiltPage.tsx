@@ -1,6 +1,6 @@
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { HomeButton } from '../../kit/HomeButton.tsx'
-import { useScreen } from '../../root.tsx'
+import { useScreen } from '../../kit/screen.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 
 /** Stands in for a screen that a later step owes. */

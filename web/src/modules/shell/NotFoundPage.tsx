@@ -5,7 +5,7 @@ import { HomeButton } from '../../kit/HomeButton.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 
-const MainShell = lazy(() => import('../../kit/layout/MainLayout.tsx').then((m) => ({ default: m.MainShell })))
+const Console = lazy(() => import('./MainLayout.tsx').then((m) => ({ default: m.Console })))
 const LoginShell = lazy(() => import('../../kit/layout/LoginLayout.tsx').then((m) => ({ default: m.LoginShell })))
 
 /** Keeps the menu for those who have one. */
@@ -22,7 +22,7 @@ export default function NotFoundPage() {
 }
 
 function Frame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
-  const Shell = signedIn ? MainShell : LoginShell
+  const Shell = signedIn ? Console : LoginShell
   return (
     <Suspense>
       <Shell>{children}</Shell>

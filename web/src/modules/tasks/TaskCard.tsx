@@ -2,10 +2,11 @@ import { lazyRouteComponent } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { preloadTexts } from '../../i18n/i18n.ts'
 import { useUrlModal } from '../../kit/url-modal.ts'
+import { WindowPending } from '../../ui/WindowPending.tsx'
 
 /** The card's code and texts come with the first card, or ahead of it. */
 const Window = lazyRouteComponent(async () => {
-  const [{ TaskWindow }] = await Promise.all([import('./card/TaskWindow.tsx'), preloadTexts('tasks')])
+  const [{ TaskWindow }] = await Promise.all([import('./card/TaskWindow.tsx'), preloadTexts('tasks', 'comments')])
   return { default: TaskWindow }
 })
 
@@ -22,7 +23,7 @@ export function TaskCard() {
   const [id = '', action] = (card.id ?? '').split('.')
   if (!/^[1-9]\d{0,9}$/.test(id)) return null
   return (
-    <Suspense>
+    <Suspense fallback={<WindowPending />}>
       <Window id={Number(id)} action={action} onClose={card.close} />
     </Suspense>
   )

@@ -1,35 +1,41 @@
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
-import { statusText, taskStatuses } from '@slipway/domain/tasks/status.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
+import { statusText, taskStatuses, unfinishedStatuses } from '@slipway/domain/tasks/status.ts'
 import { flowOf, subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import { useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import { useListState } from '../../kit/list/use-list-state.ts'
-import { flag, manyOf } from '../../kit/url-state.ts'
+import { flag, many } from '../../kit/list/filters.ts'
+import { List } from '../../kit/list/List.tsx'
+import { useList } from '../../kit/list/use-list.ts'
 import { useTaskColumns } from './columns.tsx'
-import { prefetchTask, type Task, taskTarget } from './queries.ts'
+import { prefetchTask, taskTarget } from './queries.ts'
 import { useQueueOf } from './queue.ts'
 
-const types = subtaskTypes.filter((type) => flowOf[type] === 'publication' || type === 'manager_simple')
+const publications = subtaskTypes.filter((type) => flowOf[type] === 'publication')
+const types = [...publications, 'manager_simple'] as const
+/** What somebody may do something with now. */
+const open = unfinishedStatuses.filter((status) => status !== 'inactive' && status !== 'waiting')
 
-/** Publications: the tasks of the publishing managers. */
+/** Publications: the tasks of the publishing managers. What is finished, and simple tasks, are shown when asked for. */
 export default function TasksListPage() {
   const t = useTexts('tasks')
   const locale = useLocale()
   const columns = useTaskColumns()
-  const state = useListState({
-    filters: { type: manyOf(types), status: manyOf(taskStatuses), my: flag() },
+  const list = useList(tasksContract.managerList, {
+    filters: {
+      type: many(types, t('type'), (type) => subtaskTypeText[type][locale], { fallback: publications }),
+      status: many(taskStatuses, t('status'), (status) => statusText[status][locale], { fallback: open }),
+      my: flag(t('myOnly'), { inline: true }),
+    },
+    sorts: ['id', 'ends_at', 'cost'],
     sort: '-id',
+    search: t('searchHint'),
+    include: ['pipeline'],
   })
-  const sort = state.sort as NonNullable<Parameters<typeof useManagerList>[0]['sort']>
-  const query = useManagerList({ ...state.v1, sort, include: ['pipeline'] })
-  useQueueOf(query.data?.data.map(({ id }) => id))
+  useQueueOf(list.rows?.map(({ id }) => id))
   return (
-    <ListScreen
+    <List
+      of={list}
       id="publications"
       name={t('publications')}
-      state={state}
-      query={query}
       columns={[
         columns.title,
         { ...columns.id, hidden: true },
@@ -42,32 +48,12 @@ export default function TasksListPage() {
         columns.deadline,
         columns.cost,
       ]}
-      rowId={(task: Task) => task.id}
+      rowId={(task) => task.id}
       rowName={(task) => task.title}
       open={(task) => taskTarget(task.id)}
       onHover={(task) => prefetchTask(task.id)}
-      searchHint={t('searchHint')}
-      filters={[
-        {
-          id: 'type',
-          kind: 'many',
-          label: t('type'),
-          options: types.map((value) => ({ value, label: subtaskTypeText[value][locale] })),
-        },
-        {
-          id: 'status',
-          kind: 'many',
-          label: t('status'),
-          options: taskStatuses.map((value) => ({ value, label: statusText[value][locale] })),
-        },
-        { id: 'my', kind: 'flag', label: t('myOnly'), inline: true },
-      ]}
       empty={{ text: t('emptyPublications') }}
+      exportAs={tasksContract.exportManagerList}
     />
   )
 }
-
-type ManagerQuery = NonNullable<Parameters<typeof useApiQuery<typeof tasksContract.managerList>>[1]['query']>
-
-const useManagerList = (query: ManagerQuery) =>
-  useApiQuery(tasksContract.managerList, { query }, { keepPrevious: true })

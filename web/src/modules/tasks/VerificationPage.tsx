@@ -1,36 +1,41 @@
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
+import { flowOf, subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { IconShieldCheck, IconShieldX } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useApiQuery } from '../../api/query.ts'
-import { useTexts } from '../../i18n/i18n.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
-import { ListScreen } from '../../kit/list/ListScreen.tsx'
-import { useListState } from '../../kit/list/use-list-state.ts'
-import { flag } from '../../kit/url-state.ts'
+import { flag, many } from '../../kit/list/filters.ts'
+import { List } from '../../kit/list/List.tsx'
+import { useList } from '../../kit/list/use-list.ts'
 import { useTaskColumns } from './columns.tsx'
 import { prefetchTask, rowIncludes, type Task, taskTarget } from './queries.ts'
 import { useQueueOf } from './queue.ts'
+
+const types = subtaskTypes.filter((type) => flowOf[type] === 'publication')
 
 /** Publications that wait for somebody to look at them in the store. */
 export default function VerificationPage() {
   const t = useTexts('tasks')
   const columns = useTaskColumns()
-  const state = useListState({ filters: { my: flag() }, sort: 'id' })
-  const query = useApiQuery(
-    tasksContract.list,
-    {
-      query: { ...state.v3, filter: { ...state.v3.filter, status: ['verification'] }, include: rowIncludes },
+  const locale = useLocale()
+  const list = useList(tasksContract.list, {
+    filters: {
+      type: many(types, t('type'), (type) => subtaskTypeText[type][locale]),
+      my: flag(t('myOnly'), { inline: true }),
     },
-    { keepPrevious: true },
-  )
-  useQueueOf(query.data?.data.map(({ id }) => id))
+    sorts: ['id', 'cost'],
+    sort: 'id',
+    search: t('searchHint'),
+    include: rowIncludes,
+    always: { status: ['verification'] },
+  })
+  useQueueOf(list.rows?.map(({ id }) => id))
   const actionsOf = useVerdicts()
   return (
-    <ListScreen
+    <List
+      of={list}
       id="verification"
       name={t('verification')}
-      state={state}
-      query={query}
       columns={[
         columns.title,
         columns.id,
@@ -42,14 +47,13 @@ export default function VerificationPage() {
         columns.submitted,
         columns.cost,
       ]}
-      rowId={(task: Task) => task.id}
+      rowId={(task) => task.id}
       rowName={(task) => task.title}
       open={(task) => taskTarget(task.id)}
       onHover={(task) => prefetchTask(task.id)}
       actions={actionsOf}
-      searchHint={t('searchHint')}
-      filters={[{ id: 'my', kind: 'flag', label: t('myOnly'), inline: true }]}
       empty={{ text: t('emptyVerification'), kind: 'all-done' }}
+      exportAs={tasksContract.exportList}
     />
   )
 }

@@ -1,7 +1,9 @@
+import type { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import type { SortNameOf } from '../../kit/list/list-types.ts'
 import type { Column } from '../../kit/list/types.ts'
 import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -38,7 +40,7 @@ export function useTaskColumns() {
       hidden: true,
       cell: ({ application }) => application?.package_id && <CopyableId value={application.package_id} />,
     },
-    type: { id: 'type', header: t('type'), cell: ({ type }) => subtaskTypeText[type][locale] },
+    type: { id: 'type', header: t('type'), hidden: true, cell: ({ type }) => subtaskTypeText[type][locale] },
     status: { id: 'status', header: t('status'), aside: true, cell: ({ status }) => <StatusBadge status={status} /> },
     pipeline: {
       id: 'pipeline',
@@ -89,7 +91,7 @@ export function useTaskColumns() {
       align: 'right',
       cell: (task) => <Money amount={task.cost} currency={task.currency} />,
     },
-  } as const satisfies Record<string, Column<Task>>
+  } as const satisfies Record<string, Column<Task, SortNameOf<typeof tasksContract.list>>>
 }
 
 export const AppName = ({ icon, name }: { icon: string | null; name: string }) => (
@@ -112,7 +114,9 @@ export const TaskName = ({ task }: { task: Task }) => (
   <span className={classes.task}>
     <AppIcon name={task.application?.name} src={task.application?.icon} size={32} />
     <span className={classes.words}>
-      <span className={classes.title}>{task.title}</span>
+      <span className={classes.title} title={task.title}>
+        {task.title}
+      </span>
       {task.application && <span className={classes.app}>{task.application.name}</span>}
     </span>
   </span>

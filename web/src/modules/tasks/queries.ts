@@ -1,5 +1,5 @@
-import type { Args } from '@slipway/domain/kernel/endpoint.ts'
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import type { Args } from '@slipway/domain/kernel/call.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { isTimed } from '@slipway/domain/tasks/status.ts'
 import { prefetch } from '../../api/query.ts'

@@ -1,4 +1,4 @@
-import { filesContract } from '@slipway/domain/files/contract.ts'
+import { filesContract } from '@slipway/domain/files/calls.ts'
 import { fileKinds } from '@slipway/domain/files/kinds.ts'
 import { type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'

@@ -1,10 +1,9 @@
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { IconUserShield } from '@tabler/icons-react'
-import { impersonate } from '../../api/me.ts'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
-import { homeOf } from '../../kit/paths.tsx'
+import { takePlaceOf } from '../../kit/session-life.ts'
 
 /** A superadministrator takes the place of a person who is shown; nobody else is offered that. */
 export function useSignInAs(): ((person: PersonView) => Action[]) | undefined {
@@ -13,9 +12,7 @@ export function useSignInAs(): ((person: PersonView) => Action[]) | undefined {
   if (activeRole !== 'superadministrator') return undefined
   return ({ id, first_name, last_name, role }) => {
     if (role === 'superadministrator') return []
-    const run = async () => {
-      location.assign(homeOf(await impersonate(id)))
-    }
+    const run = () => takePlaceOf(id)
     const name = [first_name, last_name].filter(Boolean).join(' ')
     return [{ id: 'sign-in-as', label: t('signInAs', { name }), icon: IconUserShield, run }]
   }

@@ -140,7 +140,10 @@ export const theme = createTheme({
     Portal: { defaultProps: { target: '#overlays' } },
     Popover: { defaultProps: { shadow: 'md' } },
     Button: { defaultProps: { fw: 500 } },
-    InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    InputWrapper: {
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+      styles: { label: { marginBottom: 4 }, description: { fontSize: '0.75rem' }, error: { fontSize: '0.75rem' } },
+    },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 })

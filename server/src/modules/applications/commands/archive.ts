@@ -21,6 +21,10 @@ export const archiveApplication = (tx: Tx<{ cipher: Cipher }>, actor: Actor, { p
 export const unarchiveApplication = (tx: Tx<{ cipher: Cipher }>, actor: Actor, { params }: Input) =>
   setArchived(tx, actor, params.id, false)
 
+/** One of several that are archived at once, or brought back. */
+export const archiveOne = (tx: Tx<{ cipher: Cipher }>, actor: Actor, id: number, { archived }: { archived: boolean }) =>
+  setArchived(tx, actor, id, archived)
+
 async function setArchived(
   tx: Tx<{ cipher: Cipher }>,
   actor: Actor,

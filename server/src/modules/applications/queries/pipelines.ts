@@ -1,7 +1,9 @@
+import { descriptionInLists } from '@slipway/domain/applications/schema.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { simpleTypes } from '@slipway/domain/tasks/types.ts'
+import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
 export interface SubtaskRow {
@@ -23,8 +25,21 @@ export interface SubtaskRow {
   completed_at: Date | null
 }
 
+/** How much of the descriptions is read: a list of applications has hundreds of them, of 5,000 characters each. */
+type Descriptions = 'none' | 'beginnings' | 'whole'
+const described = {
+  none: sql<string>`''`,
+  beginnings: sql<string>`CASE WHEN length(description) > ${sql.lit(descriptionInLists)}
+    THEN left(description, ${sql.lit(descriptionInLists - 1)}) || '…' ELSE description END`,
+  whole: sql<string>`description`,
+} as const satisfies Record<Descriptions, unknown>
+
 /** Every subtask of the applications, simple ones left out, in the order of orders and stages. */
-export async function subtasksOf(reader: Reader, applicationIds: readonly number[]): Promise<SubtaskRow[]> {
+export async function subtasksOf(
+  reader: Reader,
+  applicationIds: readonly number[],
+  descriptions: Descriptions,
+): Promise<SubtaskRow[]> {
   if (!applicationIds.length) return []
   return reader.db
     .selectFrom('subtasks')
@@ -35,7 +50,7 @@ export async function subtasksOf(reader: Reader, applicationIds: readonly number
       'type',
       'stage',
       'title',
-      'description',
+      described[descriptions].as('description'),
       'status',
       'cost_minor',
       'currency',

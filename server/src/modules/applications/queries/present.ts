@@ -40,7 +40,7 @@ export async function presentApplications(
     skills(reader),
     languagesOf(reader, ids),
     imagesOf(reader, ids, detail ? imageKinds : ['icon']),
-    subtasksOf(reader, ids),
+    subtasksOf(reader, ids, include.includes('tasks.subtasks') ? (detail ? 'whole' : 'beginnings') : 'none'),
   ])
   const [faces, files] = await Promise.all([
     people(reader, personIds(rows, subtasks, include)),

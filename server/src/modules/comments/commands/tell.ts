@@ -1,14 +1,15 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { excerpt } from '@slipway/domain/kernel/text.ts'
 import { excerptLength } from '@slipway/domain/notifications/schema.ts'
 import { hint, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import type { Commented } from '../queries/comments.ts'
 
-type Subject = Pick<Commented, 'id' | 'owner_id' | 'executor_id' | 'application_id'>
+type Thread = Pick<Commented, 'id' | 'owner_id' | 'executor_id' | 'application_id'>
 
 /** Those who work on a subtask: owner, executor, and the manager of its application. */
-export async function participants(tx: Tx, subtask: Subject): Promise<number[]> {
+export async function participants(tx: Tx, subtask: Thread): Promise<number[]> {
   const application =
     subtask.application_id === null
       ? undefined
@@ -22,7 +23,7 @@ export async function participants(tx: Tx, subtask: Subject): Promise<number[]> 
 }
 
 /** Lets open threads be read again; the author's other windows too. */
-export async function hintThread(tx: Tx, actor: Actor, subtask: Subject): Promise<void> {
+export async function hintThread(tx: Tx, actor: Actor, subtask: Thread): Promise<void> {
   const ids = new Set([...(await participants(tx, subtask)), actor.userId])
   hint(tx, [...ids].map(userChannel), 'comments', subtask.id)
 }
@@ -31,7 +32,7 @@ export async function hintThread(tx: Tx, actor: Actor, subtask: Subject): Promis
 export async function tellOfComment(
   tx: Tx,
   actor: Actor,
-  subtask: Subject,
+  subtask: Thread,
   comment: { id: number; text: string },
 ): Promise<void> {
   const userIds = (await participants(tx, subtask)).filter((id) => id !== actor.userId)
@@ -39,19 +40,10 @@ export async function tellOfComment(
     userIds,
     kind: 'new-comment',
     tag: 'comment',
-    params: { comment_id: comment.id, text: excerpt(comment.text) },
+    params: { comment_id: comment.id, text: excerpt(comment.text, excerptLength - 1) },
     subtaskId: subtask.id,
     applicationId: subtask.application_id,
     authorId: actor.userId,
   })
   await hintThread(tx, actor, subtask)
 }
-
-/** Its beginning; a sign that would be cut in half is left out. */
-const excerpt = (text: string): string =>
-  text.length <= excerptLength
-    ? text
-    : `${text
-        .slice(0, excerptLength - 1)
-        .toWellFormed()
-        .replace(/\uFFFD$/, '')}…`

@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { type PurposeName, purposeOf, type Subject } from '@slipway/domain/files/purposes.ts'
+import { type FileSubject, type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import type { FileRow } from '../queries/files.ts'
@@ -53,8 +53,8 @@ export async function attachFiles(
   return fileIds.map((id) => attached.find((row) => row.id === id) as FileRow)
 }
 
-function subjectsOf(owner: Owner): Subject[] {
-  const named: [unknown, Subject][] = [
+function subjectsOf(owner: Owner): FileSubject[] {
+  const named: [unknown, FileSubject][] = [
     [owner.subtaskId, 'subtask'],
     [owner.applicationId, 'application'],
     [owner.userId, 'user'],

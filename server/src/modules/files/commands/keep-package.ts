@@ -6,6 +6,11 @@ export async function keepPackage(tx: Tx, fileId: number, content: PackageView |
   await tx.db
     .insertInto('file_packages')
     .values({ file_id: fileId, content: content && JSON.stringify(content) })
-    .onConflict((conflict) => conflict.column('file_id').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('file_id')
+        .doUpdateSet((row) => ({ content: row.ref('excluded.content'), is_read: true }))
+        .where('file_packages.is_read', '=', false),
+    )
     .execute()
 }

@@ -15,11 +15,11 @@ export async function packageOf({ db }: Reader, fileId: number): Promise<StoredP
   const file = await db
     .selectFrom('files as f')
     .leftJoin('file_packages as p', 'p.file_id', 'f.id')
-    .select(['f.mime', 'f.storage_key', 'p.file_id as read', 'p.content'])
+    .select(['f.mime', 'f.storage_key', 'p.is_read', 'p.content'])
     .where('f.id', '=', fileId)
     .executeTakeFirst()
   const kind = file && kindOfMime(file.mime)
   if (!file || !isPackageKind(kind)) return null
-  const content = file.read === null ? undefined : packageView.nullable().parse(file.content)
+  const content = !file.is_read ? undefined : packageView.nullable().parse(file.content)
   return { fileId, kind, storageKey: file.storage_key, content }
 }

@@ -19,10 +19,10 @@ import type { Telephony } from '../../../platform/telephony/telephony.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { codeDigest, newCode } from '../codes.ts'
 import { sealCode, sendCodeJob } from '../jobs/send-code.ts'
-import { assertPhone } from '../phones.ts'
 import { accountOf } from '../queries/accounts.ts'
 import { knownBrowser } from '../queries/known-browser.ts'
 import { pastCodes } from '../queries/past-codes.ts'
+import { assertPhone } from '../queries/phones.ts'
 import {
   codesOfAddress,
   codesOfNetwork,

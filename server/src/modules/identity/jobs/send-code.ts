@@ -1,4 +1,4 @@
-import { locale } from '@slipway/domain/kernel/locale.ts'
+import { locale } from '@slipway/domain/kernel/locale.schema.ts'
 import { z } from 'zod'
 import { AppError } from '../../../platform/app-error.ts'
 import { defineJob, type JobContext } from '../../../platform/jobs/job.ts'

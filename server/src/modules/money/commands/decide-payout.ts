@@ -57,6 +57,10 @@ export async function decidePayout(
   return id
 }
 
+/** One of several that are marked at once; rejecting needs a reason of its own. */
+export const decideOne = (tx: Tx, actor: Actor, id: number, { status }: { status: 'processing' | 'paid' }) =>
+  decidePayout(tx, actor, { params: { id }, query: {}, body: { status } })
+
 async function move(tx: Tx, actor: Actor, money: PayoutMoney, status: PayoutDecision, reason: string | null) {
   if (status === 'processing') {
     await tx.db.updateTable('payouts').set({ status }).where('id', '=', money.id).execute()

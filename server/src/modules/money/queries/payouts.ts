@@ -9,6 +9,7 @@ import { by, down } from '../../../platform/list/order.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { presentPayouts } from '../present.ts'
+import { searchPayouts } from './search.ts'
 
 /** What the actor may see. Ciphertexts are never among the columns. */
 const visiblePayouts = (reader: Reader, actor: Actor) => {
@@ -37,6 +38,7 @@ export const payouts = listOf(moneyContract.payouts, {
   id: 'p.id',
   scope: ({ reader, actor }) => visiblePayouts(reader, actor),
   filters: {
+    search: searchPayouts,
     status: equals('p.status'),
     user: equals('p.user_id'),
     from: fromDay('p.created_at'),

@@ -10,6 +10,7 @@ import { by, down } from '../../../platform/list/order.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { presentTransactions } from '../present.ts'
+import { searchTransactions } from './search.ts'
 
 /** What the actor may see: everything for superadministrators and app managers, else one's own. */
 const visibleTransactions = (reader: Reader, actor: Actor) => {
@@ -36,6 +37,7 @@ export const transactions = listOf(moneyContract.transactions, {
   id: 't.id',
   scope: ({ reader, actor }) => visibleTransactions(reader, actor),
   filters: {
+    search: searchTransactions,
     confirmed: (confirmed) => (confirmed ? sql`t.state = 'confirmed'` : sql`t.state <> 'confirmed'`),
     type: equals('t.type'),
     deposit_type: equals('t.deposit_type'),

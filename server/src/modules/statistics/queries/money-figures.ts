@@ -1,5 +1,5 @@
 import { type Currency, currencies, formatMinor } from '@slipway/domain/kernel/money.ts'
-import { earnedTypes } from '@slipway/domain/money/schema.ts'
+import { earnedTypes } from '@slipway/domain/money/kinds.ts'
 import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'

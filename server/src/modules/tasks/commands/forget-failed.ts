@@ -14,6 +14,7 @@ export const forgetFailed = guarded(taskGuard(['revise']), async (tx: Tx, actor,
   // The guard also lets in whoever sent the work back last, who need not judge it any more.
   const denial = whyNotTheirs(actor, ['revise'], stateOf(row))
   if (denial) throw new AppError(denial)
+  if (row.archived_at) throw new AppError('application_archived')
   const forgotten = await forgetAttempts(tx, row.id)
   if (!forgotten) return undefined
   record(tx, actor, {

@@ -1,9 +1,10 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { type Deliverable, secretFields } from '@slipway/domain/tasks/deliverables.ts'
+import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
+import { secretFields } from '@slipway/domain/tasks/deliverables.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { saveSecrets } from '../../applications/queries/secrets.ts'
-import { acceptDelivery, type Subject, subjectOf } from '../delivery.ts'
+import { acceptDelivery, type Delivered, subjectOf } from '../delivery.ts'
 import { moveSubtask } from '../move.ts'
 import { leaveNote } from '../note.ts'
 import { lockById } from '../queries/lock.ts'
@@ -27,7 +28,11 @@ export const submitTask = taskCommand<SubmitBody>(['submit'], {
   },
 })
 
-async function keepSecrets(tx: Tx<{ cipher: Cipher }>, { applicationId }: Subject, given: Deliverable): Promise<void> {
+async function keepSecrets(
+  tx: Tx<{ cipher: Cipher }>,
+  { applicationId }: Delivered,
+  given: Deliverable,
+): Promise<void> {
   const secrets = secretFields.filter((field) => given[field] !== undefined)
   if (applicationId === null || (!secrets.length && given.keystore_file_id === undefined)) return
   await tx.db.selectFrom('applications').select('id').where('id', '=', applicationId).forNoKeyUpdate().execute()

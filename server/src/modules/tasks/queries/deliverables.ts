@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
-import { type Deliverable, filesByField } from '@slipway/domain/tasks/deliverables.ts'
+import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
+import { filesByField } from '@slipway/domain/tasks/deliverables.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { SkillView } from '@slipway/domain/users/schema.ts'

@@ -1,5 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
+import { failedStatuses } from '@slipway/domain/tasks/status.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 type Viewer = Pick<Actor, 'userId' | 'role'>
@@ -35,14 +36,18 @@ export const during = (userId: number, moment: RawBuilder<unknown>, subtaskId = 
     AND mine.user_id = ${userId} AND ${moment} >= mine.started_at
     AND (mine.closed_at IS NULL OR ${moment} <= mine.closed_at))`
 
+/** Whose attempt failed for good has left, though their name stays with it. */
+const hasLeft = (userId: number): Condition =>
+  sql<boolean>`(subtasks.executor_id IS DISTINCT FROM ${userId} OR subtasks.status = ANY (${[...failedStatuses]}::text[]))`
+
 /** Worked on it once, and somebody else or nobody does now. */
 export const isFormer = ({ userId }: Viewer): Condition =>
-  sql<boolean>`(subtasks.executor_id IS DISTINCT FROM ${userId} AND EXISTS
+  sql<boolean>`(${hasLeft(userId)} AND EXISTS
     (SELECT 1 FROM subtask_attempts mine WHERE mine.subtask_id = subtasks.id AND mine.user_id = ${userId}))`
 
 /** Not after the end of the last attempt of a former executor; always for everybody else. */
 export const beforeLeaving = ({ userId }: Viewer, moment: RawBuilder<unknown>): Condition =>
-  sql<boolean>`(subtasks.executor_id IS NOT DISTINCT FROM ${userId} OR coalesce(${moment} <=
+  sql<boolean>`(NOT ${hasLeft(userId)} OR coalesce(${moment} <=
     (SELECT max(mine.closed_at) FROM subtask_attempts mine
       WHERE mine.subtask_id = subtasks.id AND mine.user_id = ${userId}), true))`
 

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { withNext } from '../../../platform/database/prepared-client.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
+import { visibleApplications } from '../../applications/queries/visible.ts'
 import type { SubtaskRow } from '../row.ts'
 import { standingOf } from '../standing.ts'
 import { conditionOf, scopeOf } from './scope.ts'
@@ -85,6 +86,10 @@ async function reaches(reader: Reader, actor: Actor, row: SubtaskRow): Promise<b
   const ofRole = (takers[row.type] as readonly string[]).includes(actor.role)
   if (ofRole && row.published_at !== null) return true
   const scope = sql.join(scopeOf(actor).map(conditionOf), sql` OR `)
-  const { rows } = await sql`SELECT 1 FROM subtasks WHERE id = ${row.id} AND (${scope})`.execute(reader.db)
+  // Staff see every stage of an application that they see: what isn't theirs to do is 403, and no secret.
+  const seen = actor.isInternal
+    ? sql`OR application_id IN ${visibleApplications(reader, actor).select('applications.id')}`
+    : sql``
+  const { rows } = await sql`SELECT 1 FROM subtasks WHERE id = ${row.id} AND (${scope} ${seen})`.execute(reader.db)
   return rows.length > 0
 }

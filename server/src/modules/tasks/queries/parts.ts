@@ -127,13 +127,18 @@ export async function moderationsOf(
   })) satisfies SubtaskView['moderations']
 }
 
+/** As many as a card has at most: those before are pages of the list of comments. */
+const mostComments = 100
+
+/** The latest comments, in their order. */
 export async function commentsOf(reader: Reader<{ cipher: Cipher }>, actor: Actor, thread: Commented) {
   const rows = await readableComments(reader, actor)
     .selectAll('comments')
     .where('comments.subtask_id', '=', thread.id)
-    .orderBy('comments.id')
+    .orderBy('comments.id', 'desc')
+    .limit(mostComments)
     .execute()
-  return presentComments(reader, actor, rows, thread, ['user'])
+  return presentComments(reader, actor, rows.toReversed(), thread, ['user'])
 }
 
 /** The files that describe the work. What was delivered, judged or said stands with the delivery, the round or the comment. */

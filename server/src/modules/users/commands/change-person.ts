@@ -1,7 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
-import { isSelf, rolesFit, whyNotPatch } from '@slipway/domain/users/policy.ts'
+import { whyNotPatch } from '@slipway/domain/users/patch-policy.ts'
+import { isSelf, rolesFit } from '@slipway/domain/users/policy.ts'
 import type { UserPatch } from '@slipway/domain/users/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
@@ -21,7 +22,7 @@ import { emailsOfAddress, emailsOfPerson, spend } from '../../identity/commands/
 import { assertStillPresent, type Presence } from '../../identity/commands/prove-presence.ts'
 import { forgetBrowsers } from '../../identity/commands/trust-browser.ts'
 import { setRoles } from './create-user.ts'
-import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
+import { setSkills } from './set-skills.ts'
 import { takePicture } from './take-picture.ts'
 
 /** What may become another of a person; the phone only by an administrator, with the country that follows from it. */
@@ -63,9 +64,12 @@ export async function changePerson(
   const rolesBefore = roles && (await changeRoles(tx, id, user.is_internal, roles))
   const logged: typeof changes = { ...changes }
   if (rolesBefore) logged.roles = [rolesBefore, roles]
-  if (frameworks) logged.frameworks = [await setFrameworks(tx, id, frameworks), frameworks]
+  if (frameworks) logged.frameworks = [await setSkills(tx, id, 'frameworks', frameworks), frameworks]
   if (programming_languages) {
-    logged.programming_languages = [await setProgrammingLanguages(tx, id, programming_languages), programming_languages]
+    logged.programming_languages = [
+      await setSkills(tx, id, 'programming_languages', programming_languages),
+      programming_languages,
+    ]
   }
   if (rolesBefore || frameworks || programming_languages) await checkSkills(tx, id)
   if (Object.keys(logged).length) record(tx, actor, { subject: 'user', id, action: 'update', changes: logged })

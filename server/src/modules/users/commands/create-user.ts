@@ -4,7 +4,7 @@ import { isStaff } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { referralCodeLength } from '@slipway/domain/users/filters.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { setFrameworks, setProgrammingLanguages } from './set-skills.ts'
+import { setSkills } from './set-skills.ts'
 
 interface NewUser {
   phone: string
@@ -49,8 +49,8 @@ export async function createUser(tx: Tx, person: NewUser): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await setRoles(tx, id, roles)
-  await setFrameworks(tx, id, frameworks)
-  await setProgrammingLanguages(tx, id, programming_languages)
+  await setSkills(tx, id, 'frameworks', frameworks)
+  await setSkills(tx, id, 'programming_languages', programming_languages)
   return id
 }
 

@@ -1,57 +1,34 @@
+import { sql } from 'kysely'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { type SkillTable, skillsBy } from '../../order-options/queries/skills-by.ts'
+
+/** Where it is kept who has them. */
+const held = {
+  programming_languages: { table: 'user_programming_languages', key: 'programming_language_id' },
+  frameworks: { table: 'user_frameworks', key: 'framework_id' },
+} as const satisfies Record<SkillTable, object>
 
 /**
- * Replaces a person's programming languages, named as in the settings, and answers those of before. An unknown name is a
- * fault of the field.
+ * Replaces a person's programming languages or frameworks, named as in the settings, and answers those of before. An
+ * unknown name is a fault of the field.
  */
-export async function setProgrammingLanguages(tx: Tx, userId: number, names: readonly string[]): Promise<string[]> {
-  const held = await tx.db
-    .selectFrom('user_programming_languages as u')
-    .innerJoin('programming_languages as l', 'l.id', 'u.programming_language_id')
-    .select('l.name')
-    .where('u.user_id', '=', userId)
-    .orderBy('l.name')
-    .execute()
-  const before = held.map(({ name }) => name)
-  await tx.db.deleteFrom('user_programming_languages').where('user_id', '=', userId).execute()
-  if (!names.length) return before
-  const added = await tx.db
-    .insertInto('user_programming_languages')
-    .columns(['user_id', 'programming_language_id'])
-    .expression((from) =>
-      from
-        .selectFrom('programming_languages')
-        .select((select) => [select.val(userId).as('user_id'), 'id'])
-        .where('name', 'in', [...names]),
-    )
-    .executeTakeFirst()
-  if (Number(added.numInsertedOrUpdatedRows) !== names.length) throw invalid({ programming_languages: 'invalid_value' })
-  return before
-}
-
-/** The same for frameworks. */
-export async function setFrameworks(tx: Tx, userId: number, names: readonly string[]): Promise<string[]> {
-  const held = await tx.db
-    .selectFrom('user_frameworks as u')
-    .innerJoin('frameworks as f', 'f.id', 'u.framework_id')
-    .select('f.name')
-    .where('u.user_id', '=', userId)
-    .orderBy('f.name')
-    .execute()
-  const before = held.map(({ name }) => name)
-  await tx.db.deleteFrom('user_frameworks').where('user_id', '=', userId).execute()
-  if (!names.length) return before
-  const added = await tx.db
-    .insertInto('user_frameworks')
-    .columns(['user_id', 'framework_id'])
-    .expression((from) =>
-      from
-        .selectFrom('frameworks')
-        .select((select) => [select.val(userId).as('user_id'), 'id'])
-        .where('name', 'in', [...names]),
-    )
-    .executeTakeFirst()
-  if (Number(added.numInsertedOrUpdatedRows) !== names.length) throw invalid({ frameworks: 'invalid_value' })
-  return before
+export async function setSkills(tx: Tx, userId: number, kind: SkillTable, names: readonly string[]): Promise<string[]> {
+  const table = sql.table(held[kind].table)
+  const key = sql.ref(held[kind].key)
+  const { rows: gone } = await sql<{ id: number }>`DELETE FROM ${table} WHERE user_id = ${userId}
+    RETURNING ${key} AS id`.execute(tx.db)
+  const before = gone.length
+    ? await skillsBy(
+        tx,
+        kind,
+        'id',
+        gone.map(({ id }) => id),
+      )
+    : []
+  const now = names.length ? await skillsBy(tx, kind, 'name', names) : []
+  if (now.length !== names.length) throw invalid({ [kind]: 'invalid_value' })
+  const ids = now.map(({ id }) => id)
+  await sql`INSERT INTO ${table} (user_id, ${key}) SELECT ${userId}::int, unnest(${ids}::int[])`.execute(tx.db)
+  return before.map(({ name }) => name)
 }

@@ -8,12 +8,9 @@ import { toast } from '../../../kit/toast.tsx'
 import classes from '../orders.module.css'
 import type { StepProps } from '../use-order-steps.tsx'
 
-const under = ['label', 'input', 'description', 'error'] as const
-
 export function ApplicationStep({ form, tree, opened }: StepProps & { opened: ApplicationView | null }) {
   const t = useTexts('orders')
   const words = useTexts('applications')
-  const order = [...under]
   // The sizes of the icon differ by store: one of the other store would only be refused at the end.
   const chooseStore = (store: Store) => {
     if (store === form.values.store) return
@@ -26,18 +23,8 @@ export function ApplicationStep({ form, tree, opened }: StepProps & { opened: Ap
   const managers = gone ? [...known, { value: String(kept.id), label: personName(kept) }] : known
   return (
     <div className={classes.grid}>
-      <TextInput
-        label={t('name')}
-        description={t('nameHint')}
-        inputWrapperOrder={order}
-        {...form.getInputProps('name')}
-      />
-      <TextInput
-        label={t('desktopName')}
-        description={t('desktopNameHint')}
-        inputWrapperOrder={order}
-        {...form.getInputProps('desktop_name')}
-      />
+      <TextInput label={t('name')} description={t('nameHint')} {...form.getInputProps('name')} />
+      <TextInput label={t('desktopName')} description={t('desktopNameHint')} {...form.getInputProps('desktop_name')} />
       <Input.Wrapper label={t('store')} labelElement="div">
         <SegmentedControl
           fullWidth
@@ -50,7 +37,6 @@ export function ApplicationStep({ form, tree, opened }: StepProps & { opened: Ap
       <TextInput
         label={t('packageId')}
         description={t('packageIdHint')}
-        inputWrapperOrder={order}
         autoCapitalize="none"
         spellCheck={false}
         classNames={{ input: 'mono' }}
@@ -65,7 +51,6 @@ export function ApplicationStep({ form, tree, opened }: StepProps & { opened: Ap
       <TextInput
         label={t('version')}
         description={t('versionHint')}
-        inputWrapperOrder={order}
         inputMode="decimal"
         {...form.getInputProps('version')}
       />

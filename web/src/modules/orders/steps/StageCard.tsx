@@ -1,8 +1,11 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { TaskBounds } from '@slipway/domain/order-options/schema.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
+import { DateTimeField } from '../../../kit/form/DateTimeField.tsx'
+import { MoneyField } from '../../../kit/form/MoneyField.tsx'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import type { Stage } from '../order-values.ts'
 import classes from '../orders.module.css'
@@ -42,14 +45,6 @@ export function StageCard({ form, type, index, bounds, onToggle }: Props) {
   )
 }
 
-/** `2026-03-02T12:00` of the reader's clock for the field, ISO in UTC for the call. */
-const toField = (iso: string): string => {
-  if (!iso) return ''
-  const at = new Date(iso)
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-const fromField = (local: string): string => (local ? new Date(local).toISOString() : '')
-
 function Terms({
   form,
   type,
@@ -62,21 +57,18 @@ function Terms({
   const values = form.values.subtasks[index]
   if (!values) return null
   const path = `subtasks.${index}`
-  const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
   const times = [...new Set([...bounds.times, values.time_limit])].sort((a, b) => a - b)
   return (
     <>
       <div className={classes.terms}>
-        <TextInput
+        <MoneyField
           label={t('stageCost')}
-          inputMode="decimal"
+          currency={bounds.currency as Currency}
           disabled={disabled}
-          rightSection={<span className={classes.unit}>₽</span>}
           description={t('stageCostHint', {
             min: money(bounds.min, bounds.currency),
             max: money(bounds.max, bounds.currency),
           })}
-          inputWrapperOrder={order}
           {...form.getInputProps(`${path}.cost`)}
         />
         <Select
@@ -88,21 +80,16 @@ function Terms({
           onChange={(value) => form.setFieldValue(`${path}.time_limit`, Number(value))}
           error={form.errors[`${path}.time_limit`]}
         />
-        <TextInput
-          type="datetime-local"
+        <DateTimeField
           label={<OptionalLabel>{t('stagePublishAt')}</OptionalLabel>}
           disabled={disabled}
           description={t('stagePublishAtHint')}
-          inputWrapperOrder={order}
-          value={toField(values.publish_at)}
-          onChange={(event) => form.setFieldValue(`${path}.publish_at`, fromField(event.currentTarget.value))}
-          error={form.errors[`${path}.publish_at`]}
+          {...form.getInputProps(`${path}.publish_at`)}
         />
       </div>
       <TextInput
         label={<OptionalLabel>{t('stageTitle')}</OptionalLabel>}
         description={t('stageTitleHint')}
-        inputWrapperOrder={order}
         disabled={disabled}
         {...form.getInputProps(`${path}.title`)}
       />

@@ -86,7 +86,6 @@ function Fields({ form, language, text }: Pick<StepProps, 'form'> & { language: 
   const count = (field: keyof Texts) => t('textCount', { count: [...text[field]].length, limit: textLimits[field] })
   const props = (field: keyof Texts) => ({
     description: count(field),
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
     lang: language,
     ...form.getInputProps(`texts.${language}.${field}`),
   })

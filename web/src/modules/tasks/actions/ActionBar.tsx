@@ -2,9 +2,10 @@ import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronUp, IconDots } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { useFormBusy } from '../../../kit/form/busy-forms.ts'
 import { Hint } from '../../../ui/Hint.tsx'
 import type { Task } from '../queries.ts'
-import { submitFormOf } from '../submit/form-place.ts'
+import { workFormId } from '../submit/work-values.ts'
 import classes from './Actions.module.css'
 import { useKeyOf } from './use-review-keys.ts'
 import type { TaskAction, TaskActions } from './use-task-actions.ts'
@@ -75,12 +76,9 @@ interface BarButtonProps {
 }
 
 function BarButton({ action, first, hotkey, busy, task }: BarButtonProps) {
-  const press = () => {
-    if (action.whyNot) return
-    // The delivery is a form of its own further up.
-    if (action.kind === 'work') submitFormOf(task.id)?.requestSubmit()
-    else void action.run()
-  }
+  // The delivery is a form of its own further up.
+  const form = action.kind === 'work' && !action.whyNot ? workFormId(task.id) : undefined
+  const isSending = useFormBusy(form)
   // What takes the work away or cuts it short is offered, not suggested.
   const primary = first && !action.danger
   return (
@@ -91,11 +89,13 @@ function BarButton({ action, first, hotkey, busy, task }: BarButtonProps) {
         c={!primary && action.danger && !action.whyNot ? 'var(--mantine-color-error)' : undefined}
         leftSection={action.icon && <action.icon size={18} stroke={1.5} />}
         rightSection={hotkey && <kbd className={classes.key}>{hotkey}</kbd>}
-        loading={busy}
+        loading={busy || isSending}
         aria-keyshortcuts={hotkey?.toLowerCase()}
         data-disabled={action.whyNot ? true : undefined}
         aria-disabled={action.whyNot ? true : undefined}
-        onClick={press}
+        type={form ? 'submit' : 'button'}
+        form={form}
+        onClick={() => void (form || action.whyNot || action.run())}
       >
         {action.label}
         {action.whyNot && <span className="visually-hidden">{`: ${action.whyNot}`}</span>}

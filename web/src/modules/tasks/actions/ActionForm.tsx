@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core'
+import type { FieldMessage } from '@slipway/domain/kernel/field-messages.ts'
 import { needsOf } from '@slipway/domain/tasks/workflow.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { useId } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
+import type { Issue } from '../../../kit/form/check.ts'
 import { Form } from '../../../kit/form/Form.tsx'
-import { useContractForm } from '../../../kit/form/use-contract-form.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
 import { useEscape } from '../../../ui/dialog/use-escape.ts'
 import type { Task } from '../queries.ts'
-import { withNeeds } from '../with-needs.ts'
 import { ActionField } from './ActionField.tsx'
 import classes from './Actions.module.css'
 import { bodyOf, initialOf } from './action-values.ts'
@@ -30,8 +31,11 @@ export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) 
   const title = useId()
   const { endpoint, fields = [], danger } = entryOf(action)
   const required = requiredOf(task, action)
-  const of = useContractForm({
-    endpoint: withNeeds(endpoint, (body) => missingIn(body, required)),
+  const of = useForm({
+    endpoint,
+    // The server asks for these only after rights and status, so that its schema has them optional.
+    rules: (_body, { t: say, values }) => missingIn(bodyOf(values), required, say),
+    place: 'address',
     initial: initialOf(fields),
     args: (values) => ({ params: { id: task.id }, body: bodyOf(values) }),
     onDone: () => onDone(action),
@@ -81,12 +85,14 @@ export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) 
   )
 }
 
-const missingIn = (body: Record<string, unknown>, required: readonly FormField[]) =>
-  Object.fromEntries(
-    required
-      .filter((field) => body[field] === undefined)
-      .map((field) => [field, field === 'screen_file_id' ? 'file_missing' : 'required'] as const),
-  )
+const missingIn = (
+  body: Readonly<Record<string, unknown>>,
+  required: readonly FormField[],
+  say: (key: FieldMessage) => string,
+): Issue[] =>
+  required
+    .filter((field) => body[field] === undefined)
+    .map((field) => ({ path: field, message: say(field === 'screen_file_id' ? 'file_missing' : 'required') }))
 
 /** A stable function, so that React calls it only when the heading comes. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus()

@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { takers } from '@slipway/domain/tasks/types.ts'
-import { usersContract } from '@slipway/domain/users/contract.ts'
+import { usersContract } from '@slipway/domain/users/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'

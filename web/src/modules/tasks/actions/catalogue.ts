@@ -1,5 +1,5 @@
-import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import type { Endpoint } from '@slipway/domain/kernel/call.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import type { Need, TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import {
   type Icon,

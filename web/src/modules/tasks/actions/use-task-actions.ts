@@ -1,5 +1,5 @@
 import { isExecutor } from '@slipway/domain/access/roles.ts'
-import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { Endpoint } from '@slipway/domain/kernel/call.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { isAbort, isApiError } from '../../../api/errors.ts'
@@ -9,8 +9,10 @@ import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import type { Action } from '../../../kit/actions.tsx'
 import { confirm } from '../../../kit/confirm.tsx'
+import { useFlight } from '../../../kit/form/use-flight.ts'
 import type { CardMoves } from '../card/use-card-moves.ts'
 import type { Task } from '../queries.ts'
+import { workFormId } from '../submit/work-values.ts'
 import { acceptActions, catalogue, entryOf, rejectActions, type UserAction } from './catalogue.ts'
 
 export interface TaskAction extends Action {
@@ -43,6 +45,7 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
     else moves.act(null)
   }
 
+  const flight = useFlight()
   const run = async (action: UserAction, endpoint: Endpoint) => {
     setFault(null)
     setBusy(action)
@@ -63,12 +66,13 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
   const start = async (action: UserAction) => {
     const entry = entryOf(action)
     if (entry.kind === 'form') return moves.act(action)
+    if (entry.kind === 'work') return formOf(workFormId(task.id))?.requestSubmit()
     const endpoint = (isExecutor(activeRole) && entry.executorEndpoint) || entry.endpoint
     if (entry.kind === 'confirm') {
       const text = t('confirm.release')
       if (!(await confirm({ title: task.title, text, yes: t(`action.${action}`), danger: entry.danger }))) return
     }
-    await run(action, endpoint)
+    await flight.run(() => run(action, endpoint))
   }
 
   const all = (Object.keys(catalogue) as UserAction[]).flatMap((action): TaskAction[] => {
@@ -87,6 +91,9 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
     done,
   }
 }
+
+/** The palette's way to the form that stands in the card. */
+const formOf = (id: string) => document.getElementById(id) as HTMLFormElement | null
 
 type Words = ReturnType<typeof useTexts<'tasks'>>
 type FormatMoney = ReturnType<typeof useFormats>['money']

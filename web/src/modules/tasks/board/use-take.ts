@@ -1,4 +1,4 @@
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { isApiError } from '../../../api/errors.ts'

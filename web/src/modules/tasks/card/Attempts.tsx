@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'

@@ -1,7 +1,6 @@
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import {} from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'

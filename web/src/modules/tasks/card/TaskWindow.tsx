@@ -1,4 +1,4 @@
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { useState } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { Loader } from '@mantine/core'
-import { filesContract } from '@slipway/domain/files/contract.ts'
+import { filesContract } from '@slipway/domain/files/calls.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'

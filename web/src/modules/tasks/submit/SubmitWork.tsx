@@ -1,22 +1,20 @@
 import { Alert, Textarea } from '@mantine/core'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
-import { tasksContract } from '@slipway/domain/tasks/contract.ts'
-import { type DeliverableField, missingFields, requirements } from '@slipway/domain/tasks/deliverables.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
+import type { DeliverableField } from '@slipway/domain/tasks/deliverables.schema.ts'
+import { missingFields, requirements, secretFields } from '@slipway/domain/tasks/deliverables.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Form } from '../../../kit/form/Form.tsx'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
-import { useContractForm } from '../../../kit/form/use-contract-form.ts'
+import { useForm } from '../../../kit/form/use-form.ts'
 import { Part } from '../card/Part.tsx'
 import type { Task } from '../queries.ts'
-import { withNeeds } from '../with-needs.ts'
-import { submitFormId } from './form-place.ts'
 import classes from './Submit.module.css'
-import { dropDraft, readDraft, useDraft, withoutSecrets } from './use-draft.ts'
 import { WorkField } from './WorkField.tsx'
-import { demandOf, shownFields, startOf, type WorkValues, workOf } from './work-values.ts'
+import { demandOf, shownFields, startOf, type WorkValues, workFormId, workOf } from './work-values.ts'
 
 interface SubmitWorkProps {
   task: Task
@@ -30,23 +28,20 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
   const t = useTexts('tasks')
   const { activeRole } = useMe()
   const endpoint = isExecutor(activeRole) ? tasksContract.submit : tasksContract.checking
-  const [initial] = useState(() => startOf(task, readDraft(task.id)))
-  const of = useContractForm<typeof tasksContract.submit, WorkValues>({
-    endpoint: withNeeds(endpoint as typeof tasksContract.submit, (body) =>
-      Object.fromEntries(missingFields(demandOf(task), body).map((field) => [field, 'deliverable_missing'] as const)),
-    ),
+  const [initial] = useState(() => startOf(task))
+  const of = useForm<typeof tasksContract.submit, WorkValues>({
+    endpoint: endpoint as typeof tasksContract.submit,
     initial,
+    // A draft is not lost by closing the card, so only passwords count as unsaved.
+    draft: { name: `task-${task.id}`, secrets: secretFields, outlives: true },
+    place: 'address',
     args: (values) => ({ params: { id: task.id }, body: workOf(values) }),
-    onDone: () => {
-      dropDraft(task.id)
-      onNotice(t('done.submit'))
-    },
+    // The server asks for these only after rights and status, so that its schema has them optional.
+    rules: (_body, { t: say, values }) =>
+      missingFields(demandOf(task), workOf(values)).map((path) => ({ path, message: say('deliverable_missing') })),
+    onDone: () => onNotice(t('done.submit')),
   })
   const { form } = of
-  useDraft(task.id, form.values, form.values !== initial)
-  // A draft is not lost by closing the card, so only passwords count as unsaved.
-  const { values, resetDirty } = form
-  useEffect(() => resetDirty(withoutSecrets(values)), [values, resetDirty])
 
   const shown = shownFields(task)
   const needed = new Map(requirements(demandOf(task), workOf(form.values)))
@@ -54,31 +49,29 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
   const isNeeded = (field: DeliverableField) => (needed.get(field) ?? 0) > 0
   if (closed) return of.problems.length ? <Refusal problems={of.problems} /> : null
   return (
-    <div id={submitFormId(task.id)}>
-      <Part title={t('deliverWork')}>
-        <Form of={of} className={classes.form}>
-          {pair && <p className={classes.pair}>{t('oneOfTwo', nameBoth(pair, t))}</p>}
-          {shown.map((field) => (
-            <WorkField
-              key={field}
-              field={field}
-              task={task}
-              form={form}
-              needed={needed.get(field) ?? 0}
-              optional={!isNeeded(field) && !isAlternative(field, needed)}
-            />
-          ))}
-          <Textarea
-            label={<OptionalLabel>{t('field.comment')}</OptionalLabel>}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={5000}
-            {...form.getInputProps('comment')}
+    <Part title={t('deliverWork')}>
+      <Form of={of} id={workFormId(task.id)} className={classes.form}>
+        {pair && <p className={classes.pair}>{t('oneOfTwo', nameBoth(pair, t))}</p>}
+        {shown.map((field) => (
+          <WorkField
+            key={field}
+            field={field}
+            task={task}
+            form={form}
+            needed={needed.get(field) ?? 0}
+            optional={!isNeeded(field) && !isAlternative(field, needed)}
           />
-        </Form>
-      </Part>
-    </div>
+        ))}
+        <Textarea
+          label={<OptionalLabel>{t('field.comment')}</OptionalLabel>}
+          autosize
+          minRows={2}
+          maxRows={8}
+          maxLength={5000}
+          {...form.getInputProps('comment')}
+        />
+      </Form>
+    </Part>
   )
 }
 

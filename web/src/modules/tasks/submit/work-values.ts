@@ -1,16 +1,14 @@
 import type { FileView } from '@slipway/domain/files/schema.ts'
-import {
-  type Deliverable,
-  type DeliverableField,
-  type Demand,
-  fieldsOf,
-  requirements,
-} from '@slipway/domain/tasks/deliverables.ts'
+import type { Deliverable, DeliverableField } from '@slipway/domain/tasks/deliverables.schema.ts'
+import { type Demand, fieldsOf, requirements } from '@slipway/domain/tasks/deliverables.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import type { Task } from '../queries.ts'
 
 /** Files as they are shown, everything else as it is typed. */
 export type WorkValues = Partial<Record<DeliverableField, string | FileView[]>> & { comment: string }
+
+/** The form of a delivery stands in the card, its button at the card's foot. */
+export const workFormId = (taskId: number) => `task-${taskId}-work`
 
 const holdsFiles = (field: DeliverableField) => field === 'files' || /_file_ids?$/.test(field)
 export const holdsMany = (field: DeliverableField) => field === 'files' || field.endsWith('_ids')
@@ -36,13 +34,10 @@ export function shownFields(task: Task): DeliverableField[] {
 }
 
 /** Starts from what was delivered before, so that a revision only changes what has to change. */
-export function startOf(task: Task, draft: Partial<WorkValues> | null): WorkValues {
+export function startOf(task: Task): WorkValues {
   const before = task.deliverable
-  const start = shownFields(task).map((field) => [
-    field,
-    draft?.[field] ?? (before ? kept(before, field) : empty(field)),
-  ])
-  return { comment: draft?.comment ?? '', ...Object.fromEntries(start) }
+  const start = shownFields(task).map((field) => [field, before ? kept(before, field) : empty(field)])
+  return { comment: '', ...Object.fromEntries(start) }
 }
 
 const empty = (field: DeliverableField) => (holdsFiles(field) ? [] : '')

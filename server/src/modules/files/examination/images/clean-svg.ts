@@ -1,6 +1,7 @@
 import createDOMPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
 import { svgRoot } from './svg-root.ts'
+import { isHeavy } from './svg-weight.ts'
 
 const maxTags = 10_000
 const maxAttributes = 200
@@ -57,7 +58,7 @@ function clean(text: string): string | null {
   if (!svg || body.children.length !== 1) return null
   const result = serializer.serializeToString(svg)
   const root = parse(result)
-  return root && isHarmless(root) ? result : null
+  return root && isHarmless(root) && !isHeavy(root) ? result : null
 }
 
 /** Drawings cut out of a page often lack it; without it the file is no SVG. */

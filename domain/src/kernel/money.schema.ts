@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { currencies, parseMinor } from './money.ts'
+
+export const currency = z.enum(currencies)
+
+/** An amount of money as it travels: a decimal string, not negative, at most 2 places. */
+export const amount = z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/, { error: 'amount_format', abort: true })
+
+/** An amount above zero. */
+export const positiveAmount = amount.refine((text) => parseMinor(text) > 0n, { error: 'amount_positive' })
+
+/** What answers carry: may be negative, exactly 2 places. */
+export const amountOut = z.string()

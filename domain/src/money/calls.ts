@@ -1,0 +1,17 @@
+// Written by `npm run codegen` from contract.ts. Change that, not this file.
+import { calls } from '../kernel/call.ts'
+
+export const moneyContract = calls(() => import('./contract.ts').then((whole) => whole.moneyContract), {
+  transactions: { base: 'v3', method: 'GET', path: '/transactions', answer: 'resources' },
+  exportTransactions: { base: 'v3', method: 'GET', path: '/transactions/export', answer: 'stream' },
+  requestPayout: { base: 'v3', method: 'POST', path: '/payouts', answer: 'resource', idempotency: 'required', changes: ['payouts'] },
+  payouts: { base: 'v3', method: 'GET', path: '/payouts', answer: 'resources' },
+  exportPayouts: { base: 'v3', method: 'GET', path: '/payouts/export', answer: 'stream' },
+  decidePayout: { base: 'v3', method: 'PATCH', path: '/payouts/{id}', answer: 'resource', changes: ['payouts'] },
+  decidePayouts: { base: 'v3', method: 'POST', path: '/payouts/decisions', answer: 'json', changes: ['payouts'] },
+  payoutBatch: { base: 'v3', method: 'POST', path: '/payouts/batches', answer: 'stream', changes: ['payouts'] },
+  payoutBatchCopy: { base: 'v3', method: 'POST', path: '/payouts/batches/{id}/copies', answer: 'stream', changes: ['payouts'] },
+  adjustBalance: { base: 'v3', method: 'POST', path: '/users/{id}/balance', answer: 'resource', idempotency: 'required', changes: ['balance'] },
+  adminTransactions: { base: 'v1', method: 'GET', path: '/admin/transactions', answer: 'json' },
+  adminWithdrawal: { base: 'v1', method: 'GET', path: '/admin/withdrawal', answer: 'json' },
+})

@@ -1,0 +1,6 @@
+// Written by `npm run codegen` from contract.ts. Change that, not this file.
+import { calls } from '../kernel/call.ts'
+
+export const operationsContract = calls(() => import('./contract.ts').then((whole) => whole.operationsContract), {
+  health: { base: 'v1', method: 'GET', path: '/health', answer: 'json' },
+})

@@ -1,0 +1,49 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { BulkResult } from '@slipway/domain/kernel/bulk.ts'
+import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
+import { AppError, wordFaults } from './app-error.ts'
+import type { ListHandler, ListReader } from './list/list-of.ts'
+import { type RawContext, raw } from './module.ts'
+import type { Tx } from './tx.ts'
+
+type Chosen = { ids?: readonly number[]; filter?: object }
+
+/**
+ * One command for many rows of a list: the given ones, or all that its filters match. Each row is a transaction of its
+ * own with its own checks, and a refusal of one is told beside the others; never more than `maxBulk` at a time.
+ */
+export function bulk<L extends Endpoint, B, S>(
+  list: ListHandler<L>,
+  work: (tx: Tx<S>, actor: Actor, id: number, body: B) => Promise<unknown>,
+) {
+  return raw(async ({ actor, input, call, reader, transact }: RawContext<Endpoint, S & ListReader['services']>) => {
+    if (!actor) throw new AppError('unauthenticated')
+    const asActor = { ...actor, locale: call.locale }
+    const body = input.body as unknown as B & Chosen
+    const { ids, left } = body.ids
+      ? { ids: body.ids, left: 0 }
+      : await list.ids(reader, asActor, (body.filter ?? {}) as never, maxBulk)
+    const data: BulkResult = { done: [], refused: [], left }
+    for (const id of ids) {
+      try {
+        await transact((tx) => work(tx as Tx<S>, asActor, id, body))
+        data.done.push(id)
+      } catch (error) {
+        data.refused.push({ id, ...told(reader, error, call.locale) })
+      }
+    }
+    return { data }
+  })
+}
+
+/** A fault of our own at one row doesn't hide what became of the others. */
+function told({ log }: ListReader, error: unknown, locale: Locale) {
+  if (!(error instanceof AppError)) {
+    log.error({ err: error }, 'a row of a bulk call failed')
+    return told({ log } as ListReader, new AppError('internal'), locale)
+  }
+  const faults = error.fields ? Object.values(wordFaults(error.fields, locale)).flat() : []
+  return { code: error.code, message: faults.join(' ') || error.text(locale) }
+}

@@ -1,0 +1,29 @@
+import type { RawBuilder } from 'kysely'
+import type { Reader } from '../tx.ts'
+import { countOf, countUpTo, type Part } from './page.ts'
+import type { Totals } from './totals.ts'
+
+/** How many rows a list has; with `more`, at least so many: counting all takes too long. */
+export interface Counted {
+  total: number
+  more: boolean
+}
+
+/** As far as one counts where counting all takes too long. */
+const countedAtMost = 10_000
+
+/** What the parts have together. `key` names them among the totals, `again` ignores what is remembered. */
+export async function counted(
+  { db, services }: Reader<{ totals: Totals }>,
+  parts: readonly Part[],
+  key: string,
+  again = false,
+): Promise<Counted> {
+  if (!parts.length) return { total: 0, more: false }
+  const count = (query: RawBuilder<{ total: number }>) => async () => (await query.execute(db)).rows[0]?.total as number
+  const total = await services.totals.of(key, count(countOf(parts)), again)
+  if (total !== null) return { total, more: false }
+  const some = await services.totals.of(`${key} some`, count(countUpTo(countedAtMost + 1, parts)), again)
+  if (some !== null && some <= countedAtMost) return { total: some, more: false }
+  return { total: some === null ? 0 : countedAtMost, more: true }
+}

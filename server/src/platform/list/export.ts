@@ -1,0 +1,100 @@
+import { Readable } from 'node:stream'
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
+import type { RowOf } from '@slipway/domain/kernel/list.ts'
+import type { Bilingual, Locale } from '@slipway/domain/kernel/locale.ts'
+import { type ExportFormat, maxExported } from '@slipway/domain/kernel/many-rows.ts'
+import { AppError } from '../app-error.ts'
+import { csvLines, csvMark } from '../csv.ts'
+import { type RawContext, raw } from '../module.ts'
+import { csvCell, type ExportCell, writeXlsx } from './export-cells.ts'
+import type { Asked, ListHandler, ListReader } from './list-of.ts'
+
+export interface ExportColumn<Row> {
+  /** In the words of the screen. */
+  header: Bilingual
+  value: (row: Row, locale: Locale) => ExportCell
+}
+
+interface Export<L extends Endpoint> {
+  /** What the file is called, before the day. */
+  name: string
+  columns: readonly ExportColumn<RowOf<L>>[]
+  include?: Asked<L>['include']
+}
+
+/** Rows that are read at once. */
+const step = 500
+const types = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const satisfies Record<ExportFormat, string>
+
+/**
+ * The rows of a list as a file: the same scope, filters, order and presenter, read page by page and at most
+ * `maxExported` of them. A CSV is sent while it is read; an XLSX is put together first.
+ */
+export function exported<L extends Endpoint>(list: ListHandler<L>, { name, columns, include }: Export<L>) {
+  return raw(async ({ actor, input, call, reader, reply }: RawContext<Endpoint, ListReader['services']>) => {
+    if (!actor) throw new AppError('unauthenticated')
+    const { locale } = call
+    const { format, sort, filter, ...rest } = input.query as unknown as Query
+    const asked = { params: {}, filter: filter ?? rest, sort, include } as unknown as Omit<Asked<L>, 'page'>
+    const pages = pagesOf(reader, { ...actor, locale }, list, asked)
+    const cellsOf = (row: RowOf<L>) => columns.map(({ value }) => value(row, locale))
+    const head = columns.map(({ header }) => header[locale])
+    // What refuses the call does so before the first byte of a file.
+    const first = await pages.next()
+    const rows = async function* () {
+      yield (first.value ?? []).map(cellsOf)
+      for await (const page of pages) yield page.map(cellsOf)
+    }
+    reply
+      .type(types[format])
+      .header(
+        'content-disposition',
+        `attachment; filename="${name}-${reader.now.toISOString().slice(0, 10)}.${format}"`,
+      )
+      .header('cache-control', 'no-store')
+    return reply.send(format === 'xlsx' ? await writeXlsx(head, rows()) : Readable.from(csvOf(head, rows(), locale)))
+  })
+}
+
+interface Query {
+  format: ExportFormat
+  sort?: unknown
+  filter?: object
+}
+
+/** The sort and the filters of an export must have been checked by its contract, which is made of the list's. */
+async function* pagesOf<L extends Endpoint>(
+  reader: ListReader,
+  actor: Actor,
+  list: ListHandler<L>,
+  asked: Omit<Asked<L>, 'page'>,
+): AsyncGenerator<RowOf<L>[], void, void> {
+  // While rows come in, those that were read move on to the next page.
+  const seen = new Set<unknown>()
+  for (let number = 1; number <= maxExported / step; number++) {
+    const { data, meta } = await list.read(reader, actor, { ...asked, page: { number, size: step } } as Asked<L>)
+    const rows = (data as (RowOf<L> & { id: unknown })[]).filter(({ id }) => !seen.has(id))
+    for (const { id } of rows) seen.add(id)
+    yield rows
+    if (number >= meta.last_page) return
+  }
+}
+
+async function* csvOf(head: readonly string[], pages: AsyncIterable<ExportCell[][]>, locale: Locale) {
+  yield csvMark + csvLines([head])
+  for await (const rows of pages) yield csvLines(rows.map((row) => row.map((cell) => csvCell(cell, locale))))
+}
+
+/** The headers of an export by the keys of its module's texts. */
+export const headersOf =
+  <M extends Record<string, string>>(ru: M, en: Partial<Record<keyof M, string>>) =>
+  (key: keyof M & string): Bilingual => ({ ru: ru[key] as string, en: en[key] ?? '' })
+
+/** Names that are the same in every language. */
+export const both = (text: string): Bilingual => ({ ru: text, en: text })
+
+export const idColumn = { header: both('ID'), value: ({ id }: { id: number }) => id }

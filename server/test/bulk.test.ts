@@ -1,0 +1,80 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
+import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyLedger } from '../src/ledger/verify.ts'
+import { readerOf } from '../src/platform/runner.ts'
+import { createTestApp, type TestApp } from './app.ts'
+import { buildApplication } from './factories/applications.ts'
+import { cardPayout, credit } from './factories/money.ts'
+import type { Person } from './people.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await createTestApp({ connections: 20 })
+  admin = await app.people.superadministrator()
+})
+afterAll(() => app.close())
+
+const request = async (person: Person) => {
+  const body = cardPayout()
+  return (await person.callUnchecked(moneyContract.requestPayout, { body })).data.id as number
+}
+const mark = (body: object, as = admin) => as.callUnchecked(moneyContract.decidePayouts, { body })
+
+test('several payouts are marked at once; one that is decided already is told beside them and holds up none', async () => {
+  const person = await app.people.designer()
+  await credit(app, person.id, '1000')
+  const ids = [await request(person), await request(person), await request(person)] as const
+  await admin.callUnchecked(moneyContract.decidePayout, { params: { id: ids[1] }, body: { status: 'paid' } })
+  const { data } = await mark({ ids, status: 'paid' })
+  expect(data).toEqual({
+    done: [ids[0], ids[2]],
+    refused: [{ id: ids[1], code: 'payout_decided', message: 'Решение по выводу уже принято' }],
+    left: 0,
+  })
+  expect((await verifyLedger(readerOf(app.db, app.services))).differences).toEqual([])
+})
+
+test('all that match: the filters of the list decide, and the rules of each row still hold', async () => {
+  const person = await app.people.designer()
+  await credit(app, person.id, '1000')
+  const ids = [await request(person), await request(person)]
+  const { data } = await mark({ filter: { user: person.id, status: 'requested' }, status: 'processing' })
+  expect(data).toEqual({ done: ids.toReversed(), refused: [], left: 0 })
+  const missing = await mark({ ids: [2_000_000_000], status: 'paid' })
+  expect(missing.data).toMatchObject({ done: [], refused: [{ code: 'not_found' }] })
+})
+
+test('rows or filters, one of both, and not more than one call takes', async () => {
+  for (const body of [
+    { status: 'paid' },
+    { ids: [1], filter: {}, status: 'paid' },
+    { ids: [], status: 'paid' },
+    { ids: Array.from({ length: maxBulk + 1 }, (_, at) => at + 1), status: 'paid' },
+    { ids: [1], status: 'rejected' },
+    { filter: { gone: 1 }, status: 'paid' },
+  ]) {
+    expect((await mark(body)).status, JSON.stringify(body).slice(0, 60)).toBe(422)
+  }
+  const manager = await app.people.app_manager()
+  expect((await mark({ ids: [1], status: 'paid' }, manager)).status).toBe(403)
+})
+
+test('applications are archived together and come back together; those of somebody else are not touched', async () => {
+  const creator = await app.people.creator()
+  const other = await app.people.creator()
+  const mine = [
+    await buildApplication(app, { creator_id: creator.id }),
+    await buildApplication(app, { creator_id: creator.id }),
+  ]
+  const theirs = await buildApplication(app, { creator_id: other.id })
+  const ids = [...mine.map(({ id }) => id), theirs.id]
+  const archive = (body: object) => creator.callUnchecked(applicationsContract.archiveMany, { body })
+  const { data } = await archive({ ids, archived: true })
+  expect(data.done).toEqual(mine.map(({ id }) => id))
+  expect(data.refused).toMatchObject([{ id: theirs.id, code: expect.stringMatching(/not_owner|not_found|forbidden/) }])
+  const back = await archive({ filter: { list: 'archived' }, archived: false })
+  expect(back.data.done.toSorted((a: number, b: number) => a - b)).toEqual(mine.map(({ id }) => id))
+})

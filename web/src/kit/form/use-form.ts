@@ -1,0 +1,185 @@
+import { type UseFormReturnType, useForm as useFields } from '@mantine/form'
+import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { isAbort, isApiError } from '../../api/errors.ts'
+import { useApiMutation } from '../../api/query.ts'
+import { schemasOf } from '../../api/schemas.ts'
+import { i18n } from '../../i18n/i18n.ts'
+import { atFields, type BodyOf, issuesOf, type Rules } from './check.ts'
+import { type DraftOptions, type FormDraft, useFormDraft } from './form-draft.ts'
+import { same } from './same.ts'
+import { type Conflict, type ConflictOptions, useConflict } from './use-conflict.ts'
+import { useFlight } from './use-flight.ts'
+import { type LeavePlace, useLeaveCheck } from './use-leave-check.ts'
+
+export interface FormOptions<E extends Endpoint, V extends object> {
+  endpoint: E
+  /** Everything that the form holds, by the names of the contract's body. */
+  initial: V
+  /** The call's arguments; `{ body: values }` unless said. `base` is what they are a change of. */
+  args?: (values: V, base: { values: V; version: number }) => Args<E>
+  rules?: Rules<NoInfer<E>, V>
+  /** Asks before it is sent: `({ amount }) => confirm({ … })`. */
+  ask?: (values: V) => Promise<boolean>
+  /** What it returns is waited for. */
+  onDone?: (result: Result<E>, values: V) => unknown
+  /** Keeps what is typed in this tab until it is sent or thrown away. Forms of secrets alone have none. */
+  draft?: DraftOptions<V>
+  /** For calls that take the version they are a change of: what somebody else saved meanwhile is shown beside mine. */
+  conflict?: ConflictOptions<V>
+  /** An edit in which nothing changed makes no call and ends here. */
+  onUnchanged?: () => void
+  /** With what the form goes away; with its dialog or page unless said. */
+  place?: LeavePlace
+  /** For signing in: the server checks alone, no schemas are fetched, and nobody is asked before leaving. */
+  light?: boolean
+}
+
+export interface FormOf<V extends object> {
+  form: UseFormReturnType<V>
+  ref: RefObject<HTMLFormElement | null>
+  busy: boolean
+  /** What is wrong with the whole: shown above the fields. */
+  problems: readonly string[]
+  /** It was pressed and not sent: from then on the bad fields are listed above the others. */
+  refused: boolean
+  submit: () => Promise<void>
+  /** Finds what is wrong in the fields for which `mine` holds, shows it there, and says whether nothing is. */
+  check: (mine?: (path: string) => boolean) => Promise<boolean>
+  /** Fetches the schemas; called at the first focus, so that the first check does not wait. */
+  warm: () => void
+  /** Starts anew from these values: nothing is unsaved. */
+  reset: (values: V) => void
+  /** Asks before losing what was typed; true when one may go. */
+  mayLeave: () => Promise<boolean>
+  reportUpload: (field: string, waiting: number) => void
+  draft: FormDraft
+  conflict: Conflict | null
+}
+
+/** A form over one call, the only way to send one: checked by its schema, one at a time, errors at their fields. */
+export function useForm<E extends Endpoint, V extends object>(options: FormOptions<E, V>): FormOf<V> {
+  const { endpoint, light = false } = options
+  const toArgs = options.args ?? ((body: V) => ({ body }) as unknown as Args<E>)
+  const ref = useRef<HTMLFormElement>(null)
+  const uploads = useRef(new Map<string, number>())
+  const [problems, setProblems] = useState<readonly string[]>([])
+  const [refusals, setRefusals] = useState(0)
+  const mutation = useApiMutation(endpoint)
+  const flight = useFlight()
+  const { base, conflict, meet } = useConflict(options.initial, options.conflict, () => form)
+
+  // Once the messages are drawn.
+  useEffect(() => {
+    if (refusals) focusFault(ref)
+  }, [refusals])
+
+  const issues = async (values: V) =>
+    atFields(
+      await issuesOf(
+        endpoint,
+        (toArgs(values, base.current) as { body?: unknown }).body as BodyOf<E>,
+        values,
+        options.rules,
+      ),
+      base.current.values,
+    )
+  const form: UseFormReturnType<V> = useFields<V>({
+    initialValues: options.initial,
+    validateInputOnBlur: !light,
+    validate: light ? undefined : async (values: V) => (await issues(values)).fields,
+  })
+  const isDirty = () => !same(form.getValues(), base.current.values)
+  const draft = useFormDraft(form, base.current.values, options.draft)
+  const isSending = () => [...uploads.current.values()].some(Boolean)
+  const isTyped = () => (options.draft?.outlives ? hasSecrets(form, base.current.values, options.draft) : isDirty())
+  const mayLeave = useLeaveCheck(
+    () => !light && (isTyped() || isSending()),
+    () => !options.draft?.outlives && draft.drop(),
+    options.place,
+  )
+
+  const check: FormOf<V>['check'] = async (only) => {
+    const mine = only ?? (() => true)
+    const { fields, whole } = light ? { fields: {}, whole: [] } : await issues(form.getValues())
+    const errors = Object.fromEntries(Object.entries(fields).filter(([path]) => mine(path)))
+    const others = Object.entries(form.errors).filter(([path]) => !mine(path))
+    form.setErrors({ ...Object.fromEntries(others), ...errors })
+    // A step of a wizard cannot mend what is wrong with the whole; the last one is told.
+    setProblems(only ? [] : whole)
+    const isFine = !Object.keys(errors).length && !(whole.length && !only)
+    if (!isFine) setRefusals((before) => before + 1)
+    return isFine
+  }
+
+  const submit = () =>
+    flight.run(async () => {
+      if (isSending()) return refuse([i18n.t('uploadWait')])
+      if (options.onUnchanged && !isDirty()) return options.onUnchanged()
+      if (!(await check())) return
+      const values = form.getValues()
+      if (options.ask && !(await options.ask(values))) return
+      try {
+        const result = await mutation.mutateAsync(toArgs(values, base.current))
+        base.current = { ...base.current, values }
+        draft.drop()
+        setRefusals(0)
+        await options.onDone?.(result, values)
+      } catch (error) {
+        if (!(await meet(error))) showFault(error)
+        setRefusals((before) => before + 1)
+      }
+    })
+
+  const refuse = (why: readonly string[]) => {
+    setProblems(why)
+    setRefusals((before) => before + 1)
+  }
+  const showFault = (error: unknown) => {
+    if (isAbort(error)) return
+    if (!isApiError(error)) return setProblems([i18n.t('errorTitle')])
+    const told = Object.entries(error.fields).map(([path, texts]) => [path, texts.join(' ')])
+    const { fields, whole } = atFields(Object.fromEntries(told), base.current.values)
+    form.setErrors(fields)
+    setProblems(told.length ? whole : error.messages)
+  }
+
+  return {
+    form,
+    ref,
+    busy: flight.busy,
+    problems,
+    refused: refusals > 0,
+    submit,
+    check,
+    warm: () => void (light || schemasOf(endpoint).catch(() => undefined)),
+    reset: (values) => {
+      base.current = { ...base.current, values }
+      form.setValues(values)
+      form.clearErrors()
+      setProblems([])
+      setRefusals(0)
+    },
+    mayLeave,
+    reportUpload: (field, waiting) => void uploads.current.set(field, waiting),
+    draft,
+    conflict,
+  }
+}
+
+/** What a draft doesn't hold is lost with the form. */
+function hasSecrets<V extends object>({ getValues }: UseFormReturnType<V>, start: V, { secrets }: DraftOptions<V>) {
+  const values = getValues()
+  return (secrets ?? []).some((name) => values[name] !== start[name])
+}
+
+/** Fields that say they are wrong; the boxes around them say so too, and take no focus. */
+export const badFields = '[aria-invalid=true], [data-error=true][tabindex]'
+
+/** Leads to the first field that says what is wrong, clear of the bars above and below it. */
+function focusFault({ current }: RefObject<HTMLFormElement | null>) {
+  const find = (selector: string) => current?.querySelector<HTMLElement>(selector)
+  const bad = find('[data-conflict]') ?? find(badFields) ?? find('[role=alert]')
+  bad?.focus({ preventScroll: true })
+  bad?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,62 @@
+import { Drawer } from '@mantine/core'
+import { useDisclosure, useLocalStorage } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useSession } from '../../api/session.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useEscape } from '../../ui/dialog/use-escape.ts'
+import { Keys } from '../keys/Keys.tsx'
+import { Palette } from '../palette/Palette.tsx'
+import classes from './MainShell.module.css'
+import { type Badges, Sidebar } from './Sidebar.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { TopBar } from './TopBar.tsx'
+
+interface MainShellProps {
+  bell: ReactNode
+  badges: Badges
+  children: ReactNode
+}
+
+/** Sidebar, top bar and the page. */
+export function MainShell({ bell, badges, children }: MainShellProps) {
+  const t = useTexts()
+  const { user } = useSession()
+  const [folded, setFolded] = useLocalStorage({
+    key: 'slipway-sidebar-folded',
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  })
+  const [opened, drawer] = useDisclosure(false)
+  useEscape(drawer.close, opened)
+  // Between signing out and the sign-in page nobody is here.
+  if (!user) return null
+  return (
+    <div className={classes.shell}>
+      <SkipLink />
+      <aside className={classes.side} data-folded={folded || undefined}>
+        <Sidebar badges={badges} folded={folded} onFold={() => setFolded(!folded)} />
+      </aside>
+      <Drawer
+        opened={opened}
+        onClose={drawer.close}
+        size={264}
+        padding={0}
+        withCloseButton={false}
+        closeOnEscape={false}
+        attributes={{ content: { 'aria-label': t('menu') } }}
+        styles={{ body: { height: '100%' }, content: { overflow: 'hidden' } }}
+        classNames={{ content: classes.drawer }}
+      >
+        <Sidebar badges={badges} folded={false} onFollow={drawer.close} choices />
+      </Drawer>
+      <div className={classes.column}>
+        <TopBar bell={bell} onMenu={drawer.open} />
+        <main id="content" tabIndex={-1} className={classes.content}>
+          {children}
+        </main>
+      </div>
+      <Palette />
+      <Keys />
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { type Codec, flag as flagCodec, manyOf, oneOf } from '../url-state.ts'
+import { daysOf, period as periodCodec, presetPeriods } from './period.ts'
+
+export interface Option<V extends string = string> {
+  value: V
+  label: string
+}
+
+interface Base<Value, Kind extends string> {
+  kind: Kind
+  label: string
+  /** How its value stands in the address. */
+  codec: Codec<Value>
+  /** What it asks of the call, by its name. */
+  ask: (name: string, value: Value) => Record<string, unknown>
+}
+
+/** Some of several values. */
+export interface Many<V extends string = string> extends Base<V[], 'many'> {
+  options: readonly Option<V>[]
+}
+/** One of several values. `As` is what the call is asked for one. */
+export interface One<V extends string = string, As = V> extends Base<V | undefined, 'one'> {
+  options: readonly Option<V>[]
+  as: (value: V) => As
+}
+/** A span of days: one of the usual ones, or one's own. It asks the call's `from` and `to`. */
+export interface Period extends Base<string | undefined, 'period'> {
+  options: readonly Option[]
+}
+/** On or off; `inline` stands in the toolbar. `As` is what the call is asked when it is on. */
+export interface Flag<As = unknown> extends Base<boolean, 'flag'> {
+  inline: boolean
+  as: As
+}
+
+/** A filter, declared once: its part of the address, its control, its chip and what it asks of the call. */
+export type Filter = Many<any> | One<any, any> | Period | Flag
+
+export type ValueOf<F> = F extends { codec: Codec<infer Value> } ? Value : never
+
+const optionsOf = <V extends string>(values: readonly V[], label: (value: V) => string) =>
+  values.map((value) => ({ value, label: label(value) }))
+
+const asItIs = (name: string, value: unknown) => ({ [name]: value })
+
+/** `fallback`: what is chosen while the address says nothing of it. */
+export const many = <const V extends string>(
+  values: readonly V[],
+  label: string,
+  optionLabel: (value: V) => string,
+  { fallback = [] }: { fallback?: readonly NoInfer<V>[] } = {},
+): Many<V> => ({
+  kind: 'many',
+  label,
+  codec: manyOf(values, fallback),
+  options: optionsOf(values, optionLabel),
+  ask: asItIs,
+})
+
+export const one = <const V extends string, As = V>(
+  values: readonly V[],
+  label: string,
+  optionLabel: (value: V) => string,
+  as: (value: V) => As = (value) => value as unknown as As,
+): One<V, As> => ({
+  kind: 'one',
+  label,
+  codec: oneOf(values),
+  options: optionsOf(values, optionLabel),
+  as,
+  ask: (name, value) => (value === undefined ? {} : { [name]: as(value) }),
+})
+
+export const period = (label: string, optionLabel: (value: (typeof presetPeriods)[number]) => string): Period => ({
+  kind: 'period',
+  label,
+  codec: periodCodec(),
+  options: optionsOf(presetPeriods, optionLabel),
+  ask: (_name, value) => ({ ...daysOf(value) }),
+})
+
+export const flag = <const As = true>(
+  label: string,
+  { inline = false, as = true as As }: { inline?: boolean; as?: As } = {},
+): Flag<As> => ({
+  kind: 'flag',
+  label,
+  inline,
+  as,
+  codec: flagCodec(),
+  ask: (name, value) => (value ? { [name]: as } : {}),
+})
+
+/** Does the value narrow the list? */
+export const isOn = (value: unknown): boolean => (Array.isArray(value) ? value.length > 0 : Boolean(value))

@@ -1,0 +1,38 @@
+import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
+import { applicationStatuses, applicationStatusText } from '@slipway/domain/applications/status.ts'
+import { stores, storeText } from '@slipway/domain/applications/stores.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { entriesOf } from '@slipway/domain/kernel/records.ts'
+import { categoryText } from '@slipway/domain/settings/words.ts'
+import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { one } from '../../kit/list/filters.ts'
+
+type Texts = (
+  key: 'stage' | 'category' | 'store' | 'marathon' | 'marathonOn' | 'marathonOff' | 'status' | 'searchHint',
+) => string
+
+const categories = entriesOf(categoryText).map(([name]) => name)
+const managers: ('aso_manager' | 'app_manager')[] = ['aso_manager', 'app_manager']
+
+/** What a list of applications is filtered, sorted and looked through by. */
+export function listOptions(list: ApplicationList, t: Texts, locale: Locale, categoryOf: (name: string) => string) {
+  const collator = new Intl.Collator(locale)
+  const byTitle = categories.toSorted((a, b) => collator.compare(categoryOf(a), categoryOf(b)))
+  const filters = {
+    type: one(stages, t('stage'), (stage) => subtaskTypeText[stage][locale]),
+    category: one(byTitle, t('category'), categoryOf),
+    store: one(stores, t('store'), (store) => storeText[store]),
+    marathon: one(['1', '0'], t('marathon'), (on) => t(on === '1' ? 'marathonOn' : 'marathonOff')),
+  }
+  const statuses = applicationStatuses.filter((status) => status !== 'archived')
+  const status = one(statuses, t('status'), (value) => applicationStatusText[value][locale])
+  return {
+    // What is archived has this status and no other.
+    filters: list === 'archived' ? filters : { ...filters, status },
+    sorts: ['name', 'updated_at'],
+    sort: '-id',
+    search: t('searchHint'),
+    include: managers,
+    always: { list },
+  } as const
+}

@@ -1,0 +1,18 @@
+import { moneyContract } from '@slipway/domain/money/calls.ts'
+import { payoutStatuses } from '@slipway/domain/money/kinds.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { one, period } from '../../kit/list/filters.ts'
+import { useList } from '../../kit/list/use-list.ts'
+
+/** Payouts, one's own or everybody's: the server decides. */
+export function usePayouts(search: string, { part = false } = {}) {
+  const t = useTexts('money')
+  return useList(moneyContract.payouts, {
+    filters: {
+      status: one(payoutStatuses, t('state'), (status) => t(`status_${status}`)),
+      period: period(t('period'), (span) => t(`period_${span}`)),
+    },
+    search,
+    part,
+  })
+}

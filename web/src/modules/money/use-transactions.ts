@@ -1,0 +1,24 @@
+import { moneyContract } from '@slipway/domain/money/calls.ts'
+import { depositTypes, transactionTypes } from '@slipway/domain/money/kinds.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { one, period } from '../../kit/list/filters.ts'
+import { useList } from '../../kit/list/use-list.ts'
+
+/** Transactions, one's own or everybody's: the server decides. */
+export function useTransactions(search: string) {
+  const t = useTexts('money')
+  return useList(moneyContract.transactions, {
+    filters: {
+      type: one(transactionTypes, t('type'), (type) => t(type)),
+      deposit_type: one(depositTypes, t('depositType'), (type) => t(`deposit_${type}`)),
+      confirmed: one(
+        ['1', '0'],
+        t('state'),
+        (on) => t(on === '1' ? 'state_confirmed' : 'state_unconfirmed'),
+        (on) => on === '1',
+      ),
+      period: period(t('period'), (span) => t(`period_${span}`)),
+    },
+    search,
+  })
+}

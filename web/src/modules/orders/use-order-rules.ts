@@ -1,0 +1,35 @@
+import { orderOptionsContract } from '@slipway/domain/order-options/calls.ts'
+import type { RestrictionTree, TaskBounds } from '@slipway/domain/order-options/schema.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import type { Issue, RuleContext } from '../../kit/form/check.ts'
+import { plainAmount } from '../../kit/form/MoneyField.tsx'
+import type { OrderValues } from './order-values.ts'
+
+/** The tree of what may be ordered: the same for every step. */
+export const useTree = (): RestrictionTree | undefined =>
+  useApiQuery(orderOptionsContract.tree, {}, { staleTime: 600_000 }).data
+
+/** Bounds of cost are not in the contract's schema: they are data. */
+export function useOrderRules() {
+  const tree = useTree()
+  const { number } = useFormats()
+  const boundsOf = (type: string) => tree?.task_types.find((one) => one.type === type)
+  return (_body: unknown, { t, values }: RuleContext<OrderValues>) =>
+    values.subtasks.flatMap(({ type, cost, editable }, index): Issue[] => {
+      const bounds = boundsOf(type)
+      const amount = Number(plainAmount(cost))
+      if (!bounds || editable === false || !cost.trim()) return []
+      const path = `subtasks.${index}.cost`
+      const currency = signOf(bounds)
+      if (amount < Number(bounds.min)) {
+        return [{ path, message: t('amount_min', { minimum: number(Number(bounds.min)), currency }) }]
+      }
+      if (amount > Number(bounds.max)) {
+        return [{ path, message: t('amount_max', { maximum: number(Number(bounds.max)), currency }) }]
+      }
+      return []
+    })
+}
+
+const signOf = ({ currency }: TaskBounds): string => (currency === 'RUB' ? '₽' : currency)

@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core'
+import type { BoardTab } from '@slipway/domain/tasks/status.ts'
+import { useTexts } from '../../../i18n/i18n.ts'
+import { List } from '../../../kit/list/List.tsx'
+import type { AnyList } from '../../../kit/list/use-list.ts'
+import { ScreenLink } from '../../../kit/paths.tsx'
+import type { Task } from '../queries.ts'
+import classes from './Board.module.css'
+import { BoardCard } from './BoardCard.tsx'
+import { useLiveRows } from './use-live-rows.ts'
+import type { useTake } from './use-take.ts'
+
+interface BoardProps {
+  tab: BoardTab
+  list: AnyList<Task>
+  taking: ReturnType<typeof useTake>
+}
+
+/** The rows of the board as cards that never jump. */
+export function Board({ tab, list, taking }: BoardProps) {
+  const t = useTexts('tasks')
+  const key = JSON.stringify([list.asked, list.page])
+  const live = useLiveRows(list.rows, key, taking.refused, tab === 'published')
+  const leave = (id: number) => {
+    taking.dismiss(id)
+    live.left(id)
+  }
+  return (
+    <List.Body of={list} bare rowHeight={76} isEmpty={!live.rows.length} empty={useEmpty(tab)}>
+      {() => (
+        <>
+          <div className={classes.pillPlace} aria-live="polite">
+            {live.fresh > 0 && (
+              <button type="button" className={classes.pill} onClick={live.showFresh}>
+                {t('fresh', { count: live.fresh })}
+              </button>
+            )}
+          </div>
+          <ul className={classes.list} aria-label={t(`tab.${tab}`)}>
+            {live.rows.map((task) => (
+              <li
+                key={task.id}
+                className={classes.item}
+                data-leaving={live.leaving.has(task.id) || undefined}
+                onAnimationEnd={(event) => event.target === event.currentTarget && leave(task.id)}
+              >
+                <BoardCard
+                  task={task}
+                  take={taking.takes.get(task.id)}
+                  onTake={() => void taking.take(task)}
+                  onDismiss={() => {
+                    taking.dismiss(task.id)
+                    live.release(task.id)
+                  }}
+                />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </List.Body>
+  )
+}
+
+const kinds = {
+  published: 'first-use',
+  process: 'first-use',
+  checking: 'all-done',
+  revision: 'all-done',
+  completed: 'first-use',
+  failed: 'all-done',
+} as const satisfies Record<BoardTab, 'first-use' | 'all-done'>
+
+function useEmpty(tab: BoardTab) {
+  const t = useTexts('tasks')
+  const to = tab === 'published' ? '/user/profile' : '/todo/list'
+  const action = (
+    <Button variant="default" renderRoot={(props) => <ScreenLink to={to} {...props} />}>
+      {t(tab === 'published' ? 'toSkills' : 'toPublished')}
+    </Button>
+  )
+  return { kind: kinds[tab], text: t(`empty.${tab}`), action }
+}

@@ -27,6 +27,7 @@ export const topics = {
       '/api/v3/dashboard',
       '/api/v3/counts',
       '/api/v3/activity-logs',
+      '/api/tasks/{id}/assignees',
     ],
   },
   applications: {
@@ -68,6 +69,7 @@ export const topics = {
       '/api/v3/ip-counts',
       '/api/v3/user-analyzers',
       '/api/v2/admin/fingerprint/matches/{id}',
+      '/api/tasks/{id}/assignees',
     ],
   },
   sessions: { many: ['/api/v3/users/{id}/sessions'] },

@@ -99,7 +99,7 @@ describe('faults', () => {
     await uidesigner.goto(`${scene.product.url}/todo/list`)
     await takeButton(rival, wanted.title).waitFor()
     await takeButton(uidesigner, wanted.title).click()
-    await uidesigner.getByText(pattern(t.takenToast, { title: wanted.title })).waitFor()
+    await uidesigner.getByRole('link', { name: `${t.takenOpen}: ${wanted.title}` }).waitFor()
     await takeButton(rival, wanted.title).click()
     await rival
       .getByRole('alert')
@@ -172,7 +172,7 @@ describe('faults', () => {
     await button.waitFor()
     await tabTo(page, button)
     await page.keyboard.press('Enter')
-    await page.getByText(pattern(t.takenToast, { title: attributes.title })).waitFor()
+    await page.getByRole('link', { name: `${t.takenOpen}: ${attributes.title}` }).waitFor()
     const tabs = page.getByRole('tab', { name: pattern(t['tab.published']) })
     await tabTo(page, tabs)
     await page.keyboard.press('ArrowRight')

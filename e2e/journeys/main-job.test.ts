@@ -29,7 +29,7 @@ import {
 } from '../lib/story.ts'
 import { leakTest } from '../lib/story-leaks.ts'
 import { payoutTests } from '../lib/story-payouts.ts'
-import { choose, chooseFiles, next, openWizard, stageOf, stageSwitch, uploadField, uploadFiles } from '../lib/wizard.ts'
+import { choose, chooseFiles, next, openWizard, stageOf, uploadField, uploadFiles } from '../lib/wizard.ts'
 import { pattern, ru } from '../lib/words.ts'
 import { bundle, keystore, png, sourceZip } from '../lib/works.ts'
 
@@ -108,17 +108,16 @@ describe('the main job, from the order to the payout', () => {
     await next(wizard)
 
     for (const [type, cost] of Object.entries(costs) as [keyof typeof costs, string][]) {
-      await stageSwitch(wizard, type).press('Space')
       await stageOf(wizard, type).getByLabel(o.stageCost, { exact: true }).fill(cost)
     }
     const designer = stageOf(wizard, 'designer')
+    await designer.getByRole('button', { name: /^Подробнее/ }).click()
     await designer.getByLabel(o.asksPhone, { exact: true }).fill('1')
     await stageOf(wizard, 'tester').getByLabel(o.stageCost, { exact: true }).fill('1')
     await next(wizard)
     await wizard.getByText(/^Не меньше 300/).waitFor()
     await stageOf(wizard, 'tester').getByLabel(o.stageCost, { exact: true }).fill(costs.tester)
     await inspect(creator)
-    await next(wizard)
     await next(wizard)
     await wizard.getByRole('button', { name: o.submit }).click()
     await creator.getByRole('dialog', { name: pattern(app) }).waitFor()
@@ -255,7 +254,8 @@ describe('the main job, from the order to the payout', () => {
     const manager = await scene.open('app_manager')
     await signInStaff(manager, scene.product, demo.app_manager)
     await manager.goto(`${scene.product.url}/tasks/list`)
-    await manager.getByRole('searchbox').fill(titleOf('uploader'))
+    // A4: all tasks of the application are found, and no decision leads away from the one that is decided on.
+    await manager.getByRole('searchbox').fill(app)
     await manager
       .getByRole('link', { name: titleOf('uploader') })
       .first()

@@ -43,6 +43,3 @@ export const stageOf = (wizard: Locator, type: SubtaskType) =>
   wizard
     .getByRole('listitem')
     .filter({ has: wizard.page().getByRole('heading', { name: subtaskTypeText[type].ru, exact: true }) })
-
-export const stageSwitch = (wizard: Locator, type: SubtaskType) =>
-  wizard.getByRole('switch', { name: t.stageOn.replace('{stage}', subtaskTypeText[type].ru) })

@@ -27,6 +27,7 @@ const values: Record<string, unknown> = {
   'applications.list category': 'category7',
   'applications.list store': 'google_play',
   'applications.list marathon': '1',
+  'applications.list waits': '1',
   subject_type: 'application',
   subject_id: 4_000,
   application: 4_000,

@@ -75,7 +75,7 @@ export const screens = [
   screen('/application/share', 'download', signedIn, 'Файлы приложения', 'Application files', later),
   screen('/application/public-share', 'download', everybody, 'Файлы приложения', 'Application files', later),
   main('/user/profile', signedIn, 'Профиль', 'Profile', 'user', 'user'),
-  main('/user/deposit', executorsAndDeposits, 'Начисления', 'Accruals', 'user', 'coins'),
+  main('/user/deposit', executorsAndDeposits, 'Начисления', 'Earnings', 'user', 'coins'),
   main('/user/payout', executorsAndDeposits, 'Вывод средств', 'Withdrawal', 'user', 'cash-banknote'),
   main('/dashboard', adminAndManager, 'Сводка', 'Dashboard', 'dashboard', 'layout-dashboard'),
   main('/applications/creator-my', creator, 'Мои приложения', 'Applications list creator', 'applications', 'apps', {

@@ -28,6 +28,8 @@ export const applicationList = listQuery({
     category: z.string().max(50),
     store,
     marathon: z.enum(['0', '1']),
+    /** Holds work that waits for the reader's decision. */
+    waits: z.enum(['1']),
   },
   sort: ['id', 'name', 'created_at', 'updated_at'],
   include: included,

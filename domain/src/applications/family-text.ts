@@ -7,7 +7,7 @@ export const familyText = {
   open: { ru: 'Открыты', en: 'Open' },
   work: { ru: 'В работе', en: 'In work' },
   review: { ru: 'На проверке', en: 'In review' },
-  back: { ru: 'Доработка', en: 'Revision' },
+  back: { ru: 'Доработка', en: 'Changes requested' },
   done: { ru: 'Завершены', en: 'Done' },
   failed: { ru: 'Провалены', en: 'Failed' },
 } as const satisfies Record<StatusFamily, Bilingual>

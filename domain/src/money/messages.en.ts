@@ -2,7 +2,7 @@ import type { SameKeys } from '../shell/same-keys.ts'
 import type { messages as ru } from './messages.ru.ts'
 
 export const messages: SameKeys<typeof ru> = {
-  accruals: 'Accruals',
+  accruals: 'Earnings',
   accrualsEmpty: 'Payments for tasks, bonuses and withdrawals will appear here.',
   accrualsEmptyStaff: 'There have been no accruals or withdrawals yet.',
   address: 'Region and postcode',

@@ -2,7 +2,7 @@ import type { SameKeys } from '../shell/same-keys.ts'
 import type { messages as ru } from './messages.ru.ts'
 
 export const messages: SameKeys<typeof ru> = {
-  title: 'New application',
+  title: 'Order an application',
   titleEdit: 'Change of an application',
   submit: 'Order the application',
   submitEdit: 'Save the changes',
@@ -57,7 +57,9 @@ export const messages: SameKeys<typeof ru> = {
   stagesHint: 'Stages open one after another: the next one when the previous is completed.',
   stagesNone: 'Order at least one stage',
   stageOn: 'Order the stage “{stage}”',
-  stageOff: 'Not ordered',
+  more: 'More',
+  details: 'Details',
+  stageMore: 'Details of the stage “{stage}”',
   stageTaken: 'The stage is already taken, its terms cannot be changed',
   stageTitle: 'Title of the task',
   stageTitleHint: 'If left empty, the stage and the name of the application are used',

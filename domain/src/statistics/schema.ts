@@ -62,6 +62,8 @@ export const counts = z.object({
     verification: z.number().optional(),
     simple: z.number().optional(),
   }),
+  /** Applications of one's own list that hold work to decide on. */
+  decisions: z.number().optional(),
   /** The number (`seq`) of the last notification that is counted here; 0 where there is none. */
   seq: z.number(),
 })

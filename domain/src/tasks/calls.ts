@@ -25,6 +25,7 @@ export const tasksContract = calls(() => import('./contract.ts').then((whole) =>
   verified: { base: 'v1', method: 'PUT', path: '/tasks/{id}/verified', answer: 'json', changes: ['subtasks'] },
   verificationFailure: { base: 'v1', method: 'PUT', path: '/tasks/{id}/verification/failure', answer: 'json', changes: ['subtasks'] },
   forceCompletion: { base: 'v1', method: 'PUT', path: '/tasks/{id}/force-completion', answer: 'json', changes: ['subtasks'] },
+  assignees: { base: 'v1', method: 'GET', path: '/tasks/{id}/assignees', answer: 'json' },
   assign: { base: 'v1', method: 'PUT', path: '/tasks/{id}/assignment_waiting', answer: 'json', changes: ['subtasks'] },
   managerList: { base: 'v1', method: 'GET', path: '/app_manager/tasks', answer: 'json', sorts: ['id', 'ends_at', 'cost'] },
   exportManagerList: { base: 'v1', method: 'GET', path: '/app_manager/tasks/export', answer: 'stream', sorts: ['id', 'ends_at', 'cost'] },

@@ -6,6 +6,7 @@ import { exportOf } from '../kernel/export.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
+import { personView } from '../users/schema.ts'
 import { bodies, subtaskResource, subtaskView } from './schema.ts'
 import { boardTab } from './status.schema.ts'
 import { taskStatuses } from './status.ts'
@@ -184,6 +185,18 @@ export const tasksContract = contract({
   verified: put('/tasks/{id}/verified', 'Confirm the verification', managers, bodies.verdict),
   verificationFailure: put('/tasks/{id}/verification/failure', 'Fail the verification', managers, bodies.reject),
   forceCompletion: put('/tasks/{id}/force-completion', 'Complete at once, paid or not', managers, bodies.force),
+  assignees: {
+    base: 'v1',
+    method: 'GET',
+    path: '/tasks/{id}/assignees',
+    summary: 'People who may be given the subtask, by name; ten at most',
+    costly: 'search',
+    who: reviewers,
+    params: idParams,
+    query: z.strictObject({ search: search.optional() }),
+    answer: json(z.object({ data: z.array(personView) })),
+    errors: denials,
+  },
   assign: put('/tasks/{id}/assignment_waiting', 'Assign to a person', reviewers, bodies.assign),
   managerList: lists.managerList,
   exportManagerList: exportOf(lists.managerList),

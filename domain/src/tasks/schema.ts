@@ -67,6 +67,9 @@ export const applicationRef = z.object({
   version: z.string(),
   category: z.string(),
   icon: z.string().nullable(),
+  /** Titles: what a programmer has to know. */
+  programming_language: z.string().nullable(),
+  framework: z.string().nullable(),
   app_manager_id: z.number().nullable(),
 })
 export const orderView = z.object({

@@ -79,5 +79,21 @@ export const subtaskTypeText = {
   manager_simple: { ru: 'Простая задача менеджера', en: 'Manager simple task' },
   manager_verification: { ru: 'Верификация', en: 'Verification' },
   simple: { ru: 'Простая задача', en: 'Simple task' },
-  user_simple: { ru: 'Простая задача исполнителя', en: 'User simple task' },
+  user_simple: { ru: 'Простая задача исполнителя', en: 'Simple task for an executor' },
+} as const satisfies Record<SubtaskType, Bilingual>
+
+/** One word each, for the planks of a pipeline. */
+export const subtaskTypeShort = {
+  uidesigner: { ru: 'UX', en: 'UX' },
+  designer: { ru: 'Графика', en: 'Graphics' },
+  programmer: { ru: 'Код', en: 'Code' },
+  tester: { ru: 'Тест', en: 'Test' },
+  uploader: { ru: 'Релиз', en: 'Release' },
+  uploader_update: { ru: 'Релиз', en: 'Release' },
+  app_manager: { ru: 'Релиз', en: 'Release' },
+  app_manager_update: { ru: 'Релиз', en: 'Release' },
+  manager_simple: { ru: 'Задача', en: 'Task' },
+  manager_verification: { ru: 'Верификация', en: 'Check' },
+  simple: { ru: 'Задача', en: 'Task' },
+  user_simple: { ru: 'Задача', en: 'Task' },
 } as const satisfies Record<SubtaskType, Bilingual>

@@ -241,6 +241,11 @@ export const needsOf = (action: TaskAction): readonly Need[] => table[action].ne
 export const rowsOf = (action: TaskAction): readonly Row[] => table[action].rows
 export const goesToExecutor = (action: TaskAction): boolean => table[action].sameExecutor ?? false
 
+const decisions = ['complete', 'confirm_moderation', 'confirm_purchase', 'verify'] as const satisfies TaskAction[]
+/** Where work stands that waits for the decision of this party; of all types where none are named. */
+export const waitsFor = (party: Party): Pick<Row, 'from' | 'types'>[] =>
+  decisions.flatMap((action) => rowsOf(action)).filter(({ by }) => by.includes(party))
+
 interface Placed {
   type: SubtaskType
   status: TaskStatus

@@ -4,9 +4,6 @@ import type { ErrorCode } from '../errors.ts'
 
 export type Viewer = Pick<Actor, 'userId' | 'role' | 'isInternal' | 'impersonatorId'>
 
-/** Who may look through people. */
-export const listsPeople = (role: Role): boolean => role === 'superadministrator' || role === 'app_manager'
-
 export const isSelf = (actor: Viewer, userId: number): boolean => actor.userId === userId
 export const isAdministrator = (actor: Viewer): boolean => actor.role === 'superadministrator'
 

@@ -8,6 +8,8 @@ export interface Tab<T extends string> {
   value: T
   label: string
   count?: number
+  /** What it counts waits for the reader. */
+  waits?: boolean
 }
 
 interface UrlTabsProps<T extends string> {
@@ -21,6 +23,8 @@ interface UrlTabsProps<T extends string> {
    * what the address says of the last one goes. Without it the rest of the address stays.
    */
   of?: 'list' | 'lists'
+  /** The tab of an address that names none; the first unless given. */
+  initial?: T
 }
 
 /** Which tab the address names; the first by default. */
@@ -30,11 +34,16 @@ export function useUrlTab<const T extends string>(values: readonly T[], param = 
 }
 
 /** Tabs that stand in the address: Back returns, a link opens. The page shows the chosen tab's content itself. */
-export function UrlTabs<const T extends string>({ tabs, param = 'tab', name, of }: UrlTabsProps<T>) {
-  const chosen = useUrlTab(
-    tabs.map(({ value }) => value),
-    param,
-  )
+export function UrlTabs<const T extends string>({
+  tabs,
+  param = 'tab',
+  name,
+  of,
+  initial = tabs[0]?.value as T,
+}: UrlTabsProps<T>) {
+  const values = tabs.map(({ value }) => value)
+  const [state] = useUrlState({ [param]: oneOf(values, initial) })
+  const chosen = state[param] as T
   const navigate = useNavigate()
   const list = useRef<HTMLDivElement>(null)
   // Only the browser knows what fits: on a phone the chosen tab may stand outside of what is seen.
@@ -49,16 +58,20 @@ export function UrlTabs<const T extends string>({ tabs, param = 'tab', name, of 
       resetScroll: false,
       search: ({ page, ...before }: Record<string, string | undefined>) => ({
         ...(of !== 'lists' && { ...before, ...(of !== 'list' && { page }) }),
-        [param]: value === tabs[0]?.value ? undefined : value,
+        [param]: value === initial ? undefined : (value ?? undefined),
       }),
     })
   return (
     <Tabs value={chosen} onChange={choose} mb="md">
       <Tabs.List ref={list} aria-label={name} className={classes.list}>
-        {tabs.map(({ value, label, count }) => (
+        {tabs.map(({ value, label, count, waits }) => (
           <Tabs.Tab key={value} value={value} className={classes.tab}>
             {label}
-            {count !== undefined && <span className={classes.count}>{count}</span>}
+            {count !== undefined && (
+              <span className={classes.count} data-waits={(waits && count > 0) || undefined}>
+                {count}
+              </span>
+            )}
           </Tabs.Tab>
         ))}
       </Tabs.List>

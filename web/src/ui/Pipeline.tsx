@@ -10,6 +10,8 @@ export interface PipelineSegment {
   id: number | string
   /** The stage in one or two words: "Дизайн". */
   label: string
+  /** One word, where the plank has no room for more. */
+  short?: string
   status: TaskStatus
   /** ISO; shown only while somebody works. */
   deadline?: string | null
@@ -75,7 +77,7 @@ function Plank({ segment, size, onOpen }: PlankProps) {
       >
         <Icon size={size === 'sm' ? 13 : 16} stroke={1.7} aria-hidden />
         <span className={classes.words} aria-hidden>
-          <span className={classes.stage}>{segment.label}</span>
+          <span className={classes.stage}>{segment.short ?? segment.label}</span>
           {size === 'lg' && <span className={classes.status}>{status}</span>}
         </span>
         {segment.count !== undefined && <span className={classes.count}>{segment.count}</span>}

@@ -1,5 +1,5 @@
 import { nativeOrder } from '@slipway/domain/orders/schema.ts'
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { usualTitle } from '@slipway/domain/tasks/title.ts'
 import { refreshApplicationStatus } from '../../modules/applications/commands/refresh-status.ts'
 import { changeNative } from '../../modules/orders/commands/change-native.ts'
 import { orderNative } from '../../modules/orders/commands/order-native.ts'
@@ -146,7 +146,7 @@ function rowOf(tx: DemoTx, creator: Person, work: Work, taskId: number) {
     owner_id: creator.id,
     type,
     stage: work.stage,
-    title: simple?.title ?? `${subtaskTypeText[type].ru}: ${application.name}`,
+    title: simple?.title ?? usualTitle(type, application.name),
     description: simple?.description ?? descriptionOf(type, application.product.language),
     cost_minor: BigInt(work.cost) * 100n,
     time_limit: work.hours * 3600,

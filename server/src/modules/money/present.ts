@@ -1,9 +1,12 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { DepositType, PayoutStatus } from '@slipway/domain/money/kinds.ts'
 import { seesAllMoney, whyNotBatch, whyNotDecide, whyNotPayOut } from '@slipway/domain/money/policy.ts'
 import type { PayoutBatchView, PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
+import { titleIn } from '@slipway/domain/tasks/title.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { ValueOf } from '../../platform/database/column-values.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
@@ -25,10 +28,12 @@ interface TransactionRow {
   created_at: Date
   subtask_id: number | null
   subtask_title: string | null
+  subtask_type: SubtaskType | null
 }
 
 export async function presentTransactions(
   reader: Reader<{ cipher: Cipher }>,
+  locale: Locale,
   rows: readonly TransactionRow[],
 ): Promise<TransactionView[]> {
   const owners = await ownersOf(reader, rows)
@@ -45,8 +50,13 @@ export async function presentTransactions(
     payout_id: row.payout_id,
     created_at: row.created_at.toISOString(),
     user: owners(row.user_id),
-    subtask: row.subtask_id === null ? null : { id: row.subtask_id, title: row.subtask_title ?? '' },
+    subtask: subtaskOf(locale, row),
   }))
+}
+
+function subtaskOf(locale: Locale, { subtask_id, subtask_title: title, subtask_type: type }: TransactionRow) {
+  if (subtask_id === null) return null
+  return { id: subtask_id, title: title !== null && type !== null ? titleIn(locale, { title, type }) : '' }
 }
 
 interface PayoutRow {

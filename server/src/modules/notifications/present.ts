@@ -3,6 +3,7 @@ import { excerpt } from '@slipway/domain/kernel/text.ts'
 import type { NotificationKind, NotificationTag } from '@slipway/domain/notifications/kinds.ts'
 import { excerptLength, type NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { type NotificationParams, notificationText } from '@slipway/domain/notifications/words.ts'
+import { titleIn } from '@slipway/domain/tasks/title.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/tx.ts'
@@ -55,7 +56,7 @@ function viewOf(row: Row, locale: Locale): NotificationView {
   const params = row.params as NotificationParams
   const author = row.author_id === null ? null : personOf(row)
   const subject = {
-    title: row.subtask_title ?? row.application_name,
+    title: row.subtask_id === null ? row.application_name : titleOf(row, locale),
     author: author && `${author.first_name} ${author.last_name}`.trim(),
   }
   const comment = row.kind === 'new-comment' ? commentOf(params) : null
@@ -68,7 +69,7 @@ function viewOf(row: Row, locale: Locale): NotificationView {
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
     application_id: row.application_id,
-    task: row.subtask_id === null ? null : taskOf(row),
+    task: row.subtask_id === null ? null : taskOf(row, locale),
     author,
     comment_info: comment,
     notifiable: { type: 'users', id: row.user_id },
@@ -82,9 +83,12 @@ const personOf = (row: Row) => ({
   last_name: row.last_name as string,
 })
 
-const taskOf = (row: Row): NotificationView['task'] => ({
+const titleOf = (row: Row, locale: Locale): string =>
+  titleIn(locale, { type: row.subtask_type as SubtaskType, title: row.subtask_title as string })
+
+const taskOf = (row: Row, locale: Locale): NotificationView['task'] => ({
   id: row.subtask_id as number,
-  title: row.subtask_title as string,
+  title: titleOf(row, locale),
   type: row.subtask_type as SubtaskType,
 })
 

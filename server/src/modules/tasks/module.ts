@@ -27,6 +27,7 @@ import { releaseTask, takeTask } from './commands/take-task.ts'
 import { exportSubtasks } from './exports.ts'
 import { notifyEligibleJob } from './jobs/definitions.ts'
 import { watchJobs, watchSchedules } from './jobs/watch.ts'
+import { assignees } from './queries/assignees.ts'
 import { getSubtask, subtaskAfter } from './queries/get.ts'
 import { listForBoard, listForManager } from './queries/list.ts'
 import type { SubtaskRow } from './row.ts'
@@ -64,6 +65,7 @@ export const tasksModule = defineModule({
     verified: command(verifyTask, v1),
     verificationFailure: command(failVerification, v1),
     forceCompletion: command(forceComplete, v1),
+    assignees: query(assignees),
     assign: command(assignTask, v1),
     managerList: listForManager,
     exportManagerList: exportSubtasks,

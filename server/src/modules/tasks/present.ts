@@ -5,6 +5,7 @@ import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { entriesOf } from '@slipway/domain/kernel/records.ts'
 import { abilities } from '@slipway/domain/tasks/policy.ts'
 import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import { titleIn } from '@slipway/domain/tasks/title.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { signedUrl } from '../files/queries/sign.ts'
@@ -31,7 +32,7 @@ export function presentRow(
     application_id: row.application_id,
     owner_id: row.owner_id,
     executor_id: hidden ? null : row.executor_id,
-    title: row.title,
+    title: titleIn(actor.locale, row),
     description: row.description,
     cost: formatMinor(row.cost_minor),
     currency: row.currency,
@@ -90,6 +91,8 @@ const presentApplication = (reader: Reader<{ cipher: Cipher }>, row: ShownRow): 
         version: row.app_version,
         category: row.app_category,
         icon: row.app_icon_file_id === null ? null : signedUrl(reader, row.app_icon_file_id),
+        programming_language: row.app_language,
+        framework: row.app_framework,
         app_manager_id: row.app_manager_id,
       }
 

@@ -218,10 +218,14 @@ async function respond(
     const row = guard ? await guard.change(tx, actor, call.who, id) : null
     return done(await handler.run(tx, actor, input, context, row, prepared))
   }
+  const sendWritten = (answer: StoredAnswer) => {
+    services.totals.wrote(actor.userId)
+    return send(reply, call, answer)
+  }
   const key = idempotencyKey(call, request)
-  if (key === null) return send(reply, call, await transact(run))
+  if (key === null) return sendWritten(await transact(run))
   const claim = { userId: actor.userId, call: `${call.method} ${call.path}`, key, input }
-  return send(reply, call, await transact((tx) => once(tx, claim, () => run(tx))))
+  return sendWritten(await transact((tx) => once(tx, claim, () => run(tx))))
 }
 
 function signedIn(actor: Actor | null): Actor {

@@ -15,15 +15,16 @@ const countedAtMost = 10_000
 /** What the parts have together. `key` names them among the totals, `again` ignores what is remembered. */
 export async function counted(
   { db, services }: Reader<{ totals: Totals }>,
+  userId: number,
   parts: readonly Part[],
   key: string,
   again = false,
 ): Promise<Counted> {
   if (!parts.length) return { total: 0, more: false }
   const count = (query: RawBuilder<{ total: number }>) => async () => (await query.execute(db)).rows[0]?.total as number
-  const total = await services.totals.of(key, count(countOf(parts)), again)
+  const total = await services.totals.of(key, userId, count(countOf(parts)), again)
   if (total !== null) return { total, more: false }
-  const some = await services.totals.of(`${key} some`, count(countUpTo(countedAtMost + 1, parts)), again)
+  const some = await services.totals.of(`${key} some`, userId, count(countUpTo(countedAtMost + 1, parts)), again)
   if (some !== null && some <= countedAtMost) return { total: some, more: false }
   return { total: some === null ? 0 : countedAtMost, more: true }
 }

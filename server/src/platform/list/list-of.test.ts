@@ -64,7 +64,7 @@ const uncounted = (there: number, page: number, some: () => Promise<number>) => 
   })
   const known = createTotals(20)
   const tooLong = () => Promise.reject(Object.assign(new Error('canceling statement'), { code: '57014' }))
-  const of = (key: string) => known.of(key, key.endsWith('some') ? some : tooLong)
+  const of = (key: string) => known.of(key, 1, key.endsWith('some') ? some : tooLong)
   const asked = { params: {}, filter: {}, sort: undefined, include: [], page: { number: page, size: 10 } } as never
   return list.read({ services: { totals: { of } } } as never, { userId: 1, role: 'creator' } as never, asked)
 }
@@ -98,13 +98,13 @@ test('F5: a count that takes too long is not begun again, and the number before 
     return answer
   }
   const tooLong = Object.assign(new Error('canceling statement'), { code: '57014' })
-  expect(await totals.of('a', count(tooLong, 60))).toBeNull()
+  expect(await totals.of('a', 1, count(tooLong, 60))).toBeNull()
   await sleep(80)
-  expect(await totals.of('a', count(5, 0))).toBeNull()
+  expect(await totals.of('a', 1, count(5, 0))).toBeNull()
   expect(begun).toBe(1)
-  expect(await totals.of('b', count(700, 60))).toBeNull()
+  expect(await totals.of('b', 1, count(700, 60))).toBeNull()
   await sleep(80)
-  expect(await totals.of('b', count(800, 60), true)).toBe(700)
-  await expect(totals.of('c', count(new Error('gone'), 0))).rejects.toThrow('gone')
+  expect(await totals.of('b', 1, count(800, 60), true)).toBe(700)
+  await expect(totals.of('c', 1, count(new Error('gone'), 0))).rejects.toThrow('gone')
   await sleep(80)
 })

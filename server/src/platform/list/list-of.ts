@@ -135,7 +135,7 @@ async function readPage<E extends Endpoint>(
           pageOf(parts, definition.id, direction, size, (page - 1) * size) as RawBuilder<PageRow>,
         )
       : []
-  const count = (again = false) => counted(reader, parts, keyOf(definition, call, listing), again)
+  const count = (again = false) => counted(reader, listing.actor.userId, parts, keyOf(definition, call, listing), again)
   const shown = async (page: number, { total, more }: Counted, reading = rows(page)) => {
     const data = await reading
     if (!more) return { data, meta: metaOf(page, size, total) }

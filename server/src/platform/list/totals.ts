@@ -4,15 +4,18 @@ interface Known {
   until: number
   /** The number before, while a new one is counted. */
   last: number | null
+  started: number
 }
 
 /** Exact totals, of which those that took long to count are remembered for a while. */
 export interface Totals {
   /**
-   * `key` names what is counted. `again` ignores the cached total. A count that takes longer than people wait goes on:
-   * until it ends the number before stands in for it, or null, when nothing is known.
+   * `key` names what is counted, `reader` who asks. `again` ignores the cached total. A count that takes longer than
+   * people wait goes on: until it ends the number before stands in for it, or null, when nothing is known.
    */
-  of(key: string, count: () => Promise<number>, again?: boolean): Promise<number | null>
+  of(key: string, reader: number, count: () => Promise<number>, again?: boolean): Promise<number | null>
+  /** Somebody changed something: what they are told from now on is counted after that. */
+  wrote(userId: number): void
 }
 
 const memorySize = 2_000
@@ -28,21 +31,24 @@ const tookTooLong = (error: unknown) => (error as { code?: string }).code === '5
 
 /**
  * An exact total is not counted again and again while it is expensive: PostgreSQL counts by walking, and the pages of
- * one list share the answer. Calls at the same time share one count.
+ * one list share the answer. Calls at the same time share one count. Who has just changed something is counted for
+ * anew: the number beside one's own row must follow one's own press.
  */
 export function createTotals(patience = patienceMs): Totals {
   const memory = new Map<string, Known>()
+  const writes = new Map<number, number>()
   return {
-    of(key, count, again = false) {
+    of(key, reader, count, again = false) {
       const started = performance.now()
       const known = memory.get(key)
-      if (known && known.until > started && !again) return within(patience, known)
+      const isTold = known && known.until > started && known.started > (writes.get(reader) ?? -1)
+      if (isTold && !again) return within(patience, known)
       const last = known?.last ?? null
       const total = count().catch((error: unknown) => {
         if (tookTooLong(error)) return last
         throw error
       })
-      const entry: Known = { total, until: Number.POSITIVE_INFINITY, last }
+      const entry: Known = { total, until: Number.POSITIVE_INFINITY, last, started }
       memory.delete(key)
       if (memory.size >= memorySize) memory.delete(memory.keys().next().value as string)
       memory.set(key, entry)
@@ -56,6 +62,12 @@ export function createTotals(patience = patienceMs): Totals {
         entry.last = number
       }, forget)
       return within(patience, entry)
+    },
+    wrote(userId) {
+      // Set anew, so that the first one is the oldest.
+      writes.delete(userId)
+      writes.set(userId, performance.now())
+      if (writes.size > memorySize) writes.delete(writes.keys().next().value as number)
     },
   }
 }

@@ -1,13 +1,14 @@
 import { Alert, Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconAlertTriangle, IconCheck, IconLock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Link, useBlocker } from '@tanstack/react-router'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { oneOf, useUrlState } from '../url-state.ts'
 import { Form } from './Form.tsx'
 import { useFlight } from './use-flight.ts'
 import type { FormOf } from './use-form.ts'
+import { useStepFocus } from './use-step-focus.ts'
 import classes from './Wizard.module.css'
 
 export interface WizardStep<V extends object> {
@@ -16,6 +17,8 @@ export interface WizardStep<V extends object> {
   /** The parts of the values that the step edits, by the heads of their paths. The summary has none. */
   fields: readonly string[]
   content: (form: UseFormReturnType<V>) => ReactNode
+  /** Stands in the foot, beside the buttons. */
+  foot?: (form: UseFormReturnType<V>) => ReactNode
 }
 
 interface WizardProps<V extends object> {
@@ -31,9 +34,20 @@ interface WizardProps<V extends object> {
 
 type StepState = 'current' | 'done' | 'error' | 'open' | 'locked'
 
+type Place = { pathname: string; search: unknown }
+const stepIn = ({ search }: Place) => search as { open?: string; step?: string }
+/** Leaving the wizard altogether is asked about elsewhere. */
+const isOtherStep = (current: Place, next: Place) =>
+  current.pathname === next.pathname &&
+  stepIn(current).open === stepIn(next).open &&
+  stepIn(current).step !== stepIn(next).step
+
 const owns = (fields: readonly string[]) => (path: string) => fields.includes(path.split('.')[0] ?? '')
 
-/** Steps stand in the address (`?step=`). Going on checks only the step that is left; the last one is the summary. */
+/**
+ * Steps stand in the address (`?step=`). Going on checks only the step that is left; the last one is the summary. Head
+ * and foot stay where they are, the step between them scrolls: the wizard fills a column of given height.
+ */
 export function Wizard<V extends object>({ of, steps, submit, frozen = false, open = false }: WizardProps<V>) {
   const t = useTexts()
   const ids = steps.map(({ id }) => id)
@@ -46,10 +60,19 @@ export function Wizard<V extends object>({ of, steps, submit, frozen = false, op
   const step = steps[at] as WizardStep<V>
   const last = at === steps.length - 1
 
+  const content = useRef<HTMLDivElement>(null)
+  useStepFocus(content, step.id, step.fields.length > 0)
+
   const mayMove = () => {
     setStuck(frozen)
     return !frozen
   }
+  // Links to steps and the browser's Back as well: no step is left while a protected field stands open.
+  useBlocker({
+    shouldBlockFn: ({ current, next }) => isOtherStep(current, next) && !mayMove(),
+    enableBeforeUnload: false,
+    disabled: !frozen,
+  })
   const next = () =>
     run(async () => {
       if (!mayMove() || !(await of.check(owns(step.fields)))) return
@@ -68,23 +91,33 @@ export function Wizard<V extends object>({ of, steps, submit, frozen = false, op
   }
 
   return (
-    <Form of={of} onSubmit={last ? finish : next}>
-      <nav aria-label={t('step', { number: at + 1, count: steps.length })}>
+    <Form of={of} onSubmit={last ? finish : next} className={classes.wizard}>
+      <nav className={classes.head} aria-label={t('step', { number: at + 1, count: steps.length })}>
         <ol className={classes.steps}>
           {steps.map(({ id, title }, index) => (
-            <StepLink key={id} id={id} title={title} number={index + 1} state={stateOf(index)} mayMove={mayMove} />
+            <StepLink key={id} id={id} title={title} number={index + 1} state={stateOf(index)} />
           ))}
         </ol>
       </nav>
-      <div className={classes.content}>{step.content(of.form)}</div>
+      {/* biome-ignore lint/a11y/useSemanticElements: the fields of a step have groups of their own */}
+      <div ref={content} className={classes.content} role="group" aria-label={step.title} tabIndex={-1}>
+        {step.content(of.form)}
+      </div>
       {stuck && frozen && (
-        <Alert color="red" variant="light" mt="md" role="alert" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+        <Alert
+          className={classes.stuck}
+          color="red"
+          variant="light"
+          role="alert"
+          icon={<IconAlertTriangle size={18} stroke={1.5} />}
+        >
           {t('unfinishedField')}
         </Alert>
       )}
       <div className={classes.actions}>
+        {step.foot && <div className={classes.foot}>{step.foot(of.form)}</div>}
         {at > 0 && (
-          <Button variant="default" onClick={() => mayMove() && set({ step: ids[at - 1] })}>
+          <Button variant="default" onClick={() => set({ step: ids[at - 1] })}>
             {t('back')}
           </Button>
         )}
@@ -101,10 +134,9 @@ interface StepLinkProps {
   title: string
   number: number
   state: StepState
-  mayMove: () => boolean
 }
 
-function StepLink({ id, title, number, state, mayMove }: StepLinkProps) {
+function StepLink({ id, title, number, state }: StepLinkProps) {
   const t = useTexts()
   const said: Record<StepState, string> = {
     current: '',
@@ -131,7 +163,6 @@ function StepLink({ id, title, number, state, mayMove }: StepLinkProps) {
           search={(previous: Record<string, string>) => ({ ...previous, step: id })}
           resetScroll={false}
           className={classes.link}
-          onClick={(event) => !mayMove() && event.preventDefault()}
         >
           {content}
         </Link>

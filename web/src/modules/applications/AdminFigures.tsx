@@ -84,6 +84,7 @@ function MoneyFigures({ currency, spent, hold, waiting }: MoneyProps) {
         lead={waiting.count ? t('dashboardPayouts', { count: waiting.count }) : t('dashboardPayoutsNone')}
         signal={waiting.count > 0}
         to="/users/accruals"
+        search={{ tab: 'payouts' }}
       />
     </>
   )

@@ -3,7 +3,7 @@ import { ApplicationsScreen, aheadOf } from './ApplicationsScreen.tsx'
 
 export default function AppManagerMyPage() {
   const t = useTexts('applications')
-  return <ApplicationsScreen list="app-manager-my" empty={t('emptyAppManager')} />
+  return <ApplicationsScreen list="app-manager-my" empty={t('emptyAppManager')} mayDecide />
 }
 
 /** @public Its rows, which routes.tsx asks for while the page is still being drawn. */

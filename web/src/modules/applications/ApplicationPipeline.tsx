@@ -1,5 +1,5 @@
 import type { PipelineItem } from '@slipway/domain/applications/schema.ts'
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { subtaskTypeShort, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { Pipeline } from '../../ui/Pipeline.tsx'
@@ -22,6 +22,7 @@ export function ApplicationPipeline({ items, size, onOpen }: Props) {
       segments={items.map((item) => ({
         id: item.id,
         label: subtaskTypeText[item.type][locale],
+        short: subtaskTypeShort[item.type][locale],
         status: item.status,
         deadline: item.ends_at,
         timeLimit: item.time_limit,

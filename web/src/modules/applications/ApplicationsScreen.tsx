@@ -7,8 +7,10 @@ import { idle } from '../../api/idle.ts'
 import { prefetch } from '../../api/query.ts'
 import { preloadTexts, useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
+import { useCounts } from '../../kit/layout/counts.ts'
 import { List } from '../../kit/list/List.tsx'
 import { listAhead, useList } from '../../kit/list/use-list.ts'
+import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { openParam, useOpenModal, useUrlModal } from '../../kit/url-modal.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { WindowPending } from '../../ui/WindowPending.tsx'
@@ -26,7 +28,7 @@ const Wizards = lazyPart(() =>
 /** The list's rows are asked for before the page is drawn; the card's code comes once they are there. */
 export const aheadOf = (list: ApplicationList) => async (address: Record<string, string>) => {
   // What is asked doesn't depend on the words.
-  await listAhead(applicationsContract.list, listOptions(list, String, 'ru', String), address)
+  await listAhead(applicationsContract.list, listOptions(list, String, 'ru', String, address.waits === '1'), address)
   await idle()
   await Card.preload?.()
 }
@@ -37,22 +39,26 @@ interface Props {
   empty: string
   /** That is as it should be. */
   emptyIsDone?: boolean
+  /** One's own: what waits for a decision stands apart. */
+  mayDecide?: boolean
   /** The list from which one orders. */
   mayOrder?: boolean
 }
 
 /** Every list of applications: rows with their pipeline, the card and the wizard as modals with addresses. */
-export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayOrder = false }: Props) {
+export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide = false, mayOrder = false }: Props) {
   const t = useTexts('applications')
   const { titleOf } = useCategories()
+  const waits = useUrlTab(['all', '1'], 'waits') === '1' && mayDecide
   const of = useList(
     applicationsContract.list,
-    listOptions(list, (key) => t(key), useLocale(), titleOf),
+    listOptions(list, (key) => t(key), useLocale(), titleOf, waits),
   )
   const order = useOpenModal('order')
   const add: Action = { id: 'order', label: t('addApplication'), icon: IconPlus, run: () => order() }
   return (
     <>
+      {mayDecide && <DecisionTabs />}
       <List
         of={of}
         id={`applications-${list}`}
@@ -73,6 +79,24 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayOrder 
       />
       <Modals />
     </>
+  )
+}
+
+function DecisionTabs() {
+  const t = useTexts('applications')
+  const shell = useTexts()
+  const counts = useCounts()
+  return (
+    <UrlTabs
+      name={t('decisions')}
+      param="waits"
+      of="list"
+      initial="all"
+      tabs={[
+        { value: '1', label: shell('waitsForMe'), count: counts?.decisions, waits: true },
+        { value: 'all', label: t('allOfMine') },
+      ]}
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { ApplicationsScreen, aheadOf } from './ApplicationsScreen.tsx'
 
 export default function AsoManagerMyPage() {
   const t = useTexts('applications')
-  return <ApplicationsScreen list="aso-manager-my" empty={t('emptyAsoManager')} />
+  return <ApplicationsScreen list="aso-manager-my" empty={t('emptyAsoManager')} mayDecide />
 }
 
 /** @public Its rows, which routes.tsx asks for while the page is still being drawn. */

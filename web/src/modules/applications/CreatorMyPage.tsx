@@ -3,7 +3,7 @@ import { ApplicationsScreen, aheadOf } from './ApplicationsScreen.tsx'
 
 export default function CreatorMyPage() {
   const t = useTexts('applications')
-  return <ApplicationsScreen list="creator-my" empty={t('emptyCreator')} mayOrder />
+  return <ApplicationsScreen list="creator-my" empty={t('emptyCreator')} mayDecide mayOrder />
 }
 
 /** @public Its rows, which routes.tsx asks for while the page is still being drawn. */

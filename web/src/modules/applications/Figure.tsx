@@ -11,10 +11,12 @@ interface Props {
   /** It waits for the reader. */
   signal?: boolean
   to?: ScreenPath
+  /** Narrows the screen to exactly what is counted. */
+  search?: Record<string, string>
 }
 
 /** One number and what it counts; a link where there is a list of what is counted. */
-export function Figure({ label, value, lead, signal = false, to }: Props) {
+export function Figure({ label, value, lead, signal = false, to, search }: Props) {
   const content = (
     <>
       <span className={classes.label}>{label}</span>
@@ -23,7 +25,7 @@ export function Figure({ label, value, lead, signal = false, to }: Props) {
     </>
   )
   return to ? (
-    <ScreenLink to={to} className={classes.figure} data-signal={signal || undefined}>
+    <ScreenLink to={to} search={search} className={classes.figure} data-signal={signal || undefined}>
       {content}
     </ScreenLink>
   ) : (

@@ -1,4 +1,6 @@
 import type { ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
+import { familyOf, type StatusFamily, taskStatuses } from '@slipway/domain/tasks/status.ts'
+import { flowOf, type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -11,6 +13,26 @@ import { SummedPipeline } from './SummedPipeline.tsx'
 
 const Chart = lazyPart(() => import('./DayChart.tsx').then((m) => m.default))
 
+const publicationTypes = subtaskTypes.filter((type) => flowOf[type] === 'publication')
+const submitted = publicationTypes.filter((type) => type !== 'manager_verification')
+/** The rows that each figure counts, as their lists are asked for them. */
+const rows = {
+  available: { status: 'published', type: submitted.join(',') },
+  mine: {
+    my: '1',
+    status: 'process,moderation_rejected,purchase_moderation_rejected',
+    type: publicationTypes.join(','),
+  },
+  moderations: { my: '1' },
+  verifications: { status: 'published', type: 'manager_verification' },
+}
+
+const ownRows = (type: SubtaskType, family: StatusFamily) => ({
+  my: '1',
+  type,
+  status: taskStatuses.filter((status) => familyOf[status] === family).join(','),
+})
+
 export function ManagerFigures({ data }: { data: ManagerDashboard }) {
   const t = useTexts('applications')
   const { number } = useFormats()
@@ -18,13 +40,19 @@ export function ManagerFigures({ data }: { data: ManagerDashboard }) {
   return (
     <div className={classes.page}>
       <div className={classes.figures}>
-        <Figure label={t('dashboardAvailable')} value={number(publications.available)} to="/tasks/list" />
         <Figure
-          label={t('dashboardMine')}
+          label={t('dashboardAvailable')}
+          value={number(publications.available)}
+          to="/tasks/list"
+          search={rows.available}
+        />
+        <Figure
+          label={t('dashboardMineOpen')}
           value={number(publications.mine)}
           lead={publications.returned > 0 && `${t('dashboardReturned')}: ${number(publications.returned)}`}
           signal={publications.returned > 0}
           to="/tasks/list"
+          search={rows.mine}
         />
         <Figure label={t('dashboardOverdue')} value={number(publications.overdue)} signal={publications.overdue > 0} />
         <Figure
@@ -32,17 +60,19 @@ export function ManagerFigures({ data }: { data: ManagerDashboard }) {
           value={number(moderations)}
           signal={moderations > 0}
           to="/tasks/moderations"
+          search={rows.moderations}
         />
         <Figure
           label={t('dashboardVerifications')}
           value={number(verifications.available)}
           lead={`${t('dashboardVerificationMine')}: ${number(verifications.mine)}`}
           signal={verifications.mine > 0}
-          to="/tasks/verification"
+          to="/tasks/list"
+          search={rows.verifications}
         />
       </div>
       <Panel title={t('dashboardMine')}>
-        <SummedPipeline types={data.subtasks} />
+        <SummedPipeline types={data.subtasks} rowsOf={ownRows} />
       </Panel>
       <div className={classes.pair}>
         <Panel title={t('dashboardPublicationsByDay')}>

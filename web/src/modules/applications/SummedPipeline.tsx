@@ -2,8 +2,9 @@ import { useMediaQuery } from '@mantine/hooks'
 import { familyText } from '@slipway/domain/applications/family-text.ts'
 import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { type StatusFamily, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { type SubtaskType, stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { type SubtaskType, stages, subtaskTypeShort, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { ScreenLink } from '../../kit/paths.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pipeline } from '../../ui/Pipeline.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
@@ -25,8 +26,14 @@ const openFamilies: readonly StatusFamily[] = ['open', 'work', 'review', 'back',
 
 const isStage = ({ type }: { type: SubtaskType }) => (stages as readonly SubtaskType[]).includes(type)
 
+interface SummedPipelineProps {
+  types: Types
+  /** The rows of the publications' list that one number counts, where that list holds them. */
+  rowsOf?: (type: SubtaskType, family: StatusFamily) => Record<string, string>
+}
+
 /** All subtasks as one pipeline: each plank says how many are unfinished and where most of them stand. Types beside the build are only in the table. */
-export function SummedPipeline({ types }: { types: Types }) {
+export function SummedPipeline({ types, rowsOf }: SummedPipelineProps) {
   const t = useTexts('applications')
   const locale = useLocale()
   const build = types.filter(isStage)
@@ -42,12 +49,18 @@ export function SummedPipeline({ types }: { types: Types }) {
             segments={build.map(({ type, families }) => {
               const count = openFamilies.reduce((sum, family) => sum + families[family], 0)
               const most = openFamilies.reduce((best, family) => (families[family] > families[best] ? family : best))
-              return { id: type, label: subtaskTypeText[type][locale], status: example[count ? most : 'done'], count }
+              return {
+                id: type,
+                label: subtaskTypeText[type][locale],
+                short: subtaskTypeShort[type][locale],
+                status: example[count ? most : 'done'],
+                count,
+              }
             })}
           />
         </div>
       )}
-      {narrow ? <Stacked types={types} used={used} /> : <Matrix types={types} used={used} />}
+      {narrow ? <Stacked types={types} used={used} /> : <Matrix types={types} used={used} rowsOf={rowsOf} />}
     </>
   )
 }
@@ -58,7 +71,7 @@ interface CountsProps {
   used: readonly StatusFamily[]
 }
 
-function Matrix({ types, used }: CountsProps) {
+function Matrix({ types, used, rowsOf }: CountsProps & Pick<SummedPipelineProps, 'rowsOf'>) {
   const t = useTexts('applications')
   const locale = useLocale()
   return (
@@ -82,7 +95,13 @@ function Matrix({ types, used }: CountsProps) {
               <th scope="row">{subtaskTypeText[type][locale]}</th>
               {used.map((family) => (
                 <td key={family} data-number data-zero={families[family] === 0 || undefined}>
-                  {families[family]}
+                  {rowsOf && families[family] > 0 ? (
+                    <ScreenLink to="/tasks/list" search={rowsOf(type, family)} className={classes.toRows}>
+                      {families[family]}
+                    </ScreenLink>
+                  ) : (
+                    families[family]
+                  )}
                 </td>
               ))}
             </tr>

@@ -15,7 +15,13 @@ const categories = entriesOf(categoryText).map(([name]) => name)
 const managers: ('aso_manager' | 'app_manager')[] = ['aso_manager', 'app_manager']
 
 /** What a list of applications is filtered, sorted and looked through by. */
-export function listOptions(list: ApplicationList, t: Texts, locale: Locale, categoryOf: (name: string) => string) {
+export function listOptions(
+  list: ApplicationList,
+  t: Texts,
+  locale: Locale,
+  categoryOf: (name: string) => string,
+  waits = false,
+) {
   const collator = new Intl.Collator(locale)
   const byTitle = categories.toSorted((a, b) => collator.compare(categoryOf(a), categoryOf(b)))
   const filters = {
@@ -33,6 +39,6 @@ export function listOptions(list: ApplicationList, t: Texts, locale: Locale, cat
     sort: '-id',
     search: t('searchHint'),
     include: managers,
-    always: { list },
+    always: { list, ...(waits && { waits: '1' as const }) },
   } as const
 }

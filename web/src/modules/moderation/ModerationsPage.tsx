@@ -10,6 +10,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { ImagePreview } from '../../ui/ImagePreview.tsx'
 import { FamilyBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
+import { moderationDecisions } from '../tasks/actions/catalogue.ts'
 import { AppName, TaskName } from '../tasks/columns.tsx'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useQueueOf } from '../tasks/queue.ts'
@@ -29,7 +30,10 @@ export default function ModerationsPage() {
     always: { status: [tab] },
   })
   const columns = useColumns(tab === 'started')
-  useQueueOf(list.rows?.map(({ subtask_id }) => subtask_id))
+  useQueueOf(
+    list.rows?.map(({ subtask_id }) => subtask_id),
+    moderationDecisions,
+  )
   return (
     <>
       <UrlTabs

@@ -52,7 +52,7 @@ export function HolderFields({ form }: { form: PayoutForm }) {
   )
 }
 
-const empty = { value: '', label: '\u2014' }
+const named = (label: string) => ({ value: '', label })
 
 function Expiry({ form }: { form: PayoutForm }) {
   const t = useTexts('money')
@@ -66,14 +66,17 @@ function Expiry({ form }: { form: PayoutForm }) {
           aria-label={`${t('expiry')}: ${t('expiryMonth')}`}
           autoComplete="cc-exp-month"
           error={Boolean(monthError)}
-          data={[empty, ...range(1, 12).map((number) => ({ value: String(number), label: two(number) }))]}
+          data={[
+            named(t('expiryMonth')),
+            ...range(1, 12).map((number) => ({ value: String(number), label: two(number) })),
+          ]}
           {...month}
         />
         <NativeSelect
           aria-label={`${t('expiry')}: ${t('expiryYear')}`}
           autoComplete="cc-exp-year"
           error={Boolean(yearError)}
-          data={[empty, ...range(thisYear, thisYear + 20).map(String)]}
+          data={[named(t('expiryYear')), ...range(thisYear, thisYear + 20).map(String)]}
           {...year}
         />
       </div>
@@ -115,20 +118,20 @@ function Birthday({ form }: { form: PayoutForm }) {
         <NativeSelect
           aria-label={`${t('birthday')}: ${t('day')}`}
           autoComplete="bday-day"
-          data={[empty, ...range(1, days).map((number) => ({ value: two(number), label: String(number) }))]}
+          data={[named(t('day')), ...range(1, days).map((number) => ({ value: two(number), label: String(number) }))]}
           {...part('birth_day')}
         />
         <NativeSelect
           aria-label={`${t('birthday')}: ${t('month')}`}
           autoComplete="bday-month"
-          data={[empty, ...months]}
+          data={[named(t('month')), ...months]}
           {...part('birth_month')}
         />
         <NativeSelect
           aria-label={`${t('birthday')}: ${t('year')}`}
           autoComplete="bday-year"
           data={[
-            empty,
+            named(t('year')),
             ...range(thisYear - 100, thisYear - 14)
               .map(String)
               .toReversed(),

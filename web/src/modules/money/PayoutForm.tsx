@@ -40,34 +40,16 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
           <Country types={types} form={form} />
           {currencies.length > 1 && <CurrencyChoice currencies={currencies} form={form} value={currency} />}
         </div>
-        {offer && (
+        {offer && balance < offer.min && (
+          <Alert variant="light" p="xs" role="status">
+            {t('tooLittle', {
+              available: money(formatMinor(balance), currency),
+              min: money(formatMinor(offer.min), currency),
+            })}
+          </Alert>
+        )}
+        {offer && balance >= offer.min && (
           <>
-            {balance < offer.min && (
-              <Alert variant="light" p="xs" role="status">
-                {t('tooLittle', {
-                  available: money(formatMinor(balance), currency),
-                  min: money(formatMinor(offer.min), currency),
-                })}
-              </Alert>
-            )}
-            <TargetChoice
-              targets={offers.map((way) => way.target)}
-              value={target}
-              onChange={(chosen) => {
-                form.setFieldValue('target', chosen)
-                form.clearErrors()
-              }}
-            />
-            <TextInput
-              key={target}
-              label={t(`purse_${target}`)}
-              description={again ? t('purseAgain', { last4: again }) : undefined}
-              inputMode={target === 'usdttrc20' || target === 'webmoney' ? 'text' : 'tel'}
-              autoComplete={target === 'card' ? 'cc-number' : target === 'phone' ? 'tel' : 'off'}
-              {...form.getInputProps('purse')}
-              name="purse"
-            />
-            {target === 'card' && <HolderFields form={form} />}
             <MoneyField
               whole
               currency={currency}
@@ -91,6 +73,24 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
                 {`${t('all')}: ${money(formatMinor(parseMinor(most)), currency)}`}
               </Anchor>
             )}
+            <TargetChoice
+              targets={offers.map((way) => way.target)}
+              value={target}
+              onChange={(chosen) => {
+                form.setFieldValue('target', chosen)
+                form.clearErrors()
+              }}
+            />
+            <TextInput
+              key={target}
+              label={t(`purse_${target}`)}
+              description={again ? t('purseAgain', { last4: again }) : undefined}
+              inputMode={target === 'usdttrc20' || target === 'webmoney' ? 'text' : 'tel'}
+              autoComplete={target === 'card' ? 'cc-number' : target === 'phone' ? 'tel' : 'off'}
+              {...form.getInputProps('purse')}
+              name="purse"
+            />
+            {target === 'card' && <HolderFields form={form} />}
             <div className={classes.arrives} role="status">
               <span>{t('arrives')}</span>
               <strong>{amount ? <Money amount={values.amount.trim()} currency={currency} /> : '\u2014'}</strong>

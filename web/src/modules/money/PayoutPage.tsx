@@ -27,33 +27,45 @@ import { usePayouts } from './use-payouts.ts'
 import { Wallets } from './Wallets.tsx'
 import { usePurseName } from './words.tsx'
 
+const recentPayouts = { query: { page: { number: 1, size: 20 } } }
+
 export default function PayoutPage() {
   const account = useApiQuery(identityContract.me, {}, { staleTime: 60_000 })
   const types = useApiQuery(settingsContract.catalogue, {}, { staleTime: 300_000 })
-  const failed = account.error ?? types.error
-  const retry = () => void Promise.all([account.refetch(), types.refetch()])
+  const recent = useApiQuery(moneyContract.payouts, recentPayouts)
+  const failed = account.error ?? types.error ?? recent.error
+  const retry = () => void Promise.all([account.refetch(), types.refetch(), recent.refetch()])
+  // All of it at once: what comes later would push what one reads already.
+  const isReady = account.data && types.data && recent.data
   return (
     <>
-      <Wallets />
-      {account.data && types.data ? (
-        <Request me={account.data.data} types={types.data.data} />
+      {isReady ? (
+        <>
+          <Wallets />
+          <Request me={account.data.data} types={types.data.data} recent={recent.data.data} />
+          <History />
+        </>
       ) : failed ? (
         <ErrorState text={failed.error} requestId={failed.requestId} onRetry={retry} />
       ) : (
         <SkeletonCard />
       )}
-      <History />
     </>
   )
 }
 
-function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
+interface RequestProps {
+  me: UserView
+  types: TypeCatalogue
+  recent: readonly PayoutView[]
+}
+
+function Request({ me, types, recent }: RequestProps) {
   const t = useTexts('money')
   const { money, locale } = useFormats()
   const purseOf = usePurseName()
   const [sent, setSent] = useState<PayoutView | null>(null)
   const [again, setAgain] = useState<string | null>(null)
-  const recent = useApiQuery(moneyContract.payouts, { query: { page: { number: 1, size: 20 } } })
   const balanceOf = (name: string) =>
     parseMinor(me.wallets?.find((one) => one.name === name)?.balance ?? formatMinor(0n))
   const of = useForm({
@@ -101,7 +113,7 @@ function Request({ me, types }: { me: UserView; types: TypeCatalogue }) {
         )}
         {closed ?? (
           <>
-            <LastPurses payouts={recent.data?.data ?? []} onChoose={choose} />
+            <LastPurses payouts={recent} onChoose={choose} />
             <PayoutForm of={of} types={types} balance={balanceOf(currency)} again={again} />
             {!currencies.length && <EmptyState kind="no-rights" text={`${t('noTargets')}. ${t('noTargetsText')}`} />}
           </>

@@ -1,20 +1,35 @@
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import { useSession } from '../../api/session.ts'
 import { onNotification } from '../../api/socket.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useLiveConnection } from '../../kit/session-life.ts'
 import { toast, toastsAhead } from '../../kit/toast.tsx'
+import { openParam } from '../../kit/url-modal.ts'
 import { taskSearch, useOpenTask } from './use-open-task.ts'
+
+/** Does the address name this task, or a form of it? */
+const isOpen = (open: string | undefined, id: number): boolean => {
+  const target = openParam('task', id)
+  return open === target || Boolean(open?.startsWith(`${target}.`))
+}
 
 /** Keeps the live connection while the shell stands, and shows what arrives at the bottom left. */
 export function useLive() {
   const t = useTexts()
   const openTask = useOpenTask()
+  const router = useRouter()
+  const { user } = useSession()
   useLiveConnection()
   useEffect(() => void toastsAhead(), [])
   const show = useEffectEvent((told: NotificationView) => {
     // Quiet in the background: the tab's title and the bell tell of it.
     if (document.visibilityState !== 'visible') return
+    // What one did oneself, and what stands open already, need no telling.
+    if (told.author && told.author.id === user?.id) return
+    const { open } = router.state.location.search as { open?: string }
+    if (told.task && isOpen(open, told.task.id)) return
     const action = taskSearch(told) ? { label: t('openTask'), run: () => openTask(told) } : undefined
     if (told.comment_info) toast.info(told.comment_info.text, told.message, action)
     else toast.info(told.message, undefined, action)

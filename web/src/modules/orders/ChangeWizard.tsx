@@ -1,5 +1,6 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { ordersContract } from '@slipway/domain/orders/calls.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -9,6 +10,7 @@ import { Wizard } from '../../kit/form/Wizard.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { cardQuery } from '../applications/card-query.ts'
 import type { Leaving } from './OrderModals.tsx'
+import { OrderOptions } from './OrderOptions.tsx'
 import { changeBody } from './order-body.ts'
 import { type OrderValues, valuesOf } from './order-values.ts'
 import { useClashWords } from './use-clash-words.ts'
@@ -22,16 +24,18 @@ interface Props {
 }
 
 /** The same wizard over an application that is there; only what differs is sent, with the version it was read in. */
-export function ChangeWizard({ application, leaving, onChanged }: Props) {
+export const ChangeWizard = (props: Props) => <OrderOptions>{(tree) => <Change {...props} tree={tree} />}</OrderOptions>
+
+function Change({ tree, application, leaving, onChanged }: Props & { tree: RestrictionTree }) {
   const t = useTexts('orders')
   // What was read when the form opened: a live update behind it must not move the ground.
   const [opened] = useState(application)
   const { id } = opened
-  const words = useClashWords(opened)
+  const words = useClashWords(tree, opened)
   const of = useForm({
     endpoint: ordersContract.changeNative,
     initial: valuesOf(opened),
-    rules: useOrderRules(),
+    rules: useOrderRules(tree),
     draft: { name: `application-${id}`, secrets: ['integration_keys'] },
     args: (values: OrderValues, base) => ({
       params: { id },
@@ -51,7 +55,7 @@ export function ChangeWizard({ application, leaving, onChanged }: Props) {
     },
     onUnchanged: onChanged,
   })
-  const { steps, frozen } = useOrderSteps(opened)
+  const { steps, frozen } = useOrderSteps(tree, opened)
   leaving.mayLeave.current = of.mayLeave
   return <Wizard of={of} steps={steps} submit={t('submitEdit')} frozen={frozen} open />
 }

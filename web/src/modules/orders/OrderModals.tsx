@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
-import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { Dialog, DialogBody } from '../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { cardQuery } from '../applications/card-query.ts'
@@ -42,7 +42,12 @@ export interface Leaving {
 const useLeaving = (): Leaving => ({ mayLeave: useRef(() => Promise.resolve(true)) })
 
 /** Large, and closed only on purpose. */
-const frame = { size: 1080, fillBelow: 60, closeOnClickOutside: false, classNames: { content: classes.modal } }
+const frame = {
+  size: 1080,
+  fillBelow: 60,
+  closeOnClickOutside: false,
+  classNames: { content: classes.modal, body: classes.modalBody },
+}
 
 function OrderModal() {
   const t = useTexts('orders')
@@ -67,8 +72,15 @@ function ChangeModal({ id }: { id: number }) {
       {data && (
         <ChangeWizard application={data} leaving={leaving} onChanged={() => modal.swap(openParam('application', id))} />
       )}
-      {!data && error && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonCard lines={8} />}
+      {!data && (
+        <DialogBody>
+          {error ? (
+            <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonCard lines={8} />
+          )}
+        </DialogBody>
+      )}
     </Dialog>
   )
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Input, TextInput } from '@mantine/core'
 import { IconLock, IconPencil, IconTrash } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useEscape } from '../../ui/dialog/use-escape.ts'
 import classes from './orders.module.css'
 
 interface Props {
@@ -24,6 +25,7 @@ export function ProtectedField({ label, state, error, editing, onEdit, onChange 
     setTyped('')
     onEdit(false)
   }
+  useEscape(() => done(false), editing)
   if (!editing) {
     return (
       <Input.Wrapper label={label} labelElement="div" error={error}>

@@ -1,7 +1,8 @@
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import type { QualityType, Store, StoreLanguage } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
-import type { stages } from '@slipway/domain/tasks/types.ts'
+import type { TaskBounds } from '@slipway/domain/order-options/schema.ts'
+import { stages } from '@slipway/domain/tasks/types.ts'
 
 export type Stage = (typeof stages)[number]
 export interface Texts {
@@ -52,7 +53,20 @@ export interface OrderValues {
 
 export const noTexts: Texts = { title: '', short: '', full: '' }
 
-export const emptyOrder = (): OrderValues => ({
+const usualTime = 3 * 86_400
+
+/** A stage on the usual terms of its type. */
+export const usualStage = (type: Stage, bounds: TaskBounds | undefined): StageValues => ({
+  type,
+  title: '',
+  description: '',
+  cost: shortAmount(bounds?.default ?? ''),
+  time_limit: bounds?.times.find((time) => time >= usualTime) ?? bounds?.max_time ?? usualTime,
+  publish_at: '',
+})
+
+/** Nearly every order is of all the stages, so that is where one starts. */
+export const emptyOrder = (bounds: readonly TaskBounds[]): OrderValues => ({
   name: '',
   desktop_name: '',
   package_id: '',
@@ -71,7 +85,12 @@ export const emptyOrder = (): OrderValues => ({
   images: { icon: [], description: [], phone: [], tablet: [] },
   programming_language_id: null,
   framework_id: null,
-  subtasks: [],
+  subtasks: stages.map((type) =>
+    usualStage(
+      type,
+      bounds.find((one) => one.type === type),
+    ),
+  ),
   asks: { description: true, phone: 4, tablet: 0 },
   integration_keys: { analytics: null, push: null },
 })

@@ -1,10 +1,10 @@
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { languageName } from '../applications/language-name.ts'
 import { type OrderValues, valuesOf } from './order-values.ts'
-import { useTree } from './use-order-rules.ts'
 
 const parts = {
   name: 'name',
@@ -49,11 +49,10 @@ const terms = {
 } as const
 
 /** The parts of an application and their values as people read them, for what two have changed at the same time. */
-export function useClashWords(application: ApplicationView) {
+export function useClashWords(tree: RestrictionTree, application: ApplicationView) {
   const t = useTexts('orders')
   const locale = useLocale()
   const { dateTime, duration } = useFormats()
-  const tree = useTree()
   const stages = valuesOf(application).subtasks
 
   const name = (path: string): string => {
@@ -69,10 +68,10 @@ export function useClashWords(application: ApplicationView) {
     return t(parts[head as keyof OrderValues])
   }
   const titleOf = (path: string, value: unknown): string | undefined => {
-    const language = tree?.programming_languages.find(({ id }) => id === value)
-    const frameworks = tree?.programming_languages.flatMap((one) => one.frameworks)
-    if (path === 'category') return tree?.categories.find((one) => one.name === value)?.title
-    if (path === 'aso_manager_id') return tree?.aso_managers.find(({ id }) => id === value)?.name
+    const language = tree.programming_languages.find(({ id }) => id === value)
+    const frameworks = tree.programming_languages.flatMap((one) => one.frameworks)
+    if (path === 'category') return tree.categories.find((one) => one.name === value)?.title
+    if (path === 'aso_manager_id') return tree.aso_managers.find(({ id }) => id === value)?.name
     if (path === 'programming_language_id') return language?.title
     return path === 'framework_id' ? frameworks?.find(({ id }) => id === value)?.title : undefined
   }

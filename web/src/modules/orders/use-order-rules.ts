@@ -1,20 +1,13 @@
-import { orderOptionsContract } from '@slipway/domain/order-options/calls.ts'
 import type { RestrictionTree, TaskBounds } from '@slipway/domain/order-options/schema.ts'
-import { useApiQuery } from '../../api/query.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { Issue, RuleContext } from '../../kit/form/check.ts'
 import { plainAmount } from '../../kit/form/MoneyField.tsx'
 import type { OrderValues } from './order-values.ts'
 
-/** The tree of what may be ordered: the same for every step. */
-export const useTree = (): RestrictionTree | undefined =>
-  useApiQuery(orderOptionsContract.tree, {}, { staleTime: 600_000 }).data
-
 /** Bounds of cost are not in the contract's schema: they are data. */
-export function useOrderRules() {
-  const tree = useTree()
+export function useOrderRules(tree: RestrictionTree) {
   const { number } = useFormats()
-  const boundsOf = (type: string) => tree?.task_types.find((one) => one.type === type)
+  const boundsOf = (type: string) => tree.task_types.find((one) => one.type === type)
   return (_body: unknown, { t, values }: RuleContext<OrderValues>) =>
     values.subtasks.flatMap(({ type, cost, editable }, index): Issue[] => {
       const bounds = boundsOf(type)

@@ -4,16 +4,13 @@ import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { WizardStep } from '../../kit/form/Wizard.tsx'
-import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import type { OrderValues } from './order-values.ts'
 import { ApplicationStep } from './steps/ApplicationStep.tsx'
 import { ImagesStep } from './steps/ImagesStep.tsx'
-import { KeysStep } from './steps/KeysStep.tsx'
-import { StagesStep } from './steps/StagesStep.tsx'
+import { StagesStep, StagesTotal } from './steps/StagesStep.tsx'
 import { SummaryStep } from './steps/SummaryStep.tsx'
 import { TechnologyStep } from './steps/TechnologyStep.tsx'
 import { TextsStep } from './steps/TextsStep.tsx'
-import { useTree } from './use-order-rules.ts'
 
 export type OrderForm = UseFormReturnType<OrderValues>
 export interface StepProps {
@@ -22,12 +19,14 @@ export interface StepProps {
 }
 
 /** The steps of the wizard, the same for an order and for a change of the application that was opened. */
-export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<OrderValues>[]; frozen: boolean } {
+export function useOrderSteps(
+  tree: RestrictionTree,
+  opened?: ApplicationView,
+): { steps: WizardStep<OrderValues>[]; frozen: boolean } {
   const t = useTexts('orders')
   const [editing, setEditing] = useState<readonly string[]>([])
-  const tree = useTree()
-  const show = (content: (props: StepProps) => ReactNode) => (form: OrderForm) =>
-    tree ? content({ form, tree }) : <SkeletonCard lines={6} />
+  const isChange = opened !== undefined
+  const show = (content: (props: StepProps) => ReactNode) => (form: OrderForm) => content({ form, tree })
 
   const steps: WizardStep<OrderValues>[] = [
     {
@@ -46,8 +45,11 @@ export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<Ord
         'marathon',
         'sharing_google_account',
         'purchases',
+        'integration_keys',
       ],
-      content: show((props) => <ApplicationStep {...props} opened={opened ?? null} />),
+      content: show((props) => (
+        <ApplicationStep {...props} opened={opened ?? null} editing={editing} onEditing={setEditing} />
+      )),
     },
     {
       id: 'texts',
@@ -66,15 +68,8 @@ export function useOrderSteps(opened?: ApplicationView): { steps: WizardStep<Ord
       id: 'stages',
       title: t('stepStages'),
       fields: ['subtasks', 'asks'],
-      content: show((props) => <StagesStep {...props} isChange={opened !== undefined} />),
-    },
-    {
-      id: 'keys',
-      title: t('stepKeys'),
-      fields: ['integration_keys'],
-      content: show((props) => (
-        <KeysStep {...props} editing={editing} onEditing={setEditing} isChange={opened !== undefined} />
-      )),
+      content: show((props) => <StagesStep {...props} isChange={isChange} />),
+      foot: (form) => <StagesTotal form={form} />,
     },
     { id: 'summary', title: t('stepSummary'), fields: [], content: show((props) => <SummaryStep {...props} />) },
   ]

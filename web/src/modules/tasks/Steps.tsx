@@ -1,4 +1,4 @@
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { subtaskTypeShort, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { Pipeline } from '../../ui/Pipeline.tsx'
@@ -19,6 +19,7 @@ export function Steps({ task, size, onOpen }: StepsProps) {
   const segments = steps.map((step) => ({
     id: step.id,
     label: subtaskTypeText[step.type][locale],
+    short: subtaskTypeShort[step.type][locale],
     status: step.status,
     deadline: step.id === task.id ? step.ends_at : null,
     timeLimit: task.time_limit,

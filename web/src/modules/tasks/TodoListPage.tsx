@@ -8,7 +8,6 @@ import { many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useKept } from '../../kit/list/use-layout.ts'
 import { useList } from '../../kit/list/use-list.ts'
-import { toast } from '../../kit/toast.tsx'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { Board } from './board/Board.tsx'
 import { useTake } from './board/use-take.ts'
@@ -33,7 +32,7 @@ export default function TodoListPage() {
     include: rowIncludes,
     always: { tab },
   })
-  const taking = useTake((task) => toast.success(t('takenToast', { title: task.title })))
+  const taking = useTake()
   useQueueOf(list.rows?.map(({ id }) => id))
   return (
     <>

@@ -7,6 +7,7 @@ import type { Action } from '../../kit/actions.tsx'
 import { flag, many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
+import { verificationDecisions } from './actions/catalogue.ts'
 import { useTaskColumns } from './columns.tsx'
 import { prefetchTask, rowIncludes, type Task, taskTarget } from './queries.ts'
 import { useQueueOf } from './queue.ts'
@@ -29,7 +30,10 @@ export default function VerificationPage() {
     include: rowIncludes,
     always: { status: ['verification'] },
   })
-  useQueueOf(list.rows?.map(({ id }) => id))
+  useQueueOf(
+    list.rows?.map(({ id }) => id),
+    verificationDecisions,
+  )
   const actionsOf = useVerdicts()
   return (
     <List

@@ -144,6 +144,9 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { marginBottom: 4 }, description: { fontSize: '0.75rem' }, error: { fontSize: '0.75rem' } },
     },
+    // What was typed into a list is chosen by Enter.
+    Select: { defaultProps: { selectFirstOptionOnChange: true } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 })

@@ -4,13 +4,15 @@ import { ownList, whyNotList } from '@slipway/domain/applications/policy.ts'
 import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
 import { restingStatuses } from '@slipway/domain/applications/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
-import { sql } from 'kysely'
+import { type SqlBool, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { equals, inScope } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, byId, byName, down } from '../../../platform/list/order.ts'
-import { few } from '../../../platform/list/page.ts'
+import { countOf, few } from '../../../platform/list/page.ts'
 import { searchBy } from '../../../platform/list/search.ts'
+import type { Reader } from '../../../platform/tx.ts'
+import { waitsForDecisionOf } from '../../tasks/queries/decisions.ts'
 import { presentApplications } from './present.ts'
 import { searchText } from './search.ts'
 import { visibleApplications } from './visible.ts'
@@ -34,6 +36,7 @@ export const listApplications = listOf(applicationsContract.list, {
     category: equals('category'),
     store: equals('store'),
     marathon: (value) => (value === '1' ? sql`marathon` : sql`NOT marathon`),
+    waits: (_, { actor }) => waitsForDecisionOf(actor),
     type: (type, { filter }) => hasSubtask(type, filter.task_status),
     task_status: (status, { filter }) => (filter.type ? sql`true` : hasSubtask(undefined, status)),
   },
@@ -74,6 +77,16 @@ function inList(query: Visible, { userId, role }: Actor, list: ApplicationList):
       return role === 'superadministrator' ? archived : archived.where('creator_id', '=', userId)
     }
   }
+}
+
+/** How many of the reader's own applications hold work that waits for their decision; none where there is no such list. */
+export async function waitingApplications(reader: Reader, actor: Actor): Promise<number | undefined> {
+  const list = ownList[actor.role]
+  if (!list || actor.role === 'superadministrator') return undefined
+  const waiting = inList(visibleApplications(reader, actor), actor, list).where(
+    sql<SqlBool>`(${waitsForDecisionOf(actor)})`,
+  )
+  return (await countOf([few(waiting)]).execute(reader.db)).rows[0]?.total ?? 0
 }
 
 /** A subtask of the type, in the status. */

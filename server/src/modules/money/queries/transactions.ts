@@ -31,6 +31,7 @@ const columns = [
   't.created_at',
   't.subtask_id',
   's.title as subtask_title',
+  's.type as subtask_type',
 ] as const
 
 export const transactions = listOf(moneyContract.transactions, {
@@ -47,7 +48,7 @@ export const transactions = listOf(moneyContract.transactions, {
   },
   sorts: {},
   order: down(by('t.created_at')),
-  present: async ({ reader }, page) => {
+  present: async ({ reader, actor }, page) => {
     const rows = await reader.db
       .selectFrom('transactions as t')
       .innerJoin(page.as('page'), (join) => join.onRef('page.id', '=', 't.id'))
@@ -55,7 +56,7 @@ export const transactions = listOf(moneyContract.transactions, {
       .select(columns)
       .orderBy('page.place')
       .execute()
-    return presentTransactions(reader, rows)
+    return presentTransactions(reader, actor.locale, rows)
   },
 })
 
@@ -75,7 +76,7 @@ export async function transactionById(
     .select(columns)
     .where('t.id', '=', id)
     .execute()
-  const [view] = await presentTransactions(reader, rows)
+  const [view] = await presentTransactions(reader, actor.locale, rows)
   if (!view) throw new AppError('not_found')
   return view
 }

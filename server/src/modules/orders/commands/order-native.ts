@@ -1,7 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { NativeOrder } from '@slipway/domain/orders/schema.ts'
-import { type SubtaskType, stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { usualTitle } from '@slipway/domain/tasks/title.ts'
+import { type SubtaskType, stages } from '@slipway/domain/tasks/types.ts'
 import { record } from '../../../platform/activity.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -107,7 +108,7 @@ async function insertOrder(
       type: subtask.type,
       stage: stages.indexOf(subtask.type),
       // Without a title the Russian name of the type is stored.
-      title: subtask.title ?? `${subtaskTypeText[subtask.type].ru}: ${body.name}`,
+      title: subtask.title ?? usualTitle(subtask.type, body.name),
       description: subtask.description,
       cost_minor: parseMinor(subtask.cost),
       currency: limits.get(subtask.type)?.currency ?? 'RUB',

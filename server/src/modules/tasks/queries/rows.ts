@@ -5,6 +5,7 @@ import type { Store } from '@slipway/domain/applications/stores.ts'
 import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
+import { frameworkTitle, languageTitle } from '../../order-options/queries/technology.ts'
 import { claimLimit } from '../../settings/queries/settings.ts'
 import type { SubtaskRow } from '../row.ts'
 import { claimsOf, failedBefore, type Standing, skillMatches } from '../standing.ts'
@@ -20,6 +21,8 @@ export interface ShownRow extends SubtaskRow, Standing {
   app_status: ApplicationStatus
   app_version: string
   app_category: string
+  app_language: string | null
+  app_framework: string | null
   app_icon_file_id: number | null
   order_kind: OrderKind
   order_title: string
@@ -39,6 +42,8 @@ const columns = sql`s.id, s.task_id, s.application_id, s.owner_id, s.executor_id
 
 const applicationColumns = sql`, a.name AS app_name, a.package_id AS app_package_id, a.store AS app_store,
   a.status AS app_status, a.version AS app_version, a.category AS app_category,
+  ${languageTitle(sql`a.programming_language_id`)} AS app_language,
+  ${frameworkTitle(sql`a.framework_id`)} AS app_framework,
   (SELECT i.file_id FROM application_images i WHERE i.application_id = a.id AND i.kind = 'icon'
     ORDER BY i.position LIMIT 1) AS app_icon_file_id`
 const orderColumns = sql`, t.kind AS order_kind, t.title AS order_title, t.tag AS order_tag,

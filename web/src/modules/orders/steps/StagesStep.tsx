@@ -3,29 +3,18 @@ import { stages } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { plainAmount } from '../../../kit/form/MoneyField.tsx'
-import { type Stage, type StageValues, shortAmount } from '../order-values.ts'
+import { type Stage, usualStage } from '../order-values.ts'
 import classes from '../orders.module.css'
-import type { StepProps } from '../use-order-steps.tsx'
-import { StageCard } from './StageCard.tsx'
+import type { OrderForm, StepProps } from '../use-order-steps.tsx'
+import { StageRow } from './StageRow.tsx'
 
-const usualTime = 3 * 86_400
-
-/** The stages in the order of the work, each with its terms within the limits of its type. */
+/** The stages in the order of the work, a row each, with their terms within the limits of their type. */
 export function StagesStep({ form, tree, isChange }: StepProps & { isChange: boolean }) {
   const t = useTexts('orders')
-  const { money } = useFormats()
   const { subtasks } = form.values
   const boundsOf = (type: Stage) => tree.task_types.find((bounds) => bounds.type === type)
   const toggle = (type: Stage, on: boolean) => {
-    const bounds = boundsOf(type)
-    const added: StageValues = {
-      type,
-      title: '',
-      description: '',
-      cost: shortAmount(bounds?.default ?? ''),
-      time_limit: bounds?.times.find((time) => time >= usualTime) ?? bounds?.max_time ?? usualTime,
-      publish_at: '',
-    }
+    const added = usualStage(type, boundsOf(type))
     const next = on ? [...subtasks, added] : subtasks.filter((stage) => stage.type !== type)
     form.setFieldValue(
       'subtasks',
@@ -45,7 +34,7 @@ export function StagesStep({ form, tree, isChange }: StepProps & { isChange: boo
       )}
       <ol className={classes.stages}>
         {shown.map((type) => (
-          <StageCard
+          <StageRow
             key={type}
             form={form}
             type={type}
@@ -55,10 +44,18 @@ export function StagesStep({ form, tree, isChange }: StepProps & { isChange: boo
           />
         ))}
       </ol>
-      <p className={classes.total}>
-        {t('summaryTotal')} <strong className="tabular">{money(totalOf(subtasks), 'RUB')}</strong>
-      </p>
     </div>
+  )
+}
+
+/** What all the stages cost together, at the foot where it is always seen. */
+export function StagesTotal({ form }: { form: OrderForm }) {
+  const t = useTexts('orders')
+  const { money } = useFormats()
+  return (
+    <p className={classes.total} aria-live="polite">
+      {t('summaryTotal')} <strong className="tabular">{money(totalOf(form.values.subtasks), 'RUB')}</strong>
+    </p>
   )
 }
 

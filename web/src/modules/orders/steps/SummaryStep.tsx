@@ -41,6 +41,7 @@ export function SummaryStep({ form, tree }: StepProps) {
             [t('category'), tree.categories.find(({ name }) => name === values.category)?.title],
             [t('version'), values.version],
             [t('asoManager'), manager?.name ?? t('asoManagerNone')],
+            [t('stepKeys'), keys ? t('keySet') : t('keyNone')],
           ]}
         </Part>
         <Part step="technology" title={t('stepTechnology')}>
@@ -54,9 +55,6 @@ export function SummaryStep({ form, tree }: StepProps) {
         </Part>
         <Part step="images" title={t('stepImages')}>
           {[[t('stepImages'), pictures ? t('summaryImages', { count: pictures }) : t('summaryNoImages')]]}
-        </Part>
-        <Part step="keys" title={t('stepKeys')}>
-          {[[t('stepKeys'), keys ? t('keySet') : t('keyNone')]]}
         </Part>
       </div>
       <div className={classes.column}>

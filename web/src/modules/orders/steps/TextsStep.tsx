@@ -36,6 +36,7 @@ export function TextsStep({ form, tree }: StepProps) {
         <MultiSelect
           label={t('languages')}
           searchable
+          openOnFocus={false}
           data={all}
           value={languages}
           onChange={choose}

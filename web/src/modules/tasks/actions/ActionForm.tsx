@@ -19,12 +19,14 @@ import { labelOf } from './use-task-actions.ts'
 interface ActionFormProps {
   task: Task
   action: UserAction
+  /** In a column of its own beside what is decided on; else at the foot. */
+  beside: boolean
   onDone: (action: UserAction) => void
   onCancel: () => void
 }
 
-/** What an action still has to know, at the foot of the card: no dialog above the dialog. */
-export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) {
+/** What an action still has to know, within the card: no dialog above the dialog. */
+export function ActionForm({ task, action, beside, onDone, onCancel }: ActionFormProps) {
   const t = useTexts('tasks')
   const shell = useTexts()
   const { money } = useFormats()
@@ -48,7 +50,7 @@ export function ActionForm({ task, action, onDone, onCancel }: ActionFormProps) 
   const typed = fields[0] !== 'screen_file_id'
   const label = labelOf(action, task, t, money)
   return (
-    <section className={classes.panel} aria-labelledby={title}>
+    <section className={classes.panel} data-beside={beside || undefined} aria-labelledby={title}>
       <Form of={of}>
         <div className={classes.panelBody}>
           <h3

@@ -1,9 +1,7 @@
-import { Radio, TextInput } from '@mantine/core'
+import { Radio } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { personName } from '@slipway/domain/users/person.ts'
-import { listsPeople } from '@slipway/domain/users/policy.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
-import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import type { Task } from '../queries.ts'
@@ -17,10 +15,9 @@ interface PersonFieldProps {
   form: UseFormReturnType<FormValues>
 }
 
-/** Whoever worked on the order before is one press away; anybody else by a search, or by the id who may not search. */
+/** Whoever worked on the order before is one press away; anybody else by a search. */
 export function PersonField({ task, form }: PersonFieldProps) {
   const t = useTexts('tasks')
-  const { activeRole } = useMe()
   const failed = failedAt(task)
   const known = knownPeople(task).filter(({ id }) => !failed.has(id))
   const { value, error, onChange } = form.getInputProps('user_id')
@@ -47,30 +44,7 @@ export function PersonField({ task, form }: PersonFieldProps) {
           </div>
         </Radio.Group>
       )}
-      {listsPeople(activeRole) ? (
-        <PersonSearch
-          task={task}
-          without={failed}
-          value={String(value)}
-          error={error}
-          focused={known.length === 0}
-          onChange={onChange}
-        />
-      ) : (
-        <TextInput
-          label={t('assignId')}
-          description={t('assignHint')}
-          inputMode="numeric"
-          maxLength={10}
-          w={260}
-          maw="100%"
-          autoFocus={known.length === 0}
-          data-autofocus={known.length === 0 || undefined}
-          value={value}
-          error={error}
-          onChange={(event) => onChange(event.currentTarget.value.replace(/\D/g, ''))}
-        />
-      )}
+      <PersonSearch task={task} value={String(value)} error={error} focused={known.length === 0} onChange={onChange} />
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { takers } from '@slipway/domain/tasks/types.ts'
-import { usersContract } from '@slipway/domain/users/calls.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
+import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
@@ -13,21 +13,17 @@ import own from './PersonField.module.css'
 
 interface PersonSearchProps {
   task: Task
-  /** Who can't have the task again. */
-  without: ReadonlySet<number>
   value: string
   error: unknown
   focused: boolean
   onChange: (value: string) => void
 }
 
-type Found = { id: number; first_name: string; last_name: string; image: string | null }
-
-/** People whose role fits the task, by name, phone or id. Their skills are checked when they are assigned. */
-export function PersonSearch({ task, without, value, error, focused, onChange }: PersonSearchProps) {
+/** People who may have the task, by name or number. */
+export function PersonSearch({ task, value, error, focused, onChange }: PersonSearchProps) {
   const t = useTexts('tasks')
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<Found | null>(null)
+  const [chosen, setChosen] = useState<PersonView | null>(null)
   const chosenName = chosen ? personName(chosen) : ''
   // The name of who was chosen stands in the field; it is no search for them.
   const [search] = useDebouncedValue(typed === chosenName ? '' : typed.trim(), 300)
@@ -36,18 +32,12 @@ export function PersonSearch({ task, without, value, error, focused, onChange }:
     isFetching,
     error: failed,
   } = useApiQuery(
-    usersContract.list,
-    {
-      query: {
-        page: { number: 1, size: 10 },
-        sort: 'name',
-        filter: { 'roles.name': [...takers[task.type]], status: ['active'], ...(search && { search }) },
-      },
-    },
+    tasksContract.assignees,
+    { params: { id: task.id }, query: { ...(search && { search }) } },
     { keepPrevious: true },
   )
-  const found = (data?.data ?? []).filter(({ id }) => !without.has(id))
-  const all: Found[] = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
+  const found = data?.data ?? []
+  const all: PersonView[] = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
   const byId = new Map(all.map((person) => [String(person.id), person]))
   return (
     <Select
@@ -77,7 +67,7 @@ export function PersonSearch({ task, without, value, error, focused, onChange }:
   )
 }
 
-function Person({ person }: { person: Found | undefined }) {
+function Person({ person }: { person: PersonView | undefined }) {
   const t = useTexts('tasks')
   if (!person) return null
   return (

@@ -96,6 +96,15 @@ export const catalogue = {
 
 export const entryOf = (action: UserAction): Entry => catalogue[action]
 
+/** What the queues of moderation and of verification are there to decide. */
+export const moderationDecisions: readonly UserAction[] = [
+  'confirm_moderation',
+  'reject_moderation',
+  'confirm_purchase',
+  'reject_purchase',
+]
+export const verificationDecisions: readonly UserAction[] = ['verify', 'fail_verification']
+
 /** The two answers of a review, which have keys of their own: A accepts, R rejects. */
 export const acceptActions: readonly UserAction[] = ['confirm_moderation', 'confirm_purchase', 'verify', 'complete']
 export const rejectActions: readonly UserAction[] = [

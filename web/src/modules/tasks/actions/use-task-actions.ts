@@ -13,7 +13,7 @@ import { useFlight } from '../../../kit/form/use-flight.ts'
 import type { CardMoves } from '../card/use-card-moves.ts'
 import type { Task } from '../queries.ts'
 import { workFormId } from '../submit/work-values.ts'
-import { acceptActions, catalogue, entryOf, rejectActions, type UserAction } from './catalogue.ts'
+import { catalogue, entryOf, type UserAction } from './catalogue.ts'
 
 export interface TaskAction extends Action {
   action: UserAction
@@ -38,8 +38,7 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
 
   /** Says what was done and goes on: to the next of the list that is being worked through, or stays. */
   const done = (action: UserAction) => {
-    const judged = acceptActions.includes(action) || rejectActions.includes(action)
-    const onward = judged && moves.place !== null && moves.next
+    const onward = moves.isQueueOf(action) && moves.place !== null && moves.next
     onNotice(onward ? t('doneWith', { done: t(`done.${action}`), title: task.title }) : t(`done.${action}`))
     if (onward) onward()
     else moves.act(null)

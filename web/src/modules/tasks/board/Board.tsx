@@ -20,10 +20,15 @@ interface BoardProps {
 export function Board({ tab, list, taking }: BoardProps) {
   const t = useTexts('tasks')
   const key = JSON.stringify([list.asked, list.page])
-  const live = useLiveRows(list.rows, key, taking.refused, tab === 'published')
+  const live = useLiveRows(list.rows, key, taking.held, tab === 'published')
   const leave = (id: number) => {
     taking.dismiss(id)
     live.left(id)
+  }
+  const letGo = (id: number) => {
+    if (taking.takes.get(id)?.state !== 'taken') return
+    taking.letGo(id)
+    live.release(id)
   }
   return (
     <List.Body of={list} bare rowHeight={76} isEmpty={!live.rows.length} empty={useEmpty(tab)}>
@@ -42,6 +47,11 @@ export function Board({ tab, list, taking }: BoardProps) {
                 key={task.id}
                 className={classes.item}
                 data-leaving={live.leaving.has(task.id) || undefined}
+                // What was taken stays under the pointer, or the next press would take the row below.
+                onPointerLeave={({ pointerType }) => pointerType === 'mouse' && letGo(task.id)}
+                onBlur={({ currentTarget, relatedTarget }) =>
+                  !currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover') && letGo(task.id)
+                }
                 onAnimationEnd={(event) => event.target === event.currentTarget && leave(task.id)}
               >
                 <BoardCard

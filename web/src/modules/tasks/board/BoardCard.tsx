@@ -13,6 +13,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { prefetchTask, runningDeadline, type Task, taskTarget } from '../queries.ts'
 import { Steps } from '../Steps.tsx'
+import { Technology } from '../Technology.tsx'
 import classes from './Board.module.css'
 import type { Take } from './use-take.ts'
 
@@ -45,6 +46,7 @@ export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
         <p className={classes.meta}>
           {task.application && <span className={classes.app}>{task.application.name}</span>}
           <span className={classes.kind}>{subtaskTypeText[task.type][locale]}</span>
+          <Technology task={task} />
           <span className={classes.number}>{t('number', { id: task.id })}</span>
         </p>
       </div>
@@ -126,10 +128,17 @@ function CardAction({ task, take, onTake }: CardActionProps) {
   const { abilities } = task
   if (take?.state === 'taken') {
     return (
-      <span className={classes.taken} role="status">
+      <TaskLink
+        id={task.id}
+        className={classes.taken}
+        ref={focusWhenLost}
+        aria-label={`${t('takenOpen')}: ${task.title}`}
+      >
         <IconCheck size={16} stroke={1.75} aria-hidden />
-        {t('taken')}
-      </span>
+        <span>
+          {t('taken')} <u>{t('openTaken')}</u>
+        </span>
+      </TaskLink>
     )
   }
   const starts = abilities.take !== undefined ? 'take' : abilities.resume !== undefined ? 'resume' : null
@@ -140,7 +149,7 @@ function CardAction({ task, take, onTake }: CardActionProps) {
       <Hint label={denial?.text} disabled={!denial}>
         <Button
           fullWidth
-          variant={starts === 'take' ? 'filled' : 'default'}
+          variant={starts === 'take' ? 'light' : 'default'}
           aria-label={`${label}: ${task.title}${denial ? `. ${denial.text}` : ''}`}
           aria-disabled={denial ? true : undefined}
           data-disabled={denial ? true : undefined}
@@ -162,6 +171,11 @@ function CardAction({ task, take, onTake }: CardActionProps) {
       {t('deliver')}
     </Button>
   )
+}
+
+/** The pressed button has gone: the keyboard goes on from what took its place. */
+const focusWhenLost = (link: HTMLElement | null) => {
+  if (link && document.activeElement === document.body) link.focus({ preventScroll: true })
 }
 
 interface TaskLinkProps extends Record<string, unknown> {

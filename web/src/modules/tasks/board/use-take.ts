@@ -6,11 +6,14 @@ import { reread } from '../../../api/live.ts'
 import { i18n } from '../../../i18n/i18n.ts'
 import type { Task } from '../queries.ts'
 
-/** What became of pressing "take" on a row. `taken` is shown at once, before the server has agreed. */
-export type Take = { state: 'taken'; agreed: boolean } | { state: 'refused'; message: string }
+/**
+ * What became of pressing "take" on a row. `taken` is shown at once, before the server has agreed; once the pointer or
+ * the focus has left the row, it is `free` to go.
+ */
+export type Take = { state: 'taken'; agreed: boolean; free: boolean } | { state: 'refused'; message: string }
 
 /** Takes tasks from the board, optimistically: the row says so at once and takes it back when the server refuses. */
-export function useTake(onTaken: (task: Task) => void) {
+export function useTake() {
   const [takes, setTakes] = useState<ReadonlyMap<number, Take>>(new Map())
   const put = (id: number, take: Take | null) =>
     setTakes((before) => {
@@ -19,20 +22,33 @@ export function useTake(onTaken: (task: Task) => void) {
       else next.delete(id)
       return next
     })
+  const change = (id: number, part: { agreed: true } | { free: true }) =>
+    setTakes((before) => {
+      const known = before.get(id)
+      return known?.state === 'taken' ? new Map(before).set(id, { ...known, ...part }) : before
+    })
   const take = async (task: Task) => {
-    put(task.id, { state: 'taken', agreed: false })
+    put(task.id, { state: 'taken', agreed: false, free: false })
     try {
       await call(tasksContract.take, { params: { id: task.id }, body: {} })
-      onTaken(task)
     } catch (error) {
       put(task.id, { state: 'refused', message: isApiError(error) ? error.messages.join(' ') : i18n.t('errorTitle') })
       return
     }
     await reread()
-    put(task.id, { state: 'taken', agreed: true })
+    change(task.id, { agreed: true })
   }
-  const refused = [...takes].filter(([, { state }]) => state === 'refused').map(([id]) => id)
   /** Shown as taken while the lists still count them otherwise. */
   const pending = [...takes.values()].filter((one) => one.state === 'taken' && !one.agreed).length
-  return { pending, takes, take, dismiss: (id: number) => put(id, null), refused: new Set(refused) }
+  const held = [...takes].filter(([, one]) => one.state === 'refused' || !one.free).map(([id]) => id)
+  return {
+    pending,
+    takes,
+    take,
+    dismiss: (id: number) => put(id, null),
+    /** A row that was taken may go, as soon as the list has lost it. */
+    letGo: (id: number) => change(id, { free: true }),
+    /** Rows that stay although the list has lost them. */
+    held: new Set(held),
+  }
 }

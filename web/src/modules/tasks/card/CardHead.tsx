@@ -9,6 +9,7 @@ import { DialogClose, DialogTitle } from '../../../ui/dialog/Dialog.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { runningDeadline, type Task } from '../queries.ts'
+import { Technology } from '../Technology.tsx'
 import classes from './TaskWindow.module.css'
 import type { CardMoves } from './use-card-moves.ts'
 
@@ -36,7 +37,10 @@ export function CardHead({ task, moves }: CardHeadProps) {
         <AppIcon name={task.application?.name} src={task.application?.icon} size={44} />
         <div className={classes.headWords}>
           <DialogTitle className={classes.title}>{task.title}</DialogTitle>
-          <p className={classes.app}>{task.application?.name ?? task.task?.title}</p>
+          <p className={classes.app}>
+            <span>{task.application?.name ?? task.task?.title}</span>
+            <Technology task={task} />
+          </p>
         </div>
         <div className={classes.worth}>
           <span className={classes.cost}>

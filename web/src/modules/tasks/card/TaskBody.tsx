@@ -27,6 +27,9 @@ import { Remark } from './Remark.tsx'
 import classes from './TaskWindow.module.css'
 import type { CardMoves } from './use-card-moves.ts'
 
+/** What is looked at is the delivery: it stands first. */
+const inReview: readonly Task['status'][] = ['checking', 'moderation', 'verification', 'confirmation']
+
 interface TaskBodyProps {
   task: Task
   action: string | undefined
@@ -48,6 +51,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   const offered = actions.forms.find((one) => one.action === action)?.action ?? null
   if (offered && offered !== held) setHeld(offered)
   const form = offered ?? (held === action ? held : null)
+  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
   const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
   const works = task.abilities.submit !== undefined
   // Forms stay when their action has gone: what the server says of the last try must be readable.
@@ -63,61 +67,85 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
     if (notice) scroll.current?.scrollTo({ top: 0 })
   }, [notice])
   useReviewKeys(actions.all, moves, form !== null)
+  const reviewed = inReview.includes(task.status)
+  const delivered = !works && task.deliverable && (
+    <Part title={t('deliverable')}>
+      <Deliverable work={task.deliverable} />
+    </Part>
+  )
+  // Beside the work where there is room: nobody writes what to mend without seeing it.
+  const side = form !== null && wide
+  const decision = form && (
+    <ActionForm
+      key={form}
+      task={task}
+      action={form}
+      beside={side}
+      onDone={actions.done}
+      onCancel={() => moves.act(null)}
+    />
+  )
   return (
     <>
       <CardHead task={task} moves={moves} onClose={onClose} />
-      <div ref={scroll} className={classes.scroll} tabIndex={-1} data-autofocus={form ? undefined : true}>
-        {stale && (
-          <Alert className={classes.note} color="red" variant="light" role="alert" icon={<IconInfoCircle size={18} />}>
-            {stale}
-          </Alert>
-        )}
-        {actions.fault && (
-          <Alert
-            className={classes.note}
-            color="red"
-            variant="light"
-            role="alert"
-            icon={<IconInfoCircle size={18} />}
-            withCloseButton
-            closeButtonLabel={t('dismiss')}
-            onClose={actions.clearFault}
-          >
-            {actions.fault}
-          </Alert>
-        )}
-        {notice && (
-          <p className={classes.done} role="status">
-            <IconCircleCheck size={18} stroke={1.6} aria-hidden />
-            {notice}
-          </p>
-        )}
-        <div className={classes.steps}>
-          <Steps task={task} size={narrow ? 'md' : 'lg'} onOpen={isExecutor(activeRole) ? undefined : moves.open} />
-        </div>
-        <div className={classes.columns}>
-          <div className={classes.main}>
-            <Remark task={task} />
-            <Description task={task} />
-            <Materials materials={task.materials ?? []} />
-            {(works || worked) && !form && <SubmitWork task={task} closed={!works} onNotice={onNotice} />}
-            {!works && task.deliverable && (
-              <Part title={t('deliverable')}>
-                <Deliverable work={task.deliverable} />
-              </Part>
-            )}
-            <Moderations list={task.moderations ?? []} />
-            <Attempts task={task} onNotice={onNotice} />
-            <Comments task={task} />
+      <div className={classes.middle}>
+        <div ref={scroll} className={classes.scroll} tabIndex={-1} data-autofocus={form ? undefined : true}>
+          {stale && (
+            <Alert
+              className={classes.note}
+              color="red"
+              variant="light"
+              role="alert"
+              icon={<IconInfoCircle size={18} />}
+            >
+              {stale}
+            </Alert>
+          )}
+          {actions.fault && (
+            <Alert
+              className={classes.note}
+              color="red"
+              variant="light"
+              role="alert"
+              icon={<IconInfoCircle size={18} />}
+              withCloseButton
+              closeButtonLabel={t('dismiss')}
+              onClose={actions.clearFault}
+            >
+              {actions.fault}
+            </Alert>
+          )}
+          {notice && (
+            <p className={classes.done} role="status">
+              <IconCircleCheck size={18} stroke={1.6} aria-hidden />
+              {notice}
+            </p>
+          )}
+          <div className={classes.steps}>
+            <Steps
+              task={task}
+              size={narrow || side ? 'md' : 'lg'}
+              onOpen={isExecutor(activeRole) ? undefined : moves.open}
+            />
           </div>
-          <Facts task={task} />
+          <div className={classes.columns} data-single={side || undefined}>
+            <div className={classes.main}>
+              <Remark task={task} />
+              {reviewed && delivered}
+              <Description task={task} />
+              <Materials materials={task.materials ?? []} folded={reviewed} />
+              {(works || worked) && !form && <SubmitWork task={task} closed={!works} onNotice={onNotice} />}
+              {!reviewed && delivered}
+              <Moderations list={task.moderations ?? []} />
+              <Attempts task={task} onNotice={onNotice} />
+              <Comments task={task} />
+            </div>
+            {!side && <Facts task={task} />}
+          </div>
         </div>
+        {side && decision}
       </div>
-      {form ? (
-        <ActionForm key={form} task={task} action={form} onDone={actions.done} onCancel={() => moves.act(null)} />
-      ) : (
-        <ActionBar actions={actions} task={task} />
-      )}
+      {side ? null : form ? decision : <ActionBar actions={actions} task={task} />}
     </>
   )
 }

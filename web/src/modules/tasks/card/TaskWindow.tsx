@@ -6,6 +6,7 @@ import { DialogBody, DialogClose, DialogRoot, DialogTitle } from '../../../ui/di
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../../ui/Skeletons.tsx'
 import { cardQuery } from '../queries.ts'
+import { type Notice, noticeOver } from './notice.ts'
 import { TaskBody } from './TaskBody.tsx'
 import classes from './TaskWindow.module.css'
 import { useCardMoves } from './use-card-moves.ts'
@@ -21,7 +22,9 @@ export function TaskWindow({ id, action, onClose }: TaskWindowProps) {
   const t = useTexts('tasks')
   const { data: task, error, refetch } = useApiQuery(tasksContract.get, cardQuery(id))
   const moves = useCardMoves(id)
-  const [notice, setNotice] = useState<string | null>(null)
+  const [said, setNotice] = useState<Notice | null>(null)
+  const notice = task ? noticeOver(said, task) : said
+  if (notice !== said) setNotice(notice)
   const gone = error?.status === 404 || error?.status === 403
   return (
     <DialogRoot onClose={onClose} size={1040} yOffset="4dvh" padding={0} classNames={{ content: classes.window }}>
@@ -32,8 +35,8 @@ export function TaskWindow({ id, action, onClose }: TaskWindowProps) {
           action={action}
           moves={moves}
           stale={gone ? error.error : null}
-          notice={notice}
-          onNotice={setNotice}
+          notice={notice?.text ?? null}
+          onNotice={(text) => setNotice(text === null ? null : { text, before: task, after: null })}
           onClose={onClose}
         />
       ) : (

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { openParam } from '../../../kit/url-modal.ts'
+import type { UserAction } from '../actions/catalogue.ts'
 import { taskTarget } from '../queries.ts'
 import { useQueue } from '../queue.ts'
 
@@ -9,6 +10,8 @@ export interface CardMoves {
   count: number
   previous: (() => void) | null
   next: (() => void) | null
+  /** Is the list behind the card a queue of this decision? Then the next task follows it. */
+  isQueueOf: (action: UserAction) => boolean
   open: (id: number) => void
   /** Opens the form of an action, or closes it. */
   act: (action: string | null) => void
@@ -17,7 +20,7 @@ export interface CardMoves {
 /** Where one can go from the card, all of it by the address. */
 export function useCardMoves(id: number): CardMoves {
   const navigate = useNavigate()
-  const queue = useQueue()
+  const { ids: queue, decisions } = useQueue()
   const at = queue.indexOf(id)
   const go = (open: string, replace: boolean) =>
     void navigate({
@@ -33,6 +36,7 @@ export function useCardMoves(id: number): CardMoves {
     count: queue.length,
     previous: step(queue[at - 1]),
     next: step(queue[at + 1]),
+    isQueueOf: (action) => decisions.includes(action),
     open: (other) => go(openParam('task', other), false),
     act: (action) =>
       void navigate({

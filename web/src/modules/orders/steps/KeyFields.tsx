@@ -12,7 +12,7 @@ interface Props extends StepProps {
 }
 
 /** Keys are shown to nobody who edits: they are set anew or left as they are. */
-export function KeysStep({ form, editing, onEditing, isChange }: Props) {
+export function KeyFields({ form, editing, onEditing, isChange }: Props) {
   const t = useTexts('orders')
   return (
     <div className={classes.column}>

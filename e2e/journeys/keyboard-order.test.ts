@@ -1,0 +1,138 @@
+import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { describe, expect, test } from 'vitest'
+import { axe, type Page } from '../lib/browser.ts'
+import { keysOf } from '../lib/keys.ts'
+import { demo, signInStaff } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { next, openWizard } from '../lib/wizard.ts'
+import { pattern, ru } from '../lib/words.ts'
+
+const scene = openScene({ goesOn: true })
+const o = ru.orders
+const unique = Date.now().toString(36)
+const wizardOf = (page: Page) => page.getByRole('dialog', { name: o.title })
+const list = () => `${scene.product.url}/applications/creator-my`
+const stepIs = (page: Page, title: string) => page.locator('[aria-current=step]').filter({ hasText: title }).waitFor()
+
+async function creator(name: string): Promise<Page> {
+  const page = await scene.open(name)
+  await signInStaff(page, scene.product, demo.creator)
+  await page.goto(list())
+  await page.getByRole('row').nth(1).waitFor()
+  return page
+}
+
+describe('the wizard', () => {
+  test('A1: an order of five stages by the keyboard alone takes at most 60 keys, and the focus never leaves it', async () => {
+    const page = await creator('by keyboard')
+    const name = `Клавиши ${unique}`
+    const keys = keysOf(page)
+    await keys.to(ru.applications.addApplication)
+    await keys.press('Enter')
+    await wizardOf(page).getByLabel(o.name, { exact: true }).waitFor()
+    await page.waitForFunction(() => document.activeElement?.matches('[role=dialog] input'))
+
+    await keys.type(name)
+    await keys.to(o.desktopName)
+    await keys.type('Клавиши')
+    await keys.to(o.packageId)
+    await keys.type(`ru.slipway.keys.n${unique}`)
+    await keys.to(o.category)
+    await keys.type('Карты')
+    // B1: what was typed into a list is chosen by Enter.
+    await keys.press('Enter')
+    await keys.press('Control+Enter')
+
+    await stepIs(page, o.stepTexts)
+    await keys.to(o.textTitle)
+    await keys.type('Клавиши')
+    await keys.to(o.textShort)
+    await keys.type('Коротко')
+    await keys.to(o.textFull)
+    await keys.type('Подробно')
+    await keys.press('Control+Enter')
+
+    await stepIs(page, o.stepImages)
+    await keys.press('Control+Enter')
+
+    await stepIs(page, o.stepTechnology)
+    await keys.to(o.programmingLanguage)
+    await keys.type('Kotlin')
+    await keys.press('Enter')
+    await keys.to(o.framework)
+    await keys.press('Enter')
+    await keys.press('ArrowDown')
+    await keys.press('Enter')
+    await keys.press('Control+Enter')
+
+    await stepIs(page, o.stepStages)
+    await keys.press('Control+Enter')
+
+    await stepIs(page, o.stepSummary)
+    for (const type of stages) {
+      await wizardOf(page).getByRole('rowheader', { name: subtaskTypeText[type].ru }).waitFor()
+    }
+    await keys.press('Control+Enter')
+    await page.getByRole('dialog', { name: pattern(name) }).waitFor()
+    console.log(`an order of five stages: ${keys.count} keys`)
+    expect(keys.count).toBeLessThanOrEqual(60)
+    await page.context().close()
+  })
+
+  test('B1: head and foot are in view on every step at 1280 × 800 and on a phone', async () => {
+    const page = await creator('with small windows')
+    const wizard = await openWizard(page)
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 375, height: 700 },
+    ]) {
+      await page.setViewportSize(size)
+      for (const part of [
+        wizard.getByRole('navigation'),
+        wizard.getByRole('button', { name: ru.shell.next, exact: true }),
+      ]) {
+        const box = await part.boundingBox()
+        expect(box && box.y >= 0 && box.y + box.height <= size.height, JSON.stringify(box)).toBe(true)
+      }
+      expect(await axe(page)).toEqual([])
+    }
+    await page.context().close()
+  })
+
+  test('frozen while a protected field is edited: next, the steps and the browser’s Back all stay, and say why', async () => {
+    const page = await creator('with a secret')
+    const wizard = await openWizard(page)
+    await wizard.getByLabel(o.name, { exact: true }).fill('Секретное')
+    await wizard.getByLabel(o.desktopName, { exact: true }).fill('Секретное')
+    await wizard.getByLabel(o.packageId, { exact: true }).fill(`ru.slipway.secret.n${unique}`)
+    await wizard.getByRole('combobox', { name: o.category }).fill('Карты')
+    await page.keyboard.press('Enter')
+    await next(wizard)
+    await stepIs(page, o.stepTexts)
+    // One more step in the history, so that Back leads to another step.
+    await wizard.getByRole('link', { name: o.stepApplication }).click()
+    await stepIs(page, o.stepApplication)
+    await wizard.getByRole('button', { name: o.more, exact: true }).click()
+    await wizard.getByRole('button', { name: o.keyEdit.replace('{name}', o.key_push) }).click()
+    const said = wizard.getByText(ru.shell.unfinishedField)
+    const field = wizard.getByRole('textbox', { name: o.key_push })
+    await field.fill('half-typed')
+
+    await page.goBack()
+    await said.waitFor()
+    await stepIs(page, o.stepApplication)
+    await wizard.getByRole('link', { name: o.stepTexts }).click()
+    await stepIs(page, o.stepApplication)
+    await next(wizard)
+    await stepIs(page, o.stepApplication)
+    expect(await field.inputValue()).toBe('half-typed')
+
+    await wizard.getByRole('button', { name: o.keyDone }).click()
+    await next(wizard)
+    await stepIs(page, o.stepTexts)
+    await page.goBack()
+    await stepIs(page, o.stepApplication)
+    expect(scene.faults()).toEqual([])
+    await page.context().close()
+  })
+})

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest'
+import { type Notice, noticeOver } from './notice.ts'
+
+const submitted: Notice = { text: 'Sent', before: { id: 1, status: 'process', version: 3 }, after: null }
+const checking = { id: 1, status: 'checking', version: 4 } as const
+
+describe('A5: a notice over the card', () => {
+  test('stays while the task is as the action found or left it', () => {
+    expect(noticeOver(submitted, submitted.before)).toBe(submitted)
+    const after = noticeOver(submitted, checking)
+    expect(after?.text).toBe('Sent')
+    expect(noticeOver(after, checking)).toBe(after)
+  })
+
+  test('goes when anybody else changes the task', () => {
+    const after = noticeOver(submitted, checking)
+    expect(noticeOver(after, { ...checking, status: 'revision', version: 5 })).toBeNull()
+    expect(noticeOver(after, { ...checking, version: 5 })).toBeNull()
+  })
+
+  test('of the task before stays over the next one of the queue', () => {
+    expect(noticeOver(submitted, { id: 2, status: 'completed', version: 9 })).toBe(submitted)
+  })
+})

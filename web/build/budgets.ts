@@ -95,10 +95,18 @@ export function overspent({ name, asks, kibibytes, files }: Visit, bundle: Bundl
   const size = Math.round(bytes / 1024)
   return [
     ...missing.map((asked) => `${name}: no script holds ${asked}`),
-    ...(size > kibibytes ? [`${name}: ${size} KiB of JavaScript, ${kibibytes} at most`] : []),
+    ...(size > kibibytes ? [`${name}: ${size} KiB of JavaScript, ${kibibytes} at most: ${listed(bundle, loaded)}`] : []),
     ...(loaded.size > files ? [`${name}: ${loaded.size} scripts, ${files} at most`] : []),
   ]
 }
+
+/** The heaviest first. */
+const listed = (bundle: Bundle, files: ReadonlySet<string>): string =>
+  [...files]
+    .map((file) => ({ file: file.replace('assets/', ''), size: compressed(bundle, file) }))
+    .sort((a, b) => b.size - a.size)
+    .map(({ file, size }) => `${file} ${Math.round(size / 1024)}`)
+    .join(', ')
 
 const sizes = new Map<string, number>()
 

@@ -47,11 +47,13 @@ const groups = [
   },
   // The scene beside the sign-in form shows a pipeline, too.
   { name: 'status', test: path('web/src/ui/(Pipeline|StatusBadge|DeadlineBar)[.]') },
+  // Signing in is a form as well.
+  { name: 'form', test: path('web/src/kit/form/(Form|PasswordField|use-form)[.]') },
   { name: 'shell', test: path('web/src/modules/shell/MainLayout[.]') },
-  { name: 'list', test: path('web/src/kit/list/(ListScreen|use-list-state)[.]') },
+  { name: 'list', test: path('web/src/kit/list/(List|use-list)[.]') },
   {
     name: 'card',
-    test: path('web/src/(kit/UrlTabs|ui/(CopyableId|ImagePreview))[.]|@mantine/core/esm/components/Modal/'),
+    test: path('web/src/(kit/UrlTabs|ui/CopyableId)[.]|@mantine/core/esm/components/Modal/'),
   },
   // Tables of statuses, descriptors of calls: what lists and cards of the console say.
   { name: 'words', holds: (id: string, graph: Graph) => isWords(id) && !hasSchemas(id, graph) },
@@ -61,7 +63,7 @@ const groups = [
   },
   {
     name: 'applications',
-    test: path('web/src/modules/applications/(ApplicationsScreen|AppIcon|use-categories|use-leave-modal)[.]'),
+    test: path('web/src/modules/applications/(ApplicationsScreen|AppIcon|use-categories)[.]'),
   },
   { name: 'tasks', test: path('web/src/modules/tasks/'), minShareCount: 2 },
   { name: 'icons', test: path('@tabler/icons-react/'), minShareCount: 2 },

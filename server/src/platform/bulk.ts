@@ -14,21 +14,21 @@ type Chosen = { ids?: readonly number[]; filter?: object }
  * One command for many rows of a list: the given ones, or all that its filters match. Each row is a transaction of its
  * own with its own checks, and a refusal of one is told beside the others; never more than `maxBulk` at a time.
  */
-export function bulk<L extends Endpoint, B, S>(
+export function bulk<L extends Endpoint, S>(
   list: ListHandler<L>,
-  work: (tx: Tx<S>, actor: Actor, id: number, body: B) => Promise<unknown>,
+  work: (tx: Tx<S>, actor: Actor, id: number, body: never) => Promise<unknown>,
 ) {
   return raw(async ({ actor, input, call, reader, transact }: RawContext<Endpoint, S & ListReader['services']>) => {
     if (!actor) throw new AppError('unauthenticated')
     const asActor = { ...actor, locale: call.locale }
-    const body = input.body as unknown as B & Chosen
+    const body = input.body as unknown as Chosen
     const { ids, left } = body.ids
       ? { ids: body.ids, left: 0 }
       : await list.ids(reader, asActor, (body.filter ?? {}) as never, maxBulk)
     const data: BulkResult = { done: [], refused: [], left }
     for (const id of ids) {
       try {
-        await transact((tx) => work(tx as Tx<S>, asActor, id, body))
+        await transact((tx) => work(tx as Tx<S>, asActor, id, body as never))
         data.done.push(id)
       } catch (error) {
         data.refused.push({ id, ...told(reader, error, call.locale) })

@@ -92,7 +92,7 @@ export function useUrlParts<S extends UrlSpec>(spec: S): [Record<string, string 
 }
 
 /** Takes out of the address what its codecs can't read, and writes the rest as they would. */
-export function useTidyUrl<S extends UrlSpec>(spec: S): void {
+export function useTidyUrl(spec: UrlSpec): void {
   const [parts, set] = useUrlParts(spec)
   const state = readUrl(spec, parts)
   const isTidy = Object.keys(parts).every((key) => spec[key]?.write(state[key]) === parts[key])

@@ -5,6 +5,7 @@ import { IconArrowDown, IconArrowUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isApiError } from '../../api/errors.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useFlight } from '../form/use-flight.ts'
 import { toast } from '../toast.tsx'
 import { ExportButtons } from './ExportButtons.tsx'
 import classes from './list.module.css'
@@ -106,7 +107,9 @@ function NewView({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
   const t = useTexts()
   const [name, setName] = useState('')
   const [error, setError] = useState<string | null>(null)
+  const { busy, run } = useFlight()
   const add = async () => {
+    if (!name.trim()) return
     try {
       await onAdd(name.trim())
       setName('')
@@ -117,27 +120,21 @@ function NewView({ onAdd }: { onAdd: (name: string) => Promise<void> }) {
     }
   }
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (name.trim()) void add()
-      }}
-    >
-      <Group align="start" gap={8} wrap="nowrap">
-        <TextInput
-          flex={1}
-          size="sm"
-          maxLength={40}
-          aria-label={t('viewName')}
-          placeholder={t('viewName')}
-          value={name}
-          error={error}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <Button type="submit" variant="default" h={34} disabled={!name.trim()}>
-          {t('viewSave')}
-        </Button>
-      </Group>
-    </form>
+    <Group align="start" gap={8} wrap="nowrap">
+      <TextInput
+        flex={1}
+        size="sm"
+        maxLength={40}
+        aria-label={t('viewName')}
+        placeholder={t('viewName')}
+        value={name}
+        error={error}
+        onChange={(event) => setName(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Enter' && void run(add)}
+      />
+      <Button variant="default" h={34} disabled={!name.trim()} loading={busy} onClick={() => void run(add)}>
+        {t('viewSave')}
+      </Button>
+    </Group>
   )
 }

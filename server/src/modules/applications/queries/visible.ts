@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { ApplicationsTable } from '../../../platform/database/schema.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
-import { lockOrdersOf } from '../../tasks/queries/lock.ts'
+import { lockOrdersOf } from '../../tasks/queries/lock-orders.ts'
 
 export type ApplicationRow = Selectable<ApplicationsTable>
 

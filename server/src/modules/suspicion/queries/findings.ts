@@ -38,9 +38,13 @@ async function presentFindings(
 ): Promise<FindingView[]> {
   const wanted = rows.flatMap(({ others, dismissed_by }) => [...others, ...(dismissed_by ? [dismissed_by] : [])])
   const persons = await people(reader, wanted)
-  return rows.map(({ key: _, shown, seen_at: __, others, found_at, dismissed_at, dismissed_by, ...row }) => ({
-    ...row,
-    text: findingText(row.kind, { shown, others }, locale),
+  return rows.map(({ id, user_id, kind, weight, reason, shown, others, found_at, dismissed_at, dismissed_by }) => ({
+    id,
+    user_id,
+    kind,
+    weight,
+    reason,
+    text: findingText(kind, { shown, others }, locale),
     others: others.flatMap((id) => persons.get(id) ?? []),
     found_at: found_at.toISOString(),
     dismissed_at: dismissed_at?.toISOString() ?? null,

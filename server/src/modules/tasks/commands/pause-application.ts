@@ -3,7 +3,8 @@ import { isFinished } from '@slipway/domain/tasks/status.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { moveSubtask } from '../move.ts'
-import { lockById, type lockOrdersOf } from '../queries/lock.ts'
+import { lockById } from '../queries/lock.ts'
+import type { lockOrdersOf } from '../queries/lock-orders.ts'
 
 import { activateOrder } from './activate-order.ts'
 

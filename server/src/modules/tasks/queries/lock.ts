@@ -71,15 +71,6 @@ export async function lockOrderOf(tx: Tx, subtaskId: number): Promise<void> {
   await sql`SELECT 1 FROM subtasks WHERE task_id = ${order} ORDER BY id FOR NO KEY UPDATE`.execute(tx.db)
 }
 
-/** The same for all orders of an application: nothing of it moves meanwhile. Answers the subtasks' ids. */
-export async function lockOrdersOf(tx: Tx, applicationId: number): Promise<{ orders: number[]; subtasks: number[] }> {
-  const orders = await sql<{ id: number }>`SELECT id FROM tasks WHERE application_id = ${applicationId}
-    ORDER BY id FOR NO KEY UPDATE`.execute(tx.db)
-  const subtasks = await sql<{ id: number }>`SELECT id FROM subtasks WHERE application_id = ${applicationId}
-    ORDER BY id FOR NO KEY UPDATE`.execute(tx.db)
-  return { orders: orders.rows.map(({ id }) => id), subtasks: subtasks.rows.map(({ id }) => id) }
-}
-
 async function reaches(reader: Reader, actor: Actor, row: SubtaskRow): Promise<boolean> {
   if (row.executor_id === actor.userId || row.owner_id === actor.userId) return true
   if (actor.role === 'superadministrator') return true

@@ -49,5 +49,5 @@ const referencesOf = (element: Element): string[] =>
   [...element.attributes].flatMap(({ name, value }) =>
     linked.includes(name.toLowerCase())
       ? [value.trim().slice(1)]
-      : [...value.matchAll(/url\(\s*['"]?\s*#([^'")\s]*)/gi)].map(([, id = '']) => id),
+      : [...value.matchAll(/url\(['"\s]*#([^'")\s]*)/gi)].map(([, id = '']) => id),
   )

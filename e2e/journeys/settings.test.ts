@@ -99,15 +99,13 @@ test('what somebody else has changed meanwhile is said and shown, and not writte
   await other.close()
 })
 
-test('payout limits are found by their words and sorted', async () => {
+test('payout limits are found by their words', async () => {
   await page.getByRole('searchbox').fill('вебмани')
   await page.getByText(ru.shell.nothingFoundText).waitFor()
   await page.getByRole('searchbox').fill('индия')
   await expect.poll(() => page.getByRole('row').count(), { timeout: 10_000 }).toBe(2)
   await page.getByRole('searchbox').fill('')
   await expect.poll(() => page.getByRole('row').count(), { timeout: 10_000 }).toBe(14)
-  await page.getByRole('columnheader', { name: t.limitMax }).getByRole('button').click()
-  await expect.poll(() => page.getByRole('row').nth(1).textContent(), { timeout: 10_000 }).toContain('Paytm')
 })
 
 test('a switch of a type of task governs it, and goes back when it could not be saved', async () => {
@@ -115,7 +113,7 @@ test('a switch of a type of task governs it, and goes back when it could not be 
   const name = 'Подтверждение приёмки: Тестирование'
   const confirmation = page.getByRole('switch', { name })
   await confirmation.click({ force: true })
-  await expect.poll(() => confirmation.isEnabled(), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => confirmation.getAttribute('aria-busy'), { timeout: 10_000 }).toBe('false')
   await page.reload()
   expect(await confirmation.isChecked()).toBe(true)
   await page.route('**/api/v3/types/*', (route) => route.abort())

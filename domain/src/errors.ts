@@ -6,6 +6,7 @@ import { kernelErrors } from './kernel/errors.ts'
 import { fill, type Locale } from './kernel/locale.ts'
 import { moneyErrors } from './money/errors.ts'
 import { passportsErrors } from './passports/errors.ts'
+import { settingsErrors } from './settings/errors.ts'
 import { tasksErrors } from './tasks/errors.ts'
 import { usersErrors } from './users/errors.ts'
 
@@ -20,6 +21,7 @@ export const errors = {
   ...commentsErrors,
   ...usersErrors,
   ...passportsErrors,
+  ...settingsErrors,
 }
 
 export type ErrorCode = keyof typeof errors

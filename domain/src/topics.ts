@@ -73,7 +73,20 @@ export const topics = {
     ],
   },
   sessions: { many: ['/api/v3/users/{id}/sessions'] },
-  settings: { many: ['/api/type', '/api/v3/types', '/api/v3/types/{id}', '/api/v3/restrictions/tree'] },
+  settings: {
+    many: [
+      '/api/type',
+      '/api/v3/types',
+      '/api/v3/types/{id}',
+      '/api/v2/admin/settings/{name}',
+      '/api/v3/currency-rates',
+      '/api/v3/currency-rates/standing',
+      '/api/v3/task-limits',
+      '/api/v3/restrictions/tree',
+      '/api/auth_user',
+      '/api/v3/activity-logs',
+    ],
+  },
   'deletion-reasons': { many: ['/api/v3/deletion-reasons', '/api/v3/activity-logs'] },
   skills: {
     many: [

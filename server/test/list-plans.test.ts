@@ -56,6 +56,8 @@ const values: Record<string, unknown> = {
   'users.list status': ['suspicious'],
   'settings.list type': 'countries',
   'settings.deletionReasons kind': 'store',
+  'settings.rates name': 'usd',
+  'settings.rates source': 'hand',
   name: 'RU',
 }
 

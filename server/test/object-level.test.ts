@@ -99,6 +99,7 @@ beforeAll(async () => {
     programming_language: { id: never - 1, deleted: never, open: staff },
     framework: { id: never - 1, deleted: never, open: staff },
     // Everybody reads what can be chosen; there is no other's.
+    'task-limits': { id: never - 1, deleted: never, open: ['superadministrator', 'creator'] },
     types: { id: never - 1, deleted: never, open: staff },
   }
 }, 60_000)
@@ -108,8 +109,8 @@ const wordOf = ({ call }: DeclaredCall): string => {
   const word = subjectOf(call) ?? ''
   return subjectWords[word] ?? word
 }
-/** A list is named, and is nobody's. */
-const withId = declaredCalls.filter(({ call }) => fullPath(call).replace('{list}', '').includes('{'))
+/** Other parts of a path, a list or a setting, are names and nobody's. */
+const withId = declaredCalls.filter(({ call }) => /\{(\w+I|i)d\}/.test(fullPath(call)))
 
 /** A body that passes the schema, so that the record is what the call is about. */
 function bodyOf({ body }: DeclaredCall['call']): unknown {

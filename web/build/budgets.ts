@@ -95,7 +95,9 @@ export function overspent({ name, asks, kibibytes, files }: Visit, bundle: Bundl
   const size = Math.round(bytes / 1024)
   return [
     ...missing.map((asked) => `${name}: no script holds ${asked}`),
-    ...(size > kibibytes ? [`${name}: ${size} KiB of JavaScript, ${kibibytes} at most: ${listed(bundle, loaded)}`] : []),
+    ...(size > kibibytes
+      ? [`${name}: ${size} KiB of JavaScript, ${kibibytes} at most: ${listed(bundle, loaded)}`]
+      : []),
     ...(loaded.size > files ? [`${name}: ${loaded.size} scripts, ${files} at most`] : []),
   ]
 }

@@ -53,7 +53,9 @@ const groups = [
   { name: 'list', test: path('web/src/kit/list/(List|use-list)[.]') },
   {
     name: 'card',
-    test: path('web/src/(kit/UrlTabs|ui/CopyableId)[.]|@mantine/core/esm/components/Modal/'),
+    test: path(
+      'web/src/(kit/UrlTabs|ui/CopyableId|kit/record/(AppIcon|Facts|Moment|OutLink|Person))[.]|@mantine/core/esm/components/Modal/',
+    ),
   },
   // Tables of statuses, descriptors of calls: what lists and cards of the console say.
   { name: 'words', holds: (id: string, graph: Graph) => isWords(id) && !hasSchemas(id, graph) },
@@ -63,7 +65,7 @@ const groups = [
   },
   {
     name: 'applications',
-    test: path('web/src/modules/applications/(ApplicationsScreen|AppIcon|use-categories)[.]'),
+    test: path('web/src/modules/applications/(ApplicationsScreen|use-categories)[.]'),
   },
   { name: 'tasks', test: path('web/src/modules/tasks/'), minShareCount: 2 },
   { name: 'icons', test: path('@tabler/icons-react/'), minShareCount: 2 },

@@ -17,6 +17,7 @@ export const activitySubjects = [
   'deletion-reason',
   'programming-language',
   'framework',
+  'task-limit',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 

@@ -19,3 +19,6 @@ export const line = (max: number) =>
     .overwrite(visibleText)
     .max(max)
     .regex(/^\P{Cc}*$/u, { error: 'invalid_value' })
+
+/** As searches compare: case and ё don't tell words apart. */
+export const folded = (text: string): string => text.toLowerCase().replaceAll('ё', 'е')

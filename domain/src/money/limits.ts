@@ -1,5 +1,5 @@
 import { type Currency, currencies, parseMinor } from '../kernel/money.ts'
-import { methodOf, type PayoutTarget, payoutTargets } from './targets.ts'
+import { methodOf, type PayoutProvider, type PayoutTarget, payoutProviders, payoutTargets } from './targets.ts'
 
 /** A limit as it stands in the types reference: `payout_limit_{provider}_{method}_{country}_{currency}_min` or `_max`. */
 export interface NamedLimit {
@@ -22,6 +22,19 @@ interface Way {
 
 export const limitName = ({ provider, target, country, currency }: Way, end: 'min' | 'max'): string =>
   `payout_limit_${provider}_${methodOf[target]}_${country}_${currency}_${end}`.toLowerCase()
+
+const nameParts = /^payout_limit_([a-z]+)_(\w+)_([a-z]{2,3})_([a-z]{3,4})_(min|max)$/
+
+/** What the name of a limit says; null for a name that is none. */
+export function wayOf(name: string): (Way & { provider: PayoutProvider; end: 'min' | 'max' }) | null {
+  const [, by, method, country = '', money, end] = nameParts.exec(name) ?? []
+  const provider = payoutProviders.find((one) => one === by)
+  const target = payoutTargets.find((one) => methodOf[one] === method)
+  const currency = currencies.find((one) => one.toLowerCase() === money)
+  return provider && target && currency
+    ? { provider, target, country, currency, end: end === 'min' ? 'min' : 'max' }
+    : null
+}
 
 /**
  * What may be paid out this way: the country's own limits, else those of all countries. Null when the provider has

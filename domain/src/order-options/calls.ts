@@ -3,6 +3,8 @@ import { calls } from '../kernel/call.ts'
 
 export const orderOptionsContract = calls(() => import('./contract.ts').then((whole) => whole.orderOptionsContract), {
   tree: { base: 'v3', method: 'GET', path: '/restrictions/tree', answer: 'resource' },
+  limits: { base: 'v3', method: 'GET', path: '/task-limits', answer: 'resources', sorts: ['type', 'min', 'max', 'default'] },
+  changeLimit: { base: 'v3', method: 'PATCH', path: '/task-limits/{id}', answer: 'resource', changes: ['settings'] },
   languages: { base: 'v1', method: 'GET', path: '/v2/admin/programming_language', answer: 'json', sorts: ['name', 'title'] },
   exportLanguages: { base: 'v1', method: 'GET', path: '/v2/admin/programming_language/export', answer: 'stream', sorts: ['name', 'title'] },
   addLanguage: { base: 'v1', method: 'POST', path: '/v2/admin/programming_language', answer: 'json', idempotency: 'accepted', changes: ['skills'] },

@@ -1,6 +1,8 @@
-import { contract, json, none, one } from '../kernel/endpoint.ts'
+import { contract, json, many, none, one } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
+import { listQuery } from '../kernel/paging.ts'
+import { search } from '../kernel/query.ts'
 import { restrictionTree } from './schema.ts'
 import {
   addFrameworkBody,
@@ -13,6 +15,7 @@ import {
   languagePage,
   skillQuery,
 } from './skills.ts'
+import { changeLimitBody, limitResource } from './task-limits.ts'
 
 const staff = ['creator', 'aso_manager', 'app_manager', 'superadministrator'] as const
 const setBy = ['superadministrator'] as const
@@ -46,6 +49,27 @@ export const orderOptionsContract = contract({
     summary: 'Programming languages, their frameworks and what each type of task may cost and last',
     who: staff,
     answer: one(restrictionTree),
+  },
+  limits: {
+    base: 'v3',
+    method: 'GET',
+    path: '/task-limits',
+    summary: 'What each type of task may cost, and the durations that it offers',
+    who: ['superadministrator', 'creator'],
+    query: listQuery({ filter: { search }, sort: ['type', 'min', 'max', 'default'], size: 20 }),
+    answer: many(limitResource),
+  },
+  changeLimit: {
+    base: 'v3',
+    method: 'PATCH',
+    path: '/task-limits/{id}',
+    summary: 'Change what a type of task may cost or last; orders that stand keep their terms',
+    changes: ['settings'],
+    who: setBy,
+    params: idParams,
+    body: changeLimitBody,
+    answer: one(limitResource),
+    errors: ['not_found', 'conflict'],
   },
   languages: lists.languages,
   exportLanguages: exportOf(lists.languages),

@@ -1,11 +1,20 @@
 import { z } from 'zod'
-import { contract, json, many, none, one } from '../kernel/endpoint.ts'
+import { contract, json, many, metaOnly, none, one } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
 import { addReasonBody, changeReasonBody, deletionKind, kindCatalogue, reasonResource } from './deletion-reasons.ts'
-import { changeTypeBody, groupFilter, typeCatalogue, typeResource } from './schema.ts'
+import { rateName, rateResource, rateSource, standingAnswer } from './rates.ts'
+import {
+  changeSwitchBody,
+  changeTypeBody,
+  groupFilter,
+  switchAnswer,
+  switchParams,
+  typeCatalogue,
+  typeResource,
+} from './schema.ts'
 
 const lists = contract({
   deletionReasons: {
@@ -34,7 +43,7 @@ export const settingsContract = contract({
     path: '/types',
     summary: 'Entries of the types reference',
     who: ['any'],
-    query: listQuery({ filter: { type: groupFilter, name: z.string().max(100) } }),
+    query: listQuery({ filter: { type: groupFilter, name: z.string().max(100), search } }),
     answer: many(typeResource),
   },
   show: {
@@ -57,7 +66,57 @@ export const settingsContract = contract({
     params: idParams,
     body: changeTypeBody,
     answer: one(typeResource),
-    errors: ['not_found', 'forbidden'],
+    errors: ['not_found', 'forbidden', 'conflict'],
+  },
+  showSwitch: {
+    base: 'v1',
+    method: 'GET',
+    path: '/v2/admin/settings/{name}',
+    summary: 'A setting that is on or off',
+    who: ['superadministrator'],
+    params: switchParams,
+    answer: json(switchAnswer),
+    errors: ['not_found'],
+  },
+  changeSwitch: {
+    base: 'v1',
+    method: 'PATCH',
+    path: '/v2/admin/settings/{name}',
+    summary: 'Switch a setting on (1) or off (0)',
+    changes: ['settings'],
+    who: ['superadministrator'],
+    params: switchParams,
+    body: changeSwitchBody,
+    answer: json(switchAnswer),
+    errors: ['not_found'],
+  },
+  rates: {
+    base: 'v3',
+    method: 'GET',
+    path: '/currency-rates',
+    summary: 'What rates were read from the bank and set by hand, the latest first',
+    who: ['superadministrator', 'app_manager'],
+    query: listQuery({ filter: { name: rateName, source: rateSource } }),
+    answer: many(rateResource),
+  },
+  standingRates: {
+    base: 'v3',
+    method: 'GET',
+    path: '/currency-rates/standing',
+    summary: 'The rates in force, where they come from and how old they are',
+    who: ['superadministrator', 'app_manager'],
+    answer: metaOnly(standingAnswer),
+  },
+  followBank: {
+    base: 'v3',
+    method: 'POST',
+    path: '/currency-rates/follow-bank',
+    summary: 'Take the rate of the bank again, after one that was set by hand',
+    changes: ['settings'],
+    who: ['superadministrator', 'app_manager'],
+    body: z.strictObject({ name: rateName }),
+    answer: none,
+    errors: ['bank_rate_missing'],
   },
   deletionReasons: lists.deletionReasons,
   exportDeletionReasons: exportOf(lists.deletionReasons),

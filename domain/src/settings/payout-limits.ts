@@ -1,9 +1,9 @@
-import type { Bilingual } from '../kernel/locale.ts'
 import type { Currency } from '../kernel/money.ts'
 import { limitName } from '../money/limits.ts'
 import type { PayoutProvider, PayoutTarget } from '../money/targets.ts'
-import { countryText } from './countries.ts'
+import type { countryText } from './countries.ts'
 import { defineSetting, type Setting, sum } from './define.ts'
+import { placeText, providerText, targetText } from './payout-ways.ts'
 
 type Country = keyof typeof countryText
 type Line = readonly [PayoutProvider, PayoutTarget, Country | 'all', Currency, least: string, most: string]
@@ -25,20 +25,6 @@ const lines: readonly Line[] = [
   ['manual', 'yandex', 'RU', 'RUB', '100', '15000'],
 ]
 
-const targetText = {
-  card: { ru: 'Банковская карта', en: 'Bank card' },
-  webmoney: { ru: 'Webmoney', en: 'Webmoney' },
-  phone: { ru: 'Мобильный телефон', en: 'Mobile phone' },
-  qiwi: { ru: 'QIWI', en: 'QIWI' },
-  yandex: { ru: 'Яндекс', en: 'Yandex' },
-  paytm: { ru: 'Paytm', en: 'Paytm' },
-  usdttrc20: { ru: 'USDT TRC-20', en: 'USDT TRC-20' },
-} as const satisfies Record<PayoutTarget, Bilingual>
-const providerText = {
-  manual: { ru: 'вручную', en: 'by hand' },
-  capitalist: { ru: 'Capitalist', en: 'Capitalist' },
-} as const satisfies Record<PayoutProvider, Bilingual>
-const everywhere = { ru: 'все страны', en: 'all countries' }
 const ends = {
   min: { ru: 'не меньше', en: 'at least' },
   max: { ru: 'не больше', en: 'at most' },
@@ -46,7 +32,7 @@ const ends = {
 const hint = { ru: 'Сумма одной выплаты', en: 'The amount of one payout' }
 
 function limit([provider, target, country, currency, least, most]: Line, end: 'min' | 'max') {
-  const place = country === 'all' ? everywhere : countryText[country]
+  const place = placeText(country)
   const titleIn = (locale: 'ru' | 'en') =>
     `${targetText[target][locale]}, ${currency}, ${place[locale]}, ${providerText[provider][locale]}: ${ends[end][locale]}`
   return defineSetting(limitName({ provider, target, country, currency }, end), {

@@ -7,6 +7,7 @@ import { payoutProviders } from '../money/targets.ts'
 import { type SubtaskType, subtaskTypes, subtaskTypeText } from '../tasks/types.ts'
 import { defineSetting, flag, percent, rate, type Setting, whole } from './define.ts'
 import { payoutLimitSettings } from './payout-limits.ts'
+import { rateText } from './rate-names.ts'
 import type { TypeGroup } from './schema.ts'
 
 const admin = ['superadministrator'] as const satisfies readonly Role[]
@@ -168,19 +169,20 @@ const switches = {
   ...switchOf('account_sharing', 'switch', '0', { ru: 'Передача аккаунтов', en: 'Account sharing' }, permission),
 }
 
-const rateOf = <const N extends string>(name: N, usual: string, title: Bilingual) =>
+const rateOf = <const N extends string>(name: N, usual: string, title: Bilingual, who: readonly Role[] = rateSetters) =>
   defineSetting(name, {
     group: 'currency',
     schema: rate,
     default: usual,
-    who: rateSetters,
+    who,
     title,
     hint: { ru: 'Рублей за единицу', en: 'Roubles for one unit' },
   })
 const rates = {
-  ...rateOf('rub', '1', { ru: 'Рубль', en: 'Rouble' }),
-  ...rateOf('usd', '92.50', { ru: 'Доллар США', en: 'US dollar' }),
-  ...rateOf('usdt', '92.50', { ru: 'Tether', en: 'Tether' }),
+  // What the others are measured by.
+  ...rateOf('rub', '1', { ru: 'Рубль', en: 'Rouble' }, []),
+  ...rateOf('usd', '92.50', rateText.usd),
+  ...rateOf('usdt', '92.50', rateText.usdt),
 }
 
 /** A switch for each type of subtask. */
@@ -230,3 +232,8 @@ export function settingOf(group: TypeGroup, name: string): Setting<unknown> | un
 export const definitions: readonly [string, Setting<unknown>][] = entriesOf({ ...settings, ...payoutLimitSettings })
 
 export const settingGroups: readonly TypeGroup[] = [...new Set(definitions.map(([, { group }]) => group))]
+
+/** What is on or off, with its group. */
+export const switchNames: ReadonlyMap<string, TypeGroup> = new Map(
+  definitions.flatMap(([name, { schema, group }]) => (schema === flag ? [[name, group]] : [])),
+)

@@ -52,6 +52,14 @@ export const groupFilter = z.preprocess(
   typeGroup,
 )
 
-export const changeTypeBody = z.strictObject({
-  value: z.preprocess((value) => (typeof value === 'number' ? String(value) : value), z.string().trim().min(1).max(40)),
-})
+const value = z.preprocess(
+  (given) => (typeof given === 'number' ? String(given) : given),
+  z.string().trim().min(1).max(40),
+)
+/** `was`: what the editor saw; 409 where somebody else has set another value since. */
+export const changeTypeBody = z.strictObject({ value, was: value.optional() })
+
+/** A setting that is on or off, by its name. */
+export const switchParams = z.object({ name: z.string().max(100) })
+export const changeSwitchBody = z.strictObject({ value: value.pipe(z.enum(['0', '1'])) })
+export const switchAnswer = z.object({ data: typeDetail.omit({ type: true }) })

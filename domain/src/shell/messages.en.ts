@@ -220,6 +220,8 @@ export const messages: SameKeys<typeof ru> = {
   uploadWait: 'WaitUpload: wait until the upload is finished',
   waitsForMe: 'Wait for you',
   usedBy: 'Used by',
+  editHere: 'Change',
+  notSet: 'Not set',
   bulk: 'Actions with what is selected',
   bulkCap: 'At most {count} at a time',
   bulkDone_one: 'Done: {count} record',

@@ -229,6 +229,8 @@ export const messages = {
   uploadWait: 'Дождитесь окончания загрузки',
   waitsForMe: 'Ждут вас',
   usedBy: 'Используют',
+  editHere: 'Изменить',
+  notSet: 'Не указано',
   bulk: 'Действия с выбранными',
   bulkCap: 'За раз — не больше {count}',
   bulkDone_one: 'Готово: {count} запись',

@@ -3,4 +3,5 @@ interface Named {
   last_name: string
 }
 
-export const fullName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()
+/** What a person is called wherever they are shown; either part may be empty. */
+export const personName = ({ first_name, last_name }: Named): string => `${first_name} ${last_name}`.trim()

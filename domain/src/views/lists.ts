@@ -18,6 +18,10 @@ export const listNames = [
   'deletion-reasons',
   'languages',
   'frameworks',
+  'currency-rates',
+  'task-limits',
+  'payout-limits',
+  'task-options',
 ] as const
 export type ListName = (typeof listNames)[number]
 

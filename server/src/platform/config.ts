@@ -62,6 +62,8 @@ const environment = z.object({
   UCALLER_URL: z.url().default('https://api.ucaller.ru/v1.0'),
   UCALLER_KEY: z.string().min(1).optional(),
   UCALLER_SERVICE_ID: z.string().min(1).optional(),
+  /** Whom the daily rate of the dollar is read from. */
+  CBR_URL: z.url({ protocol: /^https?$/ }).default('https://www.cbr.ru'),
 })
 
 export type Environment = z.infer<typeof environment>

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createTotals } from './list/totals.ts'
 import { createMail } from './mail/create.ts'
+import { createCbr } from './rates/cbr.ts'
 import { createSocketDirectory } from './realtime/directory.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { createCipher } from './security/cipher.ts'
@@ -30,6 +31,7 @@ export function createServices(config: Config, log: Logger, url: string, now: ()
     sandbox: createSandbox(log),
     telephony: createTelephony(config),
     mail: createMail(config),
+    rates: createCbr(config.CBR_URL),
     totals: createTotals(),
   }
 }

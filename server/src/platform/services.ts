@@ -3,6 +3,7 @@ import type { Config } from './config.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Totals } from './list/totals.ts'
 import type { Mail } from './mail/mail.ts'
+import type { Rates } from './rates/rates.ts'
 import type { SocketDirectory } from './realtime/directory.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Cipher } from './security/cipher.ts'
@@ -27,5 +28,6 @@ export interface Services {
   sandbox: Sandbox
   telephony: Telephony
   mail: Mail
+  rates: Rates
   totals: Totals
 }

@@ -36,6 +36,18 @@ export function formatNumber(value: number, locale: Locale): string {
   return cached(`n${locale}`, () => new Intl.NumberFormat(tags[locale])).format(value)
 }
 
+/** A decimal of the API as it stands, with all its places. */
+export const formatDecimal = (text: string, locale: Locale): string =>
+  cached(`f${locale}`, () => new Intl.NumberFormat(tags[locale], { maximumFractionDigits: 6 })).format(
+    text as `${number}`,
+  )
+
+/** A day of the calendar, in no zone. */
+export const formatDay = (day: string, locale: Locale): string =>
+  cached(`y${locale}`, () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeZone: 'UTC' })).format(
+    new Date(day),
+  )
+
 export function formatPercent(value: number, locale: Locale): string {
   const options = { style: 'percent', maximumFractionDigits: 1 } as const
   return cached(`p${locale}`, () => new Intl.NumberFormat(tags[locale], options)).format(value)

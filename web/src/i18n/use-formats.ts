@@ -11,6 +11,8 @@ export function useFormats() {
     locale,
     money: (amount: string, currency: Currency, plus = false) => formats.formatMoney(amount, currency, locale, plus),
     number: (value: number) => formats.formatNumber(value, locale),
+    decimal: (text: string) => formats.formatDecimal(text, locale),
+    day: (day: string) => formats.formatDay(day, locale),
     percent: (value: number) => formats.formatPercent(value, locale),
     date: (iso: string | Date) => formats.formatDate(iso, locale),
     dateTime: (iso: string | Date) => formats.formatDateTime(iso, locale),

@@ -3,7 +3,7 @@ import { messages as ru } from '@slipway/domain/applications/messages.ru.ts'
 import { applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'
 import { typeTitle } from '@slipway/domain/settings/titles.ts'
-import { fullName } from '@slipway/domain/users/person.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { both, exported, headersOf, idColumn } from '../../platform/list/export.ts'
 import { listApplications } from './queries/list.ts'
 
@@ -20,8 +20,8 @@ export const exportApplications = exported(listApplications, {
     { header: header('category'), value: ({ category }, locale) => typeTitle('category', category, locale) },
     { header: header('store'), value: ({ store }) => storeText[store] },
     { header: header('version'), value: ({ version }) => version },
-    { header: header('asoManager'), value: ({ aso_manager: one }) => (one ? fullName(one) : null) },
-    { header: header('appManager'), value: ({ app_manager: one }) => (one ? fullName(one) : null) },
+    { header: header('asoManager'), value: ({ aso_manager: one }) => (one ? personName(one) : null) },
+    { header: header('appManager'), value: ({ app_manager: one }) => (one ? personName(one) : null) },
     { header: header('updated'), value: ({ updated_at }) => new Date(updated_at) },
   ],
 })

@@ -1,4 +1,5 @@
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { Selectable } from 'kysely'
 import { toCsv } from '../../platform/csv.ts'
 import type { Database } from '../../platform/database/schema.ts'
@@ -42,7 +43,7 @@ export async function batchFile(
     const { expiry_month: month, expiry_year: year } = holder
     return [
       ...[number, copy || '', payout.status, payout.id, payout.created_at.toISOString(), payout.user_id],
-      ...[`${owner?.first_name ?? ''} ${owner?.last_name ?? ''}`.trim(), payout.target],
+      ...[owner ? personName(owner) : '', payout.target],
       payout.purse_cipher ? grouped(openPurse(cipher, payout.id, payout.purse_cipher)) : '',
       ...[formatMinor(payout.amount_minor), payout.currency, payout.country, holder.first_name, holder.last_name],
       ...[holder.holder_birthday, month && year ? `${String(month).padStart(2, '0')}/${year}` : ''],

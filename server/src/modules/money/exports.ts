@@ -1,7 +1,7 @@
 import { messages as en } from '@slipway/domain/money/messages.en.ts'
 import { messages as ru } from '@slipway/domain/money/messages.ru.ts'
 import type { TransactionView } from '@slipway/domain/money/schema.ts'
-import { fullName } from '@slipway/domain/users/person.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { exported, headersOf, idColumn } from '../../platform/list/export.ts'
 import { decimal } from '../../platform/list/export-cells.ts'
 import { payouts } from './queries/payouts.ts'
@@ -20,7 +20,7 @@ export const exportTransactions = exported(transactions, {
       value: ({ type, deposit_type }, locale) => header(deposit_type ? `deposit_${deposit_type}` : type)[locale],
     },
     { header: header('comment'), value: ({ subtask, comment }) => subtask?.title ?? comment },
-    { header: header('user'), value: ({ user }) => fullName(user) },
+    { header: header('user'), value: ({ user }) => personName(user) },
     { header: header('state'), value: ({ state }, locale) => header(`state_${state}`)[locale] },
     { header: header('amount'), value: amountOf },
     { header: header('currency'), value: ({ currency }) => currency },
@@ -35,7 +35,7 @@ export const exportPayouts = exported(payouts, {
     idColumn,
     { header: header('target'), value: ({ target }, locale) => header(`target_${target}`)[locale] },
     { header: header('purseEnd'), value: ({ purse_last4 }) => purse_last4 },
-    { header: header('user'), value: ({ user }) => fullName(user) },
+    { header: header('user'), value: ({ user }) => personName(user) },
     { header: header('state'), value: ({ status }, locale) => header(`status_${status}`)[locale] },
     { header: header('batchColumn'), value: ({ batch }) => batch?.number ?? null },
     { header: header('amount'), value: ({ amount }) => decimal(amount) },

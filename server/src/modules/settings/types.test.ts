@@ -84,6 +84,69 @@ describe('GET /types', () => {
   })
 })
 
+describe('search of GET /types', () => {
+  const found = async (search: string, who = admin) => {
+    const query = { filter: { type: 'payout_limit' as const, search } }
+    return (await who.speaking('ru').call(settingsContract.list, { query })).data.map(({ title }) => title)
+  }
+
+  test('finds titles by all its words, in the reader’s language, whatever the case and the ё', async () => {
+    const titles = await found('БАНКОВСКАЯ вручную не меньше rub')
+    expect(titles).toEqual(['Банковская карта, RUB, все страны, вручную: не меньше'])
+    expect(await found('nothing of the kind')).toEqual([])
+  })
+
+  test('finds nothing more than the reader may see', async () => {
+    expect(await found('capitalist', executor)).toEqual([])
+    expect((await found('capitalist')).length).toBeGreaterThan(0)
+  })
+
+  test('finds by the id', async () => {
+    const { id } = await entry('payout_limit_manual_card_payout_all_rub_max')
+    expect(await found(`#${id}`)).toEqual(['Банковская карта, RUB, все страны, вручную: не больше'])
+  })
+})
+
+describe('v2/admin/settings/{name}', () => {
+  const change = (name: string, value: unknown, who = admin) =>
+    who.speaking('ru').callUnchecked(settingsContract.changeSwitch, { params: { name }, body: { value } })
+
+  test('shows and switches what is on or off, also as a form', async () => {
+    const { id } = await entry('account_sharing')
+    expect((await change('account_sharing', 1)).data).toEqual({
+      id,
+      name: 'account_sharing',
+      value: '1',
+      title: 'Передача аккаунтов',
+      hint: 'Разрешение для всех',
+    })
+    const form = await admin.raw({
+      method: 'PATCH',
+      url: '/api/v2/admin/settings/account_sharing',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'value=0',
+    })
+    expect(form.statusCode).toBe(200)
+    const shown = await admin.call(settingsContract.showSwitch, { params: { name: 'account_sharing' } })
+    expect(shown.data.value).toBe('0')
+  })
+
+  test.each([
+    ['account_sharing', '2', 422],
+    ['account_sharing', '', 422],
+    ['claim_limit', '1', 404],
+    ['toString', '1', 404],
+  ])('%s = %s is answered %i', async (name, value, status) => {
+    expect((await change(name, value)).status).toBe(status)
+  })
+
+  test('is for superadministrators', async () => {
+    expect((await change('account_sharing', '1', manager)).status).toBe(403)
+    const shown = await manager.call(settingsContract.showSwitch, { params: { name: 'account_sharing' } })
+    expect(shown.status).toBe(403)
+  })
+})
+
 describe('PATCH /types/{id}', () => {
   test('sets a rate, by an app manager too, and records from what to what', async () => {
     const answer = await set('usdt', 91.25, manager)
@@ -139,6 +202,20 @@ describe('PATCH /types/{id}', () => {
     })
     expect(await faultOf('referral_percent', '200')).toEqual({ value: ['Не больше 100'] })
     expect(await faultOf('claim_limit', '0')).toEqual({ value: ['Не меньше 1'] })
+  })
+
+  test('that saw another value than the one in force is told so, and changes nothing', async () => {
+    const { id, value } = await entry('usdt')
+    const put = (was: string) =>
+      admin.speaking('ru').call(settingsContract.change, { params: { id }, body: { value: '90.10', was } })
+    const late = await put('1.00')
+    expect([late.status, late.problem.error]).toEqual([409, 'Данные изменились, обновите страницу'])
+    expect((await entry('usdt')).value).toBe(value)
+    expect((await put(value)).data.value).toBe('90.10')
+  })
+
+  test('of the rouble is nobody’s: it is what the others are measured by', async () => {
+    expect((await set('rub', '2')).status).toBe(403)
   })
 
   test('of a switch is what the setting says', async () => {

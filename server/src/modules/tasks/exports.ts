@@ -2,7 +2,7 @@ import { messages as en } from '@slipway/domain/tasks/messages.en.ts'
 import { messages as ru } from '@slipway/domain/tasks/messages.ru.ts'
 import { statusText } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import { fullName } from '@slipway/domain/users/person.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { both, exported, headersOf, idColumn } from '../../platform/list/export.ts'
 import { decimal } from '../../platform/list/export-cells.ts'
 import { listModerations } from './moderation/list.ts'
@@ -22,7 +22,7 @@ export const exportSubtasks = exported(listForBoard, {
     { header: header('status'), value: ({ status }, locale) => statusText[status][locale] },
     { header: header('application'), value: ({ application }) => application?.name ?? null },
     { header: both('Package ID'), value: ({ application }) => application?.package_id ?? null },
-    { header: header('executor'), value: ({ user }) => (user ? fullName(user) : null) },
+    { header: header('executor'), value: ({ user }) => (user ? personName(user) : null) },
     { header: header('deadline'), value: ({ ends_at }) => moment(ends_at) },
     { header: header('submittedAt'), value: ({ submitted_at }) => moment(submitted_at) },
     { header: header('cost'), value: ({ cost }) => decimal(cost) },
@@ -40,7 +40,7 @@ export const exportModerations = exported(listModerations, {
     { header: header('moderationStatus'), value: ({ status }, locale) => header(`moderation.${status}`)[locale] },
     { header: header('submittedAt'), value: ({ created_at }) => new Date(created_at) },
     { header: header('decidedAt'), value: ({ completed_at }) => moment(completed_at) },
-    { header: header('moderator'), value: ({ moderator }) => (moderator ? fullName(moderator) : null) },
+    { header: header('moderator'), value: ({ moderator }) => (moderator ? personName(moderator) : null) },
     { header: header('field.reason'), value: ({ reason }) => reason },
   ],
 })

@@ -17,6 +17,7 @@ import {
   deletionKinds,
   userConsoleStatuses,
 } from '@slipway/domain/settings/deletion-kinds.ts'
+import { rateNames, rateSources } from '@slipway/domain/settings/rate-names.ts'
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
 import { findingKinds } from '@slipway/domain/suspicion/kinds.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
@@ -41,6 +42,8 @@ export const columnValues = {
   'applications.quality_type': qualityTypes,
   'applications.status': applicationStatuses,
   'applications.store': stores,
+  'currency_rates.name': rateNames,
+  'currency_rates.source': rateSources,
   'deletion_reasons.application_console_status': applicationConsoleStatuses,
   'deletion_reasons.kind': deletionKinds,
   'deletion_reasons.user_console_status': userConsoleStatuses,

@@ -18,8 +18,9 @@ const impossible: Readonly<Record<string, string>> = {
     subtask_attempts_user_id_fkey subtasks_executor_id_fkey subtasks_owner_id_fkey tasks_owner_id_fkey
     transactions_user_id_fkey trusted_browsers_user_id_fkey user_frameworks_user_id_fkey
     user_preferences_user_id_fkey user_programming_languages_user_id_fkey user_roles_user_id_fkey
-    users_referrer_id_fkey passport_checks_user_id_fkey passport_checks_decided_by_fkey user_findings_user_id_fkey user_findings_dismissed_by_fkey user_traces_user_id_fkey
-    application_images_application_id_fkey application_secrets_application_id_fkey
+    users_referrer_id_fkey passport_checks_user_id_fkey passport_checks_decided_by_fkey user_findings_user_id_fkey
+    user_findings_dismissed_by_fkey user_traces_user_id_fkey application_images_application_id_fkey
+    application_secrets_application_id_fkey currency_rates_user_id_fkey
     application_texts_application_id_fkey files_application_id_fkey notifications_application_id_fkey
     subtasks_application_id_fkey tasks_application_id_fkey subtasks_task_id_fkey comments_subtask_id_fkey
     files_subtask_id_fkey moderations_subtask_id_fkey notifications_subtask_id_fkey subtask_attempts_subtask_id_fkey
@@ -62,8 +63,8 @@ const impossible: Readonly<Record<string, string>> = {
   'what counts never goes below what it began with': `
     file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `
-    file_packages_content_check passport_checks_decided_check promo_codes_within_limit sessions_impersonator_whole
-    subtask_attempts_closed subtasks_executor_present user_findings_dismissed_check`,
+    currency_rates_day file_packages_content_check passport_checks_decided_check promo_codes_within_limit
+    sessions_impersonator_whole subtask_attempts_closed subtasks_executor_present user_findings_dismissed_check`,
   'libraries keep these tables': `
     socket_io_attachments_id_key`,
 }

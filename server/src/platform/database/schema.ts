@@ -106,6 +106,18 @@ export interface CommentsTable {
   attempt_id: number | null
 }
 
+export interface CurrencyRatesTable {
+  id: GeneratedAlways<number>
+  name: ValueOf<'currency_rates.name'>
+  value: string
+  source: ValueOf<'currency_rates.source'>
+  in_force: boolean
+  set_for: string | null
+  user_id: number | null
+  created_at: Timestamp
+  checked_at: Timestamp
+}
+
 export interface DeletionReasonsTable {
   id: GeneratedAlways<number>
   reason: string
@@ -580,6 +592,7 @@ export interface Database {
   applications: ApplicationsTable
   comment_files: CommentFilesTable
   comments: CommentsTable
+  currency_rates: CurrencyRatesTable
   deletion_reasons: DeletionReasonsTable
   dev_outbox: DevOutboxTable
   file_packages: FilePackagesTable

@@ -1,5 +1,6 @@
 import { activityContract } from '@slipway/domain/activity/calls.ts'
 import type { ActivityView } from '@slipway/domain/activity/schema.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -9,7 +10,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import { useActivityWords } from './activity-words.ts'
 import classes from './applications.module.css'
-import { nameOf } from './name-of.ts'
 
 /** Who changed what of an application, its orders and its subtasks, the latest first. */
 export function ActivityPanel({ applicationId }: { applicationId: number }) {
@@ -34,13 +34,13 @@ function Line({ line }: { line: ActivityView }) {
   const { dateTime, relative } = useFormats()
   const { actionOf, changesOf } = useActivityWords()
   const { user, impersonator, reason, created_at } = line
-  const name = user ? nameOf(user) : t('activityBySystem')
+  const name = user ? personName(user) : t('activityBySystem')
   return (
     <li className={classes.line}>
       <Avatar name={name} image={user?.image} size={28} />
       <div className={classes.lineWords}>
         <div>
-          <strong>{impersonator ? t('activityAs', { name: nameOf(impersonator), as: name }) : name}</strong>{' '}
+          <strong>{impersonator ? t('activityAs', { name: personName(impersonator), as: name }) : name}</strong>{' '}
           <span className={classes.muted} title={dateTime(created_at)}>
             {relative(created_at)}
           </span>

@@ -7,6 +7,7 @@ import { listed, useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { ActionButtons } from '../../kit/actions.tsx'
 import { useShortcuts } from '../../kit/keys/use-shortcuts.ts'
+import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { useUrlModal } from '../../kit/url-modal.ts'
 import { CopyableId } from '../../ui/CopyableId.tsx'
@@ -15,7 +16,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
-import { AppIcon } from './AppIcon.tsx'
 import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import { useApplicationActions } from './actions.ts'
 import classes from './applications.module.css'
@@ -56,7 +56,7 @@ function Heading({ application }: { application: ApplicationView }) {
   const { name, status, store, version, package_id, id, marathon } = application
   return (
     <span className={classes.heading}>
-      <AppIcon application={application} size={48} />
+      <AppIcon name={application.name} src={application.icon?.url} size={48} />
       <span className={classes.headingWords}>
         <span className={classes.headingLine}>
           <span className={classes.headingName}>{name}</span>

@@ -1,9 +1,9 @@
 import type { PipelineItem } from '@slipway/domain/applications/schema.ts'
 import { subtaskTypeShort, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { Pipeline } from '../../ui/Pipeline.tsx'
 import classes from './applications.module.css'
-import { nameOf } from './name-of.ts'
 
 interface Props {
   items: readonly PipelineItem[]
@@ -26,7 +26,7 @@ export function ApplicationPipeline({ items, size, onOpen }: Props) {
         status: item.status,
         deadline: item.ends_at,
         timeLimit: item.time_limit,
-        person: item.executor && { name: nameOf(item.executor), image: item.executor.image },
+        person: item.executor && { name: personName(item.executor), image: item.executor.image },
       }))}
     />
   )

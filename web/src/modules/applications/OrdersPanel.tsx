@@ -1,5 +1,6 @@
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -8,7 +9,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './applications.module.css'
-import { nameOf } from './name-of.ts'
 
 type Task = NonNullable<ApplicationView['tasks']>[number]
 type Subtask = NonNullable<Task['subtasks']>[number]
@@ -51,7 +51,7 @@ function SubtaskRow({ subtask, onOpen }: { subtask: Subtask; onOpen?: () => void
         </span>
         <StatusBadge status={status} size="sm" />
         <span className={classes.subtaskWho}>
-          {executor && <Avatar name={nameOf(executor)} image={executor.image} size={24} named />}
+          {executor && <Avatar name={personName(executor)} image={executor.image} size={24} named />}
         </span>
         <span className={classes.subtaskTime}>
           {timed.includes(status) && ends_at ? (

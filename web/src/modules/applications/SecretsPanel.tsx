@@ -6,6 +6,7 @@ import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { Facts } from '../../kit/record/Facts.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
 import classes from './applications.module.css'
@@ -53,22 +54,13 @@ function Values({ secrets }: { secrets: Secrets }) {
   const { keystore, integration_keys: keys } = secrets
   const secret = (value: string | null): ReactNode =>
     value ? <CopyableId value={value} /> : <span className={classes.muted}>{t('none')}</span>
-  const rows: [string, ReactNode][] = [
-    [t('keystorePassword'), secret(secrets.keystore_password)],
-    [t('signingPassword'), secret(secrets.signing_key_password)],
-    [t('signingAlias'), secret(secrets.signing_key_alias)],
-    [t('keystore'), keystore ? <a href={keystore.url}>{keystore.name}</a> : secret(null)],
-    [t('key_analytics'), secret(keys.analytics)],
-    [t('key_push'), secret(keys.push)],
+  const rows = [
+    { name: t('keystorePassword'), value: secret(secrets.keystore_password) },
+    { name: t('signingPassword'), value: secret(secrets.signing_key_password) },
+    { name: t('signingAlias'), value: secret(secrets.signing_key_alias) },
+    { name: t('keystore'), value: keystore ? <a href={keystore.url}>{keystore.name}</a> : secret(null) },
+    { name: t('key_analytics'), value: secret(keys.analytics) },
+    { name: t('key_push'), value: secret(keys.push) },
   ]
-  return (
-    <dl className={classes.facts}>
-      {rows.map(([name, value]) => (
-        <div key={name} className={classes.fact}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <Facts facts={rows} as="grid" />
 }

@@ -1,7 +1,7 @@
 import { type Store, storeText } from '@slipway/domain/applications/stores.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { ImagePreview } from '../../ui/ImagePreview.tsx'
-import { AppIcon } from './AppIcon.tsx'
 import classes from './applications.module.css'
 
 export interface Picture {
@@ -31,7 +31,7 @@ export function StorePage({ name, store, language, text, icon, description, phon
         {icon ? (
           <ImagePreview src={icon.url} name={t('storePreview')} shape="icon" size={72} />
         ) : (
-          <AppIcon application={{ name, icon: null }} size={72} />
+          <AppIcon name={name} src={null} size={72} />
         )}
         <div className={classes.storeWords}>
           <div className={classes.storeTitle}>{text?.title || name}</div>

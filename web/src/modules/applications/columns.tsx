@@ -2,16 +2,16 @@ import type { applicationsContract } from '@slipway/domain/applications/calls.ts
 import type { ApplicationList, ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { applicationFamily, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { IconFlame } from '@tabler/icons-react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { ColumnOf } from '../../kit/list/types.ts'
+import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
-import { AppIcon } from './AppIcon.tsx'
 import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import classes from './applications.module.css'
-import { nameOf } from './name-of.ts'
 import { useCategories } from './use-categories.ts'
 
 export function useColumns(list: ApplicationList): ColumnOf<typeof applicationsContract.list>[] {
@@ -58,13 +58,13 @@ export function useColumns(list: ApplicationList): ColumnOf<typeof applicationsC
       id: 'asoManager',
       header: t('asoManager'),
       hidden: list !== 'all',
-      cell: (row) => (row.aso_manager ? nameOf(row.aso_manager) : <span className={classes.muted}>—</span>),
+      cell: (row) => (row.aso_manager ? personName(row.aso_manager) : <span className={classes.muted}>—</span>),
     },
     {
       id: 'appManager',
       header: t('appManager'),
       hidden: true,
-      cell: (row) => (row.app_manager ? nameOf(row.app_manager) : <span className={classes.muted}>—</span>),
+      cell: (row) => (row.app_manager ? personName(row.app_manager) : <span className={classes.muted}>—</span>),
     },
     {
       id: 'updated',
@@ -83,7 +83,7 @@ function NameCell({ row }: { row: ApplicationView }) {
   const t = useTexts('applications')
   return (
     <span className={classes.nameCell}>
-      <AppIcon application={row} size={32} />
+      <AppIcon name={row.name} src={row.icon?.url} size={32} />
       <span className={classes.nameWords}>
         <span className={classes.name}>
           {row.name}

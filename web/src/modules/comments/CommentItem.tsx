@@ -1,13 +1,12 @@
 import type { CommentView } from '@slipway/domain/comments/schema.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useFormats } from '../../i18n/use-formats.ts'
 import { ActionMenu } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
+import { Moment } from '../../kit/record/Moment.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Hint } from '../../ui/Hint.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { Attachments } from '../files/Attachments.tsx'
 import classes from './CommentThread.module.css'
 import { ChangeComment } from './Composer.tsx'
@@ -21,7 +20,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
   const t = useTexts('comments')
   const [editing, setEditing] = useState(false)
   const { user, text, files, abilities } = comment
-  const name = user ? `${user.first_name} ${user.last_name}`.trim() : t('unknownPerson')
+  const name = user ? personName(user) : t('unknownPerson')
   const remove = async () => {
     const yes = await confirm({ title: t('deleteTitle'), text: t('deleteText'), yes: t('deleteComment'), danger: true })
     if (yes) await onRemove(comment)
@@ -36,7 +35,7 @@ export function CommentItem({ comment, onRemove }: CommentItemProps) {
       <article className={classes.body} aria-label={t('ofPerson', { name })}>
         <header className={classes.head}>
           <span className={classes.name}>{name}</span>
-          <Moment iso={comment.created_at} />
+          <Moment at={comment.created_at} as="relative" />
           {comment.is_edited && <span className={classes.muted}>{t('edited')}</span>}
           <span className={classes.menu}>
             <ActionMenu actions={actions} name={t('ofPerson', { name })} />
@@ -59,19 +58,5 @@ function Content({ text, files }: Pick<CommentView, 'text' | 'files'>) {
       {text && <p className={classes.text}>{text}</p>}
       <Attachments files={files} label={t('attachments')} />
     </>
-  )
-}
-
-/** How long ago, moved on with the clock, and the exact moment for whoever points at it or listens. */
-function Moment({ iso }: { iso: string }) {
-  const { relative, dateTime } = useFormats()
-  useNow()
-  return (
-    <Hint label={dateTime(iso)}>
-      <time dateTime={iso} className={classes.muted}>
-        <span aria-hidden>{relative(iso)}</span>
-        <span className="visually-hidden">{dateTime(iso)}</span>
-      </time>
-    </Hint>
   )
 }

@@ -1,5 +1,6 @@
 import { moderationContract } from '@slipway/domain/moderation/calls.ts'
 import { moderationKinds, moderationStatuses } from '@slipway/domain/tasks/workflow.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { flag, many } from '../../kit/list/filters.ts'
@@ -11,7 +12,6 @@ import { ImagePreview } from '../../ui/ImagePreview.tsx'
 import { FamilyBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { moderationDecisions } from '../tasks/actions/catalogue.ts'
 import { AppName, TaskName } from '../tasks/columns.tsx'
-import { nameOf } from '../tasks/people.ts'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useQueueOf } from '../tasks/queue.ts'
 import { moderationFamily } from '../tasks/status-words.ts'
@@ -106,7 +106,7 @@ function useColumns(waiting: boolean): ColumnOf<typeof moderationContract.list>[
         completed_at && (
           <>
             <time dateTime={completed_at}>{dateTime(completed_at)}</time>
-            {moderator && <div>{nameOf(moderator)}</div>}
+            {moderator && <div>{personName(moderator)}</div>}
           </>
         ),
     },

@@ -5,11 +5,11 @@ import { IconLock } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { type Action, ActionButtons } from '../../kit/actions.tsx'
+import { Facts } from '../../kit/record/Facts.tsx'
+import { Person } from '../../kit/record/Person.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Money } from '../../ui/Money.tsx'
-import { Person } from './columns.tsx'
-import classes from './money.module.css'
 import { PayoutBadge, useExported, usePurseName } from './words.tsx'
 
 interface PayoutCardProps {
@@ -29,16 +29,16 @@ export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardPr
   const possible = actions.filter(({ whyNot }) => !whyNot)
   const separated = payout.abilities.paid === 'payout_separation'
   const facts = [
-    [t('user'), <Person key="user" user={payout.user} />],
-    ['ID', <CopyableId key="id" value={payout.user.id} />],
-    [t('amount'), <Money key="amount" amount={payout.amount} currency={payout.currency} />],
-    [t('target'), [purseOf(payout), payout.payment_system].filter(Boolean).join(', ')],
-    [t('country'), countries.find(({ name }) => name === payout.country)?.title ?? payout.country],
-    [t('created'), dateTime(payout.created_at)],
-    [t('batchColumn'), payout.batch && batchText(payout.batch)],
-    [t('decided'), payout.decided_at && dateTime(payout.decided_at)],
-    [t('reason'), payout.reason],
-  ] as const
+    { name: t('user'), value: <Person person={payout.user} /> },
+    { name: 'ID', value: <CopyableId value={payout.user.id} /> },
+    { name: t('amount'), value: <Money amount={payout.amount} currency={payout.currency} /> },
+    { name: t('target'), value: [purseOf(payout), payout.payment_system].filter(Boolean).join(', ') },
+    { name: t('country'), value: countries.find(({ name }) => name === payout.country)?.title ?? payout.country },
+    { name: t('created'), value: dateTime(payout.created_at) },
+    { name: t('batchColumn'), value: payout.batch && batchText(payout.batch) },
+    { name: t('decided'), value: payout.decided_at && dateTime(payout.decided_at) },
+    { name: t('reason'), value: payout.reason },
+  ]
   return (
     <Dialog
       onClose={onClose}
@@ -50,9 +50,7 @@ export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardPr
         </Group>
       }
     >
-      <dl className={classes.facts}>
-        {facts.map(([name, value]) => value && <Fact key={name} name={name} value={value} />)}
-      </dl>
+      <Facts facts={facts} />
       {separated && (
         <Alert color="yellow" variant="light" icon={<IconLock size={18} stroke={1.5} />}>
           {errorText('payout_separation', locale)}
@@ -66,10 +64,3 @@ export function PayoutCard({ payout, countries, actions, onClose }: PayoutCardPr
     </Dialog>
   )
 }
-
-const Fact = ({ name, value }: { name: string; value: React.ReactNode }) => (
-  <>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </>
-)

@@ -1,33 +1,12 @@
 import type { PayoutBatchView, PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useFormats } from '../../i18n/use-formats.ts'
 import type { Column } from '../../kit/list/types.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Moment } from '../../kit/record/Moment.tsx'
+import { Person } from '../../kit/record/Person.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { Money } from '../../ui/Money.tsx'
 import classes from './money.module.css'
 import { PayoutBadge, StateBadge, useExported, useOperationName, usePurseName } from './words.tsx'
-
-export const fullName = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
-  `${first_name} ${last_name}`.trim()
-
-export function Person({ user }: { user: PayoutView['user'] }) {
-  return (
-    <span className={classes.person}>
-      <Avatar name={fullName(user)} image={user.image} size={24} />
-      <span className={classes.clip}>{fullName(user)}</span>
-    </span>
-  )
-}
-
-function Moment({ iso }: { iso: string }) {
-  const { dateTime } = useFormats()
-  return (
-    <time className="tabular" dateTime={iso} style={{ whiteSpace: 'nowrap' }}>
-      {dateTime(iso)}
-    </time>
-  )
-}
 
 /** A deposit is a plus; a withdrawal a minus, struck through once it was rejected. */
 function Change({ row }: { row: TransactionView }) {
@@ -42,7 +21,7 @@ function Change({ row }: { row: TransactionView }) {
 export function useTransactionColumns({ withUser = false } = {}): Column<TransactionView>[] {
   const t = useTexts('money')
   const nameOf = useOperationName()
-  const user: Column<TransactionView> = { id: 'user', header: t('user'), cell: (row) => <Person user={row.user} /> }
+  const user: Column<TransactionView> = { id: 'user', header: t('user'), cell: (row) => <Person person={row.user} /> }
   return [
     {
       id: 'what',
@@ -60,7 +39,7 @@ export function useTransactionColumns({ withUser = false } = {}): Column<Transac
     ...(withUser ? [user] : []),
     { id: 'state', header: t('state'), aside: true, cell: (row) => <StateBadge state={row.state} /> },
     { id: 'amount', header: t('amount'), align: 'right', cell: (row) => <Change row={row} /> },
-    { id: 'created', header: t('created'), align: 'right', cell: (row) => <Moment iso={row.created_at} /> },
+    { id: 'created', header: t('created'), align: 'right', cell: (row) => <Moment at={row.created_at} /> },
   ]
 }
 
@@ -81,7 +60,7 @@ function Batch({ batch }: { batch: PayoutBatchView }) {
 export function usePayoutColumns({ forStaff = false } = {}): Column<PayoutView>[] {
   const t = useTexts('money')
   const purseOf = usePurseName()
-  const user: Column<PayoutView> = { id: 'user', header: t('user'), cell: (row) => <Person user={row.user} /> }
+  const user: Column<PayoutView> = { id: 'user', header: t('user'), cell: (row) => <Person person={row.user} /> }
   const batch: Column<PayoutView> = {
     id: 'batch',
     header: t('batchColumn'),
@@ -112,13 +91,13 @@ export function usePayoutColumns({ forStaff = false } = {}): Column<PayoutView>[
       align: 'right',
       cell: (row) => <Money amount={row.amount} currency={row.currency} />,
     },
-    { id: 'created', header: t('created'), align: 'right', cell: (row) => <Moment iso={row.created_at} /> },
+    { id: 'created', header: t('created'), align: 'right', cell: (row) => <Moment at={row.created_at} /> },
     {
       id: 'decided',
       header: t('decided'),
       align: 'right',
       hidden: true,
-      cell: (row) => row.decided_at && <Moment iso={row.decided_at} />,
+      cell: (row) => row.decided_at && <Moment at={row.decided_at} />,
     },
   ]
 }

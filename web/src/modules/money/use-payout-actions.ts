@@ -1,6 +1,7 @@
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
 import type { PayoutBatchView, PayoutView } from '@slipway/domain/money/schema.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { IconCheck, IconFileSpreadsheet, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useApiMutation } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -9,7 +10,6 @@ import type { Action } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { toast } from '../../kit/toast.tsx'
-import { fullName } from './columns.tsx'
 import { useExported, usePurseName } from './words.tsx'
 
 /** What a superadministrator does with a payout: row menu and card read the same list. */
@@ -33,7 +33,7 @@ export function usePayoutActions(onReject: (id: number) => void): (payout: Payou
     const set = (status: 'processing' | 'paid') => decide.mutateAsync({ params: { id }, body: { status } })
     const pay = async () => {
       const amount = money(payout.amount, payout.currency)
-      const text = t('markPaidText', { name: fullName(payout.user), purse: purseOf(payout) })
+      const text = t('markPaidText', { name: personName(payout.user), purse: purseOf(payout) })
       if (await confirm({ title: t('markPaidTitle'), text, yes: t('markPaidYes', { amount }) })) await set('paid')
     }
     // The rights are the same for all three; where there are none, there is nothing to show.

@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { useTexts } from '../../i18n/i18n.ts'
-import { useFormats } from '../../i18n/use-formats.ts'
 import type { Column } from '../../kit/list/types.ts'
+import { Moment } from '../../kit/record/Moment.tsx'
 
 type Texts = ReturnType<typeof useTexts<'notifications'>>
 
@@ -18,7 +19,13 @@ export const notificationColumns = (t: Texts): Column<NotificationView>[] => [
       </Text>
     ),
   },
-  { id: 'when', header: t('when'), align: 'right', aside: true, cell: (row) => <Moment value={row.created_at} /> },
+  {
+    id: 'when',
+    header: t('when'),
+    align: 'right',
+    aside: true,
+    cell: (row) => <Moment at={row.created_at} as="relative" />,
+  },
 ]
 
 function Message({ row, unread }: { row: NotificationView; unread: string }) {
@@ -30,19 +37,10 @@ function Message({ row, unread }: { row: NotificationView; unread: string }) {
       {!row.read_at && <span className="visually-hidden">{`, ${unread}`}</span>}
       {row.comment_info && (
         <Text span inherit c="dimmed" display="block" lineClamp={2}>
-          {row.author && `${row.author.first_name} ${row.author.last_name}: `}
+          {row.author && `${personName(row.author)}: `}
           {row.comment_info.text}
         </Text>
       )}
     </span>
-  )
-}
-
-function Moment({ value }: { value: string }) {
-  const { relative, dateTime } = useFormats()
-  return (
-    <Text component="time" inherit c="dimmed" dateTime={value} title={dateTime(value)}>
-      {relative(value)}
-    </Text>
   )
 }

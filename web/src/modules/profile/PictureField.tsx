@@ -3,6 +3,7 @@ import { filesContract } from '@slipway/domain/files/calls.ts'
 import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { readablePhone } from '@slipway/domain/identity/e164.ts'
 import { usersContract } from '@slipway/domain/users/calls.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
@@ -20,7 +21,7 @@ export function PictureField({ user }: { user: UserView }) {
   const t = useTexts('users')
   const shell = useTexts()
   const [busy, setBusy] = useState(false)
-  const name = `${user.first_name} ${user.last_name}`.trim()
+  const name = personName(user)
 
   const change = async (image_id: () => Promise<number | null>) => {
     setBusy(true)

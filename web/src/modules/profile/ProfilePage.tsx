@@ -1,4 +1,5 @@
 import { identityContract } from '@slipway/domain/identity/calls.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -44,7 +45,7 @@ export default function ProfilePage() {
         )}
         <PasswordPanel user={user} />
         <SessionsPanel userId={user.id} />
-        <SignOutPanel name={`${user.first_name} ${user.last_name}`} />
+        <SignOutPanel name={personName(user)} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { subtaskTypeShort, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useLocale } from '../../i18n/i18n.ts'
 import { Pipeline } from '../../ui/Pipeline.tsx'
-import { nameOf } from './people.ts'
 import type { Task } from './queries.ts'
 
 interface StepsProps {
@@ -23,7 +23,7 @@ export function Steps({ task, size, onOpen }: StepsProps) {
     status: step.status,
     deadline: step.id === task.id ? step.ends_at : null,
     timeLimit: task.time_limit,
-    person: step.executor && { name: nameOf(step.executor), image: step.executor.image },
+    person: step.executor && { name: personName(step.executor), image: step.executor.image },
   }))
   return (
     <Pipeline segments={segments} size={size} onOpen={onOpen && (({ id }) => id !== task.id && onOpen(Number(id)))} />

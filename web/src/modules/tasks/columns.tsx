@@ -1,17 +1,17 @@
 import type { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { SortNameOf } from '../../kit/list/list-types.ts'
 import type { Column } from '../../kit/list/types.ts'
+import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
 import { DeadlineBar } from '../../ui/DeadlineBar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
-import { AppIcon } from './AppIcon.tsx'
 import classes from './columns.module.css'
-import { nameOf } from './people.ts'
 import { runningDeadline, type Task } from './queries.ts'
 import { Steps } from './Steps.tsx'
 
@@ -58,9 +58,9 @@ export function useTaskColumns() {
       cell: ({ user }) =>
         user ? (
           <span className={classes.pair}>
-            <Avatar name={nameOf(user)} image={user.image} size={22} named />
-            <span className={classes.name} title={nameOf(user)}>
-              {nameOf(user)}
+            <Avatar name={personName(user)} image={user.image} size={22} named />
+            <span className={classes.name} title={personName(user)}>
+              {personName(user)}
             </span>
           </span>
         ) : (
@@ -96,7 +96,7 @@ export function useTaskColumns() {
 
 export const AppName = ({ icon, name }: { icon: string | null; name: string }) => (
   <span className={classes.pair}>
-    <AppIcon src={icon} size={24} />
+    <AppIcon name={name} src={icon} size={24} />
     <span className={classes.name}>{name}</span>
   </span>
 )
@@ -112,7 +112,7 @@ function Deadline({ task }: { task: Task }) {
 /** A task and the application that it is for, under one another. */
 export const TaskName = ({ task }: { task: Task }) => (
   <span className={classes.task}>
-    <AppIcon src={task.application?.icon} size={32} />
+    <AppIcon name={task.application?.name} src={task.application?.icon} size={32} />
     <span className={classes.words}>
       <span className={classes.title} title={task.title}>
         {task.title}

@@ -1,4 +1,5 @@
 import type { PayoutBatchView } from '@slipway/domain/money/schema.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { Reader } from '../../../platform/tx.ts'
 
 /** The batches in which the payouts stand, by id. */
@@ -17,7 +18,7 @@ export async function batchesOf(
   return new Map(
     rows.map(({ first_name, last_name, created_at, ...batch }) => [
       batch.id,
-      { ...batch, created_by: `${first_name} ${last_name}`.trim(), created_at: created_at.toISOString() },
+      { ...batch, created_by: personName({ first_name, last_name }), created_at: created_at.toISOString() },
     ]),
   )
 }

@@ -6,6 +6,7 @@ import type { RestrictionTree, TaskBounds } from '@slipway/domain/order-options/
 import type { TypeGroup } from '@slipway/domain/settings/schema.ts'
 import { typeTitle } from '@slipway/domain/settings/titles.ts'
 import { maxTimeLimit, minTimeLimit, type SubtaskType, stages } from '@slipway/domain/tasks/types.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { skills } from '../../applications/queries/details.ts'
 
@@ -113,6 +114,6 @@ export async function managersFor(reader: Reader, id?: number): Promise<{ id: nu
     .execute()
   return rows.map(({ id: userId, first_name, last_name }) => ({
     id: userId,
-    name: `${first_name} ${last_name}`.trim(),
+    name: personName({ first_name, last_name }),
   }))
 }

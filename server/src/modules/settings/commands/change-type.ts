@@ -5,17 +5,19 @@ import type { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { settingOf } from '@slipway/domain/settings/registry.ts'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
-import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { TypesTable } from '../../../platform/database/schema.ts'
 import { InvalidInput } from '../../../platform/http/errors.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { inForce } from '../queries/settings.ts'
+import { noteRate } from './note-rate.ts'
+import { writeSetting } from './write-setting.ts'
 
 type Call = Input<(typeof settingsContract)['change']>
 
 /** Sets what the registry lets this person set. Names without a value can't be set. */
-export async function changeType(tx: Tx, actor: Actor, { params: { id }, body: { value } }: Call): Promise<number> {
+export async function changeType(tx: Tx, actor: Actor, { params: { id }, body }: Call): Promise<number> {
+  const { value, was } = body
   // The payout limits are held together, so that two editors can't cross a least and a most; always in this order.
   const { rows } = await sql<Selectable<TypesTable>>`SELECT t.* FROM types t JOIN types asked ON asked.id = ${id}
     WHERE t.id = asked.id OR (asked.type = 'payout_limit' AND t.type = 'payout_limit') ORDER BY t.id FOR UPDATE OF t`.execute(
@@ -28,10 +30,11 @@ export async function changeType(tx: Tx, actor: Actor, { params: { id }, body: {
   if (!setting) throw invalid({ value: 'invalid_value' })
   const read = z.object({ value: setting.schema }).safeParse({ value }, { reportInput: true })
   if (!read.success) throw new InvalidInput(read.error)
+  if (was !== undefined && was !== inForce(tx, row)) throw new AppError('conflict')
   if (row.type === 'payout_limit') assertOrdered(tx, rows, row.name, value)
   if (row.value === value) return id
-  await tx.db.updateTable('types').set({ value }).where('id', '=', id).execute()
-  record(tx, actor, { subject: 'setting', id, action: 'set', changes: { [row.name]: [row.value, value] } })
+  await writeSetting(tx, actor, row, value)
+  if (row.type === 'currency') await noteRate(tx, row.name, { value, source: 'hand', user_id: actor.userId })
   return id
 }
 

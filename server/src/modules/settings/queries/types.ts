@@ -1,7 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { recordOf } from '@slipway/domain/kernel/records.ts'
+import { entriesOf, recordOf } from '@slipway/domain/kernel/records.ts'
+import { folded } from '@slipway/domain/kernel/text.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { settingOf } from '@slipway/domain/settings/registry.ts'
 import {
@@ -12,11 +13,14 @@ import {
   type TypeGroup,
   typeGroups,
 } from '@slipway/domain/settings/schema.ts'
-import { typeTitle } from '@slipway/domain/settings/titles.ts'
+import { typeTitle, typeTitles } from '@slipway/domain/settings/titles.ts'
+import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { equals } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, up } from '../../../platform/list/order.ts'
+import type { Condition } from '../../../platform/list/page.ts'
+import { numberIn } from '../../../platform/list/search.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { inForce, setting } from './settings.ts'
 
@@ -72,10 +76,30 @@ export async function typeCatalogue(reader: Reader, actor: Actor, locale: Locale
 
 type Calls = typeof settingsContract
 
+/** Titles stand in code, so that is where they are looked through. */
+function titled(search: string, locale: Locale): Condition {
+  const number = numberIn(search)
+  if (number?.only) return sql`types.id = ${number.id}`
+  const words = folded(search).split(/\s+/)
+  const found = entriesOf(typeTitles).flatMap(([group, titles]) =>
+    entriesOf(titles).flatMap(([name, title]) =>
+      words.every((word) => folded(title[locale]).includes(word)) ? [{ group, name }] : [],
+    ),
+  )
+  const ofType = found.map(({ group }) => group)
+  const names = found.map(({ name }) => name)
+  return sql`((types.type, types.name) IN (SELECT * FROM unnest(${ofType}::text[], ${names}::text[]))
+    ${number ? sql`OR types.id = ${number.id}` : sql``})`
+}
+
 export const types = listOf(settingsContract.list, {
   id: 'types.id',
   scope: ({ reader, actor }) => visibleTypes(reader, actor),
-  filters: { type: equals('types.type'), name: equals('types.name') },
+  filters: {
+    type: equals('types.type'),
+    name: equals('types.name'),
+    search: (search, { actor }) => titled(search, actor.locale),
+  },
   sorts: {},
   order: up(by('types.type', 'types.position')),
   present: async ({ reader, actor }, page) => {

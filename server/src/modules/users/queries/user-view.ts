@@ -1,5 +1,6 @@
 import { type Role, viewOfRole } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { SkillView, UserView } from '@slipway/domain/users/schema.ts'
 import { sql } from 'kysely'
 import { walletsOf } from '../../../ledger/wallets.ts'
@@ -67,7 +68,7 @@ async function impersonator(
   id: number | null | undefined,
 ): Promise<UserView['impersonator']> {
   const person = id ? (await people(reader, [id])).get(id) : undefined
-  return person ? { id: person.id, name: `${person.first_name} ${person.last_name}`.trim() } : null
+  return person ? { id: person.id, name: personName(person) } : null
 }
 
 /** People who are not deleted, with everything that a view of them shows. */

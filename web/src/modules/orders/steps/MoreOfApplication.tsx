@@ -1,6 +1,7 @@
 import { Button, Select, Switch, TextInput } from '@mantine/core'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { qualityTypes } from '@slipway/domain/applications/stores.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
@@ -58,7 +59,7 @@ function Fields({ form, tree, opened, editing, onEditing }: MoreProps) {
   const known = tree.aso_managers.map(({ id, name }) => ({ value: String(id), label: name }))
   const kept = opened?.aso_manager
   const gone = kept && !known.some(({ value }) => value === String(kept.id))
-  const managers = gone ? [...known, { value: String(kept.id), label: `${kept.first_name} ${kept.last_name}` }] : known
+  const managers = gone ? [...known, { value: String(kept.id), label: personName(kept) }] : known
   return (
     <>
       <div className={classes.grid}>

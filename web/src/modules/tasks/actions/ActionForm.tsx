@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { FieldMessage } from '@slipway/domain/kernel/field-messages.ts'
 import { needsOf } from '@slipway/domain/tasks/workflow.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useId } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
@@ -108,7 +109,7 @@ function requiredOf(task: Task, action: UserAction): FormField[] {
 type Words = ReturnType<typeof useTexts<'tasks'>>
 
 function consequenceOf(action: UserAction, task: Task, t: Words, money: ReturnType<typeof useFormats>['money']) {
-  const name = task.user ? `${task.user.first_name} ${task.user.last_name}` : t('noExecutor')
+  const name = task.user ? personName(task.user) : t('noExecutor')
   const sum = money(task.cost, task.currency)
   return t(`about.${action as Exclude<UserAction, 'take' | 'resume' | 'submit' | 'release'>}`, { name, sum })
 }

@@ -1,9 +1,9 @@
 import { Radio } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { nameOf } from '../people.ts'
 import type { Task } from '../queries.ts'
 import classes from './Actions.module.css'
 import type { FormValues } from './action-values.ts'
@@ -34,8 +34,8 @@ export function PersonField({ task, form }: PersonFieldProps) {
                 value={String(person.id)}
                 label={
                   <span className={own.person}>
-                    <Avatar name={nameOf(person)} image={person.image} size={24} named />
-                    {nameOf(person)}
+                    <Avatar name={personName(person)} image={person.image} size={24} named />
+                    {personName(person)}
                     <span className={own.id}>{t('number', { id: person.id })}</span>
                   </span>
                 }

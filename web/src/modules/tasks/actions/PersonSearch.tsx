@@ -1,13 +1,13 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { nameOf } from '../people.ts'
 import type { Task } from '../queries.ts'
 import own from './PersonField.module.css'
 
@@ -24,7 +24,7 @@ export function PersonSearch({ task, value, error, focused, onChange }: PersonSe
   const t = useTexts('tasks')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<PersonView | null>(null)
-  const chosenName = chosen ? nameOf(chosen) : ''
+  const chosenName = chosen ? personName(chosen) : ''
   // The name of who was chosen stands in the field; it is no search for them.
   const [search] = useDebouncedValue(typed === chosenName ? '' : typed.trim(), 300)
   const {
@@ -52,7 +52,7 @@ export function PersonSearch({ task, value, error, focused, onChange }: PersonSe
       maxLength={100}
       // The server has searched already.
       filter={({ options }) => options}
-      data={all.map((person) => ({ value: String(person.id), label: nameOf(person) }))}
+      data={all.map((person) => ({ value: String(person.id), label: personName(person) }))}
       renderOption={({ option }) => <Person person={byId.get(option.value)} />}
       nothingFoundMessage={failed ? failed.error : isFetching ? t('assignSearching') : t('assignNobody')}
       comboboxProps={{ zIndex: 300, position: 'top-start' }}
@@ -72,8 +72,8 @@ function Person({ person }: { person: PersonView | undefined }) {
   if (!person) return null
   return (
     <span className={own.person}>
-      <Avatar name={nameOf(person)} image={person.image} size={24} named />
-      {nameOf(person)}
+      <Avatar name={personName(person)} image={person.image} size={24} named />
+      {personName(person)}
       <span className={own.id}>{t('number', { id: person.id })}</span>
     </span>
   )

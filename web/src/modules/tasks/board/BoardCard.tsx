@@ -6,11 +6,11 @@ import type { ReactNode } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { useOpenRow } from '../../../kit/list/RowLink.tsx'
+import { AppIcon } from '../../../kit/record/AppIcon.tsx'
 import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { AppIcon } from '../AppIcon.tsx'
 import { prefetchTask, runningDeadline, type Task, taskTarget } from '../queries.ts'
 import { Steps } from '../Steps.tsx'
 import { Technology } from '../Technology.tsx'
@@ -36,7 +36,7 @@ export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
       onMouseEnter={() => prefetchTask(task.id)}
       onClick={(event) => openRow(target, event)}
     >
-      <AppIcon src={task.application?.icon} />
+      <AppIcon name={task.application?.name} src={task.application?.icon} />
       <div className={classes.what}>
         <h2 className={classes.title}>
           <TaskLink id={task.id} data-row-link className={classes.link}>

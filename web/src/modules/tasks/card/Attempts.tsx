@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { isApiError } from '../../../api/errors.ts'
@@ -10,7 +11,6 @@ import { useFormats } from '../../../i18n/use-formats.ts'
 import { confirm } from '../../../kit/confirm.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { FamilyBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { nameOf } from '../people.ts'
 import type { Task } from '../queries.ts'
 import { type Attempt, outcomeFamily } from '../status-words.ts'
 import classes from './History.module.css'
@@ -83,8 +83,8 @@ function Row({ attempt, status }: { attempt: Attempt; status: Task['status'] }) 
       <span className={classes.who}>
         {user && (
           <>
-            <Avatar name={nameOf(user)} image={user.image} size={20} named />
-            {nameOf(user)}
+            <Avatar name={personName(user)} image={user.image} size={20} named />
+            {personName(user)}
           </>
         )}
       </span>

@@ -2,12 +2,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
+import { AppIcon } from '../../../kit/record/AppIcon.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
 import { DialogClose, DialogTitle } from '../../../ui/dialog/Dialog.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { AppIcon } from '../AppIcon.tsx'
 import { runningDeadline, type Task } from '../queries.ts'
 import { Technology } from '../Technology.tsx'
 import classes from './TaskWindow.module.css'
@@ -34,7 +34,7 @@ export function CardHead({ task, moves }: CardHeadProps) {
         <DialogClose aria-label={t('closeCard')} />
       </div>
       <div className={classes.headMain}>
-        <AppIcon src={task.application?.icon} size={44} />
+        <AppIcon name={task.application?.name} src={task.application?.icon} size={44} />
         <div className={classes.headWords}>
           <DialogTitle className={classes.title}>{task.title}</DialogTitle>
           <p className={classes.app}>

@@ -1,14 +1,14 @@
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
-import { IconExternalLink } from '@tabler/icons-react'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
+import { OutLink } from '../../../kit/record/OutLink.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { ImagePreview } from '../../../ui/ImagePreview.tsx'
 import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
-import { nameOf } from '../people.ts'
 import { FileList } from './FileList.tsx'
 import classes from './Files.module.css'
 import { RichText } from './RichText.tsx'
@@ -31,10 +31,10 @@ export function Deliverable({ work, signed = true }: { work: DeliverableView; si
         </Row>
         <Row name={t('field.report')}>{work.report && <RichText text={work.report} />}</Row>
         <Row name={t('field.text')}>{work.text && <RichText text={work.text} />}</Row>
-        <Row name={t('field.prototype_link')}>{work.prototype_link && <Out href={work.prototype_link} />}</Row>
-        <Row name={t('field.repository_link')}>{work.repository_link && <Out href={work.repository_link} />}</Row>
+        <Row name={t('field.prototype_link')}>{work.prototype_link && <OutLink href={work.prototype_link} />}</Row>
+        <Row name={t('field.repository_link')}>{work.repository_link && <OutLink href={work.repository_link} />}</Row>
         <Row name={t('field.programming_language_id')}>{work.programming_language?.title}</Row>
-        <Row name={t('field.store_url')}>{work.store_url && <Out href={work.store_url} />}</Row>
+        <Row name={t('field.store_url')}>{work.store_url && <OutLink href={work.store_url} />}</Row>
         <Row name={t('field.package_id')}>{work.package_id && <CopyableId value={work.package_id} />}</Row>
         <Row name={t('graphics')}>
           {(work.icon_file || work.description_file) && (
@@ -69,8 +69,8 @@ function By({ work }: { work: DeliverableView }) {
     <div className={classes.by}>
       {work.user && (
         <>
-          <Avatar name={nameOf(work.user)} image={work.user.image} size={20} named />
-          {nameOf(work.user)}
+          <Avatar name={personName(work.user)} image={work.user.image} size={20} named />
+          {personName(work.user)}
         </>
       )}
       <time dateTime={work.submitted_at} title={dateTime(work.submitted_at)}>
@@ -89,13 +89,6 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
     </div>
   )
 }
-
-const Out = ({ href }: { href: string }) => (
-  <a className={classes.link} href={href} target="_blank" rel="noreferrer noopener" title={href}>
-    <span>{href.replace(/^https?:\/\/(www\.)?/, '')}</span>
-    <IconExternalLink size={15} stroke={1.5} aria-hidden />
-  </a>
-)
 
 function Shots({ files, shape }: { files: readonly FileView[]; shape: 'phone' | 'plain' }) {
   return (

@@ -1,11 +1,11 @@
 import { isFinished } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { ReactNode } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
-import { nameOf } from '../people.ts'
 import { runningDeadline, type Task } from '../queries.ts'
 import classes from './TaskWindow.module.css'
 
@@ -21,8 +21,8 @@ export function Facts({ task }: { task: Task }) {
         <Fact name={t('executor')}>
           {user ? (
             <span className={classes.person}>
-              <Avatar name={nameOf(user)} image={user.image} size={24} named />
-              {nameOf(user)}
+              <Avatar name={personName(user)} image={user.image} size={24} named />
+              {personName(user)}
             </span>
           ) : (
             <span className={classes.muted}>{t('noExecutor')}</span>

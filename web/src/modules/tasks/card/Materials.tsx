@@ -1,8 +1,8 @@
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
-import { nameOf } from '../people.ts'
 import { Deliverable } from './Deliverable.tsx'
 import classes from './Files.module.css'
 import { Part } from './Part.tsx'
@@ -25,7 +25,7 @@ export function Materials({ materials, folded }: MaterialsProps) {
           <summary>
             <IconChevronRight size={16} stroke={1.75} aria-hidden />
             {subtaskTypeText[work.type][locale]}
-            {work.user && <span className={classes.stageNote}>{nameOf(work.user)}</span>}
+            {work.user && <span className={classes.stageNote}>{personName(work.user)}</span>}
           </summary>
           <div className={classes.stageBody}>
             <Deliverable work={work} signed={false} />

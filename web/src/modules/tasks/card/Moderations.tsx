@@ -1,8 +1,8 @@
+import { personName } from '@slipway/domain/users/person.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { ImagePreview } from '../../../ui/ImagePreview.tsx'
 import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
-import { nameOf } from '../people.ts'
 import { type Moderation, moderationFamily } from '../status-words.ts'
 import classes from './History.module.css'
 import { Part } from './Part.tsx'
@@ -34,7 +34,7 @@ function Row({ moderation }: { moderation: Moderation }) {
         </FamilyBadge>
         <span>{t(`kind.${kind}`)}</span>
         <span className={classes.when}>
-          {[dateTime(completed_at ?? created_at), user && nameOf(user)].filter(Boolean).join(' · ')}
+          {[dateTime(completed_at ?? created_at), user && personName(user)].filter(Boolean).join(' · ')}
         </span>
       </div>
       {reason && <p className={classes.reason}>{reason}</p>}

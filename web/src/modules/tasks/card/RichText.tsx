@@ -1,3 +1,4 @@
+import { OutLink } from '../../../kit/record/OutLink.tsx'
 import classes from './TaskWindow.module.css'
 
 const address = /(https?:\/\/[^\s<>"]+[^\s<>".,;:!?)\]])/
@@ -9,9 +10,7 @@ export function RichText({ text }: { text: string }) {
       {text.split(address).map((piece, index) =>
         index % 2 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places
-          <a key={index} href={piece} target="_blank" rel="noreferrer noopener">
-            {piece}
-          </a>
+          <OutLink key={index} href={piece} plain />
         ) : (
           piece
         ),

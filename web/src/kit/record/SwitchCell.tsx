@@ -1,0 +1,31 @@
+import { Switch } from '@mantine/core'
+import { useState } from 'react'
+import { useFlight } from '../form/use-flight.ts'
+import { toast } from '../toast.tsx'
+
+interface SwitchCellProps {
+  label: string
+  on: boolean
+  save: (on: boolean) => Promise<unknown>
+  /** Told in a toast, above the server's words, when it could not be saved. */
+  failed: string
+}
+
+/** Shows at once what was asked for, and goes back when that could not be saved; it keeps the focus while it saves. */
+export function SwitchCell({ label, on, save, failed }: SwitchCellProps) {
+  const { busy, run } = useFlight()
+  const [asked, setAsked] = useState(on)
+  const change = (next: boolean) =>
+    run(async () => {
+      setAsked(next)
+      await save(next).catch((error: unknown) => toast.error(error, failed))
+    })
+  return (
+    <Switch
+      aria-label={label}
+      aria-busy={busy}
+      checked={busy ? asked : on}
+      onChange={(event) => void change(event.currentTarget.checked)}
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { MultiSelect } from '@mantine/core'
+import { orderOptionsContract } from '@slipway/domain/order-options/calls.ts'
+import { usualTimes } from '@slipway/domain/order-options/limits.ts'
+import type { LimitView } from '@slipway/domain/order-options/task-limits.ts'
+import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+import { useUrlModal } from '../../kit/url-modal.ts'
+import { useKept } from '../../kit/use-kept.ts'
+
+export const timesName = 'task-times'
+
+/** The durations that orders choose from for a type of task: `?open=task-times.7`. */
+export function TimesModal({ rows }: { rows: readonly LimitView[] | undefined }) {
+  const t = useTexts('settings')
+  const locale = useLocale()
+  const { duration } = useFormats()
+  const { id, close } = useUrlModal(timesName)
+  const row = useKept(
+    id,
+    rows?.find((one) => String(one.id) === id),
+  )
+  if (!row) return null
+  const choice = [...new Set([...usualTimes, ...row.times])].toSorted((a, b) => a - b)
+  return (
+    <FormModal
+      opened
+      key={row.id}
+      onClose={close}
+      title={`${t('timesEdit')}: ${subtaskTypeText[row.type][locale]}`}
+      submit={t('timesSave')}
+      endpoint={orderOptionsContract.changeLimit}
+      initial={{ times: row.times }}
+      args={(body, base) => ({ params: { id: row.id }, body: { ...body, was: base.values } })}
+      onUnchanged={close}
+    >
+      {(form) => {
+        const { value, onChange, ...field } = form.getInputProps('times')
+        return (
+          <MultiSelect
+            label={t('times')}
+            description={t('timesHint')}
+            data={choice.map((time) => ({ value: String(time), label: duration(time) }))}
+            data-autofocus
+            {...field}
+            value={value.map(String)}
+            onChange={(times) => onChange(times.map(Number))}
+          />
+        )
+      }}
+    </FormModal>
+  )
+}

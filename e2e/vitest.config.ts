@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // A machine that runs two journeys beside each other is slow now and then.
+    expect: { poll: { timeout: 15_000 } },
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],

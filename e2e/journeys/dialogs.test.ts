@@ -44,7 +44,15 @@ describe('dialogs', () => {
     await page.goBack()
     await page.waitForURL((url) => url.pathname === '/applications/archived')
     expect(openIn(page)).toBeNull()
+    // Each is a page loaded anew, and leaving one before it has its session would end that.
+    await page.getByRole('heading', { level: 1, name: 'Архив' }).waitFor()
+    await page
+      .locator('main')
+      .getByText(/^\d+ запис|пуст/i)
+      .first()
+      .waitFor()
     await page.goForward()
+    await row.waitFor()
   })
 
   test('C5, C6: Escape closes the question and not the card beneath, and the focus is where it was', async () => {

@@ -95,15 +95,15 @@ describe('another language', () => {
     const page = await scene.open('tester')
     await signInByPassword(page, scene.product, demo.tester, demoPassword)
     await page.goto(`${scene.product.url}/todo/notifications`)
-    const message = page.locator('[data-row-link]').first()
+    const message = page.locator('tbody tr').first().locator('th, td').first()
     await message.waitFor()
     const before = await message.textContent()
     await page.getByRole('button', { name: pattern(`RU, ${ru.shell.language}`) }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
     await page.waitForFunction(
-      (before) => ![null, undefined, before].includes(document.querySelector('[data-row-link]')?.textContent),
+      (before) => ![null, undefined, before].includes(document.querySelector('tbody tr > *')?.textContent),
       before,
-      { timeout: 5_000 },
+      { timeout: 15_000 },
     )
     await page
       .getByRole('button', { name: pattern(en.shell.notifications) })

@@ -1,5 +1,5 @@
-import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { wayOf } from '@slipway/domain/money/limits.ts'
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { placeText, providerText, targetText } from '@slipway/domain/settings/payout-ways.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { List } from '../../kit/list/List.tsx'

@@ -1,18 +1,18 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import type { suspicionContract } from '@slipway/domain/suspicion/contract.ts'
+import { suspicionContract } from '@slipway/domain/suspicion/contract.ts'
 import { sql } from 'kysely'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { userGuard } from '../../users/guard.ts'
 import { people } from '../../users/queries/people.ts'
 
 type Matches = Input<(typeof suspicionContract)['matches']>
 const most = 100
 
 /** Who comes with the fingerprint of a person's browser, those with most of them first. */
-export async function matches(reader: Reader<{ cipher: Cipher }>, _actor: Actor, { params: { id } }: Matches) {
-  if (!(await people(reader, [id])).size) throw new AppError('not_found')
+export async function matches(reader: Reader<{ cipher: Cipher }>, actor: Actor, { params: { id } }: Matches) {
+  await userGuard.read(reader, actor, suspicionContract.matches.who, id)
   const { rows } = await sql<{ user_id: number; visitors: number; last_seen_at: Date }>`
     SELECT other.user_id, count(*)::int AS visitors, max(other.last_seen_at) AS last_seen_at
     FROM user_traces own JOIN user_traces other USING (kind, value)

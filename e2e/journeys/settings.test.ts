@@ -131,7 +131,7 @@ test('rules of work are edited beside their words, durations in a form of their 
   const form = page.getByRole('dialog', { name: pattern(t.timesEdit) })
   // The chosen durations stand over the field itself.
   await form.getByRole('combobox', { name: t.times }).click({ force: true })
-  await page.getByRole('option', { name: '1,5 д', exact: false }).first().click()
+  await page.getByRole('option', { name: /^1\sд\s12\sч$/ }).click()
   await form.getByRole('button', { name: t.timesSave }).click()
   await form.waitFor({ state: 'detached' })
 })

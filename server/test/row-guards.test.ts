@@ -111,7 +111,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Bodies that pass the schema, so that the record is what the call is about. */
-const bodies: Readonly<Record<string, object>> = { 'comments.change': { text: 'Changed' } }
+const bodies: Readonly<Record<string, object>> = {
+  'comments.change': { text: 'Changed' },
+  'passports.submit': { passport: 1, selfie: 1 },
+}
 
 async function ask({ name, call, word }: Case, { records, session }: World, who: Client) {
   const id = records[word.of]

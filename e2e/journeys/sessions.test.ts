@@ -187,3 +187,15 @@ describe('signing out without a server', () => {
     expect(scene.faults().filter((fault) => !/net::ERR|WebSocket/.test(fault))).toEqual([])
   })
 })
+
+test('a page that is reloaded again and again before it has come stays signed in', async () => {
+  const page = await scene.open('app_manager')
+  await signInStaff(page, scene.product, demo.app_manager)
+  for (let times = 0; times < 5; times++) {
+    const asked = page.waitForRequest((request) => request.url().includes(refreshPath))
+    await page.goto(`${scene.product.url}/tasks/list?page=${times + 1}`, { waitUntil: 'commit' })
+    await asked
+  }
+  await page.locator('tbody tr').first().waitFor()
+  expect(new URL(page.url()).pathname).toBe('/tasks/list')
+})

@@ -31,8 +31,28 @@ async function renew(): Promise<Outcome> {
 export function rotate(): Promise<{ token: string } | 'over' | 'unreachable'> {
   if (!('locks' in navigator)) return exchange()
   return navigator.locks
-    .request('slipway-refresh', { signal: AbortSignal.timeout(guardMs) }, exchange)
+    .request('slipway-refresh', { signal: AbortSignal.timeout(guardMs) }, afterCut)
     .catch(() => 'unreachable' as const)
+}
+
+const mark = 'slipway-refresh-began'
+/** So long the answer to a page that was left may still be on its way. */
+const cutMs = 2_000
+
+/**
+ * A page that is reloaded before its answer came has spent the token and gives up the lock; the next cookie comes all
+ * the same, a moment later. Asking before it is there would be the reuse that ends the session.
+ */
+async function afterCut() {
+  const began = Number(localStorage.getItem(mark) ?? 0)
+  const left = began + cutMs - Date.now()
+  if (left > 0 && left <= cutMs) await new Promise((resolve) => setTimeout(resolve, left))
+  localStorage.setItem(mark, String(Date.now()))
+  try {
+    return await exchange()
+  } finally {
+    localStorage.removeItem(mark)
+  }
 }
 
 async function exchange(): Promise<{ token: string } | 'over' | 'unreachable'> {

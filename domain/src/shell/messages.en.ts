@@ -170,6 +170,7 @@ export const messages: SameKeys<typeof ru> = {
   recordGone: 'There is no such record: it was deleted, or the link is wrong.',
   remove: 'Remove',
   removeFile: 'Remove file {name}',
+  resultsMore: 'more than {count}',
   results_one: '{count} result',
   results_other: '{count} results',
   retry: 'Retry',

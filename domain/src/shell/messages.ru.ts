@@ -173,6 +173,7 @@ export const messages = {
   recordGone: 'Такой записи нет: её удалили, или ссылка неверна.',
   remove: 'Удалить',
   removeFile: 'Удалить файл {name}',
+  resultsMore: 'больше {count}',
   results_one: '{count} запись',
   results_few: '{count} записи',
   results_many: '{count} записей',

@@ -1,5 +1,6 @@
 import { currentLocale } from '../i18n/i18n.ts'
 import { session } from './session.ts'
+import { dropRefresh, noteRefresh, readRefresh } from './session-store.ts'
 
 const guardMs = 10_000
 let flight: { promise: Promise<Outcome>; since: number } | null = null
@@ -35,7 +36,6 @@ export function rotate(): Promise<{ token: string } | 'over' | 'unreachable'> {
     .catch(() => 'unreachable' as const)
 }
 
-const mark = 'slipway-refresh-began'
 /** So long the answer to a page that was left may still be on its way. */
 const cutMs = 2_000
 
@@ -44,14 +44,13 @@ const cutMs = 2_000
  * the same, a moment later. Asking before it is there would be the reuse that ends the session.
  */
 async function afterCut() {
-  const began = Number(localStorage.getItem(mark) ?? 0)
-  const left = began + cutMs - Date.now()
+  const left = (readRefresh() ?? 0) + cutMs - Date.now()
   if (left > 0 && left <= cutMs) await new Promise((resolve) => setTimeout(resolve, left))
-  localStorage.setItem(mark, String(Date.now()))
+  noteRefresh()
   try {
     return await exchange()
   } finally {
-    localStorage.removeItem(mark)
+    dropRefresh()
   }
 }
 

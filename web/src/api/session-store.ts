@@ -22,6 +22,12 @@ function attempt<T>(work: () => T): T | null {
 export const readOwn = () => attempt<Partial<Session> | null>(() => JSON.parse(localStorage.getItem(ownKey) ?? 'null'))
 export const readActing = () => attempt<Acting | null>(() => JSON.parse(sessionStorage.getItem(actingKey) ?? 'null'))
 
+const refreshKey = 'slipway-refresh-began'
+/** When a page of this browser began a refresh whose end it has not seen; null when none did. */
+export const readRefresh = () => attempt(() => Number(localStorage.getItem(refreshKey)) || null)
+export const noteRefresh = () => attempt(() => localStorage.setItem(refreshKey, String(Date.now())))
+export const dropRefresh = () => attempt(() => localStorage.removeItem(refreshKey))
+
 export function keepOwn(session: Session): void {
   attempt(() => {
     if (session.user || session.leaving) localStorage.setItem(ownKey, JSON.stringify(session))

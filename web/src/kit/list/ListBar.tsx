@@ -55,7 +55,7 @@ export function ListBar({ of, add, tools, view, orders }: ListBarProps) {
       )}
       <span className={classes.grow} />
       <span className={classes.count} role="status">
-        {of.total !== undefined && t('results', { count: of.total })}
+        {of.total !== undefined && t(of.hasMore ? 'resultsMore' : 'results', { count: of.total })}
       </span>
       {view}
     </div>

@@ -19,6 +19,8 @@ export interface AnyList<Row = any, Sort extends string = any> extends Omit<List
   /** The rows of the page; undefined until they are there, and while those on screen are of another page. */
   rows: readonly Row[] | undefined
   total: number | undefined
+  /** There are more than `total`: counting all takes too long. */
+  hasMore: boolean
   setPage: (page: number) => void
   setSearch: (search: string) => void
   setSort: (sort: string) => void
@@ -70,6 +72,7 @@ export function useList<const E extends Endpoint, F extends Filters = Record<nev
     query,
     rows: shown?.data,
     total: data?.meta.total,
+    hasMore: data?.meta.more === true,
     setPage: (page) => set({ page }),
     setSearch: (search) => set({ search, page: 1 }, { replace: true }),
     setSort: (sort) => set({ sort, page: 1 }),

@@ -12,6 +12,10 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'server/test/**/*.test.ts'],
           globalSetup: ['server/test/global-setup.ts'],
+          // The server is loaded once a worker, not once a file: that was as long as the tests. So nothing stands in for
+          // a module (vi.mock), and what a test watches (vi.spyOn) is let go when it ends.
+          isolate: false,
+          restoreMocks: true,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },

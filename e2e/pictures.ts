@@ -1,14 +1,18 @@
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type Role, roles } from '@slipway/domain/access/roles.ts'
+import { maySee, type Screen, screens } from '@slipway/domain/access/screens.ts'
 import sharp from 'sharp'
 import { openBrowser, openContext, type Page } from './lib/browser.ts'
-import { demo, demoPassword, signInByPassword, signInStaff } from './lib/people.ts'
+import { demo, demoPassword, isStaff, signInByPassword, signInStaff } from './lib/people.ts'
 import { startProduct } from './lib/product.ts'
+import { addressOf, goInside, settled } from './lib/screens.ts'
 import { ru } from './lib/words.ts'
 
-/** The pictures of the README, of the demo's data: node e2e/pictures.ts */
+/** The pictures of the README, and one of every screen, of the demo's data: node e2e/pictures.ts */
 const folder = join(import.meta.dirname, '../docs/pictures')
 const limit = 250_000
+const limitOfScreen = 90_000
 
 const product = await startProduct()
 const browser = await openBrowser()
@@ -24,9 +28,48 @@ try {
   await creator.goto(`${product.url}/applications/creator-my?open=task.${await waiting(creator)}`)
   await creator.getByRole('dialog').getByRole('heading', { name: ru.comments.comments }).waitFor()
   await save(creator, 'task-card')
+  await saveScreens()
 } finally {
   await browser.close()
   await product.stop()
+}
+
+/** Each by the first role that may see it. */
+async function saveScreens(): Promise<void> {
+  const all = (screens as readonly Screen[]).filter(({ layout }) => layout === 'main')
+  await rm(join(folder, 'screens'), { recursive: true, force: true })
+  await mkdir(join(folder, 'screens'))
+  const done = new Set<string>()
+  for (const role of roles) {
+    const mine = all.filter((screen) => !done.has(screen.path) && isShown(screen, role))
+    if (!mine.length) continue
+    const of = await page()
+    if (isStaff(role)) await signInStaff(of, product, demo[role])
+    else await signInByPassword(of, product, demo[role], demoPassword)
+    for (const { path } of mine) {
+      done.add(path)
+      await goInside(of, addressOf(path, 'ru', role))
+      await of.waitForLoadState('networkidle')
+      await settled(of, ru)
+      await of.mouse.move(0, 0)
+      await of.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+      await saveScreen(of, path)
+    }
+    await of.context().close()
+  }
+}
+
+function isShown(screen: Screen, role: Role): boolean {
+  return screen.path !== '/user/exit' && maySee(screen, [role])
+}
+
+async function saveScreen(of: Page, path: string): Promise<void> {
+  const name = path.replace(/^\//, '').replace(/[^a-z-]+/gi, '_')
+  const picture = await sharp(await of.screenshot({ animations: 'disabled' }))
+    .webp({ quality: 70, effort: 6 })
+    .toBuffer()
+  if (picture.length > limitOfScreen) throw new Error(`${name} is too large`)
+  await sharp(picture).toFile(join(folder, 'screens', `${name}.webp`))
 }
 
 async function page(): Promise<Page> {

@@ -29,6 +29,7 @@ export function readRows(text: string): Row[] {
     const cells = [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
       ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
     )
+    if (cells.length !== 5) throw new Error(`asvs.csv: a row of ${cells.length} cells: ${line.slice(0, 80)}`)
     const [id = '', level = '', verdict = '', evidence = '', reason = ''] = cells
     return { id, level, verdict, evidence, reason }
   })
@@ -50,7 +51,9 @@ function rowFault({ id, level, verdict, evidence, reason }: Row): string | null 
   if (verdict === 'met' && !evidence) return `${id}: met, and nothing shows it`
   const places = evidence.split(' ; ').filter(Boolean)
   const fault = places.map(evidenceFault).find((found) => found !== null)
-  return fault ? `${id}: ${fault}` : null
+  if (fault) return `${id}: ${fault}`
+  const shown = evidence.includes(' # ') || reason.length >= 10
+  return verdict === 'met' && !shown ? `${id}: met, without test or reason` : null
 }
 
 function evidenceFault(evidence: string): string | null {

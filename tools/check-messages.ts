@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from './lib/sources.ts'
+import { ROOT, readSource, sourceFiles } from './lib/sources.ts'
 
-/** Both languages have the same texts, with the same values inside, and Russian has all its plural forms. */
+/** Both languages have the same texts, with the same values inside, Russian has all its plural forms, and all are read. */
 
 type Texts = Map<string, { forms: Set<string>; holes: Set<string> }>
 
@@ -40,11 +40,35 @@ export function differences(ru: object, en: object): string[] {
   return faults
 }
 
+/** What sources say between quotes, as property names after a dot, and as templates, whose values may be anything. */
+export function namesIn(sources: readonly string[]): (key: string) => boolean {
+  const names = new Set<string>()
+  const shapes = new Set<string>()
+  for (const source of sources) {
+    for (const [, quoted, property] of source.matchAll(/['"]([\w.-]+)['"]|\.(\w+)/g))
+      names.add(quoted ?? property ?? '')
+    for (const [, shape = ''] of source.matchAll(/`((?:[\w.-]|\$\{[^`{}]*\})+)`/g)) shapes.add(shape)
+  }
+  const patterns = [...shapes]
+    .map((shape) => shape.split(/\$\{[^}]*\}/))
+    .filter((parts) => parts.length > 1 && parts.join('') !== '')
+    .map((parts) => new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`))
+  return (key) => names.has(key) || patterns.some((pattern) => pattern.test(key))
+}
+
+const READS = /^(domain|server|web)\/(?!.*(\.test\.tsx?|\/messages\.(ru|en)\.ts|\/schema\.ts)$)/
+
 if (import.meta.main) {
+  const isRead = namesIn(
+    sourceFiles()
+      .filter((path) => READS.test(path))
+      .map(readSource),
+  )
   for (const file of globSync('domain/src/**/messages.ru.ts', { cwd: ROOT })) {
     const load = async (path: string) => ((await import(join(ROOT, path))) as { messages: object }).messages
     const [ru, en] = [await load(file), await load(file.replace('.ru.', '.en.')).catch(() => ({}))]
-    for (const fault of differences(ru, en)) {
+    const unread = [...collect(ru).keys()].filter((key) => !isRead(key)).map((key) => `${key} is read nowhere`)
+    for (const fault of [...differences(ru, en), ...unread]) {
       console.error(`${file}: ${fault}`)
       process.exitCode = 1
     }

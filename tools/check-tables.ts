@@ -32,8 +32,6 @@ export function usesOf(text: string, tables: ReadonlySet<string>): Use[] {
 
 const ofOthers: Readonly<Record<string, readonly string[]>> = {
   ledger: ['ledger_accounts', 'ledger_entries', 'ledger_transactions', 'transactions'],
-  // Has no calls of its own yet.
-  'promo-codes': ['promo_codes', 'promo_code_uses'],
   platform: ['activity_logs', 'dev_outbox', 'idempotency_keys', 'outbox', 'security_events', 'socket_io_attachments'],
 }
 

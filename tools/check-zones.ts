@@ -1,4 +1,4 @@
-import { importsOf, sourceFiles } from './lib/sources.ts'
+import { importsOf, readSource, sourceFiles } from './lib/sources.ts'
 
 /** Who may import whom (docs/ARCHITECTURE.md). Each rule: these files must not import those paths, and why. */
 export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
@@ -24,6 +24,13 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
     files: /^server\/src\/(modules|ledger|demo)\/(?!.*\.test\.ts$)/,
     forbids: /^server\/src\/platform\/services\.ts$/,
     why: 'what is needed from outside is named: Tx<{ mail: Mail }>',
+  },
+  {
+    files:
+      /^server\/src\/(?!platform\/|modules\/messaging\/(jobs\/send-mail|commands\/tell-code)\.ts$)(?!.*\.test\.ts$)/,
+    forbids:
+      /^server\/src\/platform\/(mail|telephony)\/(sender|smtp|outbox|relay|create|newtel|ucaller|smsaero|smscru)\.ts$/,
+    why: 'mail leaves by postMail and codes by tellCode, which choose words and carrier and keep the log',
   },
   {
     files: /^server\/src\/platform\/tx\.ts$/,
@@ -71,8 +78,34 @@ function acrossModules(path: string, imports: readonly string[]) {
     .map((target) => ({ target, why: 'other modules only through commands, queries, guard and presenter' }))
 }
 
+const roomFile = /^web\/src\/modules\/(([^/]+)\/.*)$/
+
+/** A room of the browser uses another through its doors: files that doors.txt names, and somebody uses. */
+export function closedDoors(imports: ReadonlyMap<string, readonly string[]>, doors: readonly string[]): string[] {
+  const used = [...imports].flatMap(([path, targets]) => {
+    const room = roomFile.exec(path)?.[2]
+    if (!room || path.endsWith('.test.ts')) return []
+    return targets.flatMap((target) => {
+      const [, file, other] = roomFile.exec(target) ?? []
+      return file && other !== room ? [{ path, file }] : []
+    })
+  })
+  return [
+    ...used
+      .filter(({ file }) => !doors.includes(file))
+      .map(({ path, file }) => `${path} imports ${file}: rooms share by kit, or by a door that tools/doors.txt names`),
+    ...doors
+      .filter((door) => !used.some(({ file }) => file === door))
+      .map((door) => `${door} is no door any more: take it off tools/doors.txt`),
+  ]
+}
+
 if (import.meta.main) {
-  const found = sourceFiles().flatMap((path) => breaches(path, importsOf(path)))
+  const imports = new Map(sourceFiles().map((path) => [path, importsOf(path)]))
+  const doors = readSource('tools/doors.txt')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  const found = [...[...imports].flatMap(([path, targets]) => breaches(path, targets)), ...closedDoors(imports, doors)]
   for (const line of found) console.error(line)
   if (found.length > 0) process.exitCode = 1
 }

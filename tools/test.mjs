@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { environment, findNode, ROOT, run } from './lib/node.mjs'
@@ -37,6 +37,8 @@ rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
 
 const problems = []
+/** The names of what failed, said once more at the end: logs are read from there. */
+const failures = []
 const total = { passed: 0, failed: 0 }
 
 async function step(name, work) {
@@ -59,7 +61,7 @@ async function suite(name, args) {
 
 /** A suite that ran nothing is a failure too: a wrong pattern must not look like success. */
 function count(name, report, ran) {
-  let results = { numPassedTests: 0, numFailedTests: 0 }
+  let results = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
   try {
     results = JSON.parse(readFileSync(report, 'utf8'))
   } catch {
@@ -67,6 +69,16 @@ function count(name, report, ran) {
   }
   total.passed += results.numPassedTests
   total.failed += results.numFailedTests
+  for (const { name: file, status, assertionResults } of results.testResults) {
+    const failed = assertionResults.filter((one) => one.status === 'failed')
+    if (status === 'failed' && failed.length === 0) failures.push(`${relative(ROOT, file)} does not load`)
+    failures.push(
+      ...failed.map(
+        ({ fullName, failureMessages }) =>
+          `${relative(ROOT, file)} > ${fullName}\n    ${failureMessages[0]?.split('\n').slice(0, 4).join('\n    ')}`,
+      ),
+    )
+  }
   const empty = results.numPassedTests + results.numFailedTests === 0
   if (empty) console.error(`${name}: no test ran`)
   // A file that does not load has no failed test in the report, yet something failed.
@@ -99,6 +111,7 @@ for (const [name, { args }] of chosen) {
   await suite(name, [...args, ...parts])
 }
 
+for (const failure of failures) console.log(`✗ ${failure}`)
 console.log(problems.length === 0 ? '\nEverything passed.' : `\nFailed: ${problems.join(', ')}.`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = problems.length === 0 && total.failed === 0 ? 0 : 1

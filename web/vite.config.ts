@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import mantine from 'postcss-preset-mantine'
-import variables from 'postcss-simple-vars'
 import { defineConfig } from 'vite'
+import { postcssBreakpoints } from './build/breakpoints.ts'
 import { budgets } from './build/budgets.ts'
 import { chunks } from './build/chunks.ts'
 import { consolePage } from './build/console-page.ts'
@@ -14,18 +14,7 @@ export default defineConfig({
   plugins: [react(), preloadFonts(), consolePage(), precompress(), budgets()],
   css: {
     postcss: {
-      plugins: [
-        mantine(),
-        variables({
-          variables: {
-            'mantine-breakpoint-xs': '0em',
-            'mantine-breakpoint-sm': '30em',
-            'mantine-breakpoint-md': '40em',
-            'mantine-breakpoint-lg': '60em',
-            'mantine-breakpoint-xl': '75em',
-          },
-        }),
-      ],
+      plugins: [mantine(), postcssBreakpoints],
     },
   },
   server: {

@@ -1,9 +1,13 @@
 import { activityContract } from './activity/contract.ts'
 import { applicationsContract } from './applications/contract.ts'
 import { commentsContract } from './comments/contract.ts'
+import { consoleContract } from './console/contract.ts'
+import { factorsContract } from './factors/contract.ts'
 import { filesContract } from './files/contract.ts'
+import { googleAccountsContract } from './google-accounts/contract.ts'
 import { identityContract } from './identity/contract.ts'
 import type { Contract } from './kernel/endpoint.ts'
+import { messagingContract } from './messaging/contract.ts'
 import { moderationContract } from './moderation/contract.ts'
 import { moneyContract } from './money/contract.ts'
 import { notificationsContract } from './notifications/contract.ts'
@@ -11,8 +15,13 @@ import { operationsContract } from './operations/contract.ts'
 import { orderOptionsContract } from './order-options/contract.ts'
 import { ordersContract } from './orders/contract.ts'
 import { passportsContract } from './passports/contract.ts'
+import { promoCodesContract } from './promo-codes/contract.ts'
+import { referralsContract } from './referrals/contract.ts'
 import { settingsContract } from './settings/contract.ts'
+import { sharingContract } from './sharing/contract.ts'
+import { simpleTasksContract } from './simple-tasks/contract.ts'
 import { statisticsContract } from './statistics/contract.ts'
+import { storeChecksContract } from './store-checks/contract.ts'
 import { suspicionContract } from './suspicion/contract.ts'
 import { tasksContract } from './tasks/contract.ts'
 import { usersContract } from './users/contract.ts'
@@ -20,12 +29,17 @@ import { viewsContract } from './views/contract.ts'
 
 const all = {
   identity: identityContract,
+  factors: factorsContract,
   users: usersContract,
   suspicion: suspicionContract,
   passports: passportsContract,
   tasks: tasksContract,
+  'simple-tasks': simpleTasksContract,
   moderation: moderationContract,
   applications: applicationsContract,
+  sharing: sharingContract,
+  'store-checks': storeChecksContract,
+  'google-accounts': googleAccountsContract,
   orders: ordersContract,
   'order-options': orderOptionsContract,
   activity: activityContract,
@@ -33,9 +47,13 @@ const all = {
   comments: commentsContract,
   files: filesContract,
   money: moneyContract,
+  'promo-codes': promoCodesContract,
+  referrals: referralsContract,
   settings: settingsContract,
   notifications: notificationsContract,
+  messaging: messagingContract,
   operations: operationsContract,
+  console: consoleContract,
   views: viewsContract,
 }
 

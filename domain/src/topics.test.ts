@@ -11,15 +11,32 @@ const calls = Object.entries(contracts).flatMap(([module, contract]) =>
 const timeless: Readonly<Record<string, string>> = {
   'identity.country': 'told by the address of the caller',
   'identity.impersonate': 'begins a session, shows nothing',
+  'applications.callMarathon': 'starts marathons, shows nothing',
+  'sharing.open': 'read once by whoever holds the link',
+  'sharing.internalZip': 'a file that is made when it is asked for',
+  'sharing.publicZip': 'a file that is made when it is asked for',
   'files.get': 'a file never changes under its id',
+  'identity.beginSso': 'leads elsewhere, shows nothing',
+  'identity.waysIn': 'of the configuration, not of a record',
   'operations.health': 'of the process, not of a record',
+  'operations.site': 'of the configuration, not of a record',
+  'operations.serviceBalance': 'another’s account, which says nothing when it changes',
   'settings.deletionKinds': 'written in the code',
+  'messaging.emailOptions': 'written in the code',
+  'messaging.smsOptions': 'written in the code',
 }
 
 /** Calls other than GET after which nobody sees anything otherwise. */
 const traceless: Readonly<Record<string, string>> = {
+  'identity.firstStart': 'nobody is there to see it',
   'identity.login': 'the cache of whoever was here is cleared',
   'identity.loginStaff': 'the cache of whoever was here is cleared',
+  'identity.step': 'nobody is signed in yet',
+  'identity.stepPasskey': 'nobody is signed in yet',
+  'factors.beginTotp': 'counts once a code was right',
+  'factors.beginPasskey': 'counts once the browser has made it',
+  'factors.proofPasskey': 'asks the browser for an answer',
+  'factors.prove': 'kept with the session, shown nowhere',
   'identity.register': 'nobody is signed in yet',
   'identity.sendCode': 'nobody is signed in yet',
   'identity.verify': 'nobody is signed in yet',
@@ -27,8 +44,12 @@ const traceless: Readonly<Record<string, string>> = {
   'identity.passwordLink': 'nobody is signed in yet',
   'identity.setPasswordByLink': 'nobody is signed in yet',
   'identity.logout': 'the cache is cleared',
+  'identity.finishSso': 'the cache of whoever was here is cleared',
   'identity.refresh': 'the same session goes on',
   'identity.fingerprint': 'kept for checks, shown nowhere',
+  'messaging.preview': 'keeps nothing',
+  'messaging.send': 'leaves with the mail, shown nowhere',
+  'messaging.testSms': 'leaves with the code, shown nowhere',
   'files.upload': 'shown once something names the file',
   'files.analyze': 'answers what it found, keeps it with the file',
   'notifications.joinChannel': 'lasts as long as the socket',
@@ -67,6 +88,7 @@ test('C1: what shows applications hears of their subtasks, whichever of them it 
 const keyless: Readonly<Record<string, string>> = {
   'users.add': 'a phone is one person’s',
   'passports.submit': 'a passport that waits is not sent again',
+  'sharing.add': 'its answer holds what opens the link, which is kept nowhere; two links do no harm',
 }
 
 test('every call that creates something for who is signed in takes the key of its submission', () => {

@@ -17,9 +17,10 @@ interface Shown {
 /** Which calls show what a topic tells of. Who changes something names its topic, and no call. */
 export const topics = {
   subtasks: {
-    one: ['/api/v3/subtasks/{id}'],
+    one: ['/api/v3/subtasks/{id}', '/api/tasks/simple/{id}'],
     many: [
       '/api/v3/subtasks',
+      '/api/tasks/simple',
       '/api/app_manager/tasks',
       '/api/v3/moderations',
       '/api/v3/applications',
@@ -28,6 +29,8 @@ export const topics = {
       '/api/v3/counts',
       '/api/v3/activity-logs',
       '/api/tasks/{id}/assignees',
+      '/api/v3/users/{id}/work',
+      '/api/v3/day',
     ],
   },
   applications: {
@@ -36,15 +39,21 @@ export const topics = {
       '/api/v3/applications',
       '/api/v3/subtasks',
       '/api/v3/subtasks/{id}',
+      '/api/tasks/simple',
+      '/api/tasks/simple/{id}',
       '/api/app_manager/tasks',
       '/api/v3/moderations',
       '/api/v3/dashboard',
       '/api/v3/activity-logs',
     ],
   },
+  links: { many: ['/api/v3/application-links'] },
+  'application-checks': { many: ['/api/v3/application-checks', '/api/v3/application-checks/days'] },
+  'google-accounts': { one: ['/api/v3/google-accounts/{id}'], many: ['/api/v3/applications/{id}/google-account'] },
   comments: { one: ['/api/v3/subtasks/{id}'], many: ['/api/v3/comments'] },
   notifications: { many: ['/api/v3/notifications', '/api/v3/counts'] },
   payouts: {
+    one: ['/api/v3/payouts/{id}'],
     many: [
       '/api/v3/payouts',
       '/api/v3/transactions',
@@ -54,11 +63,24 @@ export const topics = {
       '/api/v3/users/{id}',
       '/api/auth_user',
       '/api/v3/dashboard',
+      '/api/superadministrator/statistic/withdrawal',
     ],
   },
   balance: {
-    one: ['/api/v3/users/{id}'],
-    many: ['/api/v3/transactions', '/api/admin/transactions', '/api/v3/users', '/api/auth_user', '/api/v3/dashboard'],
+    one: ['/api/v3/users/{id}', '/api/v3/users/{id}/work'],
+    many: [
+      '/api/v3/transactions',
+      '/api/admin/transactions',
+      '/api/v3/users',
+      '/api/v3/day',
+      '/api/auth_user',
+      '/api/v3/dashboard',
+      '/api/v3/stats/expenses',
+      '/api/v3/stats/task-expenses',
+      '/api/v3/referral-system',
+      '/api/v3/referral-system/users',
+      '/api/v3/stats/referral-stats',
+    ],
   },
   users: {
     one: ['/api/v3/users/{id}'],
@@ -73,6 +95,7 @@ export const topics = {
     ],
   },
   sessions: { many: ['/api/v3/users/{id}/sessions'] },
+  factors: { many: ['/api/auth/factors', '/api/auth/proof', '/api/auth_user'] },
   settings: {
     many: [
       '/api/type',
@@ -88,6 +111,7 @@ export const topics = {
     ],
   },
   'deletion-reasons': { many: ['/api/v3/deletion-reasons', '/api/v3/activity-logs'] },
+  'promo-codes': { many: ['/api/v3/promo-codes', '/api/v3/activity-logs'] },
   skills: {
     many: [
       '/api/v2/admin/programming_language',
@@ -96,7 +120,23 @@ export const topics = {
       '/api/v3/activity-logs',
     ],
   },
-  passports: { many: ['/api/v3/passport-checks'] },
+  passports: {
+    one: ['/api/v3/passport-checks/{id}', '/api/v3/passport-checks/{id}/documents'],
+    many: ['/api/v3/passport-checks', '/api/v3/users/{id}/passport'],
+  },
+  commands: { one: ['/api/v3/command-runs/{id}'], many: ['/api/admin/commands', '/api/v3/command-runs'] },
+  messages: {
+    many: [
+      '/api/v2/admin/email-layouts',
+      '/api/v2/admin/email-templates',
+      '/api/v2/admin/email-localisations',
+      '/api/v2/admin/sms-localisations',
+      '/api/v2/admin/email-mailing',
+      '/api/v2/admin/sms-mailing',
+      '/api/v3/message-versions',
+    ],
+  },
+  sent: { many: ['/api/v3/sent-messages'] },
   activity: { many: ['/api/v3/activity-logs'] },
   views: { many: ['/api/views'] },
 } as const satisfies Record<Topic, Shown>

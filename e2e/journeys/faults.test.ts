@@ -56,7 +56,7 @@ describe('faults', () => {
     await shows(card, 'checking')
     expect(await wizard.getByLabel(ru.orders.name, { exact: true }).inputValue()).toBe('Недописанное')
     await creator.reload()
-    const again = creator.getByRole('dialog', { name: ru.orders.title })
+    const again = creator.getByRole('dialog', { name: ru.orders.title_native })
     await again.getByText(ru.shell.draftRestored).waitFor()
     expect(await again.getByLabel(ru.orders.name, { exact: true }).inputValue()).toBe('Недописанное')
     await next(again)

@@ -124,6 +124,25 @@ describe('forms', () => {
     await page.context().close()
   })
 
+  test('what a field says as it is left waits for the press: no button moves away from under it', async () => {
+    page = await scene.open('designer again')
+    await signInByPassword(page, scene.product, demo.designer, demoPassword)
+    name = page.getByLabel(ru.identity.firstName, { exact: true })
+    save = page.getByRole('button', { name: ru.users.save, exact: true })
+    await openProfile()
+    await name.fill('')
+    await save.scrollIntoViewIfNeeded()
+    const { x, y } = (await save.boundingBox()) ?? { x: 0, y: 0 }
+    await page.mouse.move(x + 20, y + 3)
+    await page.mouse.down()
+    // As long as a finger stays: time enough for a message of one line to come in above.
+    await page.waitForTimeout(200)
+    await page.mouse.up()
+    // It was sent, and led to what is wrong.
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')
+    await page.context().close()
+  })
+
   test('a comment that is pressed twice is there once, and its draft goes', async () => {
     const { id, title } = await orderOne(scene.product, `Формы ${unique}`, 'uidesigner')
     page = await scene.open('creator')
@@ -192,7 +211,7 @@ describe('forms', () => {
 
   test('an order is taken up again at the step that was reached, without its keys', async () => {
     await page.goto(`${scene.product.url}/applications/creator-my?open=order`)
-    const wizard = page.getByRole('dialog', { name: ru.orders.title })
+    const wizard = page.getByRole('dialog', { name: ru.orders.title_native })
     await wizard.getByLabel(ru.orders.name, { exact: true }).fill(`Черновик ${unique}`)
     await page.reload()
     await wizard.getByText(ru.shell.draftLacks).waitFor()

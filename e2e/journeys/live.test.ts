@@ -80,6 +80,30 @@ describe('what others do is on screen without a reload', () => {
     await page.context().close()
   })
 
+  test('an executor’s day says what is due first and what waits, and follows what they do elsewhere', async () => {
+    const page = await scene.open('the day')
+    await signInByPassword(page, scene.product, demo.uidesigner, demoPassword)
+    const day = page.getByRole('region', { name: ru.tasks.day })
+    const said = () => day.innerText().then((text) => text.replaceAll(/\s/g, ' '))
+    const told = async () => {
+      const { meta } = await uidesigner('GET', 'v3/day?zone=Europe/Moscow')
+      const others = meta.in_hand - 1
+      return [meta.due[0]?.title ?? ru.tasks.dayFree, others > 0 ? `ещё ${others} в работе` : '']
+    }
+    const shown = async () => {
+      for (const words of await told()) await expect.poll(said, { timeout: 6_000 }).toContain(words)
+    }
+    await shown()
+    const before = await told()
+    await uidesigner('POST', `v3/subtasks/${taken}/process`, {})
+    expect(await told()).not.toEqual(before)
+    await shown()
+    await day.getByRole('link', { name: pattern(ru.tasks.deliver) }).click()
+    await page.getByRole('dialog').waitFor()
+    await uidesigner('DELETE', `v3/subtasks/${taken}/process`)
+    await page.context().close()
+  })
+
   test('no page complained', () => {
     expect(scene.faults()).toEqual([])
   })

@@ -256,8 +256,9 @@ describe('the main job, from the order to the payout', () => {
     await manager.goto(`${scene.product.url}/tasks/list`)
     // A4: all tasks of the application are found, and no decision leads away from the one that is decided on.
     await manager.getByRole('searchbox').fill(app)
+    const [work = ''] = titleOf('uploader').split(':')
     await manager
-      .getByRole('link', { name: titleOf('uploader') })
+      .getByRole('link', { name: new RegExp(`${app}.*${work}`) })
       .first()
       .click()
     const card = cardOf(manager, titleOf('uploader'))

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Route } from 'playwright-core'
 import { describe, expect, test, vi } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { callsOf, demo, demoPassword, isInside, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
@@ -186,6 +187,52 @@ describe('signing out without a server', () => {
   test('no page complained of anything but the lost connection', () => {
     expect(scene.faults().filter((fault) => !/net::ERR|WebSocket/.test(fault))).toEqual([])
   })
+})
+
+test('T28: twenty calls that are answered 401 at once refresh once, and each is made once more', async () => {
+  const page = await scene.open('superadministrator, expired')
+  await signInStaff(page, scene.product, demo.superadministrator)
+  await page.goto(`${scene.product.url}/users/external-list`)
+  const rows = page.locator('tbody tr')
+  await rows.nth(9).waitFor()
+  await page.waitForLoadState('networkidle')
+
+  const held: Route[] = []
+  const again: string[] = []
+  const refreshes: string[] = []
+  const ofPerson = /\/api\/v3\/users\/\d+\?/
+  let expired: string | undefined
+  page.on('request', (request) => {
+    if (request.url().endsWith(refreshPath)) refreshes.push(request.url())
+  })
+  await page.route(ofPerson, async (route) => {
+    const { authorization } = route.request().headers()
+    expired ??= authorization
+    if (authorization === expired) held.push(route)
+    else {
+      again.push(route.request().url())
+      await route.continue()
+    }
+  })
+  // Each row that is pointed at has its person asked for.
+  const pointAtAll = async () => {
+    for (let place = 0; place < 10; place++) await rows.nth(place).hover()
+  }
+  await pointAtAll()
+  await expect.poll(() => held.length).toBe(10)
+  const first = await rows.first().textContent()
+  await page.getByRole('button', { name: /^Страница 2 / }).click()
+  await expect.poll(() => rows.first().textContent()).not.toBe(first)
+  await pointAtAll()
+  await expect.poll(() => held.length).toBe(20)
+  const refused = { error: 'Необходимо войти', code: 'unauthenticated', errors: ['Необходимо войти'] }
+  await Promise.all(held.map((route) => route.fulfill({ status: 401, json: refused })))
+  await expect.poll(() => again.length).toBe(20)
+  await page.waitForLoadState('networkidle')
+  expect([new Set(again).size, again.length, refreshes.length]).toEqual([20, 20, 1])
+  await rows.nth(9).getByRole('link').first().click()
+  await page.getByRole('dialog').getByText(ru.people.switches).waitFor()
+  await page.context().close()
 })
 
 test('a page that is reloaded again and again before it has come stays signed in', async () => {

@@ -20,6 +20,9 @@ const focusOf = (page: Page) =>
     }
   })
 
+/** No hand is quicker than a timer of 0 ms, however busy the page is. */
+const settled = (page: Page) => page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 0)))
+
 export interface Keys {
   readonly count: number
   /** A key that moves or presses; typed text is not counted. */
@@ -36,6 +39,7 @@ export function keysOf(page: Page): Keys {
     count += 1
     const opened = (await page.getByRole('dialog').count()) > 0
     await page.keyboard.press(key)
+    await settled(page)
     if (!opened || (await page.getByRole('dialog').count()) === 0) return
     await expect
       .poll(async () => (await focusOf(page)).inside, { message: `the focus after ${key}, press ${count}` })
@@ -57,7 +61,10 @@ export function keysOf(page: Page): Keys {
       return count
     },
     press,
-    type: (text) => page.keyboard.type(text),
+    async type(text) {
+      await page.keyboard.type(text)
+      await settled(page)
+    },
     async to(name) {
       for (let tries = 0; tries < 60; tries += 1) {
         if ((await nameOf()) === name) return

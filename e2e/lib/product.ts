@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,8 @@ interface Told {
 
 export interface Product {
   url: string
+  /** A file of its DATA_DIR. */
+  file(name: string): Promise<string>
   /** What the demo's telephony would have said, newest first. */
   outbox(): Promise<Told[]>
   /** All that it has logged, of every level. */
@@ -47,6 +49,7 @@ const outboxOf = (url: string) => async () => (await (await fetch(`${url}/api/de
 /** A product that somebody started already: to write tests against without waiting for a start. */
 const running = (url: string): Product => ({
   url,
+  file: () => Promise.reject(new Error('Unset E2E_URL: the folder of somebody else’s product is not read')),
   outbox: outboxOf(url),
   log: () => '',
   metrics: async () => '',
@@ -54,12 +57,19 @@ const running = (url: string): Product => ({
   stop: async () => undefined,
 })
 
-/** Starts the whole product on a free port and a data folder of its own, with the snapshot of the demo (server/src/demo). */
-export async function startProduct(): Promise<Product> {
-  if (process.env.E2E_URL) return running(process.env.E2E_URL)
+/** What a product is started with besides, by the address that it will have. */
+export type Surroundings = (url: string) => Promise<Record<string, string>>
+
+/**
+ * Starts the whole product on a free port and a data folder of its own, with the snapshot of the demo
+ * (server/src/demo). One that needs surroundings of its own is started in any case.
+ */
+export async function startProduct(env?: Surroundings): Promise<Product> {
+  if (process.env.E2E_URL && !env) return running(process.env.E2E_URL)
   const folder = await mkdtemp(join(tmpdir(), 'slipway-e2e-'))
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
+  const more = await env?.(url)
   const logged: string[] = []
   let child = await launch()
 
@@ -74,6 +84,7 @@ export async function startProduct(): Promise<Product> {
         DATABASE_URL: '',
         LOG_LEVEL: 'trace',
         METRICS_TOKEN: metricsToken,
+        ...more,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
@@ -98,6 +109,7 @@ export async function startProduct(): Promise<Product> {
 
   return {
     url,
+    file: (name) => readFile(join(folder, name), 'utf8'),
     outbox: outboxOf(url),
     log: () => logged.join(''),
     metrics: async () => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { type Browser, collectFaults, type Look, openBrowser, openContext, type Page } from './browser.ts'
 import { emptyTraffic, type Traffic, watchTraffic } from './leaks.ts'
-import { type Product, startProduct } from './product.ts'
+import { watchPresses } from './presses.ts'
+import { type Product, type Surroundings, startProduct } from './product.ts'
 
 const out = join(import.meta.dirname, '../out')
 
@@ -21,18 +22,20 @@ export interface Scene {
  * The product and a browser for the tests of one file. A test goes on where the one before ended, so once one has
  * failed the rest are skipped, unless each stands for itself. Open pages of a failed test are saved in e2e/out.
  */
-export function openScene({ goesOn = false } = {}): Scene {
+export function openScene({ goesOn = false, env }: { goesOn?: boolean; env?: Surroundings } = {}): Scene {
   let product: Product
   let browser: Browser
   let failed = false
   const people = new Map<string, Page>()
   const faults = new Map<string, string[]>()
   const traffic = emptyTraffic()
+  const presses = watchPresses()
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+    ;[product, browser] = await Promise.all([startProduct(env), openBrowser()])
   }, 300_000)
   afterAll(async () => {
+    presses.tell()
     await browser?.close()
     await product?.stop()
   }, 60_000)
@@ -54,6 +57,7 @@ export function openScene({ goesOn = false } = {}): Scene {
       const page = await (await openContext(browser, look)).newPage()
       people.set(person, page)
       watchTraffic(page, traffic)
+      await presses.of(page, person)
       faults.set(person, collectFaults(page))
       return page
     },

@@ -3,14 +3,17 @@ import { maySee, type Screen, startPage } from '@slipway/domain/access/screens.t
 import type { Page } from './browser.ts'
 import type { Words } from './words.ts'
 
-export type Outcome = 'shown' | 'not-built' | 'access-denied' | 'login' | 'moved'
+export type Outcome = 'shown' | 'access-denied' | 'login' | 'moved'
 
 /** Where an address of the table leads somebody, as the table says it. */
 export function expected(screen: Screen, role: Role | null): { outcome: Outcome; path?: string } {
   const signIn = ['/login', '/{locale}/login', '/{locale}/register']
   if (!maySee(screen, role && [role])) return { outcome: role ? 'access-denied' : 'login' }
   if (role && signIn.includes(screen.path)) return { outcome: 'moved', path: startPage(role) }
-  if (screen.path === '/') return { outcome: 'moved', path: role ? startPage(role) : '/{locale}/login' }
+  // Without the answer of a provider there is nothing to finish.
+  if (screen.path === '/' || screen.path === '/sso-redirect') {
+    return { outcome: 'moved', path: role ? startPage(role) : '/{locale}/login' }
+  }
   if (screen.path === '/user/exit') return { outcome: 'moved', path: '/{locale}/login' }
   if (screen.path === '/settings/email-layout') {
     return role === 'superadministrator'
@@ -18,7 +21,7 @@ export function expected(screen: Screen, role: Role | null): { outcome: Outcome;
       : { outcome: 'access-denied' }
   }
   if (screen.layout === 'redirect') return { outcome: 'moved', path: role ? startPage(role) : '/{locale}/login' }
-  return { outcome: screen.built ? 'shown' : 'not-built' }
+  return { outcome: 'shown' }
 }
 
 /** The address of a screen, with something in the place of its parameters. */

@@ -10,7 +10,7 @@ const t = ru.orders
 /** The wizard of an order on the page of somebody who orders. */
 export async function openWizard(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: ru.applications.addApplication }).first().click()
-  const wizard = page.getByRole('dialog', { name: t.title })
+  const wizard = page.getByRole('dialog', { name: t.title_native })
   await wizard.getByLabel(t.name, { exact: true }).waitFor()
   return wizard
 }

@@ -1,18 +1,48 @@
+import { messages as activityEn } from '@slipway/domain/activity/messages.en.ts'
+import { messages as activityRu } from '@slipway/domain/activity/messages.ru.ts'
 import { messages as applicationsEn } from '@slipway/domain/applications/messages.en.ts'
 import { messages as applicationsRu } from '@slipway/domain/applications/messages.ru.ts'
+import { messages as chartsEn } from '@slipway/domain/charts/messages.en.ts'
+import { messages as chartsRu } from '@slipway/domain/charts/messages.ru.ts'
 import { messages as commentsEn } from '@slipway/domain/comments/messages.en.ts'
 import { messages as commentsRu } from '@slipway/domain/comments/messages.ru.ts'
+import { messages as consoleEn } from '@slipway/domain/console/messages.en.ts'
+import { messages as consoleRu } from '@slipway/domain/console/messages.ru.ts'
+import { messages as dashboardEn } from '@slipway/domain/dashboard/messages.en.ts'
+import { messages as dashboardRu } from '@slipway/domain/dashboard/messages.ru.ts'
+import { messages as factorsEn } from '@slipway/domain/factors/messages.en.ts'
+import { messages as factorsRu } from '@slipway/domain/factors/messages.ru.ts'
+import { messages as googleAccountsEn } from '@slipway/domain/google-accounts/messages.en.ts'
+import { messages as googleAccountsRu } from '@slipway/domain/google-accounts/messages.ru.ts'
 import { messages as identityEn } from '@slipway/domain/identity/messages.en.ts'
 import { messages as identityRu } from '@slipway/domain/identity/messages.ru.ts'
+import { messages as messagingEn } from '@slipway/domain/messaging/messages.en.ts'
+import { messages as messagingRu } from '@slipway/domain/messaging/messages.ru.ts'
 import { messages as moneyEn } from '@slipway/domain/money/messages.en.ts'
 import { messages as moneyRu } from '@slipway/domain/money/messages.ru.ts'
 import { messages as ordersEn } from '@slipway/domain/orders/messages.en.ts'
 import { messages as ordersRu } from '@slipway/domain/orders/messages.ru.ts'
+import { messages as passportsEn } from '@slipway/domain/passports/messages.en.ts'
+import { messages as passportsRu } from '@slipway/domain/passports/messages.ru.ts'
+import { messages as peopleEn } from '@slipway/domain/people/messages.en.ts'
+import { messages as peopleRu } from '@slipway/domain/people/messages.ru.ts'
+import { messages as promoCodesEn } from '@slipway/domain/promo-codes/messages.en.ts'
+import { messages as promoCodesRu } from '@slipway/domain/promo-codes/messages.ru.ts'
+import { messages as referralsEn } from '@slipway/domain/referrals/messages.en.ts'
+import { messages as referralsRu } from '@slipway/domain/referrals/messages.ru.ts'
 import { messages as settingsEn } from '@slipway/domain/settings/messages.en.ts'
 import { messages as settingsRu } from '@slipway/domain/settings/messages.ru.ts'
+import { messages as sharingEn } from '@slipway/domain/sharing/messages.en.ts'
+import { messages as sharingRu } from '@slipway/domain/sharing/messages.ru.ts'
 import { messages as shellEn } from '@slipway/domain/shell/messages.en.ts'
 import { messages as shellRu } from '@slipway/domain/shell/messages.ru.ts'
 import type { SameKeys } from '@slipway/domain/shell/same-keys.ts'
+import { messages as simpleTasksEn } from '@slipway/domain/simple-tasks/messages.en.ts'
+import { messages as simpleTasksRu } from '@slipway/domain/simple-tasks/messages.ru.ts'
+import { messages as statisticsEn } from '@slipway/domain/statistics/messages.en.ts'
+import { messages as statisticsRu } from '@slipway/domain/statistics/messages.ru.ts'
+import { messages as storeChecksEn } from '@slipway/domain/store-checks/messages.en.ts'
+import { messages as storeChecksRu } from '@slipway/domain/store-checks/messages.ru.ts'
 import { messages as tasksEn } from '@slipway/domain/tasks/messages.en.ts'
 import { messages as tasksRu } from '@slipway/domain/tasks/messages.ru.ts'
 import { messages as usersEn } from '@slipway/domain/users/messages.en.ts'
@@ -20,13 +50,28 @@ import { messages as usersRu } from '@slipway/domain/users/messages.ru.ts'
 
 /** The texts of the screens, as people read them. */
 export const ru = {
+  activity: activityRu,
   applications: applicationsRu,
+  charts: chartsRu,
   comments: commentsRu,
+  console: consoleRu,
+  dashboard: dashboardRu,
+  factors: factorsRu,
+  'google-accounts': googleAccountsRu,
   identity: identityRu,
+  messaging: messagingRu,
   money: moneyRu,
+  people: peopleRu,
   orders: ordersRu,
+  passports: passportsRu,
+  'promo-codes': promoCodesRu,
+  referrals: referralsRu,
   settings: settingsRu,
+  sharing: sharingRu,
   shell: shellRu,
+  'simple-tasks': simpleTasksRu,
+  statistics: statisticsRu,
+  'store-checks': storeChecksRu,
   tasks: tasksRu,
   users: usersRu,
 } as const
@@ -34,13 +79,28 @@ export const ru = {
 export type Words = { [N in keyof typeof ru]: SameKeys<(typeof ru)[N]> }
 
 export const en: Words = {
+  activity: activityEn,
   applications: applicationsEn,
+  charts: chartsEn,
   comments: commentsEn,
+  console: consoleEn,
+  dashboard: dashboardEn,
+  factors: factorsEn,
+  'google-accounts': googleAccountsEn,
   identity: identityEn,
+  messaging: messagingEn,
   money: moneyEn,
+  people: peopleEn,
   orders: ordersEn,
+  passports: passportsEn,
+  'promo-codes': promoCodesEn,
+  referrals: referralsEn,
   settings: settingsEn,
+  sharing: sharingEn,
   shell: shellEn,
+  'simple-tasks': simpleTasksEn,
+  statistics: statisticsEn,
+  'store-checks': storeChecksEn,
   tasks: tasksEn,
   users: usersEn,
 }

@@ -7,7 +7,9 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
-import { modules } from './modules/index.ts'
+import { lacksFactor } from './modules/identity/queries/lacks-factor.ts'
+import { jobs, modules } from './modules/index.ts'
+import { setting } from './modules/settings/queries/settings.ts'
 import type { Config } from './platform/config.ts'
 import type { DatabasePool } from './platform/database/pool.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -25,12 +27,12 @@ import { registerUnknown } from './platform/http/unknown.ts'
 import { createWatch } from './platform/http/watch.ts'
 import type { Job, JobHost } from './platform/jobs/job.ts'
 import { childOf } from './platform/log.ts'
-import { sendMailJob } from './platform/mail/post.ts'
 import type { Composers } from './platform/realtime/delivery.ts'
 import { inTransaction } from './platform/runner.ts'
 import { type Actors, createActors } from './platform/security/actors.ts'
 import { createSecurityEvents, type SecurityEvents } from './platform/security/security-events.ts'
 import type { Services } from './platform/services.ts'
+import type { Reader } from './platform/tx.ts'
 
 export interface App {
   http: FastifyInstance
@@ -53,7 +55,7 @@ export async function createApp(
   serverFactory?: (handler: RequestListener) => Server,
 ): Promise<App> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const actors = createActors(db, services.tokens, services.now)
+  const actors = createActors(db, services.tokens, services.now, { lacksFactor })
   const http = fastify({
     loggerInstance: services.log as never,
     trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',') : false,
@@ -74,7 +76,7 @@ export async function createApp(
     reply.header('x-request-id', request.id)
     if (/^\/api(\/|\?|$)/.test(request.url)) reply.header('cache-control', 'no-store')
   })
-  await http.register(helmet, contentSecurity)
+  await http.register(helmet, contentSecurity(config.CHATWOOT_URL))
   await http.register(cookie)
   // A form is taken apart field by field: it costs more by the byte than JSON does.
   await http.register(formbody, { parser: readForm, bodyLimit: 262_144 })
@@ -93,7 +95,9 @@ export async function createApp(
   registerIdentity(http, actors)
   http.addHook('preValidation', parseMultipartFields)
   http.addHook('onClose', () => services.sandbox.close())
-  mountModules(http, modules, { db, services, watch, turns: createTurns() })
+  const proofMinutes = (reader: Reader) => setting(reader, 'fresh_proof_minutes')
+  services.console.open(modules)
+  mountModules(http, modules, { db, services, watch, turns: createTurns(), proofMinutes })
   registerUnknown(http, modules)
 
   const jobContext: JobHost<Services> = {
@@ -102,7 +106,6 @@ export async function createApp(
     services,
     transact: (work) => inTransaction(db, services, null, work),
   }
-  const jobs = [sendMailJob, ...modules.flatMap((module) => module.jobs)]
   const composers = Object.assign({}, ...modules.map(({ messages }) => messages)) as Composers
   return { http, pool, db, services, actors, events, jobs, composers, jobContext }
 }

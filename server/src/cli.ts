@@ -20,6 +20,17 @@ program
   })
 
 program
+  .command('run')
+  .description('runs a command of the console, as /settings/console-commands does; without a name lists them')
+  .argument('[name]')
+  .argument('[arguments...]', 'as name=value')
+  .action(async (name: string | undefined, given: string[]) => {
+    const { listCommands, runCommand } = await import('./cli/run-command.ts')
+    if (!name) return listCommands(say)
+    if (!(await runCommand(config(), name, given, say))) process.exitCode = 1
+  })
+
+program
   .command('verify-ledger')
   .description('compares entries, balances and payouts; ends with 1 when they differ')
   .action(async () => {

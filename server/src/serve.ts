@@ -1,6 +1,8 @@
 import type { Logger } from 'pino'
 import { type App, createApp } from './app.ts'
 import type { Ends } from './ends.ts'
+import { closeUntilClaimed } from './modules/identity/closed-installation.ts'
+import { offerInstallation } from './modules/identity/commands/offer-installation.ts'
 import { modules } from './modules/index.ts'
 import { tellStrangeSettings } from './modules/settings/queries/settings.ts'
 import type { Config } from './platform/config.ts'
@@ -35,6 +37,7 @@ export async function serve({ config, log, front, state, ends, url }: Given): Pr
   await settledAll([queues, config.demo ? fillDemo(app, url) : Promise.resolve(), openHttp(app, state)])
   const schedules = modules.flatMap((module) => module.schedules)
   await services.jobs.work(schedules, app.jobContext)
+  await offerInstallation(app)
   if (state.stopping) return
   const realtime = startRealtime(app, front.server, url)
   ends.push(
@@ -46,6 +49,7 @@ export async function serve({ config, log, front, state, ends, url }: Given): Pr
 async function openHttp(app: App, state: State): Promise<void> {
   await registerOverload(app.http, state)
   await registerOperations(app, state)
+  closeUntilClaimed(app)
   await registerWeb(app.http)
   await app.http.ready()
 }

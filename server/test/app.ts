@@ -3,11 +3,13 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Role } from '@slipway/domain/access/roles.ts'
+import { Kysely, PostgresDialect } from 'kysely'
 import { type Logger, pino } from 'pino'
 import { type App, createApp } from '../src/app.ts'
 import { readConfig } from '../src/platform/config.ts'
 import { createServices } from '../src/platform/create-services.ts'
 import { createPool } from '../src/platform/database/pool.ts'
+import type { Database } from '../src/platform/database/schema.ts'
 import { inTransaction } from '../src/platform/runner.ts'
 import type { Services } from '../src/platform/services.ts'
 import type { Tx } from '../src/platform/tx.ts'
@@ -15,6 +17,7 @@ import { type Client, clientOf } from './client.ts'
 import { type People, peopleOf, signedInAs } from './people.ts'
 import { execute, ownerOf } from './template-database.ts'
 import { createTestDatabase } from './test-database.ts'
+import { WatchedClient } from './watched-client.ts'
 
 export interface TestApp extends App {
   /** Of its database. */
@@ -42,19 +45,35 @@ interface TestOptions {
   /** Connections of the pool; tests of races raise it. */
   connections?: number
   log?: Logger
+  /** Passwords alone let people in wherever they are, unless this asks for the code that a new browser needs. */
+  passwordCode?: boolean
 }
 
 /** The API on a database of its own, with a clock that stands still until it is set. */
-export async function createTestApp({ env = {}, connections = 10, log }: TestOptions = {}): Promise<TestApp> {
+export async function createTestApp({
+  env = {},
+  connections = 10,
+  log,
+  passwordCode = false,
+}: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'slipway-test-'))
   let now = new Date('2026-03-02T09:00:00Z')
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'silent', ...env })
   const services = createServices(config, log ?? pino({ level: config.LOG_LEVEL }), database.url, () => now)
-  const pool = createPool(database.url, { max: connections, prepare: config.DATABASE_PREPARE })
+  const pool = createPool(database.url, {
+    max: connections,
+    prepare: config.DATABASE_PREPARE,
+    Client: WatchedClient,
+  })
   const app = await createApp(config, pool, services)
+  if (!passwordCode) await app.db.updateTable('types').set({ value: '0' }).where('name', '=', 'password_code').execute()
   await services.jobs.open(app.jobs, { supervise: false })
-  const transact = <R>(work: (tx: Tx<Services>) => Promise<R>) => inTransaction(app.db, services, null, work)
+  // A test may hold a transaction open while others go on; the product may not.
+  const own = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool(database.url, { max: connections }) }),
+  })
+  const transact = <R>(work: (tx: Tx<Services>) => Promise<R>) => inTransaction(own, services, null, work)
 
   const ground = { db: app.db, http: app.http, services, now: () => now }
   return {
@@ -76,7 +95,7 @@ export async function createTestApp({ env = {}, connections = 10, log }: TestOpt
     close: async () => {
       await app.http.close()
       await services.jobs.stop()
-      await app.db.destroy()
+      await Promise.all([app.db.destroy(), own.destroy()])
       await database.drop()
       rmSync(folder, { recursive: true, force: true })
     },

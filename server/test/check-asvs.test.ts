@@ -34,6 +34,16 @@ describe('the table of ASVS', () => {
     expect(faultsWith({ verdict: 'met', evidence })).toEqual([`V1.1.1: ${fault}`])
   })
 
+  it('refuses what is met by code alone, without a reason', () => {
+    const evidence = 'docs/SECURITY.md'
+    expect(faultsWith({ verdict: 'met', evidence, reason: '' })).toEqual(['V1.1.1: met, without test or reason'])
+    expect(faultsWith({ verdict: 'met', evidence, reason: 'A document: every way in.' })).toEqual([])
+  })
+
+  it('refuses a row with a comma too many', () => {
+    expect(() => readRows('id,level,verdict,evidence,reason\nV1.1.1,1,met,a,b,c')).toThrow('a row of 6 cells')
+  })
+
   it('takes a test by a part of its name, and several with signs between', () => {
     const evidence = `${here} # refuses %s without ; ${here} # also where another`
     expect(faultsWith({ verdict: 'met', evidence })).toEqual([])

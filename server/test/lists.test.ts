@@ -63,7 +63,7 @@ test('#id means the record alone, a bare number also what holds it', async () =>
   expect(await search('subtasks', `#${task.id}`)).toEqual([task.id])
 })
 
-test('names stand as people order them: ё beside е, case apart, numbers by their size; equals by id', async () => {
+test('B14: names stand as people order them: ё beside е, case apart, numbers by their size; equals by id', async () => {
   const names = ['Карта 10', 'карта 2', 'Ёмкость', 'Жук', 'Ель', 'Карта 2']
   const built = []
   for (const name of names) built.push(await buildApplication(app, { name, category: 'ordered' }))

@@ -14,6 +14,7 @@ const actorOf = (role: Role) =>
     locale: 'ru',
     sessionId: '',
     isBlocked: false,
+    lacksFactor: false,
     taskBlock: false,
     impersonatorId: null,
     role,

@@ -17,6 +17,7 @@ import { expireTasks } from '../src/modules/tasks/commands/watch-deadlines.ts'
 import { moveSubtask } from '../src/modules/tasks/move.ts'
 import { lockById } from '../src/modules/tasks/queries/lock.ts'
 import { AppError } from '../src/platform/app-error.ts'
+import { jsonText } from '../src/platform/database/json-columns.ts'
 import { perform } from '../src/platform/guard.ts'
 import { readerOf } from '../src/platform/runner.ts'
 import type { Services } from '../src/platform/services.ts'
@@ -27,12 +28,13 @@ import { cardPayout } from './factories/money.ts'
 import { buildSubtask, setSetting } from './factories/tasks.ts'
 import { unique } from './factories/unique.ts'
 import { Model, type Outcome, type Step } from './model.ts'
+import { rounds } from './rounds.ts'
 
 const people = 3
 const codes = 2
 const uses = 2
 /** The catalogue's: 200 in CI, 1,000 by hand, 20,000 at night, each of 100 steps. */
-const sequences = Number(process.env.T8_SEQUENCES ?? 200)
+const sequences = rounds('T8_SEQUENCES', 50, 200)
 
 let app: TestApp
 let owner: Actor
@@ -51,7 +53,7 @@ afterAll(() => app.close())
 async function actor(role: Role): Promise<Actor> {
   const { id } = await app.people[role]()
   const identity = { userId: id, role, roles: [role], isInternal: isStaff(role), sessionId: '' } as const
-  return { ...identity, locale: 'ru', isBlocked: false, taskBlock: false, impersonatorId: null }
+  return { ...identity, locale: 'ru', isBlocked: false, lacksFactor: false, taskBlock: false, impersonatorId: null }
 }
 
 /** Of tasks and payouts, counted from the newest. */
@@ -152,7 +154,7 @@ class Product {
       case 'reopen':
         return reopen(tx, id)
       case 'archive':
-        return (step.on ? archiveApplication : unarchiveApplication)(tx, owner, { params: { id: application } })
+        return perform(tx, owner, step.on ? archiveApplication : unarchiveApplication, { params: { id: application } })
       case 'revise':
         return perform(tx, owner, reviseTask, { params, body: { comment: 'Again' } })
       case 'force':
@@ -203,7 +205,7 @@ async function start(): Promise<Product> {
   const [invited, referrer] = executors as [Actor, Actor]
   await app.db.updateTable('users').set({ referrer_id: referrer.userId }).where('id', '=', invited.userId).execute()
   const names = Array.from({ length: codes }, () => `#MODEL${unique()}`)
-  const rows = names.map((code) => ({ code, config: JSON.stringify({ bonus: '50' }), usage_limit: uses }))
+  const rows = names.map((code) => ({ code, config: jsonText({ bonus: '50' }), usage_limit: uses }))
   await app.db.insertInto('promo_codes').values(rows).execute()
   return new Product(executors, names)
 }

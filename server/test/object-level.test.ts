@@ -5,6 +5,7 @@ import { fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { jsonText } from '../src/platform/database/json-columns.ts'
 import { exampleOf } from '../src/platform/http/openapi-examples.ts'
 import type { Json } from '../src/platform/http/openapi-schemas.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -30,13 +31,22 @@ let app: TestApp
 let foreign: Record<string, Foreign>
 const strangers = new Map<Role, Client>()
 
-/** `native` and `tasks` are words of paths for applications and subtasks; `another-auth` and `balance` take people. */
+/** What a path's word before its id means, or a call's name where one word means two things. */
 const subjectWords: Readonly<Record<string, string>> = {
   native: 'applications',
+  export: 'applications',
+  'orders.updatePage': 'applications',
+  upload: 'applications',
+  text: 'orders',
+  design: 'orders',
+  update: 'orders',
+  simple: 'orders',
   tasks: 'subtasks',
   'another-auth': 'users',
   batches: 'payouts',
   matches: 'users',
+  'manager-simple': 'simple',
+  'user-simple': 'simple',
 }
 
 beforeAll(async () => {
@@ -56,6 +66,10 @@ beforeAll(async () => {
   // Far from the ids of all others: no other kind has a record of these.
   await sql`ALTER TABLE comments ALTER COLUMN id RESTART WITH 500000`.execute(app.db)
   await sql`ALTER TABLE payouts ALTER COLUMN id RESTART WITH 600000`.execute(app.db)
+  const simple = await buildSubtask(app, {
+    ...{ type: 'user_simple', status: 'process', title: secret, owner_id: owner.id, executor_id: worker.id },
+    application_id: application.id,
+  })
   const comment = (deleted: boolean) =>
     app.db
       .insertInto('comments')
@@ -69,7 +83,24 @@ beforeAll(async () => {
       seq: 1,
       kind: 'new-comment',
       tag: 'comment',
-      params: JSON.stringify({ text: secret }),
+      params: jsonText({ text: secret }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const factor = await app.db
+    .insertInto('second_factors')
+    .values({
+      ...{ user_id: worker.id, kind: 'passkey', name: secret, credential_id: secret, public_key: '', sign_count: 0n },
+      ...{ created_at: app.now(), confirmed_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const link = await app.db
+    .insertInto('application_links')
+    .values({
+      ...{ application_id: application.id, creator_id: owner.id, creator_role: 'creator', secret_hash: secret },
+      ...{ source: true, all: true, info: true, manual: true, is_internal: false },
+      ...{ created_at: app.now(), expires_at: new Date(app.now().getTime() + 86_400_000) },
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -83,31 +114,54 @@ beforeAll(async () => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const account = await app.db
+    .insertInto('google_accounts')
+    .values({ email: `${secret}@example.com`, password_cipher: secret, created_at: app.now(), updated_at: app.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('application_google_accounts')
+    .values({ application_id: application.id, google_account_id: account.id })
+    .execute()
   const swept = await buildFile(app, { owner_id: worker.id, name: `${secret}.png` })
   await app.db.deleteFrom('files').where('id', '=', swept.id).execute()
   const file = await buildFile(app, { owner_id: worker.id, name: `${secret}.png`, subtask_id: subtask.id })
   foreign = {
     users: { id: worker.id, deleted: gone.id, open: ['superadministrator', 'app_manager'] },
     applications: { id: application.id, deleted: never, open: ['superadministrator', 'creator', 'aso_manager'] },
+    orders: { id: subtask.task_id, deleted: never, open: [] },
     subtasks: { id: subtask.id, deleted: never, open: ['superadministrator'] },
+    simple: { id: simple.id, deleted: never, open: ['superadministrator'] },
+    tags: { id: never - 1, deleted: never, open: staff },
     comments: { id: (await comment(false)).id, deleted: (await comment(true)).id, open: ['superadministrator'] },
     files: { id: file.id, deleted: swept.id, open: [] },
-    payouts: { id: payout.id, deleted: never, open: ['superadministrator'] },
+    payouts: { id: payout.id, deleted: never, open: ['superadministrator', 'app_manager'] },
+    // Who holds no secret opens none; an administrator takes all of them back.
+    'application-links': { id: link.id, deleted: never, open: ['superadministrator'] },
+    factors: { id: factor.id, deleted: never, open: [] },
     notifications: { id: notification.id, deleted: never, open: [] },
+    'passport-checks': { id: never - 1, deleted: never, open: ['superadministrator'] },
     'user-analyzers': { id: never - 1, deleted: never, open: ['superadministrator'] },
     'deletion-reasons': { id: never - 1, deleted: never, open: ['superadministrator', 'app_manager'] },
     programming_language: { id: never - 1, deleted: never, open: staff },
     framework: { id: never - 1, deleted: never, open: staff },
     // Everybody reads what can be chosen; there is no other's.
     'task-limits': { id: never - 1, deleted: never, open: ['superadministrator', 'creator'] },
+    'google-accounts': { id: account.id, deleted: never, open: ['superadministrator'] },
+    'promo-codes': { id: never - 1, deleted: never, open: ['superadministrator'] },
+    'command-runs': { id: never - 1, deleted: never, open: ['superadministrator'] },
+    'email-layouts': { id: never - 1, deleted: never, open: ['superadministrator'] },
+    'email-templates': { id: never - 1, deleted: never, open: ['superadministrator'] },
+    'email-localisations': { id: never - 1, deleted: never, open: ['superadministrator'] },
+    'sms-localisations': { id: never - 1, deleted: never, open: ['superadministrator'] },
     types: { id: never - 1, deleted: never, open: staff },
   }
 }, 60_000)
 afterAll(() => app.close())
 
-const wordOf = ({ call }: DeclaredCall): string => {
+const wordOf = ({ name, call }: DeclaredCall): string => {
   const word = subjectOf(call) ?? ''
-  return subjectWords[word] ?? word
+  return subjectWords[name] ?? subjectWords[word] ?? word
 }
 /** Other parts of a path, a list or a setting, are names and nobody's. */
 const withId = declaredCalls.filter(({ call }) => /\{(\w+I|i)d\}/.test(fullPath(call)))
@@ -129,7 +183,16 @@ async function ask({ call }: DeclaredCall, role: Role, id: number) {
 
 const mayCall = ({ call }: DeclaredCall, role: Role): boolean => {
   const isInternal = !(executorRoles as readonly Role[]).includes(role)
-  const actor = { userId: 0, role, roles: [role], isInternal, locale: 'ru', sessionId: '', isBlocked: false } as const
+  const actor = {
+    userId: 0,
+    role,
+    roles: [role],
+    isInternal,
+    locale: 'ru',
+    sessionId: '',
+    isBlocked: false,
+    lacksFactor: false,
+  } as const
   return whyNotCall({ ...actor, taskBlock: false, impersonatorId: null }, call.who) === null
 }
 
@@ -149,7 +212,8 @@ describe('T25: ids of others', () => {
         const { status, leaks } = await ask(one, role, tryId)
         const refused = status === 403 || status === 404
         // Whoever could have taken a task learns that somebody else did: the loser of a race needs the status, not a 404.
-        const taken = status === 409 && /^tasks\.(take|processing)$/.test(one.name) && kind === 'another'
+        const taken =
+          status === 409 && /^(tasks\.(take|processing)|simple-tasks\.userTake)$/.test(one.name) && kind === 'another'
         // A body that can't be made up is refused before the record is looked for.
         const unread = status === 422 && mayCall(one, role) && one.call.body !== undefined
         if (leaks || !(refused || unread || taken)) wrong.push(`${role}, ${kind}: ${status}${leaks ? ', leaks' : ''}`)

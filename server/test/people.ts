@@ -4,7 +4,7 @@ import { identityContract } from '@slipway/domain/identity/contract.ts'
 import type { Selectable } from 'kysely'
 import type { App } from '../src/app.ts'
 import type { Database } from '../src/platform/database/schema.ts'
-import { hashPassword } from '../src/platform/security/password-hash.ts'
+import { passwords } from '../src/platform/security/password-hash.ts'
 import { type Client, clientOf, type Headers } from './client.ts'
 import { unique } from './factories/unique.ts'
 
@@ -80,9 +80,10 @@ function sessionOf({ db, now, services }: Ground, userId: number, role?: Role): 
     const expires_at = new Date(at.getTime() + month * 1000)
     await db
       .insertInto('sessions')
-      .values({ id, user_id: userId, created_at: at, last_used_at: at, expires_at })
+      // Proved until it ends: what asks for a fresh proof is tried with sessions that were opened by signing in.
+      .values({ id, user_id: userId, created_at: at, last_used_at: at, expires_at, proved_at: expires_at })
       .execute()
-    const token = await services.tokens.sign({ userId, sessionId: id }, at, month)
+    const token = services.tokens.sign({ userId, sessionId: id }, at, month)
     return { authorization: `Bearer ${token}`, ...(role ? { 'x-active-role': role } : {}) }
   }
   let opened: Promise<Headers> | undefined
@@ -92,7 +93,7 @@ function sessionOf({ db, now, services }: Ground, userId: number, role?: Role): 
 const hashes = new Map<string, Promise<string>>()
 /** Hashing is slow on purpose: once for a password and process. */
 function hashOf(text: string): Promise<string> {
-  const hash = hashes.get(text) ?? hashPassword(text)
+  const hash = hashes.get(text) ?? passwords.hash(text)
   hashes.set(text, hash)
   return hash
 }

@@ -63,6 +63,8 @@ export async function walk(
     if (answer.statusCode >= 500) throw new Error(`${url}: ${answer.statusCode}`)
     if (answer.statusCode !== 200) return 0
     shown.push(answer.body)
+    // A ZIP is no list.
+    if (!String(answer.headers['content-type']).includes('json')) return 1
     return (answer.json() as { meta?: { last_page?: number } }).meta?.last_page ?? 1
   }
   const calls = declaredCalls.filter(

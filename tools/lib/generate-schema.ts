@@ -48,17 +48,15 @@ const TYPES: Record<string, string> = {
     ),
   ),
   ...{ int2: 'number', int4: 'number', float4: 'number', float8: 'number', int8: 'bigint', bool: 'boolean' },
-  ...{ bytea: 'Buffer', json: 'Json', jsonb: 'Json', timestamptz: 'Timestamp' },
+  ...{ bytea: 'Buffer', timestamptz: 'Timestamp' },
 }
 
 const HEAD = `// Written by \`npm run codegen\` from the migrated database. Change a migration, not this file.
 import type { ColumnType } from 'kysely'
 import type { ValueOf } from './column-values.ts'
+import type { JsonColumns, JsonText } from './json-columns.ts'
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
-
-/** Written as text: of an array pg would make a PostgreSQL array, and a bigint inside would not pass unnoticed. */
-type Json = ColumnType<JsonValue, string, string>
+type Json<C extends keyof JsonColumns> = ColumnType<JsonColumns[C], JsonText<JsonColumns[C]>, JsonText<JsonColumns[C]>>
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
@@ -72,12 +70,12 @@ type GeneratedAlways<T> = T extends ColumnType<infer S, unknown, unknown> ? Colu
 const pascal = (name: string) => name.replace(/(^|_)([a-z0-9])/g, (_, __, letter: string) => letter.toUpperCase())
 
 function columnType({ relation, column, type, array, enumerated, nullable, writing }: Column): string {
-  const known = `${relation}.${column}` in columnValues
-  const single = known ? `ValueOf<'${relation}.${column}'>` : enumerated ? pascal(type) : TYPES[type]
-  if (!single)
-    throw new Error(`No TypeScript type for ${relation}.${column} (${type}): add it to tools/lib/generate-schema.ts`)
-  if (array && (single === 'Json' || single === 'Timestamp'))
-    throw new Error(`${relation}.${column}: no arrays of ${type}`)
+  const name = `${relation}.${column}`
+  const json = type === 'json' || type === 'jsonb'
+  const named = name in columnValues ? `ValueOf<'${name}'>` : json ? `Json<'${name}'>` : undefined
+  const single = named ?? (enumerated ? pascal(type) : TYPES[type])
+  if (!single) throw new Error(`No TypeScript type for ${name} (${type}): add it to tools/lib/generate-schema.ts`)
+  if (array && (json || single === 'Timestamp')) throw new Error(`${name}: no arrays of ${type}`)
   const value = `${single}${array ? '[]' : ''}${nullable ? ' | null' : ''}`
   return { always: value, default: `Generated<${value}>`, never: `GeneratedAlways<${value}>` }[writing]
 }

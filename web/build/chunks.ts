@@ -6,7 +6,11 @@ interface Graph {
 }
 
 const isDomain = (id: string) => /[\\/]domain[\\/]src[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id)
-const isWords = (id: string) => /[\\/]domain[\\/]src[\\/](?!identity|users|kernel|access|.*messages)/.test(id)
+const isDomainOf = (modules: string) => new RegExp(`[\\\\/]domain[\\\\/]src[\\\\/](${modules})`)
+const isWords = isDomainOf(
+  '(?!identity|factors|users|suspicion|kernel|access|money|files|order-options|messaging|console|statistics|passports|simple-tasks|promo-codes|sharing|.*messages)',
+)
+const isOfForms = isDomainOf('(money|files|order-options)[\\\\/](?!.*messages)')
 
 const known = new Map<string, boolean>()
 
@@ -40,28 +44,35 @@ const groups = [
       [
         '@mantine/core/esm/(core|components/(Box|Button|Loader|Transition|UnstyledButton|ActionIcon|CloseButton))/',
         '@mantine/core/esm/components/(Group|Stack|Input|InputBase|TextInput|Checkbox/CheckIcon)[/.]',
-        'hooks/esm/use-uncontrolled|Icon(Moon|Sun|DeviceDesktop|Check|AlertTriangle|InfoCircle|CircleCheck|X)[.]',
-        'web/src/(ui/(Mark|Hint)|kit/layout/(SkipLink|change-language))[.]',
+        'hooks/esm/use-(uncontrolled|media-query)|Icon(Moon|Sun|DeviceDesktop|ChevronDown|Check|AlertTriangle|InfoCircle|CircleCheck|X)[.]',
+        'web/src/(ui/(Mark|Hint|use-below)|kit/layout/(SkipLink|change-language))[.]',
+        // What signing in has in common with the forms inside.
+        'web/src/kit/form/(faults|FormAlert|PasswordField|use-flight)[.]|@mantine/core/esm/components/(Alert|PasswordInput)/',
       ].join('|'),
     ),
   },
   // The scene beside the sign-in form shows a pipeline, too.
   { name: 'status', test: path('web/src/ui/(Pipeline|StatusBadge|DeadlineBar)[.]') },
-  // Signing in is a form as well.
-  { name: 'form', test: path('web/src/kit/form/(Form|PasswordField|use-form)[.]') },
   { name: 'shell', test: path('web/src/modules/shell/MainLayout[.]') },
   { name: 'list', test: path('web/src/kit/list/(List|use-list)[.]') },
   {
     name: 'card',
     test: path(
-      'web/src/(kit/UrlTabs|ui/CopyableId|kit/record/(AppIcon|Facts|Moment|OutLink|Person))[.]|@mantine/core/esm/components/Modal/',
+      'web/src/(kit/UrlTabs|ui/CopyableId|ui/dialog/Dialog|kit/record/(Facts|Moment|OutLink|Person)|modules/users/PersonLink)[.]|@mantine/core/esm/components/Modal/',
     ),
   },
+  { name: 'form', test: path('web/src/kit/form/(Form|use-form)[.]') },
   // Tables of statuses, descriptors of calls: what lists and cards of the console say.
-  { name: 'words', holds: (id: string, graph: Graph) => isWords(id) && !hasSchemas(id, graph) },
+  { name: 'words', holds: (id: string, graph: Graph) => isWords.test(id) && !hasSchemas(id, graph), minShareCount: 3 },
+  // What only forms and the screens of money and of settings say besides.
+  {
+    name: 'terms',
+    holds: (id: string, graph: Graph) => isOfForms.test(id) && !hasSchemas(id, graph),
+    minShareCount: 2,
+  },
   {
     name: 'entrance',
-    test: path('web/src/modules/identity/(Entrance|CodeFlow|ResetFlow|NewPassword|Problems|finish)[.]'),
+    test: path('web/src/modules/identity/(Entrance|CodeFlow|ResetFlow|NewPassword|Notice|finish)[.]'),
   },
   {
     name: 'applications',

@@ -13,7 +13,11 @@ import { toast } from './kit/toast.tsx'
 const staffSignIn = '/login'
 /** The link of a mail with which a password is set; whoever is signed in here follows it all the same. */
 const resetMark = 'reset='
-export const resetToken = (hash: string): string => (hash.startsWith(resetMark) ? hash.slice(resetMark.length) : '')
+/** The link that the start of an installation without administrators prints. */
+const startMark = 'start='
+const after = (mark: string) => (hash: string) => (hash.startsWith(mark) ? hash.slice(mark.length) : '')
+export const resetToken = after(resetMark)
+export const startToken = after(startMark)
 
 const signInScreens: readonly string[] = [staffSignIn, '/{locale}/login', '/{locale}/register']
 
@@ -83,12 +87,14 @@ export function isOpen(screen: Screen): boolean {
 }
 
 /** Where the table's redirect screens lead. */
-export function redirectTarget(path: string): string {
-  if (path === '/') return pathOf('/{locale}/login')
-  if (path === '/settings/email-layout') return pathOf('/settings/email-layouts')
+export function redirectTarget(path: string, { entrance, from }: Record<string, string>) {
+  // Whom the company's provider led back without a session: only staff were sent there.
+  if (path === '/' && entrance === 'staff') return { to: staffSignIn, search: from ? { from } : {} }
+  if (path === '/') return { to: pathOf('/{locale}/login') }
+  if (path === '/settings/email-layout') return { to: pathOf('/settings/email-layouts') }
   const { activeRole, user } = session.get()
   const home = user?.roles.find((role) => role === path.slice(1)) ?? activeRole
-  return home ? homeOf(home) : pathOf('/{locale}/login')
+  return { to: home ? homeOf(home) : pathOf('/{locale}/login') }
 }
 
 /** Staff always read Russian; others their own choice, else the browser's. */

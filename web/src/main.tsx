@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { idle } from './api/idle.ts'
 import { startSession } from './api/me.ts'
+import { onProofAsked } from './api/proof.ts'
 import { queryClient } from './api/query-client.ts'
 import { session } from './api/session.ts'
 import { startLocale } from './guards.ts'
@@ -14,6 +15,7 @@ import { Overlays } from './kit/Overlays.tsx'
 import { pathOf } from './kit/paths.tsx'
 import { watchSession } from './kit/session-life.ts'
 import { ToastHost, toast } from './kit/toast.tsx'
+import { askProof } from './pages.ts'
 import { fetchFirstScreen, fetchSignOut, router } from './routes.tsx'
 import { cssVariables, theme } from './ui/theme/theme.ts'
 import { isReplaced } from './ui/version.ts'
@@ -34,6 +36,8 @@ watchSession((why) => {
   const from = router.state.location.href
   void router.navigate({ to, search: { status: '401', from } })
 })
+
+onProofAsked(askProof)
 
 // A file that is missing may be of a version that is no more.
 window.addEventListener('vite:preloadError', () => void isReplaced())

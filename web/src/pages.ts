@@ -16,15 +16,38 @@ export const page =
   () =>
     Promise.all([load(), preloadTexts(...texts)]).then(([module]) => module)
 
-/** The page of each screen. A screen without a line here shows a plain panel with its name. */
-export const pages: Partial<Record<ScreenPath, Load>> = {
+/** What some calls ask for, whatever the page. */
+export const askProof = (): Promise<boolean> => import('./modules/factors/later.ts').then((m) => m.askProof())
+
+const share = page(() => import('./modules/sharing/SharePage.tsx'), 'sharing')
+
+/** Screens that lead elsewhere. */
+type Leading =
+  | '/'
+  | '/app_manager'
+  | '/creator'
+  | '/admin'
+  | '/aso_manager'
+  | '/developer'
+  | '/uidesigner'
+  | '/designer'
+  | '/settings/email-layout'
+
+/** The page of each screen; one without a line here doesn't compile. */
+export const pages: Record<Exclude<ScreenPath, Leading>, Load> = {
   '/{locale}/login': page(() => import('./modules/identity/SignInPage.tsx'), 'identity'),
   '/{locale}/register': page(() => import('./modules/identity/RegisterPage.tsx'), 'identity'),
   '/login': page(() => import('./modules/identity/StaffSignInPage.tsx'), 'identity'),
-  '/user/profile': page(() => import('./modules/profile/ProfilePage.tsx'), 'users', 'identity'),
+  '/sso-redirect': page(() => import('./modules/identity/SsoRedirectPage.tsx'), 'identity'),
+  '/user/profile': page(() => import('./modules/profile/ProfilePage.tsx'), 'users', 'identity', 'factors'),
   '/user/deposit': page(() => import('./modules/money/DepositPage.tsx'), 'money'),
   '/user/payout': page(() => import('./modules/money/PayoutPage.tsx'), 'money'),
+  '/users/internal-list': page(() => import('./modules/users/InternalListPage.tsx'), 'people'),
+  '/users/external-list': page(() => import('./modules/users/ExternalListPage.tsx'), 'people'),
+  '/users/uploaders-list': page(() => import('./modules/users/UploadersListPage.tsx'), 'people'),
   '/users/accruals': page(() => import('./modules/money/AccrualsPage.tsx'), 'money'),
+  '/application/share': share,
+  '/application/public-share': share,
   '/access-denied': () => import('./modules/shell/AccessDeniedPage.tsx'),
   '/applications/creator-my': page(() => import('./modules/applications/CreatorMyPage.tsx'), 'applications'),
   '/applications/no-develop-no-publish': page(() => import('./modules/applications/IdlePage.tsx'), 'applications'),
@@ -33,7 +56,7 @@ export const pages: Partial<Record<ScreenPath, Load>> = {
   '/applications/all': page(() => import('./modules/applications/AllPage.tsx'), 'applications'),
   '/applications/archived': page(() => import('./modules/applications/ArchivedPage.tsx'), 'applications'),
   '/applications/deletion-reasons': page(() => import('./modules/settings/DeletionReasonsPage.tsx'), 'settings'),
-  '/dashboard': page(() => import('./modules/applications/DashboardPage.tsx'), 'applications'),
+  '/dashboard': page(() => import('./modules/applications/DashboardPage.tsx'), 'applications', 'dashboard', 'charts'),
   '/user/exit': () => import('./modules/shell/ExitPage.tsx'),
   '/applications/notifications': page(() => import('./modules/notifications/NotificationsPage.tsx'), 'notifications'),
   '/todo/notifications': page(() => import('./modules/notifications/NotificationsPage.tsx'), 'notifications'),
@@ -41,11 +64,34 @@ export const pages: Partial<Record<ScreenPath, Load>> = {
   '/tasks/list': page(() => import('./modules/tasks/TasksListPage.tsx'), 'tasks'),
   '/tasks/moderations': page(() => import('./modules/moderation/ModerationsPage.tsx'), 'tasks'),
   '/tasks/verification': page(() => import('./modules/tasks/VerificationPage.tsx'), 'tasks'),
+  '/stats/expenses/rub': page(() => import('./modules/statistics/ExpensesRubPage.tsx'), 'statistics', 'charts'),
+  '/stats/expenses/usd': page(() => import('./modules/statistics/ExpensesUsdPage.tsx'), 'statistics', 'charts'),
+  '/stats/task-expenses': page(() => import('./modules/statistics/TaskExpensesPage.tsx'), 'statistics', 'charts'),
+  '/settings/promo-code': page(() => import('./modules/promo-codes/PromoCodesPage.tsx'), 'promo-codes'),
+  '/settings/referral-system': page(() => import('./modules/referrals/ReferralSystemPage.tsx'), 'referrals'),
+  '/stats/referrals': page(() => import('./modules/referrals/ReferralsPage.tsx'), 'referrals'),
+  '/simple-tasks/list': page(() => import('./modules/simple-tasks/SimpleListPage.tsx'), 'simple-tasks', 'tasks'),
+  '/simple-tasks/list/:role': page(() => import('./modules/simple-tasks/SimpleListPage.tsx'), 'simple-tasks', 'tasks'),
+  '/simple-tasks/moderations': page(
+    () => import('./modules/simple-tasks/ModerationsPage.tsx'),
+    ...(['simple-tasks', 'tasks'] as const),
+  ),
+  '/simple-tasks/moderations-gmail': page(
+    () => import('./modules/simple-tasks/GmailModerationsPage.tsx'),
+    ...(['simple-tasks', 'tasks'] as const),
+  ),
+  '/other-tasks': page(() => import('./modules/simple-tasks/OtherTasksPage.tsx'), 'simple-tasks', 'tasks'),
   '/settings/currency': page(() => import('./modules/settings/CurrencyPage.tsx'), 'settings'),
   '/settings/limits': page(() => import('./modules/settings/LimitsPage.tsx'), 'settings'),
   '/settings/payout-limits': page(() => import('./modules/settings/PayoutLimitsPage.tsx'), 'settings'),
+  '/settings/passport-verification': page(() => import('./modules/passports/PassportsPage.tsx'), 'passports'),
   '/settings/tasks': page(() => import('./modules/settings/TaskOptionsPage.tsx'), 'settings'),
   '/settings/programming-languages': page(() => import('./modules/settings/LanguagesPage.tsx'), 'settings'),
   '/settings/frameworks': page(() => import('./modules/settings/FrameworksPage.tsx'), 'settings'),
+  '/settings/email-layouts': page(() => import('./modules/messaging/LayoutsPage.tsx'), 'messaging'),
+  '/settings/localizations-email': page(() => import('./modules/messaging/EmailTextsPage.tsx'), 'messaging'),
+  '/settings/localizations-email/:id': page(() => import('./modules/messaging/EmailTextPage.tsx'), 'messaging'),
+  '/settings/localizations-sms': page(() => import('./modules/messaging/SmsTextsPage.tsx'), 'messaging'),
+  '/settings/console-commands': page(() => import('./modules/console/CommandsPage.tsx'), 'console'),
   '/settings/deletion-reasons': page(() => import('./modules/settings/DeletionReasonsPage.tsx'), 'settings'),
 }

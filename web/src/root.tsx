@@ -8,13 +8,16 @@ import { ImpersonationBanner } from './kit/layout/ImpersonationBanner.tsx'
 import { OfflineBar } from './kit/layout/OfflineBar.tsx'
 import { VersionBar } from './kit/layout/VersionBar.tsx'
 import { useScreen } from './kit/screen.ts'
+import { Windows } from './kit/windows.tsx'
 import { useBadges } from './modules/notifications/bell.ts'
-import { TaskCard } from './modules/tasks/TaskCard.tsx'
 import { ErrorState } from './ui/ErrorState.tsx'
 import { PagePending } from './ui/PagePending.tsx'
 import { lazyPart } from './ui/retry-import.ts'
+import './windows.ts'
 
 const ActingOver = lazyPart(() => import('./kit/layout/ActingOver.tsx').then((m) => m.ActingOver))
+
+const EnrolPage = lazyPart(() => import('./modules/factors/later.ts').then((m) => m.EnrolPage))
 
 export function Root() {
   const t = useTexts()
@@ -22,13 +25,15 @@ export function Root() {
   const locale = useLocale()
   const title = screen?.title[locale]
   const { notifications: unread } = useBadges(screen?.layout === 'main')
-  const { actedAs } = useSession()
-  if (actedAs !== null) {
+  const { actedAs, user } = useSession()
+  // What stands instead of every page.
+  const lacks = user?.lacks_factor && screen?.layout === 'main'
+  if (actedAs !== null || lacks) {
     return (
       <>
         <VersionBar />
         <Suspense fallback={<PagePending />}>
-          <ActingOver name={actedAs} />
+          {actedAs === null ? <EnrolPage /> : <ActingOver name={actedAs} />}
         </Suspense>
       </>
     )
@@ -44,7 +49,7 @@ export function Root() {
       </Suspense>
       {screen?.layout === 'main' && (
         <Boundary over>
-          <TaskCard />
+          <Windows />
         </Boundary>
       )}
     </>

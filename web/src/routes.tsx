@@ -1,4 +1,4 @@
-import { type Layout, type Screen, type ScreenPath, screens } from '@slipway/domain/access/screens.ts'
+import { type Layout, type Screen, screens } from '@slipway/domain/access/screens.ts'
 import {
   type AnyRoute,
   createRootRoute,
@@ -8,6 +8,7 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { readSite } from './api/site.ts'
 import { guard, isLocale, isOpen, keepsPlainPaths, redirectTarget } from './guards.ts'
 import { currentLocale } from './i18n/i18n.ts'
 import { remember } from './kit/entries.ts'
@@ -22,8 +23,11 @@ const root = createRootRoute({
   notFoundComponent: lazyRouteComponent(() => import('./modules/shell/NotFoundPage.tsx')),
 })
 
-const layoutRoute = (id: Layout, component: ReturnType<typeof lazyRouteComponent>) =>
-  createRoute({ getParentRoute: () => root, id, component })
+const layoutRoute = (
+  id: Layout,
+  component: ReturnType<typeof lazyRouteComponent>,
+  loader: () => Promise<unknown> = async () => undefined,
+) => createRoute({ getParentRoute: () => root, id, component, loader })
 
 const layouts: Record<Exclude<Layout, 'redirect'>, AnyRoute> = {
   main: layoutRoute(
@@ -33,6 +37,7 @@ const layouts: Record<Exclude<Layout, 'redirect'>, AnyRoute> = {
   external: layoutRoute(
     'external',
     lazyRouteComponent(() => import('./kit/layout/ExternalLayout.tsx'), 'ExternalLayout'),
+    readSite,
   ),
   login: layoutRoute(
     'login',
@@ -46,8 +51,11 @@ const layouts: Record<Exclude<Layout, 'redirect'>, AnyRoute> = {
 
 const routePath = (path: string) => path.replace(/\{(\w+)\}|:(\w+)/g, (_, braced, colon) => `$${braced ?? colon}`)
 
+/** Never drawn: its screen leads elsewhere. */
+const nothing: PageModule = { default: () => null }
+
 const pageOf = (path: string): (() => Promise<PageModule>) =>
-  pages[path as ScreenPath] ?? (() => import('./modules/shell/NotBuiltPage.tsx'))
+  (pages as Partial<Record<string, () => Promise<PageModule>>>)[path] ?? (async () => nothing)
 
 /** The first data of a screen are on their way when its code is here; nothing waits for them. */
 async function dataAhead({ path }: Screen, search: Record<string, string>): Promise<void> {
@@ -64,7 +72,7 @@ function screenRoute(screen: Screen): AnyRoute {
     staticData: { screen },
     beforeLoad: async ({ location, params, preload }) => {
       await guard(screen, { location, params, preload })
-      if (moves) throw redirect({ to: redirectTarget(screen.path), replace: true })
+      if (moves) throw redirect({ ...redirectTarget(screen.path, location.search), replace: true })
     },
     loader: ({ location }) => (isOpen(screen) ? dataAhead(screen, location.search) : undefined),
     shouldReload: ({ cause }) => cause !== 'stay',

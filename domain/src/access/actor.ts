@@ -12,6 +12,8 @@ export interface Actor {
   sessionId: string
   isBlocked: boolean
   taskBlock: boolean
+  /** A role of theirs needs a second factor that they don't have: only what leads to one is open. */
+  lacksFactor: boolean
   /** Set while a superadministrator acts as this user. */
   impersonatorId: number | null
 }

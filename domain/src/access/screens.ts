@@ -14,6 +14,15 @@ export type SidebarGroup =
   | 'settings'
   | 'stats'
 
+/** Items of the sidebar that hold others. */
+export const branches = {
+  messages: { ru: 'Письма и SMS', en: 'E-mail and SMS', icon: 'mail' },
+  skills: { ru: 'Навыки', en: 'Skills', icon: 'code' },
+  limits: { ru: 'Лимиты', en: 'Limits', icon: 'adjustments' },
+  expenses: { ru: 'Расходы', en: 'Expenses', icon: 'chart-bar' },
+} as const satisfies Record<string, Bilingual & { icon: string }>
+export type Branch = keyof typeof branches
+
 export interface Screen {
   path: string
   layout: Layout
@@ -24,11 +33,11 @@ export interface Screen {
   group?: SidebarGroup
   /** Name of the Tabler icon of the sidebar item. */
   icon?: string
+  /** The item of the sidebar that this one is a child of, where it has brothers. */
+  under?: Branch
   startFor?: readonly Role[]
   /** Which of the counts of the signed-in person stands as +N at the item. */
   badge?: keyof Counts['badges']
-  /** False while a later issue owes the screen: it shows a plain panel with its name. */
-  built: boolean
 }
 
 const everybody = ['public'] as const
@@ -41,8 +50,7 @@ const ordering = ['creator', 'aso_manager'] as const
 const adminAndManager = ['superadministrator', 'app_manager'] as const
 const executorsAndDeposits = ['uidesigner', 'designer', 'programmer', 'external'] as const
 
-type Extra = Partial<Pick<Screen, 'group' | 'icon' | 'startFor' | 'badge' | 'built'>>
-const later: Extra = { built: false }
+type Extra = Partial<Pick<Screen, 'group' | 'icon' | 'under' | 'startFor' | 'badge'>>
 
 const screen = <const P extends string>(
   path: P,
@@ -51,7 +59,7 @@ const screen = <const P extends string>(
   ru: string,
   en: string,
   extra: Extra = {},
-): Screen & { path: P } => ({ path, layout, roles, title: { ru, en }, built: true, ...extra })
+): Screen & { path: P } => ({ path, layout, roles, title: { ru, en }, ...extra })
 
 /** A screen of the console with an item in the sidebar. */
 const main = <const P extends string>(
@@ -70,10 +78,10 @@ export const screens = [
   screen('/login', 'login', everybody, 'Вход для сотрудников', 'Staff sign-in'),
   screen('/{locale}/login', 'external', everybody, 'Вход', 'Sign in'),
   screen('/{locale}/register', 'external', everybody, 'Регистрация', 'Registration'),
-  screen('/sso-redirect', 'login', everybody, 'Вход через SSO', 'Single sign-on', later),
+  screen('/sso-redirect', 'login', everybody, 'Вход через SSO', 'Single sign-on'),
   screen('/access-denied', 'login', everybody, 'Нет доступа', 'No access'),
-  screen('/application/share', 'download', signedIn, 'Файлы приложения', 'Application files', later),
-  screen('/application/public-share', 'download', everybody, 'Файлы приложения', 'Application files', later),
+  screen('/application/share', 'download', signedIn, 'Файлы приложения', 'Application files'),
+  screen('/application/public-share', 'download', everybody, 'Файлы приложения', 'Application files'),
   main('/user/profile', signedIn, 'Профиль', 'Profile', 'user', 'user'),
   main('/user/deposit', executorsAndDeposits, 'Начисления', 'Earnings', 'user', 'coins'),
   main('/user/payout', executorsAndDeposits, 'Вывод средств', 'Withdrawal', 'user', 'cash-banknote'),
@@ -99,9 +107,9 @@ export const screens = [
     badge: 'notifications',
   }),
   main('/applications/deletion-reasons', manager, 'Причины удаления', 'Deletion reasons', 'applications', 'trash'),
-  main('/users/uploaders-list', manager, 'Публикаторы', 'Publishers', 'users', 'users', later),
-  main('/users/internal-list', admin, 'Сотрудники', 'Internal users', 'users', 'id-badge-2', later),
-  main('/users/external-list', admin, 'Исполнители', 'External users', 'users', 'users', later),
+  main('/users/uploaders-list', manager, 'Публикаторы', 'Publishers', 'users', 'users'),
+  main('/users/internal-list', admin, 'Сотрудники', 'Internal users', 'users', 'id-badge-2'),
+  main('/users/external-list', admin, 'Исполнители', 'External users', 'users', 'users'),
   main('/users/accruals', adminAndManager, 'Начисления и выводы', 'Accruals and payouts', 'users', 'receipt-2'),
   main('/todo/list', executorRoles, 'Задачи', 'Tasks', 'tasks', 'checklist', { startFor: executorRoles }),
   main('/todo/notifications', executorRoles, 'Уведомления', 'Notifications', 'tasks', 'bell', {
@@ -114,40 +122,47 @@ export const screens = [
   }),
   main('/simple-tasks/list', manager, 'Простые задачи', 'Simple tasks', 'simple', 'list-check', {
     badge: 'simple',
-    built: false,
   }),
-  main(
-    '/simple-tasks/moderations',
-    manager,
-    'Проверка отзывов',
-    'Testimonial moderation',
-    'simple',
-    'message-check',
-    later,
-  ),
-  main('/simple-tasks/moderations-gmail', manager, 'Проверка Gmail', 'Gmail moderation', 'simple', 'mail-check', later),
-  main('/simple-tasks/list/:role', ordering, 'Простые задачи', 'Simple tasks', 'simple', 'list-check', later),
-  main('/other-tasks', admin, 'Другие задачи', 'Other tasks', 'tasks', 'checklist', later),
+  main('/simple-tasks/moderations', manager, 'Проверка отзывов', 'Testimonial moderation', 'simple', 'message-check'),
+  main('/simple-tasks/moderations-gmail', manager, 'Проверка Gmail', 'Gmail moderation', 'simple', 'mail-check'),
+  main('/simple-tasks/list/:role', ordering, 'Простые задачи', 'Simple tasks', 'simple', 'list-check'),
+  main('/other-tasks', admin, 'Другие задачи', 'Other tasks', 'tasks', 'checklist'),
   main('/settings/currency', adminAndManager, 'Курс валют', 'Currency rates', 'settings', 'currency-dollar'),
-  main('/settings/limits', admin, 'Лимиты стоимости', 'Cost limits', 'settings', 'adjustments'),
-  main('/settings/payout-limits', admin, 'Лимиты выводов', 'Payout limits', 'settings', 'cash'),
+  main('/settings/limits', admin, 'Лимиты стоимости', 'Cost limits', 'settings', 'adjustments', { under: 'limits' }),
+  main('/settings/payout-limits', admin, 'Лимиты выводов', 'Payout limits', 'settings', 'cash', { under: 'limits' }),
   main('/settings/deletion-reasons', admin, 'Причины удаления', 'Deletion reasons', 'settings', 'trash'),
-  main('/settings/frameworks', admin, 'Фреймворки', 'Frameworks', 'settings', 'components'),
-  main('/settings/programming-languages', admin, 'Языки программирования', 'Programming languages', 'settings', 'code'),
-  main('/settings/referral-system', admin, 'Реферальная система', 'Referral system', 'settings', 'affiliate', later),
-  main('/settings/promo-code', admin, 'Промокоды', 'Promo codes', 'settings', 'ticket', later),
-  main('/settings/email-layouts', admin, 'Макеты писем', 'Layouts email', 'settings', 'template', later),
-  main('/settings/localizations-email', admin, 'Локализации e-mail', 'E-mail localizations', 'settings', 'mail', later),
-  screen('/settings/localizations-email/:id', 'main', signedIn, 'Локализация e-mail', 'Localization email', later),
+  main('/settings/frameworks', admin, 'Фреймворки', 'Frameworks', 'settings', 'components', { under: 'skills' }),
+  main(
+    '/settings/programming-languages',
+    admin,
+    'Языки программирования',
+    'Programming languages',
+    'settings',
+    'code',
+    { under: 'skills' },
+  ),
+  main('/settings/referral-system', admin, 'Реферальная система', 'Referral system', 'settings', 'affiliate'),
+  main('/settings/promo-code', admin, 'Промокоды', 'Promo codes', 'settings', 'ticket'),
+  main('/settings/email-layouts', admin, 'Макеты писем', 'Layouts email', 'settings', 'template', {
+    under: 'messages',
+  }),
+  main('/settings/localizations-email', admin, 'Локализации e-mail', 'E-mail localizations', 'settings', 'mail', {
+    under: 'messages',
+  }),
+  screen('/settings/localizations-email/:id', 'main', signedIn, 'Локализация e-mail', 'Localization email'),
   screen('/settings/email-layout', 'main', signedIn, 'Макет письма', 'Layout email'),
-  main('/settings/localizations-sms', admin, 'Локализации SMS', 'SMS localizations', 'settings', 'message', later),
-  main('/settings/passport-verification', admin, 'Проверка паспорта', 'Passport verification', 'settings', 'id', later),
+  main('/settings/localizations-sms', admin, 'Локализации SMS', 'SMS localizations', 'settings', 'message', {
+    under: 'messages',
+  }),
+  main('/settings/passport-verification', admin, 'Проверка паспорта', 'Passport verification', 'settings', 'id'),
   main('/settings/tasks', admin, 'Параметры задач', 'Task options', 'settings', 'settings'),
-  main('/settings/console-commands', admin, 'Консольные команды', 'Console commands', 'settings', 'terminal-2', later),
-  main('/stats/referrals', adminAndManager, 'Рефералы', 'Referrals', 'stats', 'chart-dots', later),
-  main('/stats/expenses/rub', admin, 'Расходы, ₽', 'Expenses, ₽', 'stats', 'chart-bar', later),
-  main('/stats/expenses/usd', admin, 'Расходы, $', 'Expenses, $', 'stats', 'chart-bar', later),
-  main('/stats/task-expenses', admin, 'Расходы на задачи', 'Task expenses', 'stats', 'chart-pie', later),
+  main('/settings/console-commands', admin, 'Консольные команды', 'Console commands', 'settings', 'terminal-2'),
+  main('/stats/referrals', adminAndManager, 'Рефералы', 'Referrals', 'stats', 'chart-dots'),
+  main('/stats/expenses/rub', admin, 'Расходы, ₽', 'Expenses, ₽', 'stats', 'chart-bar', { under: 'expenses' }),
+  main('/stats/expenses/usd', admin, 'Расходы, $', 'Expenses, $', 'stats', 'chart-bar', { under: 'expenses' }),
+  main('/stats/task-expenses', admin, 'Расходы на задачи', 'Task expenses', 'stats', 'chart-pie', {
+    under: 'expenses',
+  }),
   main('/user/exit', signedIn, 'Выйти', 'Sign out', 'user', 'logout'),
   screen('/app_manager', 'redirect', manager, 'Начало', 'Home'),
   screen('/creator', 'redirect', creator, 'Начало', 'Home'),

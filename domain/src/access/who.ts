@@ -16,7 +16,7 @@ export const rowRules = [
 export type RowRule = (typeof rowRules)[number]
 
 /** What a call can be about. */
-export type Subject = 'user' | 'application' | 'subtask' | 'comment' | 'file'
+export type Subject = 'user' | 'application' | 'subtask' | 'simple_task' | 'comment' | 'file'
 
 /** Where the input of a call names the record. */
 type Place = `params.${string}` | `body.${string}`
@@ -26,14 +26,17 @@ export interface RowWord<R extends RowRule = RowRule, S extends Subject = Subjec
   readonly rule: R
   readonly of: S
   readonly at: Place
+  /** Only in this role: others don't come as far as the record. */
+  readonly as?: Role
 }
 
-/** `row('author', 'comment')`: for the author of the comment that the call names in `at`. */
+/** `row('author', 'comment')`: for the author of the comment that the call names in `at`; `as` narrows it to a role. */
 export const row = <const R extends RowRule, const S extends Subject>(
   rule: R,
   of: S,
   at: Place = 'params.id',
-): RowWord<R, S> => ({ rule, of, at })
+  as?: Role,
+): RowWord<R, S> => ({ rule, of, at, ...(as && { as }) })
 
 /** Who may make a call: everybody, anyone signed in, external people, holders of a role, or whom the record decides on. */
 export type Who = 'public' | 'any' | 'external' | Role | RowWord
@@ -48,10 +51,13 @@ export const wordsOf = (who: readonly Who[]): string[] => who.map((word) => (isR
 export const passes = (actor: Actor, who: Who): boolean =>
   who === 'any' || (who === 'external' && !actor.isInternal) || (isRole(who) && actor.role === who)
 
+/** May a word about a record say yes to somebody in this role? */
+export const mayFit = ({ as }: RowWord, role: Role): boolean => as === undefined || as === role
+
 /** The access row of a call: null when the actor may go on to the record, else why not. */
 export function whyNotCall(actor: Actor | null, who: readonly Who[]): ErrorCode | null {
   if (who.includes('public')) return null
   if (!actor) return 'unauthenticated'
   if (actor.isBlocked) return 'account_blocked'
-  return who.some((word) => isRowWord(word) || passes(actor, word)) ? null : 'forbidden'
+  return who.some((word) => (isRowWord(word) ? mayFit(word, actor.role) : passes(actor, word))) ? null : 'forbidden'
 }

@@ -18,6 +18,13 @@ export const activitySubjects = [
   'programming-language',
   'framework',
   'task-limit',
+  'command',
+  'promo-code',
+  'email-layout',
+  'email-template',
+  'email-localisation',
+  'sms-localisation',
+  'google-account',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]
 

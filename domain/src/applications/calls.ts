@@ -7,7 +7,10 @@ export const applicationsContract = calls(() => import('./contract.ts').then((wh
   get: { base: 'v3', method: 'GET', path: '/applications/{id}', answer: 'resource' },
   getWithSecrets: { base: 'v1', method: 'GET', path: '/v2/admin/applications/{id}', answer: 'json', changes: ['activity'] },
   archiveMany: { base: 'v3', method: 'POST', path: '/applications/archive', answer: 'json', changes: ['applications', 'subtasks'] },
+  checkMany: { base: 'v3', method: 'POST', path: '/applications/check-in-store', answer: 'json', changes: ['application-checks'] },
   archive: { base: 'v3', method: 'POST', path: '/applications/{id}/archive/', answer: 'resource', changes: ['applications', 'subtasks'] },
   unarchive: { base: 'v3', method: 'DELETE', path: '/applications/{id}/archive/', answer: 'resource', changes: ['applications', 'subtasks'] },
   toggleMarathon: { base: 'v3', method: 'POST', path: '/applications/{id}/toggle-marathon-status', answer: 'meta', changes: ['applications'] },
+  mobtracking: { base: 'v3', method: 'POST', path: '/applications/{id}/mobtracking', answer: 'meta', changes: ['applications'] },
+  callMarathon: { base: 'v1', method: 'GET', path: '/v2/admin/call-marathon', answer: 'json' },
 })

@@ -10,7 +10,7 @@ import { taskStatus } from '../tasks/status.schema.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
 import { applicationLists, applicationResource, applicationWithSecrets } from './schema.ts'
 import { applicationStatus } from './status.schema.ts'
-import { store } from './stores.schema.ts'
+import { store, storeLanguage } from './stores.schema.ts'
 
 const included = ['tasks', 'tasks.subtasks', 'creator', 'app_manager', 'aso_manager'] as const
 const onlyInclude = z.strictObject({ include: includes(included).optional() })
@@ -28,6 +28,10 @@ export const applicationList = listQuery({
     category: z.string().max(50),
     store,
     marathon: z.enum(['0', '1']),
+    tag: z.string().max(50),
+    /** Has texts in the language. */
+    language: storeLanguage,
+    suspicious: z.enum(['0', '1']),
     /** Holds work that waits for the reader's decision. */
     waits: z.enum(['1']),
   },
@@ -47,6 +51,9 @@ const lists = contract({
     answer: many(applicationResource),
   },
 })
+
+const byOwner = row('owner', 'application', 'params.id', 'creator')
+const byManager = row('manager', 'application', 'params.id', 'app_manager')
 
 export const applicationsContract = contract({
   list: lists.list,
@@ -68,7 +75,7 @@ export const applicationsContract = contract({
     path: '/v2/admin/applications/{id}',
     summary: 'An application with its keystore, signing data and integration keys; each read is recorded',
     changes: ['activity'],
-    who: ['app_manager', 'superadministrator'],
+    who: [byManager, 'superadministrator'],
     params: idParams,
     answer: json(z.object({ data: applicationWithSecrets })),
     errors: ['not_found', 'app_manager_rights'],
@@ -85,13 +92,24 @@ export const applicationsContract = contract({
     answer: bulkAnswer,
     costly: 'always',
   },
+  checkMany: {
+    base: 'v3',
+    method: 'POST',
+    path: '/applications/check-in-store',
+    summary: 'Have several applications checked one after the other, as fast as the stores allow',
+    changes: ['application-checks'],
+    who: staff,
+    body: bulkBody(applicationList),
+    answer: bulkAnswer,
+    costly: 'always',
+  },
   archive: {
     base: 'v3',
     method: 'POST',
     path: '/applications/{id}/archive/',
     summary: 'Archive an application: its open subtasks are paused',
     changes: ['applications', 'subtasks'],
-    who: ['creator', 'superadministrator'],
+    who: [byOwner, 'superadministrator'],
     params: idParams,
     answer: one(applicationResource),
     errors: ['not_found', 'not_owner'],
@@ -102,7 +120,7 @@ export const applicationsContract = contract({
     path: '/applications/{id}/archive/',
     summary: 'Bring an application back: its paused subtasks return to where they were',
     changes: ['applications', 'subtasks'],
-    who: ['creator', 'superadministrator'],
+    who: [byOwner, 'superadministrator'],
     params: idParams,
     answer: one(applicationResource),
     errors: ['not_found', 'not_owner'],
@@ -113,9 +131,29 @@ export const applicationsContract = contract({
     path: '/applications/{id}/toggle-marathon-status',
     summary: 'Start or stop the marathon of an application',
     changes: ['applications'],
-    who: ['creator', 'app_manager', 'superadministrator'],
+    who: [byOwner, byManager, 'superadministrator'],
     params: idParams,
     answer: metaOnly(z.object({ marathon: z.enum(['activated', 'stopped']) })),
     errors: ['not_found', 'not_owner', 'app_manager_rights', 'application_archived'],
+  },
+  mobtracking: {
+    base: 'v3',
+    method: 'POST',
+    path: '/applications/{id}/mobtracking',
+    summary: 'Give an application its mobtracking id; one that has it keeps it',
+    changes: ['applications'],
+    who: [byManager, 'superadministrator'],
+    params: idParams,
+    answer: metaOnly(z.object({ mobtracking_id: z.string() })),
+    errors: ['not_found', 'app_manager_rights', 'application_archived'],
+  },
+  callMarathon: {
+    base: 'v1',
+    method: 'GET',
+    path: '/v2/admin/call-marathon',
+    summary: 'Start the marathon of every live application that is in none; answers how many',
+    who: ['superadministrator'],
+    answer: json(z.object({ message: z.string(), count: z.number() })),
+    errors: ['impersonation_forbids'],
   },
 })

@@ -7,6 +7,7 @@ import type { ApplicationList } from './schema.ts'
 interface Owned {
   creator_id: number
   app_manager_id: number | null
+  aso_manager_id: number | null
   archived_at: Date | null
 }
 type Who = Pick<Actor, 'userId' | 'role'>
@@ -16,7 +17,13 @@ const owner: Rule = (actor, { creator_id }) =>
   actor.role !== 'creator' ? 'forbidden' : actor.userId === creator_id ? null : 'not_owner'
 const manager: Rule = (actor, { app_manager_id }) =>
   actor.role !== 'app_manager' ? 'forbidden' : actor.userId === app_manager_id ? null : 'app_manager_rights'
+const asoManager: Rule = (actor, { aso_manager_id }) =>
+  actor.role !== 'aso_manager' ? 'forbidden' : actor.userId === aso_manager_id ? null : 'aso_manager_rights'
+/** Its manager, or any where it has none yet. */
+const publisher: Rule = (actor, application) =>
+  application.app_manager_id === null && actor.role === 'app_manager' ? null : manager(actor, application)
 const superadministrator: Rule = ({ role }) => (role === 'superadministrator' ? null : 'forbidden')
+const staff: Rule = ({ role }) => (isStaff(role) ? null : 'forbidden')
 const live: Rule = (_actor, { archived_at }) => (archived_at ? 'application_archived' : null)
 
 /** Passes where one of the rules does; else answers the reason of the rule that came closest. */
@@ -37,6 +44,12 @@ const rules = {
   unarchive: either(owner, superadministrator),
   marathon: both(either(owner, manager, superadministrator), live),
   secrets: either(manager, superadministrator),
+  share: either(owner, asoManager, manager, superadministrator),
+  mobtracking: both(either(manager, superadministrator), live),
+  update_page: both(asoManager, live),
+  upload: both(publisher, live),
+  check: both(staff, live),
+  order_simple: both(either(owner, asoManager, manager, superadministrator), live),
 } as const satisfies Record<string, Rule>
 export type ApplicationAction = keyof typeof rules
 export const applicationActions = Object.keys(rules) as ApplicationAction[]

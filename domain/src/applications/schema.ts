@@ -103,7 +103,10 @@ export const applicationView = z.object({
   /** The subtasks of the latest order with open work, else of the latest, in the order of the work; no simple ones. */
   pipeline: z.array(pipelineItem),
   /** Why the reader may not do it (a code of the error table); null when they may. */
-  abilities: z.object({ edit: whyNot, archive: whyNot, unarchive: whyNot, marathon: whyNot, secrets: whyNot }),
+  abilities: z.object({
+    ...{ edit: whyNot, archive: whyNot, unarchive: whyNot, marathon: whyNot, secrets: whyNot, share: whyNot },
+    ...{ mobtracking: whyNot, update_page: whyNot, upload: whyNot, order_simple: whyNot, check: whyNot },
+  }),
   /** Only where one application is read, not in lists. */
   texts: z.partialRecord(storeLanguage, textView).optional(),
   images: z.array(imageView).optional(),

@@ -33,7 +33,7 @@ export const commentsContract = contract({
     answer: one(commentResource),
     status: 201,
     idempotency: 'accepted',
-    errors: ['left_task', 'not_found'],
+    errors: ['application_archived', 'left_task', 'not_found'],
   },
   change: {
     base: 'v3',
@@ -46,7 +46,7 @@ export const commentsContract = contract({
     query: included,
     body: changeBody,
     answer: one(commentResource),
-    errors: ['comment_author', 'left_task', 'not_found'],
+    errors: ['application_archived', 'comment_author', 'left_task', 'not_found'],
   },
   remove: {
     base: 'v3',
@@ -57,6 +57,6 @@ export const commentsContract = contract({
     who: [row('author', 'comment'), 'superadministrator'],
     params: idParams,
     answer: none,
-    errors: ['comment_author', 'left_task', 'not_found'],
+    errors: ['application_archived', 'comment_author', 'left_task', 'not_found'],
   },
 })

@@ -8,10 +8,12 @@ interface Authored {
 interface Thread {
   /** Worked on it once, and doesn't now. */
   is_former: boolean
+  is_archived: boolean
 }
 
-/** Whoever sees the subtask writes, but for those who left it. */
-export const whyNotWrite = ({ is_former }: Thread): ErrorCode | null => (is_former ? 'left_task' : null)
+/** Whoever sees the subtask writes, but for those who left it, and while its application is archived. */
+export const whyNotWrite = ({ is_former, is_archived }: Thread): ErrorCode | null =>
+  is_former ? 'left_task' : is_archived ? 'application_archived' : null
 
 export const whyNotEdit = (actor: Pick<Actor, 'userId'>, comment: Authored, thread: Thread): ErrorCode | null =>
   actor.userId === comment.user_id ? whyNotWrite(thread) : 'comment_author'

@@ -4,7 +4,7 @@ export const filesErrors = defineErrors({
   package_unreadable: {
     status: 422,
     ru: 'Не удалось определить версию пакета. Заполните вручную',
-    en: 'App package version error',
+    en: 'App package version error. Fill it in manually',
   },
   upload_failed: { status: 422, ru: 'Файл загрузить не удалось', en: 'File uploading error' },
   too_many_uploads: {

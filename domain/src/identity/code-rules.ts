@@ -76,8 +76,8 @@ interface Account {
   is_block: boolean
 }
 
-/** May a code for this purpose call the phone? A code alone never lets anybody into a staff account. */
+/** May a code for this purpose call the phone? A code alone never lets anybody into a staff account: `confirm` opens none. */
 export function codeServes(resolution: Resolution, account: Account | undefined): boolean {
   if (resolution === 'register') return !account
-  return account !== undefined && !account.is_block && !account.is_internal
+  return account !== undefined && !account.is_block && (resolution === 'confirm' || !account.is_internal)
 }

@@ -1,11 +1,15 @@
 import { z } from 'zod'
-import { contract, json, metaOnly, none } from '../kernel/endpoint.ts'
+import { passkeyOptions } from '../factors/schema.ts'
+import { contract, json, metaOnly, none, oneWith } from '../kernel/endpoint.ts'
 import { idText } from '../kernel/ids.ts'
-import { userView } from '../users/schema.ts'
+import { userResource } from '../users/resource.ts'
 import {
   codeSent,
+  entered,
+  firstStartBody,
   impersonated,
   loginBody,
+  meView,
   passwordByLinkBody,
   passwordLinkBody,
   passwordLinkView,
@@ -14,9 +18,13 @@ import {
   resetBody,
   sendCodeBody,
   signedIn,
+  ssoAnswer,
+  stepBody,
+  stepPasskeyBody,
   verified,
   verifyBody,
   visitorId,
+  waysIn,
 } from './schema.ts'
 
 const passwordLinkErrors = [
@@ -34,7 +42,7 @@ export const identityContract = contract({
     summary: 'Sign in with phone and password (external people)',
     who: ['public'],
     body: loginBody,
-    answer: json(signedIn),
+    answer: json(entered),
     errors: ['credentials_wrong', 'staff_login_elsewhere', 'account_blocked', 'too_many_requests'],
   },
   loginStaff: {
@@ -44,8 +52,28 @@ export const identityContract = contract({
     summary: 'Sign in with phone and password (staff)',
     who: ['public'],
     body: loginBody,
-    answer: json(signedIn),
+    answer: json(entered),
     errors: ['credentials_wrong', 'external_login_elsewhere', 'account_blocked', 'too_many_requests'],
+  },
+  step: {
+    base: 'v1',
+    method: 'POST',
+    path: '/auth/login/step',
+    summary: 'What is asked for after the first factor: the code for `confirm`, or a second factor',
+    who: ['public'],
+    body: stepBody,
+    answer: json(entered),
+    errors: ['step_over', 'account_blocked', 'passkey_refused', 'too_many_requests'],
+  },
+  stepPasskey: {
+    base: 'v1',
+    method: 'POST',
+    path: '/auth/login/step/passkey',
+    summary: 'What the browser is asked for to sign in with a passkey, after the first factor',
+    who: ['public'],
+    body: stepPasskeyBody,
+    answer: json(passkeyOptions),
+    errors: ['step_over', 'factor_missing'],
   },
   register: {
     base: 'v1',
@@ -66,7 +94,7 @@ export const identityContract = contract({
     who: ['public'],
     body: sendCodeBody,
     answer: json(codeSent),
-    errors: ['code_limit', 'codes_paused', 'unavailable'],
+    errors: ['code_limit', 'codes_paused', 'codes_spent', 'unavailable'],
   },
   verify: {
     base: 'v1',
@@ -107,13 +135,61 @@ export const identityContract = contract({
     answer: none,
     errors: passwordLinkErrors,
   },
+  firstStart: {
+    base: 'v1',
+    method: 'POST',
+    path: '/auth/first-start',
+    summary: 'Make the first superadministrator of an installation, with the link that its start printed',
+    who: ['public'],
+    beforeFirstStart: true,
+    body: firstStartBody,
+    answer: none,
+    errors: ['first_start_invalid', 'too_many_requests'],
+  },
   logout: {
     base: 'v1',
     method: 'POST',
     path: '/auth/logout',
     summary: 'End this session',
     who: ['any'],
+    beforeEnrolment: true,
     answer: none,
+  },
+  waysIn: {
+    base: 'v1',
+    method: 'GET',
+    path: '/auth/ways-in',
+    summary: 'Which ways to sign in there are besides phone and password',
+    who: ['public'],
+    answer: json(waysIn),
+  },
+  beginSso: {
+    base: 'v3',
+    method: 'GET',
+    path: '/users/keycloak',
+    summary: 'Where to sign in with the account of the company; the cookie binds the way back to this browser',
+    who: ['public'],
+    answer: metaOnly(z.object({ url: z.url() })),
+    errors: ['not_found', 'sso_unavailable'],
+  },
+  finishSso: {
+    base: 'v3',
+    method: 'POST',
+    path: '/users/keycloak',
+    summary: 'Exchange what the provider sent the browser back with for a session, once',
+    who: ['public'],
+    body: ssoAnswer,
+    answer: oneWith(userResource, refreshed),
+    errors: [
+      'account_blocked',
+      'external_login_elsewhere',
+      'not_found',
+      'sso_failed',
+      'sso_no_role',
+      'sso_unavailable',
+      'sso_unknown',
+      'too_many_requests',
+    ],
   },
   refresh: {
     base: 'v3',
@@ -130,7 +206,8 @@ export const identityContract = contract({
     path: '/auth_user',
     summary: 'The person who is signed in',
     who: ['any'],
-    answer: json(z.object({ data: userView })),
+    beforeEnrolment: true,
+    answer: json(meView),
   },
   country: {
     base: 'v1',
@@ -146,6 +223,7 @@ export const identityContract = contract({
     path: '/v2/user/fingerprint',
     summary: 'Tell which browser this session runs in',
     who: ['any'],
+    beforeEnrolment: true,
     body: z.strictObject({ visitor_id: visitorId }),
     answer: none,
   },

@@ -18,6 +18,11 @@ export const identityErrors = defineErrors({
     ru: 'Слишком много кодов. Попробуйте через {seconds} с',
     en: 'Too many codes. Try again in {seconds} s',
   },
+  codes_spent: {
+    status: 429,
+    ru: 'Коды на сегодня закончились. Войдите по паролю или попробуйте через {seconds} с',
+    en: 'There are no codes left for today. Sign in with a password, or try again in {seconds} s',
+  },
   password_link_expired: {
     status: 422,
     ru: 'Срок действия ссылки истёк. Попросите администратора прислать новую',
@@ -43,6 +48,16 @@ export const identityErrors = defineErrors({
     ru: 'E-mail этого пользователя недавно указали вы. Отправить ссылку может другой администратор',
     en: 'You have recently set the e-mail of this person. Another administrator can send the link',
   },
+  first_start_needed: {
+    status: 503,
+    ru: 'Установка не завершена: откройте ссылку, которую показал запуск',
+    en: 'The installation is not set up yet: open the link that its start printed',
+  },
+  first_start_invalid: {
+    status: 422,
+    ru: 'Ссылка больше не действует. Запустите продукт снова, чтобы получить новую',
+    en: 'The link is no longer valid. Start the product again to get a new one',
+  },
   sign_in_again: {
     status: 403,
     ru: 'Чтобы это изменить, выйдите и войдите снова',
@@ -52,6 +67,26 @@ export const identityErrors = defineErrors({
     status: 503,
     ru: 'Вход по звонку временно закрыт для новых браузеров. Войдите по паролю',
     en: 'Codes are paused for new browsers. Sign in with a password',
+  },
+  sso_failed: {
+    status: 422,
+    ru: 'Вход через SSO не удался. Попробуйте ещё раз',
+    en: 'Single sign-on failed. Try again',
+  },
+  sso_unavailable: {
+    status: 503,
+    ru: 'Сервер SSO не отвечает. Войдите по паролю или попробуйте позже',
+    en: 'The server of single sign-on does not answer. Sign in with a password, or try again later',
+  },
+  sso_unknown: {
+    status: 403,
+    ru: 'С этим телефоном и e-mail здесь никого нет. Обратитесь к администратору',
+    en: 'Nobody here has this phone and e-mail. Ask an administrator',
+  },
+  sso_no_role: {
+    status: 403,
+    ru: 'Учётная запись SSO не даёт здесь ни одной роли. Обратитесь к администратору',
+    en: 'The account of single sign-on gives no role here. Ask an administrator',
   },
   impersonate_denied: {
     status: 403,

@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { executorRole, role } from '../access/roles.schema.ts'
+import { nextSteps, proofWays } from '../factors/kinds.ts'
+import { given, isOne } from '../factors/schema.ts'
 import { countryCode, email, link, names, personName, promoCode, referralCode, userView } from '../users/schema.ts'
 import { mismatch, newPassword, passwordsMatch, typedPassword } from './password.ts'
 import { phone } from './phone.ts'
 
-export const resolutions = ['login', 'register', 'password'] as const
+/** `confirm` proves the phone beside something else; alone it opens nothing. */
+export const resolutions = ['login', 'register', 'password', 'confirm'] as const
 export type Resolution = (typeof resolutions)[number]
 
 export const impersonationMinutes = 30
@@ -17,15 +20,21 @@ const token = z.string().min(1).max(200)
 
 export const loginBody = z.strictObject({ phone, password: typedPassword, visitor_id: visitorId.optional() })
 
-export const sendCodeBody = z.strictObject({ phone, role: role.optional(), resolution: z.enum(resolutions) })
+/** `step`: the sign-in that a code for `confirm` goes on with, for callers that have no cookies. */
+export const sendCodeBody = z.strictObject({
+  phone,
+  role: role.optional(),
+  resolution: z.enum(resolutions),
+  step: token.optional(),
+})
 
 export const verifyBody = z.strictObject({
   phone,
   code: z
     .string()
     .trim()
-    .regex(/^\d{4}(\d{2})?$/, { error: 'code_invalid' }),
-  challenge: z.uuid({ error: 'code_invalid' }).optional(),
+    .regex(/^\d{4}(\d{2})?$/, { error: 'phone_code_invalid' }),
+  challenge: z.uuid({ error: 'phone_code_invalid' }).optional(),
   visitor_id: visitorId.optional(),
 })
 
@@ -57,6 +66,17 @@ export const resetBody = z
   .strictObject({ verification_token: token, password: newPassword, password_confirmation: z.string() })
   .refine(passwordsMatch, mismatch)
 
+export const firstStartBody = z
+  .strictObject({
+    token,
+    first_name: personName,
+    last_name: personName,
+    phone,
+    password: newPassword,
+    password_confirmation: z.string(),
+  })
+  .refine(passwordsMatch, mismatch)
+
 export const passwordLinkBody = z.strictObject({ token })
 /** Nothing of whose link it is. */
 export const passwordLinkView = z.object({ data: z.object({ expires_at: z.string() }) })
@@ -64,14 +84,36 @@ export const passwordByLinkBody = z
   .strictObject({ token, password: newPassword, password_confirmation: z.string() })
   .refine(passwordsMatch, mismatch)
 
+/** `lacks_factor`: a role of theirs needs a second factor; nothing is open before they have one. */
+const ownView = userView.extend({ lacks_factor: z.boolean() })
+export const meView = z.object({ data: ownView })
+
 /** `refresh_token` is null for the browser, which has it in a cookie that no script can read. */
 export const signedIn = z.object({
   access_token: z.string(),
   refresh_token: z.string().nullable(),
-  user: userView,
+  user: ownView,
 })
 
-export const verified = z.object({ verification_token: z.string(), ...signedIn.partial().shape })
+/** `step`: whose first factor was right; for callers that have no cookies. */
+const step = { step: token.optional() }
+export const stepBody = z
+  .strictObject({ ...given, ...step, visitor_id: visitorId.optional() })
+  .refine(({ step: _step, visitor_id: _visitor, ...rest }) => isOne(rest), { error: 'required', path: ['totp'] })
+export const stepPasskeyBody = z.strictObject(step)
+
+/**
+ * Signed in, or what is asked for `next`: a code told to the phone (for `confirm`), or a second factor in one of these
+ * `ways`. `step` is null for the browser, which has it in a cookie.
+ */
+export const entered = z.object({
+  ...signedIn.partial().shape,
+  next: z.enum(nextSteps).nullable(),
+  step: z.string().nullable(),
+  ways: z.array(z.enum(proofWays)),
+})
+
+export const verified = z.object({ verification_token: z.string(), ...entered.partial().shape })
 
 /**
  * A code can only be answered by whoever asked for it, with its `challenge`; null for the browser, which has it in a
@@ -87,5 +129,11 @@ export const codeSent = z.object({
 })
 
 export const refreshed = z.object({ access_token: z.string(), refresh_token: z.string().nullable() })
+
+export const waysIn = z.object({ data: z.object({ sso: z.boolean() }) })
+const ssoText = z.string().min(1).max(2_000)
+/** What the provider put into the address that it led back to. */
+export const ssoAnswer = z.strictObject({ state: ssoText, code: ssoText, iss: ssoText.optional() })
+
 /** `expires_in`: seconds until the session is over; nothing prolongs it. */
-export const impersonated = z.object({ access_token: z.string(), expires_in: z.number(), user: userView })
+export const impersonated = z.object({ access_token: z.string(), expires_in: z.number(), user: ownView })

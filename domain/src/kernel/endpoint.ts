@@ -12,11 +12,11 @@ export type Base = 'v1' | 'v3'
 
 /**
  * What a call answers. `resource` and `resources` are JSON:API documents on the wire, while handlers return and the
- * client receives the flat objects of the resource's schema.
+ * client receives the flat objects of the resource's schema; what stands beside one in `meta` is theirs as `meta`.
  */
 export type Answer =
   | { kind: 'json'; schema: z.ZodType }
-  | { kind: 'resource'; resource: Resource }
+  | { kind: 'resource'; resource: Resource; meta?: z.ZodObject }
   | { kind: 'resources'; resource: Resource }
   | { kind: 'meta'; schema: z.ZodType }
   | { kind: 'none' }
@@ -49,8 +49,21 @@ export interface Endpoint {
   upload?: 'file'
   /** Takes much of the database, always or when it searches: a person's such calls wait for each other. */
   costly?: 'always' | 'search'
+  /**
+   * Asks for a proof, a few minutes old at most, that whoever calls is still the person who signed in. `sometimes`: its
+   * handler says for which inputs (`proving`).
+   */
+  freshProof?: 'always' | 'sometimes'
+  /** Open to those whose role needs a second factor that they don't have yet; no other call is. */
+  beforeEnrolment?: boolean
+  /** Answers also while the installation has no superadministrator yet; everything else is 503 then. */
+  beforeFirstStart?: true
+  /** The caller shows the secret of a link in the header `X-Link-Secret`: in an address it would stand in logs. */
+  linkSecret?: true
   /** A secret that every answer shows; each one is told to the security events. */
   reveals?: string
+  /** What is told of somebody else alone, by the id in the path: one's own is no secret to oneself. */
+  revealsOfOthers?: string
 }
 
 export type Contract = Record<string, Endpoint>
@@ -62,6 +75,8 @@ export function contract<const C extends Contract>(calls: C): C {
 
 export const json = <S extends z.ZodType>(schema: S) => ({ kind: 'json', schema }) as const
 export const one = <R extends Resource>(resource: R) => ({ kind: 'resource', resource }) as const
+export const oneWith = <R extends Resource, M extends z.ZodObject>(resource: R, meta: M) =>
+  ({ kind: 'resource', resource, meta }) as const
 export const many = <R extends Resource>(resource: R) => ({ kind: 'resources', resource }) as const
 export const metaOnly = <S extends z.ZodType>(schema: S) => ({ kind: 'meta', schema }) as const
 export const none = { kind: 'none' } as const
@@ -90,8 +105,8 @@ export interface Page<T> {
 /** What a presenter returns and the typed client resolves to. */
 export type Result<E extends Endpoint> = E['answer'] extends { kind: 'json'; schema: infer S extends z.ZodType }
   ? z.output<S>
-  : E['answer'] extends { kind: 'resource'; resource: { schema: infer S extends z.ZodType } }
-    ? z.output<S>
+  : E['answer'] extends { kind: 'resource'; resource: { schema: infer S extends z.ZodType }; meta?: infer M }
+    ? z.output<S> & (M extends z.ZodType ? { meta: z.output<M> } : unknown)
     : E['answer'] extends { kind: 'resources'; resource: { schema: infer S extends z.ZodType } }
       ? Page<z.output<S>>
       : E['answer'] extends { kind: 'meta'; schema: infer S extends z.ZodType }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Bilingual, fill, type Locale } from './locale.ts'
+import { searchMessages } from './search.ts'
 
 /**
  * Messages at fields. A schema names one by its key (`error: 'password_weak'`); issues without a name are worded by
@@ -19,8 +20,7 @@ export const fieldMessages = {
   },
   too_few: { ru: 'Выберите не меньше {minimum}', en: 'Choose at least {minimum}' },
   too_many: { ru: 'Выберите не больше {maximum}', en: 'Choose at most {maximum}' },
-  search_short: { ru: 'Введите хотя бы 2 буквы или номер', en: 'Type at least 2 letters or a number' },
-  search_long: { ru: 'Не больше 5 слов', en: 'At most 5 words' },
+  ...searchMessages,
   email_invalid: { ru: 'Введите корректный e-mail', en: 'Email must be valid' },
   url_invalid: { ru: 'Введите ссылку, начинающуюся с http(s)://', en: 'Enter a link that starts with http(s)://' },
   phone_invalid: { ru: 'Введите корректный номер телефона', en: 'Enter a valid phone number' },
@@ -36,10 +36,22 @@ export const fieldMessages = {
   },
   view_taken: { ru: 'Вид с таким названием уже есть', en: 'There is such a view already' },
   reason_taken: { ru: 'Такая причина уже есть', en: 'There is such a reason already' },
+  event_taken: { ru: 'У этого события уже есть тексты', en: 'This event has its texts already' },
+  template_fault: { ru: 'Не собирается: {why}', en: 'Can’t be rendered: {why}' },
   skill_taken: { ru: 'Такое имя уже есть', en: 'There is such a name already' },
   skill_name_invalid: { ru: 'Латинские буквы, цифры и знаки _ + # . -', en: 'Latin letters, digits and _ + # . -' },
+  tag_off: { ru: 'Создание аккаунтов Gmail выключено', en: 'Gmail account creation is switched off' },
+  google_account_taken: {
+    ru: 'Этот аккаунт ведёт другой менеджер',
+    en: 'Another manager looks after this account',
+  },
+  tag_taken: { ru: 'Такой тег уже есть', en: 'There is such a tag already' },
   phone_taken: { ru: 'Этот номер уже зарегистрирован', en: 'This number is already registered' },
   code_invalid: { ru: 'Неверный или просроченный код', en: 'The code is wrong or expired' },
+  phone_code_invalid: {
+    ru: 'Неверный или просроченный код',
+    en: 'Verify phone error. The code is wrong or expired',
+  },
   verification_expired: {
     ru: 'Подтверждение устарело, запросите новый код',
     en: 'The verification has expired, request a new code',
@@ -86,6 +98,9 @@ export const fieldMessages = {
   card_expired: { ru: 'Срок действия карты истёк', en: 'The card has expired' },
   latin_name: { ru: 'Латинскими буквами, как на карте', en: 'In Latin letters, as on the card' },
   referral_code_unknown: { ru: 'Такого реферального кода нет', en: 'There is no such referral code' },
+  promo_code_taken: { ru: 'Такой промокод уже есть', en: 'There is such a promo code already' },
+  promo_limit_used: { ru: 'Не меньше, чем уже использовали: {used}', en: 'Not less than have used it already: {used}' },
+  days_order: { ru: 'Конец раньше начала', en: 'The end is before the start' },
   promo_code_unknown: { ru: 'Такого промокода нет', en: 'There is no such promo code' },
   promo_code_spent: { ru: 'Промокод больше не действует', en: 'This promo code is no longer valid' },
   file_missing: { ru: 'Загрузите файл', en: 'Upload the file' },
@@ -130,8 +145,8 @@ export const fieldMessages = {
     en: 'The version of the build is {found}, the application has {expected}',
   },
   package_unreadable: {
-    ru: 'Не удалось прочитать package ID и версию сборки',
-    en: 'The package ID and version of the build could not be read',
+    ru: 'Не удалось определить версию пакета. Соберите файл заново и загрузите ещё раз',
+    en: 'App package version error. Build the file again and upload it anew',
   },
   nobody_to_pay: { ru: 'У задачи нет исполнителя, платить некому', en: 'The task has no executor to pay' },
 } as const satisfies Record<string, Bilingual>

@@ -4,6 +4,8 @@ import type { Bilingual, Locale } from './locale.ts'
 export const userWords = {
   applications: { ru: 'приложения', en: 'applications' },
   deliveries: { ru: 'сданный код приложений', en: 'delivered code of applications' },
+  templates: { ru: 'шаблоны писем', en: 'templates of e-mails' },
+  events: { ru: 'события', en: 'events' },
   executors: { ru: 'исполнители', en: 'executors' },
 } as const satisfies Record<string, Bilingual>
 

@@ -6,6 +6,7 @@ export const moneyContract = calls(() => import('./contract.ts').then((whole) =>
   exportTransactions: { base: 'v3', method: 'GET', path: '/transactions/export', answer: 'stream' },
   requestPayout: { base: 'v3', method: 'POST', path: '/payouts', answer: 'resource', idempotency: 'required', changes: ['payouts'] },
   payouts: { base: 'v3', method: 'GET', path: '/payouts', answer: 'resources' },
+  payout: { base: 'v3', method: 'GET', path: '/payouts/{id}', answer: 'resource' },
   exportPayouts: { base: 'v3', method: 'GET', path: '/payouts/export', answer: 'stream' },
   decidePayout: { base: 'v3', method: 'PATCH', path: '/payouts/{id}', answer: 'resource', changes: ['payouts'] },
   decidePayouts: { base: 'v3', method: 'POST', path: '/payouts/decisions', answer: 'json', changes: ['payouts'] },

@@ -5,12 +5,14 @@ import { exportOf } from '../kernel/export.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { currency } from '../kernel/money.schema.ts'
 import { parseMinor } from '../kernel/money.ts'
-import { listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
+import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
+import { day, period } from '../kernel/period.schema.ts'
 import { flag, search } from '../kernel/query.ts'
 import { visibleText } from '../kernel/text.ts'
+import { subtaskType } from '../tasks/types.schema.ts'
+import { depositTypes } from './kinds.ts'
 import { payoutBody } from './payout-form.ts'
 import {
-  depositType,
   payoutResource,
   payoutStatus,
   payoutView,
@@ -18,8 +20,7 @@ import {
   transactionType,
   transactionView,
 } from './schema.ts'
-
-const day = z.iso.date()
+import { payoutProviders } from './targets.ts'
 
 const signedAmount = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
@@ -35,15 +36,27 @@ export const transactionsQuery = listQuery({
     search,
     confirmed: flag,
     type: transactionType,
-    deposit_type: depositType,
+    deposit_type: includes(depositTypes),
+    currency,
+    /** The type of the task that it was paid for. */
+    task_type: subtaskType,
     user: idText,
-    from: day,
-    to: day,
+    ...period,
   },
 })
 /** `search`: its number, the last digits of the purse; whoever sees everybody's also by the person. */
 export const payoutsQuery = listQuery({
-  filter: { search, status: payoutStatus, user: idText, from: day, to: day },
+  filter: {
+    search,
+    status: payoutStatus,
+    currency,
+    provider: z.enum(payoutProviders),
+    user: idText,
+    ...period,
+    /** The day when it was paid or rejected. */
+    decided_from: day,
+    decided_to: day,
+  },
 })
 
 export const balanceBody = z.strictObject({
@@ -99,6 +112,7 @@ export const moneyContract = contract({
     summary: 'Ask for a payout from a wallet of one’s own',
     changes: ['payouts'],
     who: ['external'],
+    freshProof: 'always',
     body: payoutBody,
     answer: one(payoutResource),
     status: 201,
@@ -106,6 +120,16 @@ export const moneyContract = contract({
     errors: ['no_accounts', 'passport_required', 'impersonation_forbids'],
   },
   payouts: lists.payouts,
+  payout: {
+    base: 'v3',
+    method: 'GET',
+    path: '/payouts/{id}',
+    summary: 'One payout: one’s own; superadministrator and app_manager see everybody’s',
+    who: ['any'],
+    params: idParams,
+    answer: one(payoutResource),
+    errors: ['not_found'],
+  },
   exportPayouts: exportOf(lists.payouts),
   decidePayout: {
     base: 'v3',
@@ -114,6 +138,7 @@ export const moneyContract = contract({
     summary: 'Mark a payout as processing or paid, or reject it and return the money',
     changes: ['payouts'],
     who: ['superadministrator'],
+    freshProof: 'sometimes',
     params: idParams,
     body: decideBody,
     answer: one(payoutResource),
@@ -126,6 +151,7 @@ export const moneyContract = contract({
     summary: 'Mark several payouts as processing or paid: each by itself, and each refusal with its reason',
     changes: ['payouts'],
     who: ['superadministrator'],
+    freshProof: 'always',
     body: bulkBody(payoutsQuery, { status: z.enum(['processing', 'paid']) }),
     answer: bulkAnswer,
     costly: 'always',
@@ -137,6 +163,7 @@ export const moneyContract = contract({
     summary: 'Make a batch of the given payouts: a CSV for paying by hand; they become processing',
     changes: ['payouts'],
     who: ['superadministrator'],
+    freshProof: 'always',
     body: z.strictObject({ ids: z.array(idText).min(1).max(500) }),
     answer: stream,
     errors: ['not_found', 'payout_decided', 'payout_exported', 'payout_separation', 'impersonation_forbids'],
@@ -150,6 +177,7 @@ export const moneyContract = contract({
     summary: 'The CSV of a whole batch once more, marked and counted as a copy',
     changes: ['payouts'],
     who: ['superadministrator'],
+    freshProof: 'always',
     params: idParams,
     answer: stream,
     errors: ['not_found', 'impersonation_forbids'],
@@ -163,11 +191,12 @@ export const moneyContract = contract({
     summary: 'Adjust a person’s balance; a negative amount decreases it and may overdraw',
     changes: ['balance'],
     who: ['superadministrator'],
+    freshProof: 'always',
     params: idParams,
     body: balanceBody,
     answer: one(transactionResource),
     idempotency: 'required',
-    errors: ['not_found', 'impersonation_forbids'],
+    errors: ['not_found', 'impersonation_forbids', 'balance_is_own'],
   },
   adminTransactions: {
     base: 'v1',

@@ -2,6 +2,11 @@ import { defineErrors } from '../kernel/errors.ts'
 
 export const moneyErrors = defineErrors({
   no_accounts: { status: 422, ru: 'Вывод средств сейчас недоступен', en: 'No accounts' },
+  balance_is_own: {
+    status: 409,
+    ru: 'Свой баланс изменить нельзя. Попросите другого администратора',
+    en: 'You cannot change your own balance. Ask another administrator',
+  },
   passport_required: {
     status: 422,
     ru: 'Сначала пройдите проверку паспорта',

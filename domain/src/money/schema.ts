@@ -30,6 +30,8 @@ export const transactionView = z.object({
   created_at: z.string(),
   user: personView,
   subtask: paidSubtask.nullable(),
+  /** Whose work a bonus for an invitation is for; told to those who see everybody's money. */
+  earner: personView.nullable().optional(),
 })
 export type TransactionView = z.infer<typeof transactionView>
 export const transactionResource = resource('transactions', transactionView, {

@@ -12,6 +12,8 @@ export const notificationKinds = [
   'payout-decided',
   'credential-changed',
   'passport-decided',
+  'codes-spent',
+  'message',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -39,4 +41,6 @@ export const tagOf = {
   'payout-decided': 'money',
   'credential-changed': 'account',
   'passport-decided': 'account',
+  'codes-spent': 'account',
+  message: 'account',
 } as const satisfies Record<NotificationKind, NotificationTag>

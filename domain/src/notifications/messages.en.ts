@@ -16,7 +16,6 @@ export const messages: SameKeys<typeof ru> = {
   unread: 'Unread',
   markRead: 'Mark as read',
   markUnread: 'Mark as unread',
-  openTask: 'Open task',
   cleared: 'The list is cleared',
   undo: 'Undo',
   empty: 'News about your tasks and money will appear here',

@@ -16,9 +16,13 @@ export const notificationView = z.object({
   tag: notificationTag,
   /** In the language of the reader. */
   message: z.string(),
+  /** The moment that the message names, in it written in UTC; null for most. */
+  ends_at: z.string().nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),
   application_id: z.number().nullable(),
+  /** Of the reader's own. */
+  payout_id: z.number().nullable(),
   task: z.object({ id: z.number(), title: z.string(), type: subtaskType }).nullable(),
   author: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
   comment_info: commentInfo,

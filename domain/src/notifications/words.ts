@@ -1,6 +1,8 @@
 import { type Bilingual, fill, type Locale } from '../kernel/locale.ts'
+import { passportTold } from '../passports/told.ts'
 import { statusText } from '../tasks/status.ts'
 import type { NotificationKind } from './kinds.ts'
+import { momentText } from './moment.ts'
 
 /**
  * What the sender tells of the event, kept with the notification and worded when it is read. `status` is a task
@@ -88,15 +90,22 @@ const templates = {
     ru: 'Администратор изменил ваш номер телефона. Если вы об этом не просили, сообщите в поддержку',
     en: 'An administrator changed your phone number. If you did not ask for it, tell support',
   },
+  'credential-changed:factor': {
+    ru: 'Второй фактор изменён ({device}, {ip}). Если это были не вы, сообщите в поддержку',
+    en: 'Your second factor was changed ({device}, {ip}). If it was not you, tell support',
+  },
+  'credential-changed:factor-by-administrator': {
+    ru: 'Администратор удалил ваш второй фактор',
+    en: 'An administrator removed your second factor',
+  },
   'passport-decided': { ru: 'Документы проверены', en: 'Your documents were checked' },
-  'passport-decided:approved': {
-    ru: 'Паспорт проверен: вывод средств открыт',
-    en: 'Your passport is approved: withdrawals are open',
+  'passport-decided:approved': passportTold.approved,
+  'passport-decided:rejected': passportTold.rejected,
+  'codes-spent': {
+    ru: 'Коды входа на сутки исчерпаны: {count}. Новые браузеры кодов больше не получают',
+    en: 'The {count} codes of a day are spent. New browsers are sent no more',
   },
-  'passport-decided:rejected': {
-    ru: 'Документы не приняты: {reason}. Отправьте их снова в профиле',
-    en: 'Your documents were not accepted: {reason}. Send them again in your profile',
-  },
+  message: { ru: 'Сообщение администрации: {text}', en: 'From the administration: {text}' },
 } as const satisfies Record<NotificationKind, Bilingual> & Record<string, Bilingual>
 
 const results: Readonly<Record<string, Bilingual>> = {
@@ -151,13 +160,4 @@ function amountText(amount: unknown, currency: unknown, locale: Locale): string 
   const style = iso ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2 }
   const text = new Intl.NumberFormat(locale, style).format(amount as never)
   return iso || !currency ? text : `${text}\u00a0${currency}`
-}
-
-/** In UTC: the server doesn't know the reader's zone, and the page shows the exact moment beside it. */
-export function momentText(moment: unknown, locale: Locale): string {
-  const date = new Date(String(moment))
-  if (moment == null || Number.isNaN(date.getTime())) return String(moment ?? '')
-  return (
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(date) + ' UTC'
-  )
 }

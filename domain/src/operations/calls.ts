@@ -3,4 +3,6 @@ import { calls } from '../kernel/call.ts'
 
 export const operationsContract = calls(() => import('./contract.ts').then((whole) => whole.operationsContract), {
   health: { base: 'v1', method: 'GET', path: '/health', answer: 'json' },
+  site: { base: 'v1', method: 'GET', path: '/site', answer: 'json' },
+  serviceBalance: { base: 'v3', method: 'GET', path: '/service-balances/{name}', answer: 'resource' },
 })

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { contract, json } from '../kernel/endpoint.ts'
+import { contract, json, one } from '../kernel/endpoint.ts'
+import { serviceBalanceResource, serviceNames } from './services.ts'
+import { site } from './site.ts'
 
 export const operationsContract = contract({
   health: {
@@ -8,8 +10,28 @@ export const operationsContract = contract({
     path: '/health',
     summary: '200 while the process lives',
     who: ['public'],
+    beforeFirstStart: true,
     // Monitors add what they like against caches.
     query: z.looseObject({}),
     answer: json(z.object({ status: z.literal('ok') })),
+  },
+  site: {
+    base: 'v1',
+    method: 'GET',
+    path: '/site',
+    summary: 'The public site and the support chat around the product',
+    who: ['public'],
+    beforeFirstStart: true,
+    answer: json(z.object({ data: site })),
+  },
+  serviceBalance: {
+    base: 'v3',
+    method: 'GET',
+    path: '/service-balances/{name}',
+    summary: 'What is left on the account of a service, asked for at once',
+    who: ['superadministrator'],
+    params: z.object({ name: z.enum(serviceNames) }),
+    answer: one(serviceBalanceResource),
+    errors: ['not_found', 'service_unanswered', 'service_unset'],
   },
 })

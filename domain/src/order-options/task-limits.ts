@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { amountOut, currency, positiveAmount } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
-import { maxTimeLimit, minTimeLimit } from '../tasks/types.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
+import { maxTimeLimit, minTimeLimit } from '../tasks/types.ts'
 import { maxTimes } from './limits.ts'
 
 const times = z

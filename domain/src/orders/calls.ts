@@ -4,4 +4,16 @@ import { calls } from '../kernel/call.ts'
 export const ordersContract = calls(() => import('./contract.ts').then((whole) => whole.ordersContract), {
   createNative: { base: 'v1', method: 'POST', path: '/creator/build/native', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
   changeNative: { base: 'v1', method: 'PUT', path: '/creator/build/native/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
+  createExport: { base: 'v1', method: 'POST', path: '/creator/build/export', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
+  changeExport: { base: 'v1', method: 'PUT', path: '/creator/build/export/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
+  createText: { base: 'v1', method: 'POST', path: '/creator/create/text', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
+  changeText: { base: 'v1', method: 'PUT', path: '/creator/create/text/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
+  createDesign: { base: 'v1', method: 'POST', path: '/creator/create/design', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
+  changeDesign: { base: 'v1', method: 'PUT', path: '/creator/create/design/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
+  createUpdate: { base: 'v1', method: 'POST', path: '/creator/create/update', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
+  changeUpdate: { base: 'v1', method: 'PUT', path: '/creator/create/update/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
+  createSimple: { base: 'v1', method: 'POST', path: '/creator/create/simple', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
+  changeSimple: { base: 'v1', method: 'PUT', path: '/creator/create/simple/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
+  updatePage: { base: 'v1', method: 'POST', path: '/aso_manager/update/{id}', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
+  uploadBuild: { base: 'v1', method: 'POST', path: '/app_manager/upload/{id}', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
 })

@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { imageLimits } from '../applications/images.ts'
-import { integrationServices } from '../applications/schema.ts'
+import { applicationTask, integrationServices } from '../applications/schema.ts'
 import { packageId, qualityType, store, storeLanguage } from '../applications/stores.schema.ts'
 import { textLimits } from '../applications/stores.ts'
 import { id, idList } from '../kernel/ids.ts'
 import { positiveAmount } from '../kernel/money.schema.ts'
 import { line as anyLine } from '../kernel/text.ts'
-import { asks } from '../tasks/deliverables.schema.ts'
-import { maxTimeLimit, minTimeLimit, stages } from '../tasks/types.ts'
+import { maxQuantity, maxTag, proofLimit } from '../simple-tasks/tags.ts'
+import { asks, deliverableFields, fileIdList } from '../tasks/deliverables.schema.ts'
+import { maxTimeLimit, minTimeLimit, type SubtaskType, simpleTypes, subtaskTypes } from '../tasks/types.ts'
+import { type OrderField, orderForms, type WorkForm } from './kinds.ts'
 
 export const nameLimit = 100
 export const desktopNameLimit = 30
@@ -56,19 +58,16 @@ export const integrationKeys = z.strictObject(
   >,
 )
 
-/** The stages that the wizard orders. */
-export const stage = z.enum(stages)
 const publishAt = z.iso.datetime({ offset: true, error: 'date_invalid' }).nullable().optional()
 
 /** Cost and time are checked against the limits of the type on the server, too. `title` defaults to the stage's name. */
-export const orderSubtask = z.strictObject({
-  type: stage,
+const stageTerms = {
   title: line(nameLimit).optional(),
   description: paragraphs(descriptionLimit).default(''),
   cost: positiveAmount,
   time_limit: timeLimit,
   publish_at: publishAt,
-})
+}
 
 const fields = {
   name: line(nameLimit),
@@ -117,46 +116,146 @@ export function checkLanguages({ languages, language_default, texts }: Multiling
   if (language_default && !languages.includes(language_default)) fault(['language_default'], 'invalid_value')
 }
 
-const subtasks = z
-  .array(orderSubtask)
-  .min(1)
-  .max(stages.length)
-  .superRefine((list, ctx) => {
-    list.forEach(({ type }, index) => {
-      if (list.findIndex((other) => other.type === type) !== index) {
-        ctx.addIssue({ code: 'custom', path: [index, 'type'], message: 'stage_repeated' })
-      }
+/** The ordered stages of a form, each once. */
+const stagesOf = <const T extends SubtaskType>(stages: readonly T[]) =>
+  z
+    .array(z.strictObject({ type: z.enum(stages), ...stageTerms }))
+    .min(1)
+    .max(stages.length)
+    .superRefine((list, ctx) => {
+      const types: readonly SubtaskType[] = list.map(({ type }) => type as SubtaskType)
+      types.forEach((type, index) => {
+        if (types.indexOf(type) !== index) {
+          ctx.addIssue({ code: 'custom', path: [index, 'type'], message: 'stage_repeated' })
+        }
+      })
     })
-  })
 
-/** The wizard's order of a new application. */
-export const nativeOrder = z.strictObject({ ...fields, subtasks }).superRefine(checkLanguages)
+/** The wizard's orders of a new application. */
+export const nativeOrder = z
+  .strictObject({ ...fields, subtasks: stagesOf(orderForms.native.stages) })
+  .superRefine(checkLanguages)
+export const exportOrder = z
+  .strictObject({ ...fields, subtasks: stagesOf(orderForms.export.stages) })
+  .superRefine(checkLanguages)
 export type NativeOrder = z.output<typeof nativeOrder>
 export type NativeOrderInput = z.input<typeof nativeOrder>
 
+/** A stage of an order as the engine takes it, of whichever form. */
+export type OrderedStage = Omit<NativeOrder['subtasks'][number], 'type'> & { type: SubtaskType }
+/** The order of a new application, of whichever form. */
+export type BuildOrder = Omit<NativeOrder, 'subtasks'> & { subtasks: readonly OrderedStage[] }
+
 /** New terms of a stage that nobody has taken yet. */
-export const subtaskChange = orderSubtask
-  .omit({ type: true })
+export const subtaskChange = z
+  .strictObject(stageTerms)
   .partial()
-  .extend({ id, description: z.string().trim().max(descriptionLimit).optional() })
+  .extend({ id, description: paragraphs(descriptionLimit).optional() })
+
+/** What was changed of an application: only what is named, what is left out stays. */
+const changeFields = {
+  ...z.strictObject(fields).partial().shape,
+  marathon: z.boolean().optional(),
+  sharing_google_account: z.boolean().optional(),
+  purchases: z.boolean().optional(),
+  asks: orderAsks.optional(),
+  images: orderImages.optional(),
+  integration_keys: integrationKeys.optional(),
+} satisfies Record<OrderField, z.ZodType>
+type ChangeFields = typeof changeFields
+
+/** The one that the changes were made to. */
+const version_lock = z.number().int().positive()
+const subtaskChanges = z.array(subtaskChange).max(subtaskTypes.length).optional()
+
+const pick = <K extends OrderField>(names: readonly K[]): Pick<ChangeFields, K> =>
+  Object.fromEntries(names.map((name) => [name, changeFields[name]])) as Pick<ChangeFields, K>
 
 /**
  * Changed fields only; what is left out stays. `texts` and `images` replace the languages and kinds that they name,
- * `integration_keys` the services. `version_lock` is the one that the changes were made to.
+ * `integration_keys` the services.
  */
-export const nativeChange = z.strictObject({
-  ...z
-    .strictObject({
-      ...fields,
-      marathon: z.boolean(),
-      sharing_google_account: z.boolean(),
-      purchases: z.boolean(),
-      asks: orderAsks,
-    })
-    .partial().shape,
-  images: orderImages.optional(),
-  integration_keys: integrationKeys.optional(),
-  subtasks: z.array(subtaskChange).max(stages.length).optional(),
-  version_lock: z.number().int().positive(),
-})
+export const nativeChange = z.strictObject({ ...changeFields, subtasks: subtaskChanges, version_lock })
 export type NativeChange = z.output<typeof nativeChange>
+/** What the engine compares with the application. */
+export type ApplicationChange = Omit<NativeChange, 'subtasks' | 'version_lock'>
+
+const workOrder = <F extends WorkForm>(form: F) =>
+  z.strictObject({
+    application_id: id,
+    version_lock,
+    ...pick<(typeof orderForms)[F]['fields'][number]>(orderForms[form].fields),
+    subtasks: stagesOf(orderForms[form].stages as (typeof orderForms)[F]['stages']),
+  })
+const workChange = <F extends WorkForm>(form: F) =>
+  z.strictObject({
+    ...pick<(typeof orderForms)[F]['fields'][number]>(orderForms[form].fields),
+    subtasks: subtaskChanges,
+    version_lock,
+  })
+
+/** More work on an application that is there: what it changes of it, and the work. */
+export const workOrders = {
+  text: workOrder('text'),
+  design: workOrder('design'),
+  update: workOrder('update'),
+} as const
+export const workChanges = {
+  text: workChange('text'),
+  design: workChange('design'),
+  update: workChange('update'),
+} as const
+export type WorkOrder = ApplicationChange & {
+  application_id: number
+  version_lock: number
+  subtasks: readonly OrderedStage[]
+}
+export type WorkChange = ApplicationChange & Pick<NativeChange, 'version_lock' | 'subtasks'>
+
+/** The aso_manager's update of the page in the store: the work is ordered on the usual terms. */
+export const asoUpdate = z.strictObject({ ...pick(orderForms.aso.fields), publish_at: publishAt, version_lock })
+export type AsoUpdate = z.output<typeof asoUpdate>
+
+const simpleFields = {
+  name: line(nameLimit),
+  description: paragraphs(descriptionLimit).min(1),
+  tag: line(maxTag),
+  /** What the executor has to show for it; text or a file in any case. */
+  proof: paragraphs(proofLimit),
+  /** What describes the work. */
+  files: fileIdList,
+  cost: positiveAmount,
+  time_limit: timeLimit,
+  publish_at: publishAt,
+}
+/** As many subtasks as `quantity` says, each for one person. */
+export const simpleOrder = z.strictObject({
+  ...simpleFields,
+  proof: simpleFields.proof.default(''),
+  files: simpleFields.files.default([]),
+  type: z.enum(simpleTypes).default('simple'),
+  quantity: z.number().int().min(1).max(maxQuantity).default(1),
+  application_id: id.nullable().optional(),
+})
+export type SimpleOrder = z.output<typeof simpleOrder>
+/** Of those that nobody has taken yet. */
+export const simpleChange = z.strictObject(simpleFields).partial()
+export type SimpleChange = z.output<typeof simpleChange>
+
+/** A build that the manager of the application has published by himself: what there is to show of it. */
+export const managerUpload = z
+  .strictObject(deliverableFields)
+  .pick({
+    ...{ aab_file_id: true, keystore_file_id: true, keystore_password: true, signing_key_password: true },
+    ...{ signing_key_alias: true, upload_screen_file_id: true, store_url: true, package_id: true, files: true },
+  })
+  .partial()
+export type ManagerUpload = z.output<typeof managerUpload>
+
+/** An order with its work, and what the next change of its application has to name. */
+export const orderView = applicationTask.schema.extend({
+  tag: z.string().nullable(),
+  application_id: z.number().nullable(),
+  version_lock: z.number().nullable(),
+})
+export type OrderView = z.infer<typeof orderView>

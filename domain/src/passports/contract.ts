@@ -2,19 +2,56 @@ import { row } from '../access/who.ts'
 import { contract, many, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
-import { checkStatuses, decidePassportBody, passportCheckResource, submitPassportBody } from './schema.ts'
+import { search } from '../kernel/query.ts'
+import {
+  checkStatuses,
+  decidePassportBody,
+  ownPassportResource,
+  passportCheckResource,
+  passportDocumentsResource,
+  submitPassportBody,
+} from './schema.ts'
 
 export const passportsContract = contract({
   list: {
     base: 'v3',
     method: 'GET',
     path: '/passport-checks',
-    summary: 'Documents that people sent, those that wait first',
-    // Each look is logged: documents are personal data.
+    summary: 'The checks of the documents that people sent, without the documents',
+    who: ['superadministrator'],
+    query: listQuery({ filter: { status: includes(checkStatuses), user: idText, search }, sort: ['created_at'] }),
+    answer: many(passportCheckResource),
+  },
+  get: {
+    base: 'v3',
+    method: 'GET',
+    path: '/passport-checks/{id}',
+    summary: 'One check',
+    who: ['superadministrator'],
+    params: idParams,
+    answer: one(passportCheckResource),
+    errors: ['not_found'],
+  },
+  documents: {
+    base: 'v3',
+    method: 'GET',
+    path: '/passport-checks/{id}/documents',
+    summary: 'The addresses of the passport and of the selfie; each look is logged',
     reveals: 'passports',
     who: ['superadministrator'],
-    query: listQuery({ filter: { status: includes(checkStatuses), user: idText }, sort: ['created_at'] }),
-    answer: many(passportCheckResource),
+    params: idParams,
+    answer: one(passportDocumentsResource),
+    errors: ['not_found'],
+  },
+  own: {
+    base: 'v3',
+    method: 'GET',
+    path: '/users/{id}/passport',
+    summary: 'What became of the documents that one sent last',
+    who: [row('self', 'user')],
+    params: idParams,
+    answer: one(ownPassportResource),
+    errors: ['not_found'],
   },
   submit: {
     base: 'v3',
@@ -25,7 +62,7 @@ export const passportsContract = contract({
     who: [row('self', 'user')],
     params: idParams,
     body: submitPassportBody,
-    answer: one(passportCheckResource),
+    answer: one(ownPassportResource),
     status: 201,
     errors: ['impersonation_forbids', 'not_found', 'passport_approved', 'passport_pending'],
   },

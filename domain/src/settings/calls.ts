@@ -8,6 +8,7 @@ export const settingsContract = calls(() => import('./contract.ts').then((whole)
   change: { base: 'v3', method: 'PATCH', path: '/types/{id}', answer: 'resource', changes: ['settings'] },
   showSwitch: { base: 'v1', method: 'GET', path: '/v2/admin/settings/{name}', answer: 'json' },
   changeSwitch: { base: 'v1', method: 'PATCH', path: '/v2/admin/settings/{name}', answer: 'json', changes: ['settings'] },
+  switchPassportVerification: { base: 'v1', method: 'PATCH', path: '/v2/admin/switch-passport-verification', answer: 'json', changes: ['settings'] },
   rates: { base: 'v3', method: 'GET', path: '/currency-rates', answer: 'resources' },
   standingRates: { base: 'v3', method: 'GET', path: '/currency-rates/standing', answer: 'meta' },
   followBank: { base: 'v3', method: 'POST', path: '/currency-rates/follow-bank', answer: 'none', changes: ['settings'] },

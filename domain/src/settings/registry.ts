@@ -4,11 +4,15 @@ import { type Bilingual, fill } from '../kernel/locale.ts'
 import { entriesOf, keysOf } from '../kernel/records.ts'
 import { payoutProvider } from '../money/targets.schema.ts'
 import { payoutProviders } from '../money/targets.ts'
+import { mostWeight } from '../suspicion/kinds.ts'
 import { type SubtaskType, subtaskTypes, subtaskTypeText } from '../tasks/types.ts'
+import { accountSettings } from './accounts.ts'
 import { defineSetting, flag, percent, rate, type Setting, whole } from './define.ts'
+import { mailSettings } from './mailing.ts'
 import { payoutLimitSettings } from './payout-limits.ts'
 import { rateText } from './rate-names.ts'
 import type { TypeGroup } from './schema.ts'
+import { signInSettings } from './sign-in.ts'
 
 const admin = ['superadministrator'] as const satisfies readonly Role[]
 const rateSetters = ['superadministrator', 'app_manager'] as const satisfies readonly Role[]
@@ -102,13 +106,13 @@ const money = {
 const people = {
   ...defineSetting('suspicion_threshold', {
     group: 'people_setting',
-    schema: whole({ min: 1, max: 1_000 }),
+    schema: whole({ min: 1, max: mostWeight }),
     default: '50',
     who: admin,
     title: { ru: 'Порог подозрительности', en: 'Threshold of suspicion' },
     hint: {
-      ru: 'Столько должны весить совпадения с другими людьми, чтобы человек был отмечен',
-      en: 'What people have in common must weigh so much for a person to be marked',
+      ru: 'Столько из 100 должны весить совпадения с другими людьми, чтобы человек был отмечен',
+      en: 'What people have in common must weigh so much of 100 for a person to be marked',
     },
   }),
   ...defineSetting('trace_days', {
@@ -157,14 +161,20 @@ const switches = {
     'switch',
     '1',
     { ru: 'Повторная публикация', en: 'Repeat publication' },
-    permission,
+    {
+      ru: 'Просроченные задачи снова видны всем, если это включено для их типа',
+      en: 'Expired tasks are offered to everybody again where their type says so',
+    },
   ),
   ...switchOf(
     'gmail_account_creation',
     'switch',
     '0',
     { ru: 'Создание аккаунтов Gmail', en: 'Gmail account creation' },
-    permission,
+    {
+      ru: 'Простые задачи с тегом Gmail можно создавать и брать',
+      en: 'Simple tasks of the tag Gmail can be ordered and taken',
+    },
   ),
   ...switchOf('account_sharing', 'switch', '0', { ru: 'Передача аккаунтов', en: 'Account sharing' }, permission),
 }
@@ -211,7 +221,18 @@ const confirmation = forEachType(
 )
 
 /** Every setting that the product reads. Its rows stand in `types`; a test compares both. */
-export const settings = { ...work, ...money, ...people, ...switches, ...rates, ...republish, ...confirmation }
+export const settings = {
+  ...work,
+  ...money,
+  ...people,
+  ...accountSettings,
+  ...signInSettings,
+  ...mailSettings,
+  ...switches,
+  ...rates,
+  ...republish,
+  ...confirmation,
+}
 export type SettingName = keyof typeof settings
 export type SettingValue<N extends SettingName> = z.output<(typeof settings)[N]['schema']>
 export const settingNames = keysOf<SettingName>(settings)

@@ -19,12 +19,18 @@ export const typeGroups = [
   'task_setting',
   'money_setting',
   'people_setting',
+  'mailing_setting',
 ] as const
 export type TypeGroup = (typeof typeGroups)[number]
 export const typeGroup = z.enum(typeGroups)
 
 /** Groups that only those who set them read. */
-export const innerGroups = ['task_setting', 'money_setting', 'people_setting'] as const satisfies readonly TypeGroup[]
+export const innerGroups = [
+  'task_setting',
+  'money_setting',
+  'people_setting',
+  'mailing_setting',
+] as const satisfies readonly TypeGroup[]
 
 export const typeEntry = z.object({
   id: z.number(),
@@ -54,7 +60,7 @@ export const groupFilter = z.preprocess(
 
 const value = z.preprocess(
   (given) => (typeof given === 'number' ? String(given) : given),
-  z.string().trim().min(1).max(40),
+  z.string().trim().min(1).max(500),
 )
 /** `was`: what the editor saw; 409 where somebody else has set another value since. */
 export const changeTypeBody = z.strictObject({ value, was: value.optional() })

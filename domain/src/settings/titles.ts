@@ -30,6 +30,7 @@ export const typeTitles: Readonly<Record<TypeGroup, Titles>> = {
   task_setting: titlesOf('task_setting'),
   money_setting: titlesOf('money_setting'),
   people_setting: titlesOf('people_setting'),
+  mailing_setting: titlesOf('mailing_setting'),
 }
 
 export const typeTitle = (group: TypeGroup, name: string, locale: Locale): string =>

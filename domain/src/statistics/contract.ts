@@ -1,7 +1,52 @@
-import { contract, metaOnly } from '../kernel/endpoint.ts'
+import { contract, json, metaOnly } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { counts, dashboard } from './schema.ts'
+import {
+  expenses,
+  expensesQuery,
+  taskExpenses,
+  taskExpensesQuery,
+  withdrawalQuery,
+  withdrawals,
+} from './spent.schema.ts'
+
+const tables = contract({
+  expenses: {
+    base: 'v3',
+    method: 'GET',
+    path: '/stats/expenses',
+    summary: 'What was paid for work and as bonuses in one currency, by day or month, and in as much time before',
+    who: ['superadministrator'],
+    query: expensesQuery,
+    answer: metaOnly(expenses),
+  },
+  taskExpenses: {
+    base: 'v3',
+    method: 'GET',
+    path: '/stats/task-expenses',
+    summary: 'What tasks cost, by their type',
+    who: ['superadministrator'],
+    query: taskExpensesQuery,
+    answer: metaOnly(taskExpenses),
+  },
+  withdrawal: {
+    base: 'v1',
+    method: 'GET',
+    path: '/superadministrator/statistic/withdrawal',
+    summary: 'What was paid out, by day, provider and currency',
+    who: ['superadministrator'],
+    query: withdrawalQuery,
+    answer: json(withdrawals),
+  },
+})
 
 export const statisticsContract = contract({
+  expenses: tables.expenses,
+  exportExpenses: exportOf(tables.expenses),
+  taskExpenses: tables.taskExpenses,
+  exportTaskExpenses: exportOf(tables.taskExpenses),
+  withdrawal: tables.withdrawal,
+  exportWithdrawal: exportOf(tables.withdrawal),
   dashboard: {
     base: 'v3',
     method: 'GET',

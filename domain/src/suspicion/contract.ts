@@ -23,6 +23,8 @@ export const suspicionContract = contract({
     method: 'GET',
     path: '/user-analyzers',
     summary: 'What people have in common, with what it weighs',
+    // A shared address stands in its sentence.
+    reveals: 'addresses',
     who: ['superadministrator', 'app_manager'],
     query: listQuery({ filter: { user: idText, dismissed: flag }, sort: ['found_at'] }),
     answer: many(findingResource),

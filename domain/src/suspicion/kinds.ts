@@ -5,6 +5,9 @@ import { fill } from '../kernel/locale.ts'
 export const findingKinds = ['shared_purse', 'shared_device', 'shared_visitor', 'shared_address', 'same_name'] as const
 export type FindingKind = (typeof findingKinds)[number]
 
+/** The scale ends here: whoever shares even more is no more than certainly suspicious. */
+export const mostWeight = 100
+
 /** What weighs together as much as the setting `suspicion_threshold` makes a person suspicious. */
 export const weightOf: Readonly<Record<FindingKind, number>> = {
   shared_purse: 60,
@@ -13,6 +16,13 @@ export const weightOf: Readonly<Record<FindingKind, number>> = {
   shared_address: 10,
   same_name: 10,
 }
+
+/** How suspicious somebody is, from 0 to 100, by the weights of what nobody has dismissed. */
+export const suspicionOf = (weights: readonly number[]): number =>
+  Math.min(
+    mostWeight,
+    weights.reduce((sum, weight) => sum + weight, 0),
+  )
 
 /** An office or a provider gives thousands the same address: what more people than this share says nothing. */
 export const mostSharing = 20

@@ -39,4 +39,5 @@ export const dismissBody = z.strictObject({
 })
 
 const match = personView.extend({ visitors: z.number(), last_seen_at: z.string() })
-export const matchesAnswer = z.object({ data: z.array(match) })
+/** `kept_days`: how long addresses and fingerprints stay. */
+export const matchesAnswer = z.object({ data: z.array(match), meta: z.object({ kept_days: z.number() }) })

@@ -1,16 +1,19 @@
 import { z } from 'zod'
+import { executorRoles } from '../access/roles.ts'
 import { row, type Who } from '../access/who.ts'
 import type { ErrorCode } from '../errors.ts'
-import { contract, json, many, none, one } from '../kernel/endpoint.ts'
+import { contract, json, many, metaOnly, none, one } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { personView } from '../users/schema.ts'
+import { dayQuery, dayView } from './day.ts'
 import { bodies, subtaskResource, subtaskView } from './schema.ts'
 import { boardTab } from './status.schema.ts'
 import { taskStatuses } from './status.ts'
 import { subtaskTypes } from './types.ts'
+import { workResource } from './work.ts'
 
 const sorts = ['id', 'ends_at', 'cost'] as const
 /** What may come with the rows of a list. */
@@ -198,6 +201,25 @@ export const tasksContract = contract({
     errors: denials,
   },
   assign: put('/tasks/{id}/assignment_waiting', 'Assign to a person', reviewers, bodies.assign),
+  work: {
+    base: 'v3',
+    method: 'GET',
+    path: '/users/{id}/work',
+    summary: 'How a person works: what was accepted, in time and sent back, what it earned, and the latest tasks',
+    who: ['superadministrator', 'app_manager'],
+    params: idParams,
+    answer: one(workResource),
+    errors: ['not_found'],
+  },
+  day: {
+    base: 'v3',
+    method: 'GET',
+    path: '/day',
+    summary: 'An executor’s day: what is due first, what waits for a decision, what was earned',
+    who: executorRoles,
+    query: dayQuery,
+    answer: metaOnly(dayView),
+  },
   managerList: lists.managerList,
   exportManagerList: exportOf(lists.managerList),
 })

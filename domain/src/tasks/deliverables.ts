@@ -7,6 +7,8 @@ import type { SubtaskType } from './types.ts'
 export const secretFields = ['keystore_password', 'signing_key_password', 'signing_key_alias'] as const
 const keystoreFields = ['keystore_file_id', ...secretFields] as const
 const publicationFields = ['upload_screen_file_id', 'store_url', 'package_id', 'files'] as const
+/** A manager may bring the build and what it was signed with, too. */
+const managerFields = [...publicationFields, 'aab_file_id', ...keystoreFields] as const
 const freeFields = ['text', 'files'] as const
 
 const fields = {
@@ -23,8 +25,8 @@ const fields = {
   tester: ['report', 'outcome', 'files'],
   uploader: publicationFields,
   uploader_update: publicationFields,
-  app_manager: publicationFields,
-  app_manager_update: publicationFields,
+  app_manager: managerFields,
+  app_manager_update: managerFields,
   manager_simple: freeFields,
   manager_verification: [],
   simple: freeFields,

@@ -42,6 +42,8 @@ export interface Context {
   failedBefore?: boolean
   /** Knows a language or framework that the application asks for. */
   skillMatches?: boolean
+  /** Work on Gmail accounts while that is switched off. */
+  gmailOff?: boolean
   /** The forced completion pays. */
   pay?: boolean
 }
@@ -123,6 +125,7 @@ function notFit(actor: Person, action: TaskAction, context: Context): ErrorCode 
   if (action !== 'take') return null
   if (actor.taskBlock) return 'task_block'
   if (context.failedBefore) return 'failed_before'
+  if (context.gmailOff) return 'gmail_off'
   return context.skillMatches === false ? 'skill_mismatch' : null
 }
 

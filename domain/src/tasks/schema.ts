@@ -77,6 +77,8 @@ export const orderView = z.object({
   kind: z.enum(orderKinds),
   title: z.string(),
   tag: z.string().nullable(),
+  /** What has to be shown for the work of a simple order. */
+  proof: z.string(),
   application_id: z.number().nullable(),
   owner_id: z.number(),
   created_at: z.string(),

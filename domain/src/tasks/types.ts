@@ -51,6 +51,8 @@ export const takers = {
 
 export const simpleTypes = ['simple', 'user_simple', 'manager_simple'] as const satisfies readonly SubtaskType[]
 
+export const isSimple = (type: SubtaskType): boolean => (simpleTypes as readonly SubtaskType[]).includes(type)
+
 /** The stages of a build in their order; a subtask waits until every stage before its own is completed. */
 export const stages = [
   'uidesigner',

@@ -1,37 +1,53 @@
 import { z } from 'zod'
-import { roleView } from '../access/roles.schema.ts'
 import { row } from '../access/who.ts'
 import { mismatch, newPassword, passwordsMatch, typedPassword } from '../identity/password.ts'
+import { bulkAnswer, bulkBody } from '../kernel/bulk.ts'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
 import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { resource } from '../kernel/resource.ts'
-import { typeResource } from '../settings/schema.ts'
 import { addUserBody, replaceUserBody, userAnswer } from './administration.ts'
+import { userStates } from './kinds.ts'
+import { enterPromoCodeBody, referralResource } from './referral.ts'
+import { userResource } from './resource.ts'
 import {
+  countryCode,
+  emailCodeBody,
+  messageText,
+  passportStatus,
   roleNames,
   sessionView,
+  skillName,
   userAliases,
   userPatch,
   userSorts,
-  userStates,
   userView,
-  walletView,
 } from './schema.ts'
 
-const roleResource = resource('roles', roleView)
-const walletResource = resource('wallets', walletView)
-export const userResource = resource('users', userView, {
-  roles: () => roleResource,
-  wallets: () => walletResource,
-  console_status: () => typeResource,
-})
 export const sessionResource = resource('sessions', sessionView)
 
 const included = ['roles', 'wallets', 'console_status'] as const
 
-export const usersContract = contract({
+const usersQuery = listQuery({
+  filter: {
+    is_internal: flag,
+    'roles.name': includes(roleNames),
+    /** An id, a phone in any format or its end, parts of the name. */
+    search,
+    status: includes(userStates),
+    /** Of the passport: `approved` is who has confirmed who they are. */
+    passport: passportStatus,
+    country: countryCode,
+    /** A programming language or framework by name. */
+    skill: skillName,
+  },
+  sort: userSorts,
+  include: included,
+})
+
+const lists = contract({
   list: {
     base: 'v3',
     method: 'GET',
@@ -39,18 +55,36 @@ export const usersContract = contract({
     summary: 'People; a publishing manager sees those who publish unless roles are named, or `all`',
     costly: 'search',
     who: ['superadministrator', 'app_manager'],
-    query: listQuery({
-      filter: {
-        is_internal: flag,
-        'roles.name': includes(roleNames),
-        /** An id, a phone in any format or its end, parts of the name. */
-        search,
-        status: includes(userStates),
-      },
-      sort: userSorts,
-      include: included,
-    }),
+    query: usersQuery,
     answer: many(userResource),
+  },
+})
+
+export const usersContract = contract({
+  list: lists.list,
+  // Names, phones and addresses of everybody leave the house: who took them is logged.
+  exportList: { ...exportOf(lists.list), reveals: 'people' },
+  blockMany: {
+    base: 'v3',
+    method: 'POST',
+    path: '/users/blocks',
+    summary: 'Block several people or unblock them: each by themselves, and each refusal with its reason',
+    changes: ['users'],
+    who: ['superadministrator'],
+    body: bulkBody(usersQuery, { is_block: z.boolean() }),
+    answer: bulkAnswer,
+    costly: 'always',
+  },
+  messageMany: {
+    base: 'v3',
+    method: 'POST',
+    path: '/users/messages',
+    summary: 'Write to several people: each gets a notification with the text',
+    changes: ['notifications'],
+    who: ['superadministrator'],
+    body: bulkBody(usersQuery, { text: messageText }),
+    answer: bulkAnswer,
+    costly: 'always',
   },
   get: {
     base: 'v3',
@@ -69,11 +103,46 @@ export const usersContract = contract({
     summary: 'Change a person; own data, or anything as superadministrator',
     changes: ['users'],
     who: ['superadministrator', row('self', 'user')],
+    freshProof: 'sometimes',
     params: idParams,
     body: userPatch,
     aliases: userAliases,
     answer: one(userResource),
-    errors: ['impersonation_forbids', 'not_found', 'sign_in_again', 'too_many_requests'],
+    errors: ['impersonation_forbids', 'last_superadministrator', 'mail_unavailable', 'not_found', 'too_many_requests'],
+  },
+  sendEmailCode: {
+    base: 'v3',
+    method: 'POST',
+    path: '/users/{id}/email-confirmation',
+    summary: 'Mail the code again to the e-mail that waits for it, or to the own one that nobody confirmed',
+    changes: ['users'],
+    who: [row('self', 'user')],
+    params: idParams,
+    answer: one(userResource),
+    errors: ['email_confirmed', 'impersonation_forbids', 'mail_unavailable', 'not_found', 'too_many_requests'],
+  },
+  confirmEmail: {
+    base: 'v3',
+    method: 'PUT',
+    path: '/users/{id}/email-confirmation',
+    summary: 'Confirm the e-mail that a code was mailed to; from then on it is the own one',
+    changes: ['users'],
+    who: [row('self', 'user')],
+    params: idParams,
+    body: emailCodeBody,
+    answer: one(userResource),
+    errors: ['email_code_over', 'impersonation_forbids', 'not_found'],
+  },
+  cancelEmail: {
+    base: 'v3',
+    method: 'DELETE',
+    path: '/users/{id}/email-confirmation',
+    summary: 'Leave the e-mail as it is: the code that was mailed is worthless',
+    changes: ['users'],
+    who: [row('self', 'user')],
+    params: idParams,
+    answer: one(userResource),
+    errors: ['impersonation_forbids', 'not_found'],
   },
   changePassword: {
     base: 'v3',
@@ -106,6 +175,7 @@ export const usersContract = contract({
     method: 'GET',
     path: '/users/{id}/sessions',
     summary: 'Where a person is signed in',
+    revealsOfOthers: 'addresses',
     who: ['superadministrator', row('self', 'user')],
     params: idParams,
     query: listQuery({}),
@@ -120,6 +190,26 @@ export const usersContract = contract({
     who: ['superadministrator', row('self', 'user')],
     params: idParams.extend({ sessionId: z.uuid() }),
     answer: none,
+  },
+  referral: {
+    base: 'v3',
+    method: 'GET',
+    path: '/referral-system',
+    summary: 'The own code and link, who came by it and what that brought',
+    who: ['any'],
+    answer: one(referralResource),
+  },
+  enterPromoCode: {
+    base: 'v3',
+    method: 'POST',
+    path: '/users/{id}/promo-code',
+    summary: 'Have the bonus of a promo code credited to oneself, once for each code',
+    changes: ['balance'],
+    who: [row('self', 'user')],
+    params: idParams,
+    body: enterPromoCodeBody,
+    answer: none,
+    errors: ['forbidden', 'impersonation_forbids', 'not_found', 'too_many_requests'],
   },
   adminList: {
     base: 'v1',
@@ -138,6 +228,7 @@ export const usersContract = contract({
     summary: 'Add a person of either side, who is mailed a link to set a password where there is an e-mail',
     changes: ['users'],
     who: ['superadministrator'],
+    freshProof: 'always',
     body: addUserBody,
     aliases: userAliases,
     answer: json(userAnswer),
@@ -151,11 +242,12 @@ export const usersContract = contract({
     summary: 'Change what the form names of a person, the phone included',
     changes: ['users'],
     who: ['superadministrator'],
+    freshProof: 'sometimes',
     params: idParams,
     body: replaceUserBody,
     aliases: userAliases,
     answer: json(userAnswer),
-    errors: ['forbidden', 'not_found', 'too_many_requests'],
+    errors: ['forbidden', 'last_superadministrator', 'not_found', 'too_many_requests'],
   },
   remove: {
     base: 'v1',
@@ -166,6 +258,6 @@ export const usersContract = contract({
     who: ['superadministrator'],
     params: idParams,
     answer: none,
-    errors: ['not_found', 'user_has_payouts', 'user_has_tasks', 'user_is_self'],
+    errors: ['last_superadministrator', 'not_found', 'user_has_payouts', 'user_has_tasks', 'user_is_self'],
   },
 })

@@ -1,6 +1,26 @@
 import { defineErrors } from '../kernel/errors.ts'
 
 export const usersErrors = defineErrors({
+  email_code_over: {
+    status: 422,
+    ru: 'Код больше не действует. Запросите новый',
+    en: 'The code is no longer valid. Request a new one',
+  },
+  email_confirmed: {
+    status: 409,
+    ru: 'E-mail уже подтверждён',
+    en: 'The e-mail is confirmed already',
+  },
+  message_to_self: {
+    status: 409,
+    ru: 'Себе сообщение не отправляют',
+    en: 'Nobody writes to themselves',
+  },
+  last_superadministrator: {
+    status: 409,
+    ru: 'Других суперадминистраторов нет. Сначала дайте эту роль ещё кому-нибудь',
+    en: 'There is no other superadministrator. Give the role to somebody else first',
+  },
   user_is_self: {
     status: 409,
     ru: 'Себя удалить нельзя. Попросите другого администратора',

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { role, roleReference, roleView } from '../access/roles.schema.ts'
 import { roles } from '../access/roles.ts'
-import { typedPassword } from '../identity/password.ts'
 import { id } from '../kernel/ids.ts'
 import { locale } from '../kernel/locale.schema.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
-import { line } from '../kernel/text.ts'
+import { line, visibleText } from '../kernel/text.ts'
 import { typeEntry } from '../settings/schema.ts'
 import { filterPromoCode, filterReferralCode } from './filters.ts'
+import { messageMaxLength, passportStatuses } from './kinds.ts'
 
 export const nameMaxLength = 60
 export const linkMaxLength = 300
 export const skillsMax = 30
-
-export const passportStatuses = ['none', 'pending', 'approved', 'rejected'] as const
 
 export const personName = line(nameMaxLength).min(1)
 export const email = z.string().trim().max(200).pipe(z.email())
@@ -35,9 +33,15 @@ export const link = line(linkMaxLength)
 export const referralCode = z.string().max(40).transform(filterReferralCode)
 export const promoCode = z.string().max(40).transform(filterPromoCode)
 
-/** Names of programming languages or frameworks. */
+/** What a person is told by an administrator. */
+export const messageText = z.string().overwrite(visibleText).min(1).max(messageMaxLength)
+
+export const passportStatus = z.enum(passportStatuses)
+
+/** Name of a programming language or framework. */
+export const skillName = z.string().regex(/^[\w+#.-]{1,50}$/)
 export const names = z
-  .array(z.string().regex(/^[\w+#.-]{1,50}$/))
+  .array(skillName)
   .max(skillsMax)
   .transform((list) => [...new Set(list)])
 
@@ -55,12 +59,27 @@ export const personView = z.object({
 })
 export type PersonView = z.infer<typeof personView>
 
-/** Where somebody is signed in and when it was last used; null without a session. */
+/** How often somebody is signed in, and when and in what that was last used. Addresses have calls of their own. */
 export const loginDetails = z.object({
   sessions: z.number(),
   last_used_at: z.string(),
-  ip: z.string(),
   user_agent: z.string(),
+})
+
+/** An e-mail that waits for the code which was mailed to it. */
+export const emailCode = z.object({
+  email: z.string(),
+  sent_at: z.string(),
+  expires_at: z.string(),
+  /** Its time is over, or its tries. */
+  over: z.boolean(),
+})
+export type EmailCode = z.infer<typeof emailCode>
+export const emailCodeBody = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, { error: 'code_invalid' }),
 })
 
 /** A person's own data. */
@@ -69,6 +88,8 @@ export const userView = personView.extend({
   phone: z.string().nullable(),
   country_code: z.string(),
   email: z.string().nullable(),
+  /** Shown to be theirs: by a code mailed to it, or by the administrator who set it. */
+  email_verified: z.boolean(),
   roles: z.array(roleView),
   is_internal: z.boolean(),
   interface_language: locale,
@@ -84,7 +105,7 @@ export const userView = personView.extend({
   allow_google_account_verification: z.boolean(),
   user_console_status_id: z.number().nullable(),
   console: z.object({ status_id: z.number().nullable() }),
-  passport_status: z.enum(passportStatuses),
+  passport_status: passportStatus,
   referral_code: z.string(),
   has_password: z.boolean(),
   created_at: z.string(),
@@ -95,12 +116,13 @@ export const userView = personView.extend({
   wallet: walletView.nullable().optional(),
   /** Only to the person and to superadministrators. */
   birthday: z.string().nullable().optional(),
+  /** Only to the person: the address that a code was mailed to. */
+  email_code: emailCode.nullable().optional(),
   /** The superadministrator who acts as this person. */
   impersonator: z.object({ id: z.number(), name: z.string() }).nullable().optional(),
   /** For superadministrators and app managers only. */
   is_suspicious: z.boolean().optional(),
   ignore_user_analyser: z.boolean().optional(),
-  /** Only in lists. */
   login_details: loginDetails.nullable().optional(),
   console_status: typeEntry.nullable().optional(),
 })
@@ -109,9 +131,8 @@ export type UserView = z.infer<typeof userView>
 const selfFields = {
   first_name: personName.optional(),
   last_name: personName.optional(),
+  /** One's own stays as it is until the code that is mailed to the other one comes back. */
   email: email.nullable().optional(),
-  /** With another own e-mail, by those who have a password. */
-  current_password: typedPassword.optional(),
   social_link: link.nullable().optional(),
   portfolio_link: link.nullable().optional(),
   interface_language: locale.optional(),
@@ -142,9 +163,6 @@ export const userAliases = {
   console_status_id: 'user_console_status_id',
 } as const
 
-/** What the list of people can be narrowed to: `active` may sign in and take tasks. */
-export const userStates = ['active', 'blocked', 'task_blocked', 'suspicious'] as const
-export type UserState = (typeof userStates)[number]
 /** Roles by name; `uploader` stands for who may publish, `all` for everybody. */
 export const roleNames = [...roles, 'uploader', 'all'] as const
 export type RoleName = (typeof roleNames)[number]

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'
+import { modules } from '../modules/index.ts'
 import type { Config } from '../platform/config.ts'
 import { createServices } from '../platform/create-services.ts'
 import { prepareDataDir } from '../platform/data-dir.ts'
@@ -53,6 +54,7 @@ export function openOn(config: Config, url: string, stop: () => Promise<void>): 
   const pool = createPool(url, { max: 4, prepare: config.DATABASE_PREPARE })
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
   const services = createServices(config, createLogger({ LOG_LEVEL: 'warn' }), url)
+  services.console.open(modules)
   return {
     log: services.log,
     now: services.now,

@@ -12,6 +12,8 @@ import { buildApplication } from '../../test/factories/applications.ts'
 import { buildFile } from '../../test/factories/files.ts'
 import { cardPayout, credit } from '../../test/factories/money.ts'
 import { openSecrets, saveSecrets } from '../modules/applications/queries/secrets.ts'
+import { resealAll } from '../modules/console/commands/reseal-all.ts'
+import { modules } from '../modules/index.ts'
 import { openPurse } from '../modules/money/purses.ts'
 import { createServices } from '../platform/create-services.ts'
 import type { JobHost } from '../platform/jobs/job.ts'
@@ -19,7 +21,6 @@ import { inTransaction } from '../platform/runner.ts'
 import { createCipher } from '../platform/security/cipher.ts'
 import { deriveKey } from '../platform/security/secrets.ts'
 import type { Services } from '../platform/services.ts'
-import { reseal } from './rotate-keys.ts'
 
 const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
 const keystore = Buffer.from('feedfeed0000000200000000', 'hex')
@@ -34,6 +35,7 @@ function hostWith(SECRET_KEY: string, SECRET_KEYS_OLD: string[] = []): JobHost<S
   const { config } = app.services
   const url = config.DATABASE_URL as string
   const services = createServices({ ...config, SECRET_KEY, SECRET_KEYS_OLD }, pino({ level: 'silent' }), url, app.now)
+  services.console.open(modules)
   return {
     log: services.log,
     now: services.now,
@@ -66,8 +68,8 @@ describe('F17: the key can be changed', () => {
       .execute()
     const file = await buildFile(app, { owner_id: user.id, purpose: 'keystore', bytes: keystore })
 
-    expect(await reseal(hostWith(second, [first]))).toEqual({ done: 6, failed: [] })
-    expect(await reseal(hostWith(second, [first]))).toEqual({ done: 0, failed: [] })
+    expect(await resealAll(hostWith(second, [first]))).toEqual({ done: 6, failed: [] })
+    expect(await resealAll(hostWith(second, [first]))).toEqual({ done: 0, failed: [] })
 
     const after = hostWith(second)
     const [payout, moved] = await Promise.all([
@@ -89,7 +91,7 @@ describe('F17: the key can be changed', () => {
     const { id } = await buildApplication(app)
     await app.transact((tx) => saveSecrets(tx, id, { keystore_password: 'Kept-1' }))
     const stranger = randomBytes(32).toString('base64')
-    const { failed } = await reseal(hostWith(stranger, [second]))
+    const { failed } = await resealAll(hostWith(stranger, [second]))
     expect(failed).toEqual([`application_secrets.keystore_password of ${id}`])
     expect(await app.transact((tx) => openSecrets(tx, id))).toMatchObject({ keystore_password: 'Kept-1' })
   })

@@ -1,24 +1,7 @@
-import { sealFiles } from '../modules/files/commands/seal-files.ts'
-import { modules } from '../modules/index.ts'
+import { resealAll } from '../modules/console/commands/reseal-all.ts'
 import type { Config } from '../platform/config.ts'
-import type { JobHost } from '../platform/jobs/job.ts'
-import type { Cipher } from '../platform/security/cipher.ts'
-import { type Resealed, resealColumn } from '../platform/security/reseal.ts'
 import { addKey, dropOldKeys, masterSecrets } from '../platform/security/secrets.ts'
-import type { Storage } from '../platform/storage.ts'
 import { open } from './open.ts'
-
-/** Seals everything with the current key. May be ended and run again: what is done stays done. */
-export async function reseal(host: JobHost<{ cipher: Cipher; storage: Storage }>): Promise<Resealed> {
-  const total: Resealed = { done: 0, failed: [] }
-  const add = ({ done, failed }: Resealed) => {
-    total.done += done
-    total.failed.push(...failed)
-  }
-  for (const column of modules.flatMap(({ sealed }) => sealed)) add(await resealColumn(host, column))
-  add(await sealFiles(host, { rotate: true }))
-  return total
-}
 
 const alone = 'it would go on with the old key'
 
@@ -33,7 +16,7 @@ export async function rotateKeys(config: Config, fresh: boolean, say: (line: str
     addKey(config)
   }
   const host = await open(config, fresh ? { alone } : {})
-  const { done, failed } = await reseal(host).finally(() => host.close())
+  const { done, failed } = await resealAll(host).finally(() => host.close())
   say(`Sealed anew: ${done}`)
   for (const what of failed) say(`Not opened by any key: ${what}`)
   if (failed.length) return false

@@ -21,6 +21,7 @@ export function acting(person: Person): Actor {
     locale: localeOf(person),
     sessionId: '',
     isBlocked: false,
+    lacksFactor: false,
     taskBlock: false,
     impersonatorId: null,
   }
@@ -80,7 +81,7 @@ export class Crew {
     const room = (id: number) => this.opened(id) < most(id)
     const free = fit.filter((id) => room(id) && !(id === signIn && stays && !lead))
     if (!free.length) throw new Error(`Nobody is free for ${type}`)
-    if (free.includes(signIn) && (lead || this.#random.chance(0.15))) return signIn
+    if (free.includes(signIn) && (lead || this.#random.chance(0.08))) return signIn
     return this.#random.pick(free)
   }
 

@@ -23,7 +23,7 @@ export interface Picture {
 const drawn = new Map<string, Promise<Picture>>()
 
 /** Draws on another thread, each picture once: twins look the same in both stores. Packed fast rather than small. */
-function draw(key: string, width: number, height: number, view: string, body: () => string): Promise<Picture> {
+export function draw(key: string, width: number, height: number, view: string, body: () => string): Promise<Picture> {
   const known = drawn.get(key)
   if (known) return known
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" preserveAspectRatio="xMidYMin slice" viewBox="${view}">${body()}</svg>`

@@ -92,7 +92,7 @@ const mains: readonly Main[] = [
   of(native(4, 'verification')),
   of(native(4, 'moderation_rejected')),
   of(native(4, 'purchase_moderation_rejected')),
-  of(only(['uidesigner', 'designer'], 2, 'completed'), exported(2, 'moderation')),
+  of(exported(2, 'moderation')),
   // Stopped.
   of(native(4, 'failed_pre_moderation')),
   of(native(4, 'failed_verification')),
@@ -105,10 +105,10 @@ const mains: readonly Main[] = [
   // In the store, with an update under way.
   of(native(), update(), text('completed'), update(), update(0, 'process')),
   of(native(), update(), update(), update(1, 'revision')),
-  { ...of(native(), exported(), update(), design(), update(2, 'checking')), marathon: true },
+  { ...of(exported(), update(), design(), update(2, 'checking')), marathon: true },
   of(native(), update(), text('completed'), update(), update(3, 'moderation')),
   of(native(), design(), update(), update(), update(4, 'published')),
-  of(native(), update(), exported(), update(), update(3, 'failed_post_moderation')),
+  of(native(), update(), design(), update(), update(3, 'failed_post_moderation')),
   // Put away.
   { ...of(native(), update(), update(2, 'process')), archived: true },
   { ...of(native(), text('completed'), update()), deleted: true },
@@ -152,7 +152,7 @@ function markLeads(stories: readonly Story[]): void {
     const key = `${subtask.type}:${subtask.status}`
     const before = seen.get(key) ?? 0
     seen.set(key, before + 1)
-    subtask.lead = subtask.status === 'completed' ? before % 4 === 1 : before === 0
+    subtask.lead = subtask.status === 'completed' ? before % 8 === 1 : before === 0
     subtask.lapsed = flowOf[subtask.type] === 'delivery' && subtask.status === 'completed' && before % 6 === 2
   }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hashPassword } from '../platform/security/password-hash.ts'
+import { passwords } from '../platform/security/password-hash.ts'
 import { writeTrail } from '../platform/trail.ts'
 import type { Tx } from '../platform/tx.ts'
 import { type Production, queueOf } from './chapter.ts'
@@ -18,7 +18,7 @@ import { Timeline } from './timeline.ts'
 export async function play(tx: DemoTx): Promise<void> {
   const { now } = tx
   const timeline = new Timeline(queueOf(chapters, now))
-  const people = await castPeople(tx, timeline, await hashPassword(demoPassword))
+  const people = await castPeople(tx, timeline, await passwords.hash(demoPassword))
   const crew = new Crew(people, randomOf('crew'))
   const shared = { now, timeline, people, crew, script: writeScript(now, people, crew) }
   const productions = chapters.map((chapter) => {

@@ -2,27 +2,40 @@ import type { Module } from '../platform/module.ts'
 import { activityModule } from './activity/module.ts'
 import { applicationsModule } from './applications/module.ts'
 import { commentsModule } from './comments/module.ts'
+import { consoleModule } from './console/module.ts'
+import { factorsModule } from './factors/module.ts'
 import { filesModule } from './files/module.ts'
+import { googleAccountsModule } from './google-accounts/module.ts'
 import { identityModule } from './identity/module.ts'
+import { messagingModule } from './messaging/module.ts'
 import { moneyModule } from './money/module.ts'
 import { notificationsModule } from './notifications/module.ts'
 import { operationsModule } from './operations/module.ts'
 import { orderOptionsModule } from './order-options/module.ts'
 import { ordersModule } from './orders/module.ts'
 import { passportsModule } from './passports/module.ts'
+import { promoCodesModule } from './promo-codes/module.ts'
+import { referralsModule } from './referrals/module.ts'
 import { settingsModule } from './settings/module.ts'
+import { sharingModule } from './sharing/module.ts'
 import { statisticsModule } from './statistics/module.ts'
+import { storeChecksModule } from './store-checks/module.ts'
 import { suspicionModule } from './suspicion/module.ts'
 import { moderationModule } from './tasks/moderation/module.ts'
 import { tasksModule } from './tasks/module.ts'
+import { simpleTasksModule } from './tasks/simple/module.ts'
 import { usersModule } from './users/module.ts'
 import { viewsModule } from './views/module.ts'
 
 /** Every module of the product. A call exists when its module stands here. */
 export const modules: readonly Module[] = [
   tasksModule,
+  simpleTasksModule,
   moderationModule,
   applicationsModule,
+  sharingModule,
+  storeChecksModule,
+  googleAccountsModule,
   ordersModule,
   orderOptionsModule,
   activityModule,
@@ -30,12 +43,20 @@ export const modules: readonly Module[] = [
   commentsModule,
   filesModule,
   identityModule,
+  factorsModule,
   usersModule,
   suspicionModule,
   passportsModule,
   notificationsModule,
+  messagingModule,
   operationsModule,
+  consoleModule,
   moneyModule,
+  promoCodesModule,
+  referralsModule,
   settingsModule,
   viewsModule,
 ]
+
+/** Every job of the product. */
+export const jobs: readonly Module['jobs'][number][] = modules.flatMap((module) => module.jobs)

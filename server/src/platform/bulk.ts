@@ -4,6 +4,7 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
 import { AppError, wordFaults } from './app-error.ts'
+import type { Call } from './call.ts'
 import type { ListHandler, ListReader } from './list/list-of.ts'
 import { type RawContext, raw } from './module.ts'
 import type { Tx } from './tx.ts'
@@ -16,7 +17,7 @@ type Chosen = { ids?: readonly number[]; filter?: object }
  */
 export function bulk<L extends Endpoint, S>(
   list: ListHandler<L>,
-  work: (tx: Tx<S>, actor: Actor, id: number, body: never) => Promise<unknown>,
+  work: (tx: Tx<S>, actor: Actor, id: number, body: never, call: Call) => Promise<unknown>,
 ) {
   return raw(async ({ actor, input, call, reader, transact }: RawContext<Endpoint, S & ListReader['services']>) => {
     if (!actor) throw new AppError('unauthenticated')
@@ -28,7 +29,7 @@ export function bulk<L extends Endpoint, S>(
     const data: BulkResult = { done: [], refused: [], left }
     for (const id of ids) {
       try {
-        await transact((tx) => work(tx as Tx<S>, asActor, id, body as never))
+        await transact((tx) => work(tx as Tx<S>, asActor, id, body as never, call))
         data.done.push(id)
       } catch (error) {
         data.refused.push({ id, ...told(reader, error, call.locale) })

@@ -38,7 +38,7 @@ describe('F4: demo mode where others reach it', () => {
   })
 
   test('F4: said twice it is demo mode like any other', () => {
-    expect(readConfig({ DEMO: 'public', ...database })).toMatchObject({ demo: true, telephony: 'outbox' })
+    expect(readConfig({ DEMO: 'public', ...database })).toMatchObject({ demo: true, telephony: ['outbox'] })
   })
 })
 
@@ -46,4 +46,58 @@ test('R7: a pooler has prepared statements switched off', () => {
   expect(readConfig(database).DATABASE_PREPARE).toBe(true)
   expect(readConfig({ ...database, DATABASE_PREPARE: '0' }).DATABASE_PREPARE).toBe(false)
   expect(faultsOf({ DATABASE_PREPARE: 'no', METRICS_TOKEN: 'short' })).toEqual(['DATABASE_PREPARE', 'METRICS_TOKEN'])
+})
+
+describe('who tells codes', () => {
+  const smscru = { SMSCRU_LOGIN: 'company', SMSCRU_PASSWORD: 'secret' }
+  const smsaero = { SMSAERO_EMAIL: 'it@company.example', SMSAERO_KEY: 'key', SMSAERO_SIGN: 'Slipway' }
+
+  test('several, in the order in which they are named', () => {
+    const env = { TELEPHONY: 'smsaero, smscru', ...smscru, ...smsaero, ...database }
+    expect(readConfig(env).telephony).toEqual(['smsaero', 'smscru'])
+  })
+
+  test.each([
+    [{ TELEPHONY: 'smsaero,smscru', ...smscru }, ['SMSAERO_EMAIL', 'SMSAERO_KEY', 'SMSAERO_SIGN']],
+    [{ TELEPHONY: 'newtel,ucaller' }, ['NEWTEL_AUTH_KEY', 'NEWTEL_SIGN_KEY', 'UCALLER_KEY', 'UCALLER_SERVICE_ID']],
+    [{ TELEPHONY: 'smscru,smscru', ...smscru }, ['TELEPHONY']],
+    [{ TELEPHONY: 'smscru,pigeon', ...smscru }, ['TELEPHONY.1']],
+    [{ TELEPHONY: 'outbox,smscru', ...smscru }, ['TELEPHONY']],
+  ])('%o is refused', (env, faults) => {
+    expect(faultsOf(env)).toEqual(faults)
+  })
+})
+
+describe('single sign-on', () => {
+  const keycloak = {
+    KEYCLOAK_ISSUER: 'https://id.example/realms/company',
+    KEYCLOAK_CLIENT_ID: 'slipway',
+    KEYCLOAK_CLIENT_SECRET: 'secret',
+    PUBLIC_URL: 'https://slipway.example',
+  }
+  test.each([
+    [keycloak, []],
+    [{ ...keycloak, KEYCLOAK_ISSUER: 'http://127.0.0.1:8080/realms/company' }, []],
+    [{ ...keycloak, KEYCLOAK_ISSUER: 'http://id.example/realms/company' }, ['KEYCLOAK_ISSUER']],
+    [{ ...keycloak, KEYCLOAK_CLIENT_SECRET: '', PUBLIC_URL: '' }, ['KEYCLOAK_CLIENT_SECRET', 'PUBLIC_URL']],
+    [
+      { KEYCLOAK_CLIENT_ID: 'slipway', PUBLIC_URL: 'https://slipway.example' },
+      ['KEYCLOAK_ISSUER', 'KEYCLOAK_CLIENT_SECRET'],
+    ],
+  ])('%o', (env, faults) => {
+    expect(faultsOf({ ...database, ...env })).toEqual(faults)
+  })
+})
+
+describe('the support chat', () => {
+  const chat = { CHATWOOT_URL: 'https://chat.example', CHATWOOT_TOKEN: 'inbox' }
+  test.each([
+    [chat, []],
+    [{ ...chat, CHATWOOT_URL: 'http://127.0.0.1:3001' }, []],
+    [{ ...chat, CHATWOOT_URL: 'http://chat.example' }, ['CHATWOOT_URL']],
+    [{ CHATWOOT_URL: chat.CHATWOOT_URL }, ['CHATWOOT_TOKEN']],
+    [{ CHATWOOT_TOKEN: 'inbox' }, ['CHATWOOT_URL']],
+  ])('%o', (env, faults) => {
+    expect(faultsOf(env)).toEqual(faults)
+  })
 })

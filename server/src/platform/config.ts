@@ -1,5 +1,11 @@
+import { mailerName, mainMailer } from '@slipway/domain/messaging/senders.ts'
 import { z } from 'zod'
 import { isLoopback } from './http/loopback.ts'
+import { type ProviderName, providerNames } from './telephony/provider.ts'
+
+/** Whom mails come from: `a@b` or `Name <a@b>`. */
+const mailFrom = z.string().regex(/^(?:[^<>"@\p{Cc}]+ <[^\s<>",;@]+@[^\s<>",;@]+>|[^\s<>",;@]+@[^\s<>",;@]+)$/u)
+const mailUrl = z.url({ protocol: /^smtps?$/ })
 
 const port = z.coerce.number().int().min(0).max(65535)
 
@@ -36,43 +42,87 @@ const environment = z.object({
   /** Header in which trusted proxies give the country of the caller's address. */
   COUNTRY_HEADER: z.string().optional(),
   /** smtp:// or smtps://, with user and password if the server asks for them. */
-  MAIL_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  /** Whom mails come from: `a@b` or `Name <a@b>`. */
-  MAIL_FROM: z
+  MAIL_URL: mailUrl.optional(),
+  MAIL_FROM: mailFrom.optional(),
+  /** Further mailers by name, separated by commas: MAIL_URL_<NAME> and MAIL_FROM_<NAME> say what MAIL_URL and MAIL_FROM do. */
+  MAILERS: z
     .string()
-    .regex(/^(?:[^<>"@\p{Cc}]+ <[^\s<>",;@]+@[^\s<>",;@]+>|[^\s<>",;@]+@[^\s<>",;@]+)$/u)
-    .optional(),
-  TELEPHONY: z.enum(['outbox', 'newtel', 'ucaller']).optional(),
-  /** Countries whose phones are called, as ISO codes separated by commas; empty: all. */
-  CODE_COUNTRIES: z
-    .string()
-    .regex(/^([A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*)?$/, { error: 'country codes such as RU,KZ' })
     .default('')
-    .transform((text) =>
-      text
-        .toUpperCase()
-        .split(/[\s,]+/)
-        .filter(Boolean),
-    ),
-  /** Codes that unknown browsers may have sent within 24 hours, all together: what calls may cost. */
-  CODES_PER_DAY: z.coerce.number().int().min(1).max(1_000_000).default(3000),
+    .transform((text) => text.split(',').flatMap((name) => name.trim() || []))
+    .pipe(z.array(z.string().regex(mailerName)))
+    .refine((names) => new Set([mainMailer, ...names]).size === names.length + 1, { error: 'names one twice' }),
+  /** Who tells codes, in the order in which they are asked: `newtel,smsaero`. */
+  TELEPHONY: z
+    .string()
+    .transform((text) => text.split(',').map((name) => name.trim()))
+    .pipe(z.array(z.enum(['outbox', ...providerNames])))
+    .refine((names) => new Set(names).size === names.length, { error: 'names somebody twice' })
+    .optional(),
   NEWTEL_URL: z.url().default('https://api.new-tel.net'),
   NEWTEL_AUTH_KEY: z.string().min(1).optional(),
   NEWTEL_SIGN_KEY: z.string().min(1).optional(),
   UCALLER_URL: z.url().default('https://api.ucaller.ru/v1.0'),
   UCALLER_KEY: z.string().min(1).optional(),
   UCALLER_SERVICE_ID: z.string().min(1).optional(),
+  SMSAERO_URL: z.url().default('https://gate.smsaero.ru/v2'),
+  SMSAERO_EMAIL: z.email().optional(),
+  SMSAERO_KEY: z.string().min(1).optional(),
+  SMSAERO_SIGN: z.string().min(2).max(64).optional(),
+  SMSCRU_URL: z.url().default('https://smsc.ru/sys'),
+  SMSCRU_LOGIN: z.string().min(1).optional(),
+  SMSCRU_PASSWORD: z.string().min(1).optional(),
+  SMSCRU_SENDER: z.string().min(1).optional(),
+  /** The OpenID provider that staff sign in at, `https://id.example/realms/company`; without one there is no such way in. */
+  KEYCLOAK_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  KEYCLOAK_CLIENT_ID: z.string().min(1).optional(),
+  KEYCLOAK_CLIENT_SECRET: z.string().min(1).optional(),
+  /** The public site around the product: landing page, and below it `reviews`, `policy`, `about` and `faq`. */
+  SITE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SOCIAL_TELEGRAM: z.url({ protocol: /^https?$/ }).optional(),
+  SOCIAL_VK: z.url({ protocol: /^https?$/ }).optional(),
+  SOCIAL_YOUTUBE: z.url({ protocol: /^https?$/ }).optional(),
+  /** Support chat: the server of a Chatwoot, and the website token of its inbox. */
+  CHATWOOT_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
+  CHATWOOT_TOKEN: z.string().min(1).optional(),
   /** Whom the daily rate of the dollar is read from. */
   CBR_URL: z.url({ protocol: /^https?$/ }).default('https://www.cbr.ru'),
+  /** Where applications are looked for; those of the stores themselves unless set, and in demo mode nowhere. */
+  GOOGLE_PLAY_URL: z.url({ protocol: /^https?$/ }).optional(),
+  APP_STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** In which countries: one alone can't say that an application is gone. */
+  STORE_COUNTRIES: z
+    .string()
+    .default('us,ru,kz')
+    .transform((text) => text.split(',').map((code) => code.trim().toLowerCase()))
+    .pipe(
+      z
+        .array(z.string().regex(/^[a-z]{2}$/))
+        .min(2)
+        .max(5),
+    )
+    .refine((codes) => new Set(codes).size === codes.length, { error: 'names a country twice' }),
 })
 
 export type Environment = z.infer<typeof environment>
 
+export interface MailerConfig {
+  name: string
+  url: string
+  from: string
+}
+
 export interface Config extends Environment {
+  /** The main one first; none where there is no MAIL_URL. */
+  mailers: readonly MailerConfig[]
   demo: boolean
   embedded: boolean
   telephony: NonNullable<Environment['TELEPHONY']>
 }
+
+type Given = Readonly<Record<string, string | undefined>>
 
 /** Every fault of the environment at once, one per line; the process ends with exit code 78 on it. */
 export class ConfigError extends Error {
@@ -85,19 +135,26 @@ export class ConfigError extends Error {
 }
 
 /** Reads and checks the environment. An empty variable counts as unset. Throws ConfigError. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function readConfig(env: Given): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const embedded = given.DATABASE_URL === undefined
   const demo = given.DEMO === undefined ? embedded : given.DEMO !== '0'
-  faults.push(...telephonyFaults(given, demo), ...mailFaults(given), ...(demo ? demoFaults(given) : []))
+  faults.push(
+    ...telephonyFaults(given, demo),
+    ...mailFaults(given),
+    ...ssoFaults(given),
+    ...chatFaults(given),
+    ...(demo ? demoFaults(given) : []),
+  )
   if (!parsed.success || faults.length) throw new ConfigError(faults)
-  return { ...parsed.data, embedded, demo, telephony: parsed.data.TELEPHONY ?? 'outbox' }
+  const mailers = [mainMailer, ...parsed.data.MAILERS].flatMap((name) => mailerIn(given, name) ?? [])
+  return { ...parsed.data, embedded, demo, mailers, telephony: parsed.data.TELEPHONY ?? ['outbox'] }
 }
 
 /** The passwords of demo mode are public, so others let in only who says so twice. */
-function demoFaults({ DEMO, HOST = '127.0.0.1', PUBLIC_URL }: Readonly<Record<string, string | undefined>>): string[] {
+function demoFaults({ DEMO, HOST = '127.0.0.1', PUBLIC_URL }: Given): string[] {
   if (DEMO === 'public') return []
   const open = [
     ...(isLoopback(HOST) ? [] : ['HOST']),
@@ -106,26 +163,83 @@ function demoFaults({ DEMO, HOST = '127.0.0.1', PUBLIC_URL }: Readonly<Record<st
   return open.map((name) => `${name}: others reach demo mode; set DEMO=0, or DEMO=public if everybody may be anybody`)
 }
 
-/** What the driver needs, read from the raw environment so that it is told together with every other fault. */
-function telephonyFaults(given: Readonly<Record<string, string | undefined>>, demo: boolean): string[] {
-  const needs: Readonly<Record<string, readonly (keyof Environment)[]>> = {
-    newtel: ['NEWTEL_AUTH_KEY', 'NEWTEL_SIGN_KEY'],
-    ucaller: ['UCALLER_KEY', 'UCALLER_SERVICE_ID'],
-  }
-  const driver = given.TELEPHONY ?? 'outbox'
-  const faults = (needs[driver] ?? [])
-    .filter((name) => given[name] === undefined)
-    .map((name) => `${name}: needed for TELEPHONY=${driver}`)
-  if (given.TELEPHONY === 'outbox' && !demo) faults.push('TELEPHONY: outbox is for demo mode only (DEMO=1)')
+const providerNeeds = {
+  newtel: ['NEWTEL_AUTH_KEY', 'NEWTEL_SIGN_KEY'],
+  ucaller: ['UCALLER_KEY', 'UCALLER_SERVICE_ID'],
+  smsaero: ['SMSAERO_EMAIL', 'SMSAERO_KEY', 'SMSAERO_SIGN'],
+  smscru: ['SMSCRU_LOGIN', 'SMSCRU_PASSWORD'],
+} as const satisfies Record<ProviderName, readonly (keyof Environment)[]>
+
+/** What the providers need, read from the raw environment so that it is told together with every other fault. */
+function telephonyFaults(given: Given, demo: boolean): string[] {
+  const named = (given.TELEPHONY ?? '').split(',').map((name) => name.trim())
+  const faults = providerNames
+    .filter((name) => named.includes(name))
+    .flatMap((name) =>
+      providerNeeds[name]
+        .filter((variable) => given[variable] === undefined)
+        .map((variable) => `${variable}: needed for TELEPHONY=${name}`),
+    )
+  if (named.includes('outbox') && named.length > 1) faults.push('TELEPHONY: outbox stands alone')
+  if (named.includes('outbox') && !demo) faults.push('TELEPHONY: outbox is for demo mode only (DEMO=1)')
   return faults
 }
 
+const namesOf = (mailer: string) => {
+  const end = mailer === mainMailer ? '' : `_${mailer.toUpperCase().replaceAll('-', '_')}`
+  return { url: `MAIL_URL${end}`, from: `MAIL_FROM${end}` }
+}
+
+function mailerIn(given: Given, name: string): MailerConfig | null {
+  const names = namesOf(name)
+  const [url, from] = [given[names.url], given[names.from]]
+  return url !== undefined && from !== undefined ? { name, url, from } : null
+}
+
 /** A mail without links that lead somewhere is no use; options of the address could switch the checks of TLS off. */
-function mailFaults(given: Readonly<Record<string, string | undefined>>): string[] {
-  if (given.MAIL_URL === undefined) return given.MAIL_FROM === undefined ? [] : ['MAIL_URL: needed with MAIL_FROM']
-  const faults = ['MAIL_FROM', 'PUBLIC_URL']
+function mailFaults(given: Given): string[] {
+  const further = (given.MAILERS ?? '').split(',').flatMap((name) => name.trim() || [])
+  if (given.MAIL_URL === undefined)
+    return given.MAIL_FROM === undefined && !further.length ? [] : ['MAIL_URL: needed with MAIL_FROM and MAILERS']
+  const missing = ['MAIL_FROM', 'PUBLIC_URL'].filter((name) => given[name] === undefined)
+  return [
+    ...missing.map((name) => `${name}: needed with MAIL_URL`),
+    ...further.flatMap((mailer) => mailerFaults(given, mailer)),
+    ...[mainMailer, ...further]
+      .map((mailer) => namesOf(mailer).url)
+      .filter((name) => /^smtps?:\/\/[^/]*(?:[?#]|\/.)/.test(given[name] ?? ''))
+      .map((name) => `${name}: takes no path and no options`),
+  ]
+}
+
+/** The main one's are checked with the rest of the environment. */
+function mailerFaults(given: Given, mailer: string): string[] {
+  const names = namesOf(mailer)
+  const checks = [[names.url, mailUrl] as const, [names.from, mailFrom] as const]
+  return checks
+    .filter(([name, schema]) => !schema.safeParse(given[name]).success)
+    .map(([name]) => `${name}: needed for MAILERS=${mailer}`)
+}
+
+/** The provider leads back to PUBLIC_URL, and a secret in clear is none. */
+function ssoFaults(given: Given): string[] {
+  const names = ['KEYCLOAK_ISSUER', 'KEYCLOAK_CLIENT_ID', 'KEYCLOAK_CLIENT_SECRET']
+  if (names.every((name) => given[name] === undefined)) return []
+  const faults = [...names, 'PUBLIC_URL']
     .filter((name) => given[name] === undefined)
-    .map((name) => `${name}: needed with MAIL_URL`)
-  if (/^smtps?:\/\/[^/]*(?:[?#]|\/.)/.test(given.MAIL_URL)) faults.push('MAIL_URL: takes no path and no options')
+    .map((name) => `${name}: needed for single sign-on`)
+  const issuer = URL.parse(given.KEYCLOAK_ISSUER ?? '')
+  if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname)) faults.push('KEYCLOAK_ISSUER: must be https')
   return faults
+}
+
+/** Its script runs on our pages: it must come from where it says. */
+function chatFaults({ CHATWOOT_URL, CHATWOOT_TOKEN }: Readonly<Record<string, string | undefined>>): string[] {
+  if (CHATWOOT_URL === undefined)
+    return CHATWOOT_TOKEN === undefined ? [] : ['CHATWOOT_URL: needed with CHATWOOT_TOKEN']
+  const server = URL.parse(CHATWOOT_URL)
+  return [
+    ...(CHATWOOT_TOKEN === undefined ? ['CHATWOOT_TOKEN: needed with CHATWOOT_URL'] : []),
+    ...(server?.protocol === 'http:' && !isLoopback(server.hostname) ? ['CHATWOOT_URL: must be https'] : []),
+  ]
 }

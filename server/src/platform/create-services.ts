@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { createConsole } from './console/console.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { createTotals } from './list/totals.ts'
 import { createMail } from './mail/create.ts'
@@ -11,7 +12,9 @@ import { createCipher } from './security/cipher.ts'
 import { masterSecrets } from './security/secrets.ts'
 import { createTokens } from './security/tokens.ts'
 import type { Services } from './services.ts'
+import { createSso } from './sso/create.ts'
 import { createStorage } from './storage.ts'
+import { createStores } from './stores/create.ts'
 import { createTelephony } from './telephony/create.ts'
 
 /** Everything that the process holds once, from its configuration. `url` is the database's. */
@@ -23,6 +26,7 @@ export function createServices(config: Config, log: Logger, url: string, now: ()
     log,
     now,
     jobs: createJobs(url, (error) => log.error({ err: error }, 'jobs')),
+    console: createConsole(),
     sockets: createSocketDirectory(),
     cipher,
     // Not with old keys: whoever changes the key wants tokens of the old one to end.
@@ -30,8 +34,11 @@ export function createServices(config: Config, log: Logger, url: string, now: ()
     storage: createStorage(join(config.DATA_DIR, 'files'), cipher),
     sandbox: createSandbox(log),
     telephony: createTelephony(config),
+    sso: createSso(config),
     mail: createMail(config),
     rates: createCbr(config.CBR_URL),
+    stores: createStores(config),
+    browsers: null,
     totals: createTotals(),
   }
 }

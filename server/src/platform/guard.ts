@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { isRowWord, passes, type RowRule, type Subject, type Who } from '@slipway/domain/access/who.ts'
+import { isRowWord, mayFit, passes, type RowRule, type Subject, type Who } from '@slipway/domain/access/who.ts'
 import type { ErrorCode } from '@slipway/domain/errors.ts'
 import type { Endpoint, Input } from '@slipway/domain/kernel/endpoint.ts'
 import { AppError } from './app-error.ts'
@@ -17,6 +17,8 @@ interface Definition<R extends RowRule, Row> {
   words: Record<R, Fits<Row>>
   /** The error for somebody who sees the record but may not act on it; `forbidden` unless given. */
   denial?: (actor: Actor, row: Row) => ErrorCode
+  /** Who may not is refused before anything is locked, too: where the lock holds up much of others' work. */
+  askFirst?: boolean
 }
 
 /** Decides on the words about one kind of record, and hands the record to the handler. */
@@ -79,18 +81,29 @@ const internalCall: Call = {
   locale: 'ru',
   browser: false,
   bearer: undefined,
+  linkSecret: undefined,
   refreshCookie: undefined,
   setRefreshCookie: () => undefined,
+  authCookie: () => undefined,
+  setAuthCookie: () => undefined,
+  origin: '',
+  languages: '',
+  proxyCountry: undefined,
 }
 
 /** One for each subject, beside the owner of its table. */
 export function guard<const S extends Subject, R extends RowRule, Row>(
   subject: S,
-  { load, lock, words, denial = () => 'forbidden' }: Definition<R, Row>,
+  { load, lock, words, denial = () => 'forbidden', askFirst = false }: Definition<R, Row>,
 ): Guard<S, R, Row> {
   const fits: Partial<Record<RowRule, Fits<Row>>> = words
   function admit(actor: Actor, who: readonly Who[], row: Row): Row {
-    if (who.some((word) => (isRowWord(word) ? fits[word.rule]?.(actor, row) : passes(actor, word)))) return row
+    if (
+      who.some((word) =>
+        isRowWord(word) ? mayFit(word, actor.role) && fits[word.rule]?.(actor, row) : passes(actor, word),
+      )
+    )
+      return row
     throw new AppError(denial(actor, row))
   }
   return {
@@ -98,7 +111,28 @@ export function guard<const S extends Subject, R extends RowRule, Row>(
     words,
     lock,
     read: async (reader, actor, who, id) => admit(actor, who, await load(reader, actor, id)),
-    change: async (tx, actor, who, id) => admit(actor, who, await lock(tx, actor, id)),
+    change: async (tx, actor, who, id) => {
+      if (askFirst) admit(actor, who, await load(tx, actor, id))
+      return admit(actor, who, await lock(tx, actor, id))
+    },
+  }
+}
+
+/** The same guard, for which records that don't fit are not there. */
+export function narrowed<S extends Subject, R extends RowRule, Row>(
+  guard: Guard<S, R, Row>,
+  fits: (row: Row) => boolean,
+): Guard<S, R, Row> {
+  const fitting = async (found: Promise<Row>) => {
+    const row = await found
+    if (!fits(row)) throw new AppError('not_found')
+    return row
+  }
+  return {
+    ...guard,
+    read: (...asked) => fitting(guard.read(...asked)),
+    change: (...asked) => fitting(guard.change(...asked)),
+    lock: (...asked) => fitting(guard.lock(...asked)),
   }
 }
 

@@ -3,7 +3,9 @@ import type { RowRule, RowWord, Subject } from '@slipway/domain/access/who.ts'
 import type { Contract, Endpoint, Input, Result } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { AppError } from './app-error.ts'
 import type { Call } from './call.ts'
+import type { ConsoleCommand } from './console/command.ts'
 import type { Database } from './database/schema.ts'
 import type { AnyGuard, Before, Guard, Guarded } from './guard.ts'
 import type { Job, Schedule } from './jobs/job.ts'
@@ -20,16 +22,19 @@ interface QueryHandler<I, R> {
 interface CommandHandler<I, R> {
   kind: 'command'
   /** Slow work (hashes, other people's services) before the transaction, once the guard has let the actor in. */
-  prepare?: (before: Before<Services>, actor: Actor, input: I, row: unknown) => Promise<unknown>
+  prepare?: (before: Before<Services>, actor: Actor, input: I, row: unknown, call: Call) => Promise<unknown>
   run: (tx: Tx<Services>, actor: Actor, input: I, call: Call, row: unknown, prepared: unknown) => Promise<R>
 }
 interface PublicQueryHandler<I, R> {
   kind: 'public-query'
   run: (reader: Reader<Services>, call: Call, input: I) => Promise<R>
 }
-interface PublicCommandHandler<I, R> {
+interface PublicCommandHandler<I, R, P = unknown> {
   kind: 'public-command'
-  run: (tx: Tx<Services>, call: Call, input: I) => Promise<R>
+  /** Slow work and counts that must survive a refusal, before the transaction. */
+  prepare?: (before: Before<Services>, call: Call, input: I) => Promise<P>
+  /** An error that is returned is answered after the commit: what was written stays although we refuse. */
+  run: (tx: Tx<Services>, call: Call, input: I, prepared: P) => Promise<R | AppError>
 }
 interface RawHandler<C> {
   kind: 'raw'
@@ -46,6 +51,11 @@ type AnyHandler<E extends Endpoint> =
   | PublicCommandHandler<Input<E>, Answered<E>>
   | RawHandler<RawContext<E, Services>>
 
+/** For calls that ask for a fresh proof sometimes: whether this input does. */
+interface Proving<I> {
+  needsProof?: (reader: Reader<Services>, actor: Actor, input: I) => Promise<boolean>
+}
+
 type WordOf<E extends Endpoint> = Extract<E['who'][number], RowWord>
 
 /**
@@ -53,12 +63,13 @@ type WordOf<E extends Endpoint> = Extract<E['who'][number], RowWord>
  * no actor; `raw` streams and writes its own answer. A call with a word about a record needs the guard of that record.
  */
 export type Handler<E extends Endpoint> = AnyHandler<E> &
+  Proving<Input<E>> &
   ([WordOf<E>] extends [never]
     ? { guard?: AnyGuard | undefined }
     : { guard: Guard<WordOf<E>['of'], WordOf<E>['rule'], unknown> })
 
 /** A handler as it is mounted, whatever its call. */
-export type Mounted = AnyHandler<Endpoint> & { guard?: AnyGuard | undefined }
+export type Mounted = AnyHandler<Endpoint> & Proving<Input<Endpoint>> & { guard?: AnyGuard | undefined }
 
 /** `S`: what it needs from outside of the database. */
 export interface RawContext<E extends Endpoint, S = unknown, Row = unknown> {
@@ -92,6 +103,7 @@ export interface Module {
   schedules: readonly Schedule[]
   sealed: readonly SealedColumn[]
   messages: Readonly<Record<string, Compose>>
+  commands: readonly ConsoleCommand<Services>[]
 }
 
 interface Definition<C extends Contract> {
@@ -105,6 +117,8 @@ interface Definition<C extends Contract> {
   sealed?: readonly SealedColumn[]
   /** By event, what is sent of rows of which the outbox only names the id (events.ts, `emitted`). */
   messages?: Readonly<Record<string, Compose>>
+  /** What of it may be run from the console and the command line. */
+  commands?: readonly ConsoleCommand<Services>[]
 }
 
 /**
@@ -121,7 +135,7 @@ export function defineModule(
   const { contract, ...rest } = definition
     ? { contract: given as Contract, ...definition }
     : (given as Definition<Contract> & { contract: Contract })
-  return { owns: [], jobs: [], schedules: [], sealed: [], messages: {}, ...rest, contract }
+  return { owns: [], jobs: [], schedules: [], sealed: [], messages: {}, commands: [], ...rest, contract }
 }
 
 // Helpers for type inference. Whether a handler fits its call is checked in the module's table, where the compiler
@@ -190,14 +204,35 @@ export function command<I, R, A>(
   }
 }
 
+/** Asks for a fresh proof where this says so, before anything else is looked at. */
+export const proving = <H extends object, I>(
+  handler: H,
+  needsProof: (reader: Reader<Services>, actor: Actor, input: I) => Promise<boolean>,
+): H & Proving<I> => ({ ...handler, needsProof })
+
+/** A command with slow work, or counts that must survive a refusal, before its transaction. */
+export const preparedCommand = <I, R, P>(
+  run: (tx: Tx<Services>, actor: Actor, input: I, call: Call, prepared: P) => Promise<R>,
+  prepare: (before: Before<Services>, actor: Actor, input: I, call: Call) => Promise<P>,
+): CommandHandler<I, R> => ({
+  kind: 'command',
+  prepare: (before, actor, input, _row, call) => prepare(before, actor, input, call),
+  run: (tx, actor, input, call, _row, prepared) => run(tx, actor, input, call, prepared as P),
+})
+
 export const publicQuery = <I, R>(run: PublicQueryHandler<I, R>['run']): PublicQueryHandler<I, R> => ({
   kind: 'public-query',
   run,
 })
 
-export const publicCommand = <I, R>(run: PublicCommandHandler<I, R>['run']): PublicCommandHandler<I, R> => ({
+export const publicCommand = <I, R, P = undefined>(
+  run: PublicCommandHandler<I, R, P>['run'],
+  prepare?: NonNullable<PublicCommandHandler<I, R, P>['prepare']>,
+): PublicCommandHandler<I, R> => ({
   kind: 'public-command',
-  run,
+  // Whatever `prepare` gives is what `run` takes: the two come together.
+  run: run as PublicCommandHandler<I, R>['run'],
+  ...(prepare && { prepare }),
 })
 
 export function raw<C>(run: RawHandler<C>['run']): RawHandler<C>

@@ -1,15 +1,19 @@
 import type { Logger } from 'pino'
+import type { Browsers } from './browsers/browsers.ts'
 import type { Config } from './config.ts'
+import type { Console } from './console/console.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Totals } from './list/totals.ts'
-import type { Mail } from './mail/mail.ts'
+import type { MailSender } from './mail/sender.ts'
 import type { Rates } from './rates/rates.ts'
 import type { SocketDirectory } from './realtime/directory.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Cipher } from './security/cipher.ts'
 import type { Tokens } from './security/tokens.ts'
+import type { Sso } from './sso/sso.ts'
 import type { Storage } from './storage.ts'
-import type { Telephony } from './telephony/telephony.ts'
+import type { Stores } from './stores/stores.ts'
+import type { CodeSender } from './telephony/sender.ts'
 
 /**
  * What the process holds once. Only those who put it together name it whole; commands, queries and jobs name what they
@@ -21,13 +25,19 @@ export interface Services {
   /** The present moment; tests set it. */
   now: () => Date
   jobs: Jobs<Services>
+  console: Console<Services>
   sockets: SocketDirectory
   cipher: Cipher
   tokens: Tokens
   storage: Storage
   sandbox: Sandbox
-  telephony: Telephony
-  mail: Mail
+  telephony: CodeSender
+  /** Null where none is configured. */
+  sso: Sso | null
+  mail: MailSender
   rates: Rates
+  stores: Stores
+  /** Null: no service is configured, and credentials are shown instead. */
+  browsers: Browsers | null
   totals: Totals
 }

@@ -40,6 +40,15 @@ export const verify = (app: TestApp, phone: string, code: string | undefined, ip
     body: { phone, code, challenge: challenges.get(phone) },
   })
 
+/** What signing in answered; fails where something else is asked for. */
+export function sessionIn<D extends { access_token?: string | undefined; refresh_token?: string | null | undefined }>(
+  data: D,
+) {
+  const { access_token, refresh_token = null } = data
+  if (access_token === undefined) throw new Error(`Not signed in: ${JSON.stringify(data)}`)
+  return { ...data, access_token, refresh_token }
+}
+
 /** What somebody does in a browser to come in. */
 export function browserAt(app: TestApp, ip: string) {
   const browser = app.visitor.browser(ip)

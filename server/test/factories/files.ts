@@ -8,6 +8,7 @@ import { resourceTable, type XmlAttribute, xmlNode } from '../../src/modules/fil
 import { attributeIds } from '../../src/modules/files/examination/packages/android.ts'
 import type { FileRow } from '../../src/modules/files/queries/files.ts'
 import { newStorageKey } from '../../src/modules/files/storage-key.ts'
+import { jsonText } from '../../src/platform/database/json-columns.ts'
 import type { TestApp } from '../app.ts'
 import type { Client } from '../client.ts'
 import { formOf, type Sent } from '../request.ts'
@@ -163,7 +164,7 @@ export async function buildFile(
     .returningAll()
     .executeTakeFirstOrThrow()
   if (said !== undefined) {
-    const view = said && JSON.stringify({ ...unnamed, ...said })
+    const view = said && jsonText({ ...unnamed, ...said })
     await app.db.insertInto('file_packages').values({ file_id: row.id, content: view }).execute()
   }
   return row

@@ -17,14 +17,19 @@ export const people = {
 } as const
 
 const statements = [
-  `INSERT INTO users (first_name, last_name, email, phone, referral_code, is_internal, is_block, task_block, is_suspicious)
+  `INSERT INTO users (first_name, last_name, email, phone, referral_code, is_internal, is_block, task_block, is_suspicious,
+     passport_status, country_code)
    SELECT ${one(['Алёна', 'Пётр', 'Vera', 'Олег', 'Zoe'])}, ${one(['Ёлкина', 'Жуков', 'Ivanov', 'Smith'], 'n / 5')} || n,
      'person' || n || '@example.com', '+79' || lpad(n::text, 9, '0'), 'R' || n, n % 50 = 0 OR n <= 4,
-     n % 500 = 0, n % 400 = 0, n % 300 = 0 FROM generate_series(1, ${rows}) n`,
+     n % 500 = 0, n % 400 = 0, n % 300 = 0,
+     ${one(['none', 'none', 'approved', 'pending'], 'n / 3')}, ${one(['RU', 'RU', 'KZ', 'US'], 'n / 7')} FROM generate_series(1, ${rows}) n`,
   `INSERT INTO user_roles (user_id, role, position)
    SELECT n, CASE WHEN n <= 6 THEN ${one(Object.keys(people), 'n - 1')}
      WHEN n % 50 = 0 THEN ${one(['creator', 'app_manager', 'aso_manager'], 'n / 50')}
      ELSE ${one(['programmer', 'tester', 'designer', 'uidesigner'])} END, 0 FROM generate_series(1, ${rows}) n`,
+  `INSERT INTO user_programming_languages (user_id, programming_language_id)
+   SELECT r.user_id, l.id FROM user_roles r JOIN programming_languages l ON (r.user_id + l.id) % 3 = 0
+   WHERE r.role = 'programmer'`,
   `INSERT INTO applications (package_id, name, desktop_name, store, category, status, marathon, creator_id,
      app_manager_id, aso_manager_id, archived_at, created_at, updated_at)
    SELECT 'com.house.app' || n, ${one(['Паруса', 'Oars', 'Ёлка', 'Compass'])} || ' ' || n, 'App ' || n,
@@ -53,14 +58,15 @@ const statements = [
      ${one(['tasks', 'comment', 'money'], 'n / 5')}, n, CASE WHEN n / 5 % 20 > 0 THEN now() END
    FROM generate_series(1, ${rows}) n`,
   `INSERT INTO ledger_transactions (event, idempotency_key) VALUES ('adjustment', 'many rows')`,
-  `INSERT INTO transactions (user_id, type, deposit_type, state, amount_minor, currency, ledger_transaction_id, comment, created_at)
+  `INSERT INTO transactions (user_id, type, deposit_type, state, amount_minor, currency, ledger_transaction_id, comment, subtask_id, created_at)
    SELECT CASE WHEN n % 100 = 0 THEN 5 ELSE n END, ${one(['deposit', 'deposit', 'deposit', 'withdraw'])},
      CASE WHEN n % 4 < 3 THEN ${one(['task', 'marathon', 'referral', 'promo', 'manual'], 'n / 4')} END,
-     ${one(['confirmed', 'confirmed', 'pending', 'rejected'], 'n / 7')}, n, 'RUB', 1, 'Comment', now() - n * interval '1 minute'
+     ${one(['confirmed', 'confirmed', 'pending', 'rejected'], 'n / 7')}, n, 'RUB', 1, 'Comment', CASE WHEN n % 4 < 3 THEN n END, now() - n * interval '1 minute'
    FROM generate_series(1, ${rows}) n`,
-  `INSERT INTO payouts (user_id, target, amount_minor, currency, country, purse_last4, status, created_at)
+  `INSERT INTO payouts (user_id, target, amount_minor, currency, country, purse_last4, status, created_at, decided_at)
    SELECT CASE WHEN n % 100 = 0 THEN 5 ELSE n END, 'phone', n, 'RUB', 'RU', lpad((n % 10000)::text, 4, '0'),
-     ${one(['paid', 'paid', 'requested', 'processing', 'rejected'], 'n / 7')}, now() - n * interval '1 minute'
+     ${one(['paid', 'paid', 'requested', 'processing', 'rejected'], 'n / 7')}, now() - n * interval '1 minute',
+     CASE WHEN n / 7 % 5 IN (0, 1, 4) THEN now() - n * interval '1 minute' + interval '20 hours' END
    FROM generate_series(1, ${rows}) n`,
   `INSERT INTO activity_logs (subject_type, subject_id, actor_id, action)
    SELECT ${one(['subtask', 'subtask', 'application', 'task', 'comment', 'user'])}, n, CASE WHEN n % 100 = 0 THEN 3 ELSE n END, 'update'

@@ -4,6 +4,7 @@ import { type PurposeName, purposes } from '@slipway/domain/files/purposes.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { ValueOf } from '../../src/platform/database/column-values.ts'
+import { jsonText } from '../../src/platform/database/json-columns.ts'
 import type { TestApp } from '../app.ts'
 import type { Person } from '../people.ts'
 import { buildApplication } from './applications.ts'
@@ -78,7 +79,7 @@ export function worldBuilder(app: TestApp) {
     (
       await app.db
         .insertInto('subtask_deliverables')
-        .values({ subtask_id: subtaskId, attempt_id: attemptId, content: JSON.stringify(content), created_at: tick() })
+        .values({ subtask_id: subtaskId, attempt_id: attemptId, content: jsonText(content), created_at: tick() })
         .returning('id')
         .executeTakeFirstOrThrow()
     ).id

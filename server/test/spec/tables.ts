@@ -42,9 +42,11 @@ const withoutNames = (path: string) => path.replace(/\{\w+\}/g, '{}').replace(/(
 const keyOf = (base: string, method: string, path: string) => `${base} ${method} ${withoutNames(path)}`
 
 const calls = new Map<string, CallRow>()
-for (const [, base = '', method = '', path = '', held = ''] of read('endpoints.tsv')) {
-  const kinds = path.includes('{kind}') ? ['text', 'design', 'update', 'simple'] : []
-  for (const each of [path, ...kinds.map((kind) => path.replace('{kind}', kind))]) {
+for (const [, base = '', method = '', path = '', held = '', input = ''] of read('endpoints.tsv')) {
+  // `kind: text, design` says what stands for {kind} in the path.
+  const [, name, listed = ''] = /^(kind|action): (.*)$/.exec(input) ?? []
+  const words = name && path.includes(`{${name}}`) ? listed.split(', ') : []
+  for (const each of [path, ...words.map((word) => path.replace(`{${name}}`, word))]) {
     calls.set(keyOf(base, method, each), { words: wordsOf(held, method) })
   }
 }

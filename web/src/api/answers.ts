@@ -14,8 +14,11 @@ export function readAnswer(endpoint: Endpoint, body: unknown): unknown {
       return body
     case 'meta':
       return (body as Document).meta
-    case 'resource':
-      return fromResourceObject((body as Document).data as ResourceObject, includedOf(body as Document))
+    case 'resource': {
+      const { data, meta } = body as Document
+      const flat = fromResourceObject(data as ResourceObject, includedOf(body as Document))
+      return meta === undefined ? flat : { ...flat, meta }
+    }
     case 'resources': {
       const included = includedOf(body as Document)
       const rows = (body as Document).data as ResourceObject[]

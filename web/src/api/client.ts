@@ -3,6 +3,7 @@ import { currentLocale, i18n } from '../i18n/i18n.ts'
 import { readAnswer } from './answers.ts'
 import { ApiError, isAbort, readProblem } from './errors.ts'
 import { tellingOf } from './live.ts'
+import { withProof } from './proof.ts'
 import { refresh } from './refresh.ts'
 import { session } from './session.ts'
 import { type CallArgs, urlOf } from './url.ts'
@@ -15,20 +16,22 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The same for every try of one submission; made afresh when left out. */
   idempotencyKey?: string
+  /** What the caller shows of a link that they hold: in a header, because addresses are logged. */
+  linkSecret?: string | undefined
   /** Goes on when the page is left. */
   keepalive?: boolean
 }
 
 /**
  * Makes one call of the API. Resolves to what the contract says, with JSON:API documents flattened; rejects with
- * `ApiError`. A 401 refreshes the session and tries once more. What shows what it changes is read again by itself.
+ * `ApiError`. A 401 refreshes the session and tries once more, and so does a fresh proof where the call needs one. What shows what it changes is read again by itself.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   args: Args<E>,
   options: CallOptions = {},
 ): Promise<Result<E>> {
-  return tellingOf(endpoint, () => send(endpoint, args, options))
+  return tellingOf(endpoint, () => withProof(() => send(endpoint, args, options)))
 }
 
 async function send<E extends Endpoint>(endpoint: E, args: Args<E>, options: CallOptions): Promise<Result<E>> {
@@ -52,19 +55,18 @@ export async function withSession(send: () => Promise<Response>): Promise<Respon
   if (actedAs !== null) throw sessionOver()
   const response = actsUntil === null ? await sendAsOneself(send) : await sendInPlaceOf(send)
   if (response.ok) return response
-  throw readProblem(
-    response.status,
-    await response.json().catch(() => null),
-    response.headers.get('x-request-id'),
-    i18n.t('errorText'),
-  )
+  const problem = readProblem(response, await response.json().catch(() => null), i18n.t)
+  if (problem.is('second_factor_required')) session.lackFactor()
+  throw problem
 }
 
 async function sendAsOneself(send: () => Promise<Response>): Promise<Response> {
   if (session.get().user && !session.token()) await refreshOrEnd()
+  const sent = session.token()
   const response = await send()
   if (response.status !== 401 || !(session.get().user || session.token())) return response
-  await refreshOrEnd()
+  // A slow 401 speaks of the token of then: where another call has renewed it meanwhile, there is nothing to refresh.
+  if (session.token() === sent) await refreshOrEnd()
   const again = await send()
   if (again.status === 401) session.end()
   return again
@@ -111,8 +113,9 @@ export function headersOf(idempotencyKey?: string): Record<string, string> {
 }
 
 function requestOf(endpoint: Endpoint, { body }: CallArgs, options: CallOptions): RequestInit {
-  const { signal, keepalive, idempotencyKey } = options
+  const { signal, keepalive, idempotencyKey, linkSecret } = options
   const headers = headersOf(idempotencyKey)
+  if (linkSecret) headers['X-Link-Secret'] = linkSecret
   if (body !== undefined) headers['Content-Type'] = 'application/json'
   const limit = AbortSignal.timeout(endpoint.answer === 'stream' ? downloadMs : patienceMs)
   return {

@@ -10,6 +10,9 @@ interface Problem {
   requestId: string | null
 }
 
+/** What of an answer is read; `headers` are there in every one that came over the wire. */
+type Refusal = Pick<Response, 'status' | 'url'> & Partial<Pick<Response, 'headers'>>
+
 /** What the server answered instead of the result. `status` 0: it could not be reached. */
 export class ApiError extends Error {
   readonly status: number
@@ -40,20 +43,43 @@ export class ApiError extends Error {
     return list.length ? list : [this.error]
   }
 
+  /** The messages to show: what the server found wrong; of its own faults, what could not be done. */
+  told(failed: string | undefined): string[] {
+    return failed && this.status >= 500 ? [failed] : this.messages
+  }
+
   is(code: ErrorCode): boolean {
     return this.code === code
   }
 }
 
-/** Reads the error body of any call; answers that are not ours (a proxy's page) become a plain `internal`. */
-export function readProblem(status: number, body: unknown, header: string | null, fallback: string): ApiError {
+const accessRights = /access rights|прав доступа/i
+/** The calls that app managers alone make. */
+const ofManagers = /\/api\/(app_manager|tasks\/manager-simple)\//
+
+type Say = (key: 'errorText' | 'forbidden' | 'managerRights') => string
+
+/**
+ * Reads the error body of any call; answers that are not ours (a proxy's page) become a plain `internal`, and a 500
+ * that tells of access rights what it means: a refusal.
+ */
+export function readProblem({ status, url, headers }: Refusal, body: unknown, say: Say): ApiError {
   const told = (typeof body === 'object' && body !== null ? body : {}) as Partial<Record<string, unknown>>
-  return new ApiError({
+  const read = new ApiError({
     status,
     code: typeof told.code === 'string' ? told.code : 'internal',
-    error: typeof told.error === 'string' ? told.error : fallback,
+    error: typeof told.error === 'string' ? told.error : say('errorText'),
     errors: (told.errors ?? []) as FieldErrors | string[],
-    requestId: typeof told.request_id === 'string' ? told.request_id : header,
+    requestId: typeof told.request_id === 'string' ? told.request_id : (headers?.get('x-request-id') ?? null),
+  })
+  if (status !== 500 || ![read.error, ...read.messages].some((text) => accessRights.test(text))) return read
+  const isManagers = ofManagers.test(url)
+  return new ApiError({
+    status: 403,
+    code: isManagers ? 'app_manager_rights' : 'forbidden',
+    error: say(isManagers ? 'managerRights' : 'forbidden'),
+    errors: [],
+    requestId: read.requestId,
   })
 }
 

@@ -10,7 +10,7 @@ function folding(random = 0) {
   return { page, read, fold: createFold({ read, isHidden: () => page.isHidden, pace: pageful, random: () => random }) }
 }
 
-test('C3: of 500 who heard the same at most 50 read in the first second, and all within three', () => {
+test('B30, C3: of 500 who heard the same at most 50 read in the first second, and all within three', () => {
   const delays = Array.from({ length: everybody }, (_, place) => delayOf(place, pageful))
   expect(delays.filter((delay) => delay < 1_000).length).toBeLessThanOrEqual(50)
   expect(Math.max(...delays)).toBeLessThan(2_800)

@@ -8,7 +8,14 @@ import { type Acting, keepActing, keepOwn, ownKey, readActing, readOwn } from '.
 export type SessionUser = Pick<
   UserView,
   'id' | 'uuid' | 'first_name' | 'last_name' | 'image' | 'is_internal' | 'interface_language'
-> & { roles: Role[] }
+> & {
+  roles: Role[]
+  /** A role of theirs needs a second factor that they don't have. */
+  lacks_factor?: boolean
+}
+
+/** The person as the server tells them of themselves. */
+type OwnView = UserView & { lacks_factor?: boolean }
 
 export interface Session {
   user: SessionUser | null
@@ -55,9 +62,10 @@ function change(next: Partial<Session>) {
 
 const nameOf = ({ first_name, last_name }: SessionUser) => [first_name, last_name].filter(Boolean).join(' ')
 
-function snapshot(user: UserView): SessionUser {
-  const { id, uuid, first_name, last_name, image, is_internal, interface_language } = user
-  return { id, uuid, first_name, last_name, image, roles: namesOfRoles(user.roles), is_internal, interface_language }
+function snapshot(user: OwnView): SessionUser {
+  const { id, uuid, first_name, last_name, image, is_internal, interface_language, lacks_factor = false } = user
+  const roles = namesOfRoles(user.roles)
+  return { id, uuid, first_name, last_name, image, roles, is_internal, interface_language, lacks_factor }
 }
 
 /** The language in which the product speaks to this person: staff always read Russian. */
@@ -75,16 +83,21 @@ export const session = {
     accessToken = token
   },
   /** Also ends whatever signing out was still under way: the server has ended this browser's former session. */
-  signIn(token: string, user: UserView) {
+  signIn(token: string, user: OwnView) {
     accessToken = token
     setOwn({ ...empty, user: snapshot(user), activeRole: user.roles[0]?.name ?? null })
   },
   /** After GET /auth_user: roles or names may have changed since the last visit. */
-  update(user: UserView) {
+  update(user: OwnView) {
     const { activeRole } = session.get()
     const held = namesOfRoles(user.roles)
     const active = activeRole && held.includes(activeRole) ? activeRole : held[0]
     change({ user: snapshot(user), activeRole: active ?? null })
+  },
+  /** The server lets nothing through before there is a second factor. */
+  lackFactor() {
+    const { user } = session.get()
+    if (user && !user.lacks_factor) change({ user: { ...user, lacks_factor: true } })
   },
   setLanguage(interface_language: SessionUser['interface_language']) {
     const { user } = session.get()

@@ -14,21 +14,36 @@ function cached<T extends Format>(key: string, make: () => T): T {
   return made
 }
 
+export interface MoneyLook {
+  /** In histories: what came in has its sign, too. */
+  plus?: boolean
+  /** No kopecks where there are none. */
+  whole?: boolean
+}
+
 /** An amount from the API (decimal string, up to 2 places) with its sign. USDT is no ISO code, so Intl has no sign for it. */
-export function formatMoney(amount: string, currency: Currency, locale: Locale, plus = false): string {
-  const signDisplay = plus ? 'exceptZero' : 'auto'
-  const format = cached(`m${currency}${locale}${plus}`, () =>
+export function formatMoney(
+  amount: string,
+  currency: Currency,
+  locale: Locale,
+  { plus = false, whole = false }: MoneyLook = {},
+): string {
+  const options = {
+    signDisplay: plus ? 'exceptZero' : 'auto',
+    trailingZeroDisplay: whole ? 'stripIfInteger' : 'auto',
+  } as const
+  const format = cached(`m${currency}${locale}${plus}${whole}`, () =>
     currency === 'USDT'
-      ? new Intl.NumberFormat(tags[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay })
+      ? new Intl.NumberFormat(tags[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2, ...options })
       : new Intl.NumberFormat(tags[locale], {
           style: 'currency',
           currency,
-          signDisplay,
           currencyDisplay: 'narrowSymbol',
+          ...options,
         }),
   )
-  // Intl reads a decimal string exactly; a Number would lose kopecks in large sums.
-  const text = format.format(amount as `${number}`)
+  // Intl reads a decimal string exactly; a Number would lose kopecks in large sums. Its minus is a hyphen in Russian.
+  const text = format.format(amount as `${number}`).replace('-', '\u2212')
   return currency === 'USDT' ? `${text}\u00a0USDT` : text
 }
 
@@ -47,6 +62,13 @@ export const formatDay = (day: string, locale: Locale): string =>
   cached(`y${locale}`, () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeZone: 'UTC' })).format(
     new Date(day),
   )
+
+/** The same without its year, for an axis. */
+export const formatShortDay = (day: string, locale: Locale): string =>
+  cached(
+    `s${locale}`,
+    () => new Intl.DateTimeFormat(tags[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+  ).format(new Date(day))
 
 export function formatPercent(value: number, locale: Locale): string {
   const options = { style: 'percent', maximumFractionDigits: 1 } as const

@@ -5,14 +5,29 @@ import 'i18next'
  * domain package adds its line here; the files themselves are found and fetched by `i18n.ts` when first needed.
  */
 export interface Namespaces {
+  activity: typeof import('@slipway/domain/activity/messages.ru.ts').messages
   applications: typeof import('@slipway/domain/applications/messages.ru.ts').messages
   orders: typeof import('@slipway/domain/orders/messages.ru.ts').messages
+  charts: typeof import('@slipway/domain/charts/messages.ru.ts').messages
   comments: typeof import('@slipway/domain/comments/messages.ru.ts').messages
+  console: typeof import('@slipway/domain/console/messages.ru.ts').messages
+  dashboard: typeof import('@slipway/domain/dashboard/messages.ru.ts').messages
+  factors: typeof import('@slipway/domain/factors/messages.ru.ts').messages
+  'google-accounts': typeof import('@slipway/domain/google-accounts/messages.ru.ts').messages
   identity: typeof import('@slipway/domain/identity/messages.ru.ts').messages
   users: typeof import('@slipway/domain/users/messages.ru.ts').messages
+  people: typeof import('@slipway/domain/people/messages.ru.ts').messages
+  messaging: typeof import('@slipway/domain/messaging/messages.ru.ts').messages
   money: typeof import('@slipway/domain/money/messages.ru.ts').messages
   notifications: typeof import('@slipway/domain/notifications/messages.ru.ts').messages
+  passports: typeof import('@slipway/domain/passports/messages.ru.ts').messages
+  sharing: typeof import('@slipway/domain/sharing/messages.ru.ts').messages
   settings: typeof import('@slipway/domain/settings/messages.ru.ts').messages
+  'promo-codes': typeof import('@slipway/domain/promo-codes/messages.ru.ts').messages
+  referrals: typeof import('@slipway/domain/referrals/messages.ru.ts').messages
+  'simple-tasks': typeof import('@slipway/domain/simple-tasks/messages.ru.ts').messages
+  'store-checks': typeof import('@slipway/domain/store-checks/messages.ru.ts').messages
+  statistics: typeof import('@slipway/domain/statistics/messages.ru.ts').messages
   tasks: typeof import('@slipway/domain/tasks/messages.ru.ts').messages
   shell: typeof import('@slipway/domain/shell/messages.ru.ts').messages
 }

@@ -9,10 +9,12 @@ export function useFormats() {
   const t = useTexts('shell')
   return {
     locale,
-    money: (amount: string, currency: Currency, plus = false) => formats.formatMoney(amount, currency, locale, plus),
+    money: (amount: string, currency: Currency, look?: formats.MoneyLook) =>
+      formats.formatMoney(amount, currency, locale, look),
     number: (value: number) => formats.formatNumber(value, locale),
     decimal: (text: string) => formats.formatDecimal(text, locale),
     day: (day: string) => formats.formatDay(day, locale),
+    shortDay: (day: string) => formats.formatShortDay(day, locale),
     percent: (value: number) => formats.formatPercent(value, locale),
     date: (iso: string | Date) => formats.formatDate(iso, locale),
     dateTime: (iso: string | Date) => formats.formatDateTime(iso, locale),

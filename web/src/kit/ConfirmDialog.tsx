@@ -7,7 +7,7 @@ export function ConfirmDialog({ question }: { question: Asked }) {
   const t = useTexts()
   const no = () => question.answer(false)
   return (
-    <Dialog onClose={no} title={question.title} centered size="sm" zIndex={400} fillBelow={0}>
+    <Dialog onClose={no} title={question.title} centered size="sm" zIndex="var(--sw-z-question)" fillBelow={false}>
       {question.text && <Text size="md">{question.text}</Text>}
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" data-autofocus={question.danger || undefined} onClick={no}>

@@ -1,11 +1,10 @@
 import type { UseFormReturnType } from '@mantine/form'
+import type { WindowName } from '@slipway/domain/access/windows.ts'
 import type { Args, Endpoint, Page, Result } from '@slipway/domain/kernel/call.ts'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../api/query.ts'
-import { useTexts } from '../i18n/i18n.ts'
-import { Dialog } from '../ui/dialog/Dialog.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { FormModal } from './form/FormModal.tsx'
+import { RecordGone } from './RecordGone.tsx'
 import { toast } from './toast.tsx'
 import { useUrlModal } from './url-modal.ts'
 import { useKept } from './use-kept.ts'
@@ -21,7 +20,7 @@ interface Way<E extends Endpoint> {
 
 interface RecordModalProps<L extends Endpoint, A extends Endpoint, C extends Endpoint, V extends object> {
   /** Its part of the address: `?open=name` adds a record, `?open=name.7` changes one. */
-  name: string
+  name: WindowName
   list: L
   /** The page of the list that is on screen; a record of another page is looked for by `#id`. */
   rows: readonly RowOf<L>[] | undefined
@@ -30,7 +29,9 @@ interface RecordModalProps<L extends Endpoint, A extends Endpoint, C extends End
   initial: (row: RowOf<L> | null) => V
   add: Way<A>
   change: Way<C>
-  children: (form: UseFormReturnType<V>) => ReactNode
+  size?: number
+  /** `id`: of the record that changes, null for a new one. */
+  children: (form: UseFormReturnType<V>, id: number | null) => ReactNode
 }
 
 export type RowOf<L extends Endpoint> =
@@ -40,7 +41,7 @@ export type RowOf<L extends Endpoint> =
 export function RecordModal<L extends Endpoint, A extends Endpoint, C extends Endpoint, V extends object>(
   props: RecordModalProps<L, A, C, V>,
 ) {
-  const { list, rows, initial, add, change, children } = props
+  const { list, rows, initial, add, change, size, children } = props
   const { opened, id: text, close } = useUrlModal(props.name)
   const id = Number(text)
   const isThere = (row: RowOf<L>) => row.id === id
@@ -51,13 +52,16 @@ export function RecordModal<L extends Endpoint, A extends Endpoint, C extends En
   const found = onPage ?? (elsewhere.data as { data: RowOf<L>[] } | undefined)?.data.find(isThere)
   const row = useKept(text, found)
   if (!opened) return null
-  const shared = { opened, onClose: close, children }
+  const shared = {
+    ...{ opened, onClose: close, ...(size && { size }) },
+    children: (form: UseFormReturnType<V>) => children(form, text === null ? null : id),
+  }
   if (text === null) {
     const { done, ...way } = add
     const args = (body: V) => ({ body }) as unknown as Args<A>
     return <FormModal {...shared} {...way} initial={initial(null)} args={args} onDone={() => toast.success(done)} />
   }
-  if (!row) return elsewhere.isFetched ? <Gone title={change.title} onClose={close} /> : null
+  if (!row) return elsewhere.isFetched ? <RecordGone title={change.title} onClose={close} /> : null
   const { done, ...way } = change
   const args = (body: V) => ({ params: { id }, body }) as unknown as Args<C>
   return (
@@ -70,14 +74,5 @@ export function RecordModal<L extends Endpoint, A extends Endpoint, C extends En
       onUnchanged={close}
       onDone={() => toast.success(done)}
     />
-  )
-}
-
-function Gone({ title, onClose }: { title: string; onClose: () => void }) {
-  const t = useTexts()
-  return (
-    <Dialog onClose={onClose} title={title} size={520}>
-      <EmptyState kind="nothing-found" text={t('recordGone')} />
-    </Dialog>
   )
 }

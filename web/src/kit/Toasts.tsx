@@ -42,7 +42,7 @@ export function Toasts() {
       autoClose={5000}
       limit={3}
       containerWidth={380}
-      zIndex={500}
+      zIndex="var(--sw-z-toast)"
     />
   )
 }

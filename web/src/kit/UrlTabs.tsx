@@ -1,6 +1,6 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './UrlTabs.module.css'
 import { oneOf, useUrlState } from './url-state.ts'
 
@@ -25,6 +25,8 @@ interface UrlTabsProps<T extends string> {
   of?: 'list' | 'lists'
   /** The tab of an address that names none; the first unless given. */
   initial?: T
+  /** What the chosen tab shows. */
+  children?: ReactNode
 }
 
 /** Which tab the address names; the first by default. */
@@ -33,13 +35,14 @@ export function useUrlTab<const T extends string>(values: readonly T[], param = 
   return state[param] as T
 }
 
-/** Tabs that stand in the address: Back returns, a link opens. The page shows the chosen tab's content itself. */
+/** Tabs that stand in the address: Back returns, a link opens. */
 export function UrlTabs<const T extends string>({
   tabs,
   param = 'tab',
   name,
   of,
   initial = tabs[0]?.value as T,
+  children,
 }: UrlTabsProps<T>) {
   const values = tabs.map(({ value }) => value)
   const [state] = useUrlState({ [param]: oneOf(values, initial) })
@@ -62,7 +65,7 @@ export function UrlTabs<const T extends string>({
       }),
     })
   return (
-    <Tabs value={chosen} onChange={choose} mb="md">
+    <Tabs value={chosen} onChange={choose} mb={children === undefined ? 'md' : 0}>
       <Tabs.List ref={list} aria-label={name} className={classes.list}>
         {tabs.map(({ value, label, count, waits }) => (
           <Tabs.Tab key={value} value={value} className={classes.tab}>
@@ -75,6 +78,11 @@ export function UrlTabs<const T extends string>({
           </Tabs.Tab>
         ))}
       </Tabs.List>
+      {children !== undefined && (
+        <Tabs.Panel value={chosen} pt="md">
+          {children}
+        </Tabs.Panel>
+      )}
     </Tabs>
   )
 }

@@ -79,7 +79,7 @@ function OpenedMenu({ id, actions, at, opened, onChange }: OpenedMenuProps) {
             onClick={() => void attempt(action)}
           >
             {action.label}
-            {action.whyNot && <div style={{ fontSize: '0.75rem' }}>{action.whyNot}</div>}
+            {action.whyNot && <div style={{ fontSize: 'var(--sw-text-xs)' }}>{action.whyNot}</div>}
           </Menu.Item>
         ))}
       </Menu.Dropdown>

@@ -11,20 +11,25 @@ export interface Question {
   danger?: boolean
 }
 
-export type Asked = Question & { answer: (yes: boolean) => void }
-const asked = createStore<Asked | null>(null)
+export type Answer = (yes: boolean) => void
+export type Asked = Question & { answer: Answer }
+const asked = createStore<{ dialog: ReactNode; answer: Answer } | null>(null)
 
-/** `if (await confirm({ title, text, yes })) ...`. The only dialog that may stand over another. */
-export function confirm(question: Question): Promise<boolean> {
+/** Draws a dialog that answers yes or no; such dialogs alone may stand over another. */
+export function ask(dialog: (answer: Answer) => ReactNode): Promise<boolean> {
   asked.get()?.answer(false)
   return new Promise((resolve) => {
     const answer = (yes: boolean) => {
       asked.set(null)
       resolve(yes)
     }
-    asked.set({ ...question, answer })
+    asked.set({ dialog: dialog(answer), answer })
   })
 }
+
+/** `if (await confirm({ title, text, yes })) ...`. */
+export const confirm = (question: Question): Promise<boolean> =>
+  ask((answer) => <Dialog question={{ ...question, answer }} />)
 
 /** Its code is gone with a new version: nobody was asked, so nobody said yes. */
 function Unasked({ question }: { question: Asked }) {
@@ -34,8 +39,7 @@ function Unasked({ question }: { question: Asked }) {
 
 const Dialog = lazyPart(() => import('./ConfirmDialog.tsx').then((m) => m.ConfirmDialog), Unasked)
 
-/** Stands once at the root and shows what `confirm` asks; the dialog's code comes with the first question. */
+/** Stands once at the root and shows what is asked; a dialog's code comes with its first question. */
 export function ConfirmHost() {
-  const question = asked.use()
-  return <Suspense>{question && <Dialog question={question} />}</Suspense>
+  return <Suspense>{asked.use()?.dialog}</Suspense>
 }

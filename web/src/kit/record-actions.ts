@@ -1,3 +1,4 @@
+import type { WindowName } from '@slipway/domain/access/windows.ts'
 import { errorText } from '@slipway/domain/errors.ts'
 import type { Args, Endpoint } from '@slipway/domain/kernel/call.ts'
 import { type Uses, userWords, usesText } from '@slipway/domain/kernel/in-use.ts'
@@ -27,7 +28,7 @@ export function useUsedBy(): Column<Used> {
 
 interface Options<R extends Endpoint> {
   /** The part of the address of its `RecordModal`. */
-  name: string
+  name: WindowName
   remove: R
   /** `edit` and `remove` are verb and object. */
   words: { edit: string; remove: string; removed: string }

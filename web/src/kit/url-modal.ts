@@ -1,18 +1,19 @@
+import { type WindowName, windowOf } from '@slipway/domain/access/windows.ts'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { stepsBack, stepsInside } from './entries.ts'
 
 /** The value of `?open=task.12` for a modal's name and record. */
-export const openParam = (name: string, id: string | number = '') => (id === '' ? name : `${name}.${id}`)
+export const openParam = (name: WindowName, id: string | number = '') => (id === '' ? name : `${name}.${id}`)
 
 /**
  * A modal with an address of its own: a link opens it, Back closes it, and closing it is a way back, too, so that Back
- * doesn't open it again. `own` names the parts of the address that go with it.
+ * doesn't open it again. The parts of the address that are its own go with it.
  * `const card = useUrlModal('task')`, then `{card.opened && <Dialog onClose={card.close}>…`.
  */
-export function useUrlModal(name: string, own: readonly string[] = []) {
+export function useUrlModal(name: WindowName) {
   // Its own part alone: a page of many rows isn't drawn anew because another modal opens.
   const raw = useSearch({ strict: false, select: ({ open }: { open?: string }) => ownPart(name, open) })
-  const go = useGo(own)
+  const go = useGo(windowOf(name)?.own)
   const { history } = useRouter()
   const isIt = (open: string | undefined) => ownPart(name, open) !== undefined
   return {
@@ -38,7 +39,7 @@ export function useUrlModal(name: string, own: readonly string[] = []) {
 }
 
 /** For what only opens a modal that stands elsewhere. */
-export function useOpenModal(name: string) {
+export function useOpenModal(name: WindowName) {
   const go = useGo()
   return (id?: string | number) => go(openParam(name, id))
 }

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/i18n.ts'
-import { BoatAfloat, ClosedGate, EmptySea, EmptySlipway } from './drawings.tsx'
+import { Drawing } from './Drawing.tsx'
+import type { DrawingName } from './drawings.tsx'
 import classes from './EmptyState.module.css'
 
 export type EmptyKind = 'first-use' | 'nothing-found' | 'all-done' | 'no-rights'
 
-const drawing: Record<EmptyKind, () => ReactNode> = {
-  'first-use': EmptySlipway,
-  'nothing-found': EmptySea,
-  'all-done': BoatAfloat,
-  'no-rights': ClosedGate,
+const drawing: Record<EmptyKind, DrawingName> = {
+  'first-use': 'slipway',
+  'nothing-found': 'sea',
+  'all-done': 'boat',
+  'no-rights': 'gate',
 }
 const sentence = {
   'first-use': 'firstUseText',
@@ -28,10 +29,9 @@ interface EmptyStateProps {
 
 export function EmptyState({ kind, text, action }: EmptyStateProps) {
   const t = useTexts()
-  const Drawing = drawing[kind]
   return (
     <div className={classes.root}>
-      <Drawing />
+      <Drawing name={drawing[kind]} />
       <p className={classes.text}>{text ?? t(sentence[kind])}</p>
       {action}
     </div>

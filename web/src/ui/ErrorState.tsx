@@ -6,6 +6,7 @@ import classes from './ErrorState.module.css'
 
 interface ErrorStateProps {
   title?: string
+  /** Each line is one message. */
   text?: string
   requestId?: string | null
   /** What "copy details" puts on the clipboard beside the request id. */

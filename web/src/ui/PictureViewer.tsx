@@ -30,7 +30,7 @@ export function PictureViewer({ pictures, first, onClose }: PictureViewerProps) 
   }
   const many = pictures.length > 1
   return (
-    <Dialog onClose={onClose} title={picture?.name} size="auto" centered fillBelow={0}>
+    <Dialog onClose={onClose} title={picture?.name} size="auto" centered fillBelow={false}>
       {/* biome-ignore lint/a11y/useSemanticElements: a group of the picture and its arrows, no set of fields */}
       <div
         className={classes.viewer}

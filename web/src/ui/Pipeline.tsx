@@ -66,6 +66,8 @@ function Plank({ segment, size, onOpen }: PlankProps) {
   const family = familyOf[segment.status]
   const Icon = familyIcon[family]
   const status = statusText[segment.status][locale]
+  // In a row only what moves draws the eye: what waits is an outline, what is done one hull.
+  const isQuiet = size === 'sm' && family === 'waiting'
   const words = [t('pipelineStage', { stage: segment.label, status }), segment.person?.name].filter(Boolean).join(', ')
   const Tag = onOpen ? 'button' : 'span'
   return (
@@ -75,7 +77,7 @@ function Plank({ segment, size, onOpen }: PlankProps) {
         data-family={family}
         {...(onOpen && { type: 'button', onClick: () => onOpen(segment) })}
       >
-        <Icon size={size === 'sm' ? 13 : 16} stroke={1.7} aria-hidden />
+        {!isQuiet && <Icon size={size === 'sm' ? 14 : 16} stroke={1.7} aria-hidden />}
         <span className={classes.words} aria-hidden>
           <span className={classes.stage}>{segment.short ?? segment.label}</span>
           {size === 'lg' && <span className={classes.status}>{status}</span>}

@@ -1,6 +1,7 @@
 import { archiveApplication } from '../../modules/applications/commands/archive.ts'
 import { refreshApplicationStatus } from '../../modules/applications/commands/refresh-status.ts'
 import { record } from '../../platform/activity.ts'
+import { perform } from '../../platform/guard.ts'
 import type { Chapter } from '../chapter.ts'
 import { hourMs } from '../timeline.ts'
 
@@ -14,7 +15,7 @@ export const applicationsChapter: Chapter = {
       if (story.archived) {
         timeline.add(
           ended,
-          async (tx) => void (await archiveApplication(tx, owner, { params: { id: application.id } })),
+          async (tx) => void (await perform(tx, owner, archiveApplication, { params: { id: application.id } })),
         )
       }
       if (!story.deleted) continue

@@ -4,13 +4,17 @@ import { commentsChapter } from './comments.ts'
 import { moneyChapter } from './money.ts'
 import { notificationsChapter } from './notifications.ts'
 import { ordersChapter } from './orders.ts'
+import { passportsChapter } from './passports.ts'
 import { promoCodesChapter } from './promo-codes.ts'
+import { settingsChapter } from './settings.ts'
 import { tasksChapter } from './tasks.ts'
 import { usersChapter } from './users.ts'
 
 /** Of two things at the same moment the one of the earlier chapter happens first. */
 export const chapters: readonly Chapter[] = [
   usersChapter,
+  settingsChapter,
+  passportsChapter,
   promoCodesChapter,
   ordersChapter,
   tasksChapter,

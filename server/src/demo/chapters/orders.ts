@@ -1,10 +1,11 @@
-import { nativeOrder } from '@slipway/domain/orders/schema.ts'
-import { usualTitle } from '@slipway/domain/tasks/title.ts'
-import { refreshApplicationStatus } from '../../modules/applications/commands/refresh-status.ts'
-import { changeNative } from '../../modules/orders/commands/change-native.ts'
-import { orderNative } from '../../modules/orders/commands/order-native.ts'
-import { activateOrder } from '../../modules/tasks/commands/activate-order.ts'
-import { record } from '../../platform/activity.ts'
+import type { WorkForm } from '@slipway/domain/orders/kinds.ts'
+import { exportOrder, nativeOrder, type WorkOrder, workOrders } from '@slipway/domain/orders/schema.ts'
+import type { OrderKind } from '@slipway/domain/tasks/types.ts'
+import { taskLimits } from '../../modules/order-options/queries/tree.ts'
+import { orderBuild } from '../../modules/orders/commands/order-build.ts'
+import { orderWork } from '../../modules/orders/commands/order-work.ts'
+import { writeOrder } from '../../modules/orders/write-order.ts'
+import { subtasksOfOrder } from '../../modules/tasks/queries/of-order.ts'
 import type { Chapter } from '../chapter.ts'
 import { acting } from '../crew.ts'
 import type { DemoTx } from '../demo-tx.ts'
@@ -27,7 +28,7 @@ export const ordersChapter: Chapter = {
         timeline.add(order.at, async (tx) => {
           const ids =
             turn === 0
-              ? await orderFirst(tx, creator, application, works, await technologyIds(tx))
+              ? await orderFirst(tx, creator, application, order.kind, works, await technologyIds(tx))
               : await orderMore(tx, crew.person(works[0]?.ownerId ?? creator.id), application, order, works)
           for (const [place, work] of works.entries()) work.id = ids[place] as number
         })
@@ -41,6 +42,7 @@ async function orderFirst(
   tx: DemoTx,
   creator: Person,
   application: DemoApplication,
+  kind: OrderKind,
   works: readonly Work[],
   technology: TechnologyIds,
 ): Promise<number[]> {
@@ -52,7 +54,8 @@ async function orderFirst(
   } as const
   const icon = await uploadPicture(tx, pictures.icon(product, true), { ...draft, name: `${idea.slug}-draft.png` })
   const texts = { ru: 0, en: 1 } as const
-  const body = nativeOrder.parse({
+  const form = kind === 'export' ? kind : 'native'
+  const body = { native: nativeOrder, export: exportOrder }[form].parse({
     name,
     desktop_name: name.replace(/[^\p{L}\p{N} .&-]/gu, '').slice(0, 30),
     package_id: packageId,
@@ -75,14 +78,9 @@ async function orderFirst(
     images: { icon },
     asks: works[0]?.asks,
     purchases: sells(works),
-    subtasks: works.map(({ type, cost, hours }) => ({
-      type,
-      description: descriptionOf(type, language),
-      cost: String(cost),
-      time_limit: hours * 3600,
-    })),
+    subtasks: works.map(termsOf),
   })
-  const row = await orderNative(tx, acting(creator), { body })
+  const row = await orderBuild(form)(tx, acting(creator), { body })
   application.id = row.id
   application.languageId = technology[idea.technology].language
   const rows = await tx.db
@@ -94,7 +92,7 @@ async function orderFirst(
   return rows.map(({ id }) => id)
 }
 
-/** A later order on the application, which the product has no call for yet, in the rows that its wizard would write. */
+/** A later order on the application. Answers the ids of its subtasks. */
 async function orderMore(
   tx: DemoTx,
   creator: Person,
@@ -102,80 +100,80 @@ async function orderMore(
   order: Pick<PlannedOrder, 'kind'>,
   works: readonly Work[],
 ): Promise<number[]> {
-  if (order.kind === 'update') await raiseVersion(tx, creator, application)
-  const [first] = works as readonly [Work]
-  const simple = order.kind === 'simple' ? wordsOf(first) : null
-  const task = await tx.db
-    .insertInto('tasks')
-    .values({
-      kind: order.kind,
-      title: simple?.title ?? application.name,
-      application_id: application.id,
-      owner_id: creator.id,
-      tag: simple?.tag ?? null,
-      asks: JSON.stringify(first.asks),
-      purchases: sells(works),
-      created_at: tx.now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const rows = await tx.db
-    .insertInto('subtasks')
-    .values(works.map((work) => rowOf(tx, creator, work, task.id)))
-    .returning('id')
-    .execute()
-  await activateOrder(tx, task.id)
-  await refreshApplicationStatus(tx, application.id)
-  const types = works.map(({ type }) => type)
-  const about = simple
-    ? ({ subject: 'task', id: task.id } as const)
-    : ({ subject: 'application', id: application.id } as const)
-  record(tx, acting(creator), { ...about, action: 'ordered', changes: { subtasks: [null, types] } })
-  return rows.map(({ id }) => id)
+  const id =
+    order.kind === 'simple'
+      ? await orderTask(tx, creator, application, works)
+      : await orderWorkOn(tx, creator, application, order.kind as WorkForm, works)
+  return (await subtasksOfOrder(tx, id)).map((row) => row.id)
 }
+
+/** Of whoever orders simple tasks: not only creators do. */
+async function orderTask(tx: DemoTx, owner: Person, application: DemoApplication, works: readonly Work[]) {
+  const [first] = works as readonly [Work]
+  const { title, tag } = wordsOf(first)
+  const order = { kind: 'simple', stages: [first.type], applicationId: application.id, title, tag } as const
+  const subtasks = works.map((work) => ({ ...termsOf(work), ...only(wordsOf(work)) }))
+  return writeOrder(tx, acting(owner), { ...order, subtasks }, await taskLimits(tx))
+}
+
+const only = ({ title, description }: { title: string; description: string }) => ({ title, description })
+
+async function orderWorkOn(
+  tx: DemoTx,
+  creator: Person,
+  application: DemoApplication,
+  kind: WorkForm,
+  works: readonly Work[],
+): Promise<number> {
+  const row = await tx.db
+    .selectFrom('applications')
+    .select('version_lock')
+    .where('id', '=', application.id)
+    .executeTakeFirstOrThrow()
+  const about = { application_id: application.id, version_lock: row.version_lock, subtasks: works.map(termsOf) }
+  const wanted = {
+    text: () => ({ texts: { ru: newTexts(application) } }),
+    design: () => ({ asks: works[0]?.asks }),
+    update: () => ({ version: nextVersion(application), asks: works[0]?.asks, purchases: sells(works) }),
+  }
+  const body = workOrders[kind].parse({ ...about, ...wanted[kind]() }) as WorkOrder
+  const id = await orderWork(kind)(tx, acting(creator), { body })
+  if (kind === 'update') {
+    application.assembly += 10
+    // There is no command for the number of the build yet.
+    const raised = { assembly_number: application.assembly }
+    await tx.db.updateTable('applications').set(raised).where('id', '=', application.id).execute()
+  }
+  return id
+}
+
+/** An update is of the next version. */
+function nextVersion(application: DemoApplication): string {
+  application.updates += 1
+  application.version = `1.${application.updates}.0`
+  return application.version
+}
+
+const newTexts = ({ product: { idea }, version }: DemoApplication) => ({
+  title: idea.name[0],
+  short: idea.short[0],
+  full: `${idea.full[0]}\n\nВерсия ${version} работает быстрее.`,
+})
 
 /** Where a purchase is to be rejected, there is one. */
 const sells = (works: readonly Work[]): boolean => works.some(({ status }) => status === 'purchase_moderation_rejected')
 
-function rowOf(tx: DemoTx, creator: Person, work: Work, taskId: number) {
-  const { application, type } = work
-  const simple = type.includes('simple') ? wordsOf(work) : null
-  return {
-    task_id: taskId,
-    application_id: application.id,
-    owner_id: creator.id,
-    type,
-    stage: work.stage,
-    title: simple?.title ?? usualTitle(type, application.name),
-    description: simple?.description ?? descriptionOf(type, application.product.language),
-    cost_minor: BigInt(work.cost) * 100n,
-    time_limit: work.hours * 3600,
-    publish_at: work.publishAt,
-    created_at: tx.now,
-    updated_at: tx.now,
-  }
-}
+const termsOf = ({ type, cost, hours, publishAt, application }: Work) => ({
+  type,
+  description: descriptionOf(type, application.product.language),
+  cost: String(cost),
+  time_limit: hours * 3600,
+  publish_at: publishAt?.toISOString() ?? null,
+})
 
 function wordsOf({ type, application, place, orderedAt }: Work) {
   const { title, description, tag } = simpleOf(type, isInStore(application, orderedAt), place)
   const { language } = application.product
   const named = (text: string) => text.replace('{name}', application.name)
   return { title: named(title[language]), description: named(description[language]), tag }
-}
-
-/** An update is of the next version. */
-async function raiseVersion(tx: DemoTx, creator: Person, application: DemoApplication): Promise<void> {
-  const row = await tx.db
-    .selectFrom('applications')
-    .select('version_lock')
-    .where('id', '=', application.id)
-    .executeTakeFirstOrThrow()
-  application.updates += 1
-  application.version = `1.${application.updates}.0`
-  const body = { version: application.version, version_lock: row.version_lock }
-  await changeNative(tx, acting(creator), { params: { id: application.id }, body })
-  application.assembly += 10
-  // There is no command for the number of the build yet.
-  const raised = { assembly_number: application.assembly }
-  await tx.db.updateTable('applications').set(raised).where('id', '=', application.id).execute()
 }

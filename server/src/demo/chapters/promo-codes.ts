@@ -1,11 +1,12 @@
 import { redeemPromoCode } from '../../modules/promo-codes/commands/redeem-promo-code.ts'
+import { jsonText } from '../../platform/database/json-columns.ts'
 import type { Chapter } from '../chapter.ts'
 import { executorsOf } from '../people.ts'
 import { dayMs, hourMs } from '../timeline.ts'
 
 const codes = [
-  { code: '#START', config: JSON.stringify({ bonus: '300.00' }), usage_limit: 200 },
-  { code: '#AUTUMN', config: JSON.stringify({ bonus: '150.00' }), usage_limit: 50 },
+  { code: '#START', config: jsonText({ bonus: '300.00' }), usage_limit: 200 },
+  { code: '#AUTUMN', config: jsonText({ bonus: '150.00' }), usage_limit: 50 },
 ]
 
 /** Two codes are given out, and people use them. */

@@ -1,3 +1,4 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
 import type { UserPatch } from '@slipway/domain/users/schema.ts'
@@ -10,6 +11,7 @@ import type { DemoTx } from '../demo-tx.ts'
 import { localeOf, type Name, nameAt } from '../names.ts'
 import { demoSignIns, type People, type Person, secondAdministrator } from '../people.ts'
 import { randomOf } from '../random.ts'
+import { leaveSigns } from '../signs.ts'
 import { skillsOf } from '../skills.ts'
 import { dayMs, type Timeline } from '../timeline.ts'
 
@@ -46,7 +48,14 @@ export async function castPeople(tx: DemoTx, timeline: Timeline, passwordHash: s
     const created = new Date(tx.now.getTime() - random.between(70, isStaff(one.role) ? 500 : 320) * dayMs)
     const referrer = invite.includes(one.role) && same.length <= invited ? (same[0] ?? null) : null
     const skills = one.role === 'programmer' ? skillsOf(same.length) : {}
-    const about = { ...contactsOf(one, place), ...skills, referrer_id: referrer, password_hash: passwordHash }
+    const about = {
+      ...contactsOf(one, place),
+      ...skills,
+      // A few never typed the code that was mailed to them.
+      email_verified_at: place < demoSignIns.length || place % 5 ? created : null,
+      referrer_id: referrer,
+      password_hash: passwordHash,
+    }
     const id = await createUser(timeline.at(tx, created), about)
     same.push(id)
     people.push({ ...one, id, resting: place === blocked || place === idle })
@@ -59,11 +68,24 @@ const named = ({ phone, role, name, latin }: (typeof demoSignIns)[number] | type
   ...{ role, first: name[0], last: name[1], latin, country: 'RU', city: 'Moscow', phone },
 })
 
+/** Some of the others do several things. */
+const also: Partial<Record<Role, Role>> = {
+  creator: 'aso_manager',
+  uidesigner: 'designer',
+  designer: 'uidesigner',
+  programmer: 'tester',
+  tester: 'designer',
+}
+function alsoOf(role: Role, place: number): Role[] {
+  const other = place > demoSignIns.length && place % 6 === 3 ? also[role] : undefined
+  return other ? [other] : []
+}
+
 function contactsOf(person: Name & { role: Role }, place: number) {
   const staff = isStaff(person.role)
   const address = person.latin.join('.').toLowerCase()
   return {
-    roles: [person.role],
+    roles: [person.role, ...alsoOf(person.role, place)],
     first_name: person.first,
     last_name: person.last,
     phone: person.phone,
@@ -75,10 +97,22 @@ function contactsOf(person: Name & { role: Role }, place: number) {
   }
 }
 
-/** Somebody is blocked, and the passports of some are approved. */
+/** Publishers work in the console of a store. */
+async function openConsole(tx: DemoTx, admin: Actor, id: number): Promise<void> {
+  const active = await tx.db
+    .selectFrom('types')
+    .select('id')
+    .where('type', '=', 'user_console_status')
+    .where('name', '=', 'active')
+    .executeTakeFirstOrThrow()
+  const body = { user_console_status_id: active.id }
+  await perform(tx, admin, updateUser, { params: { id }, query: {}, body })
+}
+
+/** Somebody is blocked, somebody else takes no tasks. */
 export const usersChapter: Chapter = {
   name: 'users',
-  plan: ({ now, people, timeline, random }) => {
+  plan: ({ now, people, timeline }) => {
     const [superadministrator] = people.of.superadministrator
     const admin = acting(people.byId.get(superadministrator as number) as Person)
     const begun = new Date(now.getTime() - 66 * dayMs)
@@ -90,12 +124,8 @@ export const usersChapter: Chapter = {
           async (tx) => void (await perform(tx, admin, updateUser, { params: { id }, query: {}, body })),
         )
       }
-      const passport_status = random.pick(['none', 'approved', 'approved', 'none'] as const)
-      if (isStaff(role)) continue
-      timeline.add(begun, async (tx) => {
-        // Whoever was approved was so long ago that the documents are gone.
-        await tx.db.updateTable('users').set({ passport_status }).where('id', '=', id).execute()
-      })
+      if (role === 'app_manager') timeline.add(begun, (tx) => openConsole(tx, admin, id))
     }
   },
+  close: (tx, { people, random }) => leaveSigns(tx, people, random),
 }

@@ -1,3 +1,5 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,24 +10,42 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { modules } from '../../modules/index.ts'
 import type { Database } from '../../platform/database/schema.ts'
-import { playApart } from '../play-apart.ts'
+import type { Order } from '../play-apart.ts'
 import { seedDemo } from '../seed.ts'
 import { tablesOf } from './catalogue.ts'
+import { snapshotsFolder } from './folder.ts'
+import { obtain } from './keep.ts'
+import { snapshotName } from './name.ts'
 import { rowsFile } from './take.ts'
 
 const hourMs = 3_600_000
 const start = new Date('2026-03-02T09:00:00Z')
 let app: TestApp
 let tomorrow: TestApp
+/** Where the demo was played, into which folder, and what the process that asked for it had loaded then. */
+let played: { on: TestApp; draft: string; libraries: string[] }
+let own: string
 beforeAll(async () => {
+  own = mkdtempSync(join(tmpdir(), 'slipway-draft-'))
   app = await createTestApp()
+  const on = await createTestApp()
+  const play = (draft: string) => playElsewhere({ config: on.services.config, url: on.url, draft })
+  // Played once: for the snapshot that everybody loads, or, when there is one of this code, just to compare.
+  let libraries: string[] | undefined
+  const home = await obtain(snapshotsFolder(app.services.config), snapshotName(), async (draft) => {
+    libraries = await play(draft)
+  })
+  played = libraries ? { on, draft: home, libraries } : { on, draft: own, libraries: await play(own) }
   tomorrow = await createTestApp()
   app.setNow(start)
   tomorrow.setNow(new Date(start.getTime() + 26 * hourMs))
   await seedDemo(app.jobContext, app.url)
   await seedDemo(tomorrow.jobContext, tomorrow.url)
-}, 240_000)
-afterAll(() => Promise.all([app.close(), tomorrow.close()]))
+}, 480_000)
+afterAll(async () => {
+  await Promise.all([app, tomorrow, played?.on].map((one) => one?.close()))
+  rmSync(own, { recursive: true, force: true })
+})
 
 const tables = (of: TestApp) => of.transact(tablesOf)
 const countsOf = async (db: Kysely<Database>, names: readonly string[]): Promise<Record<string, number>> => {
@@ -48,7 +68,14 @@ const guardsIn = async (db: Kysely<Database>): Promise<unknown[]> => {
   return rows
 }
 
-const librariesHere = () => (process.report.getReport() as unknown as { sharedObjects: string[] }).sharedObjects
+/** Plays from a process that has done nothing else; answers the libraries that it has loaded then. */
+async function playElsewhere(order: Order): Promise<string[]> {
+  const elsewhere = fork(new URL('../../../test/playing-process.ts', import.meta.url), { execArgv: [] })
+  elsewhere.send(order)
+  const [libraries] = await Promise.race([once(elsewhere, 'message'), once(elsewhere, 'exit')])
+  if (!Array.isArray(libraries)) throw new Error(`Playing ended with ${libraries}`)
+  return libraries
+}
 
 const playedCounts = (draft: string, names: readonly string[]): Record<string, number> =>
   Object.fromEntries(
@@ -140,23 +167,16 @@ test('secrets and sealed files are sealed with the key of the installation alone
 })
 
 test('has the rows of a demo that was just played, and a ledger as sound', async () => {
-  const fresh = await createTestApp()
-  const draft = mkdtempSync(join(tmpdir(), 'slipway-draft-'))
-  try {
-    await playApart({ config: fresh.services.config, url: fresh.url, draft })
-    // Playing draws pictures: what that loads would stay in memory as long as the process serves.
-    expect(librariesHere().filter((path) => path.includes('vips'))).toEqual([])
-    // It only came by: what remains is the database as it was.
-    expect(await fresh.db.selectFrom('users').select('id').execute()).toEqual([])
-    expect(await guardsIn(app.db)).toEqual(await guardsIn(fresh.db))
-    const names = (await tables(app)).map(({ name }) => name)
-    expect(playedCounts(draft, names)).toEqual(await countsOf(app.db, names))
-    expect((await app.transact((tx) => verifyLedger(tx))).differences).toEqual([])
-    const files = await app.db.selectFrom('files').select('storage_key').execute()
-    for (const { storage_key } of files)
-      expect(existsSync(join(app.services.config.DATA_DIR, 'files', storage_key))).toBe(true)
-  } finally {
-    await fresh.close()
-    rmSync(draft, { recursive: true, force: true })
-  }
-}, 240_000)
+  const { on, draft, libraries } = played
+  // Playing draws pictures: what that loads would stay in memory as long as the process serves.
+  expect(libraries.filter((path) => path.includes('vips'))).toEqual([])
+  // It only came by: what remains is the database as it was.
+  expect(await on.db.selectFrom('users').select('id').execute()).toEqual([])
+  expect(await guardsIn(app.db)).toEqual(await guardsIn(on.db))
+  const names = (await tables(app)).map(({ name }) => name)
+  expect(playedCounts(draft, names)).toEqual(await countsOf(app.db, names))
+  expect((await app.transact((tx) => verifyLedger(tx))).differences).toEqual([])
+  const files = await app.db.selectFrom('files').select('storage_key').execute()
+  for (const { storage_key } of files)
+    expect(existsSync(join(app.services.config.DATA_DIR, 'files', storage_key))).toBe(true)
+})

@@ -204,3 +204,40 @@ test('the tree of restrictions leads from languages over their frameworks to the
   expect(data.countries.find(({ name }) => name === 'RU')?.title).toBe('Россия')
   expect(data.categories.length).toBeGreaterThan(10)
 })
+
+test('the manager gives an application its mobtracking id, once; another manager may not', async () => {
+  const manager = await app.people.app_manager()
+  const { id } = await buildApplication(app, { app_manager_id: manager.id })
+  const track = (who: Pick<typeof manager, 'call'>) => who.call(applicationsContract.mobtracking, { params: { id } })
+  const first = await track(manager)
+  expect(first.data).toMatchObject({ mobtracking_id: expect.stringMatching(/^[a-z0-9]{16}$/) })
+  expect((await track(await app.people.superadministrator())).data).toEqual(first.data)
+  expect((await track(await app.people.app_manager())).status).toBeGreaterThanOrEqual(403)
+  expect((await track(await app.people.creator())).status).toBe(403)
+})
+
+test('lists are narrowed by tag, language of the texts and suspicion', async () => {
+  const creator = await app.people.creator()
+  const one = await buildApplication(app, { creator_id: creator.id })
+  const other = await buildApplication(app, { creator_id: creator.id })
+  await app.db
+    .updateTable('applications')
+    .set({ tag: 'spring', is_suspicious: true })
+    .where('id', '=', one.id)
+    .execute()
+  const text = { title: 'T', short_description: 'S', full_description: 'F' }
+  await app.db
+    .insertInto('application_texts')
+    .values({ application_id: other.id, language: 'de', ...text })
+    .execute()
+  const found = async (filter: object) => {
+    const { data } = await creator.call(applicationsContract.list, {
+      query: { filter: { list: 'creator-my', ...filter } },
+    })
+    return data.map(({ id }) => id)
+  }
+  expect(await found({ tag: 'spring' })).toEqual([one.id])
+  expect(await found({ suspicious: '1' })).toEqual([one.id])
+  expect(await found({ suspicious: '0' })).toEqual([other.id])
+  expect(await found({ language: 'de' })).toEqual([other.id])
+})

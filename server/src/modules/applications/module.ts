@@ -1,9 +1,12 @@
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { bulk } from '../../platform/bulk.ts'
 import { command, defineModule, query } from '../../platform/module.ts'
+import { requestCheck } from '../store-checks/commands/request-check.ts'
 import { archiveApplication, archiveOne, unarchiveApplication } from './commands/archive.ts'
+import { callMarathon } from './commands/call-marathon.ts'
 import { readSecrets } from './commands/read-secrets.ts'
 import { toggleMarathon } from './commands/toggle-marathon.ts'
+import { trackApplication } from './commands/track-application.ts'
 import { exportApplications } from './exports.ts'
 import { getApplication } from './queries/get.ts'
 import { listApplications } from './queries/list.ts'
@@ -18,11 +21,14 @@ export const applicationsModule = defineModule({
     list: listApplications,
     exportList: exportApplications,
     archiveMany: bulk(listApplications, archiveOne),
+    checkMany: bulk(listApplications, requestCheck),
     get: query(getApplication),
     getWithSecrets: command(readSecrets),
     archive: command(archiveApplication, presentApplication),
     unarchive: command(unarchiveApplication, presentApplication),
     toggleMarathon: command(toggleMarathon),
+    mobtracking: command(trackApplication),
+    callMarathon: command(callMarathon),
   },
   sealed: sealedColumns,
 })

@@ -194,3 +194,21 @@ describe('who hears of a comment', () => {
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 })
+
+it('nobody comments on the work of an archived application', async () => {
+  const author = await app.people.designer()
+  const subtask = await buildSubtask(app, { status: 'process', executor_id: author.id })
+  const said = await author.call(commentsContract.create, { body: { text: 'Hi', subtask_id: subtask.id } })
+  const params = { id: said.data.id }
+  await app.db
+    .updateTable('applications')
+    .set({ archived_at: app.now() })
+    .where('id', '=', subtask.application_id as number)
+    .execute()
+  for (const answer of [
+    await author.call(commentsContract.create, { body: { text: 'More', subtask_id: subtask.id } }),
+    await author.call(commentsContract.change, { params, body: { text: 'Else' } }),
+    await author.call(commentsContract.remove, { params }),
+  ])
+    expect([answer.status, answer.code]).toEqual([409, 'application_archived'])
+})

@@ -1,6 +1,7 @@
 import { filesContract } from '@slipway/domain/files/contract.ts'
 import { defineModule, raw } from '../../platform/module.ts'
 import { analyze } from './analyze.ts'
+import { cleanOrphansCommand } from './console.ts'
 import { fileGuard } from './guard.ts'
 import { readPackagesJob, schedules, sweepFilesJob } from './jobs.ts'
 import { serve } from './serve.ts'
@@ -17,4 +18,5 @@ export const filesModule = defineModule({
   },
   jobs: [sweepFilesJob, readPackagesJob],
   schedules,
+  commands: [cleanOrphansCommand],
 })

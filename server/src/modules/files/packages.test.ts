@@ -139,7 +139,7 @@ describe('what packages say about themselves', () => {
   ])('says of %s what the specification says', async (_title, name, content) => {
     const answer = await analyze(await buildZip([{ name, content }]), 'app.aab')
     expect([answer.status, answer.code]).toEqual([422, 'package_unreadable'])
-    expect(answer.messages).toEqual(['App package version error'])
+    expect(answer.messages).toEqual(['App package version error. Fill it in manually'])
   })
 
   it('tells nothing of a package of somebody else', async () => {

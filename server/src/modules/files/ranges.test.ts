@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { readdirSync, readlinkSync } from 'node:fs'
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildFile } from '../../../test/factories/files.ts'
+import { openFilesOf } from '../../../test/open-files.ts'
 import { readerOf } from '../../platform/runner.ts'
 import { signedUrl } from './queries/sign.ts'
 
@@ -25,15 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Descriptors of this process that show stored files. */
-const openFiles = (): number =>
-  readdirSync('/proc/self/fd').filter((fd) => {
-    try {
-      return readlinkSync(join('/proc/self/fd', fd)).startsWith(app.services.config.DATA_DIR)
-    } catch {
-      return false
-    }
-  }).length
+const openFiles = () => openFilesOf(app)
 
 /** Asks over a real socket and hangs up with the first bytes. */
 const hangUp = (range?: string): Promise<void> =>

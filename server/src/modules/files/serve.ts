@@ -1,8 +1,10 @@
 import type { filesContract } from '@slipway/domain/files/contract.ts'
 import { isSafeImage } from '@slipway/domain/files/kinds.ts'
+import { purposeOf } from '@slipway/domain/files/purposes.ts'
 import { mayBeCached } from '@slipway/domain/files/readers.ts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
+import { dispositionName } from '../../platform/file-names.ts'
 import type { RawContext } from '../../platform/module.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Range, Storage } from '../../platform/storage.ts'
@@ -17,7 +19,8 @@ export async function serve(context: Context) {
   const { request, reply, services } = context
   const file = await load(context)
   describe(reply, file)
-  if (file.purpose === 'keystore') context.reveal('keystore')
+  // What is sealed is not looked at without a trace.
+  if (purposeOf(file.purpose).sealed) context.reveal(file.purpose)
   if (request.headers['if-none-match'] === etagOf(file)) return reply.status(304).send()
   const range = rangeOf(request.headers.range, file.size)
   if (range === 'unsatisfiable') {
@@ -37,7 +40,7 @@ async function load({ reader, actor, input }: Context): Promise<FileRow> {
     const file = await reader.db.selectFrom('files').selectAll().where('id', '=', params.id).executeTakeFirst()
     if (file) return file
   }
-  if (actor && !actor.isBlocked) return visibleFile(reader, actor, params.id)
+  if (actor && !actor.isBlocked && !actor.lacksFactor) return visibleFile(reader, actor, params.id)
   throw new AppError(query.signature ? 'not_found' : 'unauthenticated')
 }
 
@@ -48,7 +51,7 @@ function describe(reply: FastifyReply, file: FileRow): void {
   const type = file.mime === 'text/plain' ? 'text/plain; charset=utf-8' : file.mime
   void reply.headers({
     'content-type': type,
-    'content-disposition': `${shown ? 'inline' : 'attachment'}; ${fileNameOf(file.name)}`,
+    'content-disposition': `${shown ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
@@ -58,13 +61,6 @@ function describe(reply: FastifyReply, file: FileRow): void {
     'accept-ranges': 'bytes',
     etag: etagOf(file),
   })
-}
-
-/** The name in plain ASCII for old readers, and as it is. */
-function fileNameOf(name: string): string {
-  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
-  const exact = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
-  return `filename="${plain}"; filename*=UTF-8''${exact}`
 }
 
 /** One range of bytes; several of them, or nonsense, mean the whole file as RFC 9110 allows. */

@@ -44,7 +44,10 @@ describe('a code is bound to the browser that asked for it', () => {
     const code = await lastCode(app, phone)
     for (let i = 0; i < 4; i++) {
       const refused = await stranger.answer(phone, code)
-      expect([refused.status, refused.fields]).toEqual([422, { code: ['The code is wrong or expired'] }])
+      expect([refused.status, refused.fields]).toEqual([
+        422,
+        { code: ['Verify phone error. The code is wrong or expired'] },
+      ])
     }
     expect((await owner.answer(phone, code)).status).toBe(200)
   })

@@ -19,7 +19,7 @@ describe('call codes', () => {
     for (let i = 0; i < 3; i++) expect((await verify(app, phone, wrongFor(code), freshAddress())).status).toBe(422)
     const answer = await verify(app, phone, code, freshAddress())
     expect(answer.status).toBe(422)
-    expect(answer.fields).toEqual({ code: ['The code is wrong or expired'] })
+    expect(answer.fields).toEqual({ code: ['Verify phone error. The code is wrong or expired'] })
   })
 
   test('T29: of 1,000 parallel tries at one code exactly 3 are evaluated', async () => {

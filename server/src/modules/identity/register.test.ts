@@ -4,13 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { askCode, verify } from '../../../test/factories/codes.ts'
 import { freshAddress } from '../../../test/factories/unique.ts'
 import { testPassword } from '../../../test/people.ts'
-
-const hashPassword = vi.hoisted(() => vi.fn<(password: string) => Promise<string>>())
-vi.mock('../../platform/security/password-hash.ts', async (original) => {
-  const real = await original<typeof import('../../platform/security/password-hash.ts')>()
-  hashPassword.mockImplementation(real.hashPassword)
-  return { ...real, hashPassword }
-})
+import { passwords } from '../../platform/security/password-hash.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -117,11 +111,11 @@ test('a phone that registered meanwhile is told so at its field', async () => {
 
 test('F8: without a verification nothing is hashed, and an address has 20 failures an hour', async () => {
   const fail = () => register({ ...person, verification_token: 'x' }, '10.3.1.1')
-  hashPassword.mockClear()
+  const hash = vi.spyOn(passwords, 'hash')
   const answers = await Promise.all(Array.from({ length: 20 }, fail))
   for (const { status, fields } of answers)
     expect([status, Object.keys(fields ?? {})]).toEqual([422, ['verification_token']])
-  expect(hashPassword).not.toHaveBeenCalled()
+  expect(hash).not.toHaveBeenCalled()
   const refused = await fail()
   expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'too_many_requests', '3600'])
   const verification_token = await token('+79140000005')

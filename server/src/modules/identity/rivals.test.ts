@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { testPassword } from '../../../test/people.ts'
 import type { Call } from '../../platform/call.ts'
-import { hashPassword } from '../../platform/security/password-hash.ts'
+import { passwords } from '../../platform/security/password-hash.ts'
 import { codesOfAddress, count } from './commands/limits.ts'
 import { setPassword } from './commands/set-password.ts'
 
@@ -61,7 +61,7 @@ test('B7 a counter lets exactly its points through, however many count at once',
 
 test('B17 the old password signs nobody in once a new one is set', async () => {
   const { id, phone } = await app.people.designer({ password: testPassword })
-  const passwordHash = await hashPassword('Harbour-5-boats')
+  const passwordHash = await passwords.hash('Harbour-5-boats')
   const { promise: changed, resolve: change } = Promise.withResolvers<void>()
   const { promise: written, resolve: write } = Promise.withResolvers<void>()
   const reset = app.transact(async (tx) => {

@@ -2,6 +2,7 @@ import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Headers } from '../../../test/client.ts'
+import { sessionIn } from '../../../test/factories/codes.ts'
 import { freshAddress } from '../../../test/factories/unique.ts'
 import { testPassword } from '../../../test/people.ts'
 
@@ -148,10 +149,13 @@ describe('F13: sessions end', () => {
     const first = await login(one.phone, ours)
     const elsewhere = await login(one.phone, ours)
     const second = await login(one.phone, withCookie(first.cookies.slipway_refresh))
-    expect(await statusOf(first.data.access_token)).toBe(401)
+    expect(await statusOf(sessionIn(first.data).access_token)).toBe(401)
     const third = await login(two.phone, withCookie(second.cookies.slipway_refresh))
-    expect(await statusOf(second.data.access_token)).toBe(401)
-    expect([await statusOf(elsewhere.data.access_token), await statusOf(third.data.access_token)]).toEqual([200, 200])
+    expect(await statusOf(sessionIn(second.data).access_token)).toBe(401)
+    expect([
+      await statusOf(sessionIn(elsewhere.data).access_token),
+      await statusOf(sessionIn(third.data).access_token),
+    ]).toEqual([200, 200])
   })
 
   test('F13: of more than 20 the one that was unused longest', async () => {
@@ -160,12 +164,12 @@ describe('F13: sessions end', () => {
     const first = await login(user.phone, ours)
     for (let count = 1; count < 20; count++) {
       app.later(1)
-      tokens.push((await login(user.phone)).data.access_token)
+      tokens.push(sessionIn((await login(user.phone)).data).access_token)
     }
     app.later(1)
     const used = await refresh(withCookie(first.cookies.slipway_refresh))
     app.later(1)
-    const newest = (await login(user.phone)).data.access_token
+    const newest = sessionIn((await login(user.phone)).data).access_token
     expect(await statusOf(tokens[0] ?? '')).toBe(401)
     for (const token of [used.data.access_token, String(tokens[1]), newest]) expect(await statusOf(token)).toBe(200)
   })

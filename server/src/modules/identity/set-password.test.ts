@@ -2,25 +2,18 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { askCode, verify } from '../../../test/factories/codes.ts'
 import { testPassword } from '../../../test/people.ts'
 import type { Call } from '../../platform/call.ts'
 import { readerOf } from '../../platform/runner.ts'
+import { passwords } from '../../platform/security/password-hash.ts'
 import type { Services } from '../../platform/services.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { changePassword } from '../users/commands/change-password.ts'
-import { updateUser } from '../users/commands/update-user.ts'
 import { endSessions } from './commands/end-sessions.ts'
 import { sendPasswordLink } from './commands/send-password-link.ts'
-
-const hashPassword = vi.hoisted(() => vi.fn<(password: string) => Promise<string>>())
-vi.mock(import('../../platform/security/password-hash.ts'), async (original) => {
-  const real = await original()
-  hashPassword.mockImplementation(real.hashPassword)
-  return { ...real, hashPassword }
-})
 
 let app: TestApp
 let admin: Actor
@@ -28,12 +21,11 @@ beforeAll(async () => {
   app = await createTestApp()
   admin = actorOf(await app.people.superadministrator({ password: testPassword }), '')
 })
-beforeEach(() => void hashPassword.mockClear())
 afterAll(() => app.close())
 
 const actorOf = ({ id }: { id: number }, sessionId: string): Actor => ({
   ...{ userId: id, sessionId, role: 'designer', roles: ['designer'], isInternal: false, locale: 'ru' },
-  ...{ isBlocked: false, taskBlock: false, impersonatorId: null },
+  ...{ isBlocked: false, lacksFactor: false, taskBlock: false, impersonatorId: null },
 })
 const password = 'Another-7-harbour'
 const twice = { password, password_confirmation: password }
@@ -60,9 +52,8 @@ const rowOf = ({ id }: { id: number }) =>
   app.db.selectFrom('users').select(['password_hash', 'email']).where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('what was proved holds until the change', () => {
-  const ways = { changePassword, updateUser }
   /** The change of who sits at the person's browser, `between` after the proof was committed. */
-  async function late(way: keyof typeof ways, user: { id: number }, proofs: number, between: () => Promise<unknown>) {
+  async function late(user: { id: number }, proofs: number, between: () => Promise<unknown>) {
     await app.as(user).headers()
     const { id } = await app.db
       .selectFrom('sessions')
@@ -74,11 +65,10 @@ describe('what was proved holds until the change', () => {
       if (transactions++ === proofs) await between()
       return app.transact(work)
     }
-    const own = way === 'changePassword' ? twice : { email: 'thief@mail.example' }
     const [actor, reader] = [actorOf(user, id), readerOf(app.db, app.services)]
-    const input = { params: { id: user.id }, query: {}, body: { ...own, current_password: testPassword } } as never
+    const input = { params: { id: user.id }, query: {}, body: { ...twice, current_password: testPassword } } as never
     const call = { userAgent: '', ip: '10.31.0.2', locale: 'ru' } as Call
-    const { guard, prepare, run } = ways[way]
+    const { guard, prepare, run } = changePassword
     const change = async () => {
       const before = await guard.read(reader, actor, ['any'], user.id)
       const prepared = (await prepare?.({ reader, transact: transact as never }, actor, input, before)) as never
@@ -90,11 +80,11 @@ describe('what was proved holds until the change', () => {
     )
   }
 
-  test.each(['changePassword', 'updateUser'] as const)('%s is late: the owner has set a password', async (way) => {
+  test('late: the owner has set a password', async () => {
     const user = await app.people.designer({ password: testPassword })
     const token = await linkFor(user)
     let after: unknown
-    const told = await late(way, user, 1, async () => {
+    const told = await late(user, 1, async () => {
       expect((await useLink(token)).status).toBe(204)
       after = await rowOf(user)
     })
@@ -102,23 +92,23 @@ describe('what was proved holds until the change', () => {
     expect(await rowOf(user)).toEqual(after)
   })
 
-  test.each(['changePassword', 'updateUser'] as const)('%s is late: the session was ended', async (way) => {
+  test('late: the session was ended', async () => {
     const user = await app.people.designer({ password: testPassword })
     const before = await rowOf(user)
-    const told = await late(way, user, 1, () => app.transact((tx) => endSessions(tx, { userId: user.id })))
+    const told = await late(user, 1, () => app.transact((tx) => endSessions(tx, { userId: user.id })))
     expect(told).toBe('unauthenticated')
     expect(await rowOf(user)).toEqual(before)
   })
 
-  test.each(['changePassword', 'updateUser'] as const)('%s of a fresh session: a password was set', async (way) => {
+  test('of a fresh session: a password was set', async () => {
     const user = await app.people.designer()
     const set = app.db.updateTable('users').set({ password_hash: 'set' }).where('id', '=', user.id)
-    expect(await late(way, user, 0, () => set.execute())).toBe('sign_in_again')
+    expect(await late(user, 0, () => set.execute())).toBe('sign_in_again')
     expect(await rowOf(user)).toEqual({ password_hash: 'set', email: user.email })
   })
 
-  test.each(['changePassword', 'updateUser'] as const)('%s in time is done', async (way) => {
-    expect(await late(way, await app.people.designer({ password: testPassword }), 1, async () => {})).toBe('done')
+  test('in time it is done', async () => {
+    expect(await late(await app.people.designer({ password: testPassword }), 1, async () => {})).toBe('done')
   })
 })
 
@@ -126,8 +116,8 @@ describe('no transaction waits for a hash', () => {
   /** Transactions that were open while a password was hashed, one figure a hash. */
   function watch() {
     const open: unknown[] = []
-    const real = hashPassword.getMockImplementation() as typeof hashPassword
-    hashPassword.mockImplementationOnce(async (typed) => {
+    const real = passwords.hash
+    vi.spyOn(passwords, 'hash').mockImplementationOnce(async (typed) => {
       const { rows } = await sql<{ open: number }>`SELECT count(*)::int AS open FROM pg_stat_activity
         WHERE datname = current_database() AND state LIKE 'idle in transaction%'`.execute(app.db)
       open.push(rows[0]?.open)
@@ -164,22 +154,22 @@ describe('no transaction waits for a hash', () => {
 
   test('a token that opens nothing has nothing hashed', async () => {
     await app.people.designer({ password: testPassword })
-    hashPassword.mockClear()
+    const hash = vi.spyOn(passwords, 'hash')
     expect((await useLink('x'.repeat(43))).code).toBe('password_link_invalid')
     const body = { verification_token: 'x', ...twice }
     expect((await app.visitor.callUnchecked(identityContract.resetPassword, { body })).status).toBe(422)
-    expect(hashPassword).not.toHaveBeenCalled()
+    expect(hash).not.toHaveBeenCalled()
   })
 
   test('one verification has at most five passwords hashed, however many ask at once', async () => {
     const { phone } = await app.people.designer({ password: testPassword })
     const code = await askCode(app, phone, 'password', '10.31.0.4')
     const { verification_token } = (await verify(app, phone, code, '10.31.0.4')).data
-    hashPassword.mockClear()
+    const hash = vi.spyOn(passwords, 'hash')
     const ask = () =>
       app.visitor.callUnchecked(identityContract.resetPassword, { body: { verification_token, ...twice } })
     const answers = await Promise.all(Array.from({ length: 20 }, ask))
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
-    expect(hashPassword.mock.calls.length).toBeLessThanOrEqual(5)
+    expect(hash.mock.calls.length).toBeLessThanOrEqual(5)
   })
 })

@@ -1,7 +1,7 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { askCode, verify } from '../../../test/factories/codes.ts'
+import { askCode, sessionIn, verify } from '../../../test/factories/codes.ts'
 import { freshAddress } from '../../../test/factories/unique.ts'
 import { testPassword } from '../../../test/people.ts'
 
@@ -34,7 +34,7 @@ describe('password', () => {
       balance: { amount: '0.00', currency: 'USD' },
     })
     expect(JSON.stringify(answer.data.user)).not.toContain('argon2')
-    expect((await me(answer.data.access_token)).data.id).toBe(user.id)
+    expect((await me(sessionIn(answer.data).access_token)).data.id).toBe(user.id)
   })
 
   test('each side has its own door, and learns so only with the right password', async () => {
@@ -87,7 +87,7 @@ describe('password', () => {
 describe('sessions', () => {
   test('T28: a refresh token works once; its reuse ends the session', async () => {
     const { phone } = await app.people.designer({ password: testPassword })
-    const first = (await login(phone)).data
+    const first = sessionIn((await login(phone)).data)
     const second = await refresh(first.refresh_token)
     expect(second.status).toBe(200)
     expect((await me(second.data.access_token)).status).toBe(200)
@@ -99,14 +99,14 @@ describe('sessions', () => {
 
   test('T28: of 20 parallel refreshes with one token one gets through, and the session then ends', async () => {
     const { phone } = await app.people.designer({ password: testPassword })
-    const { refresh_token } = (await login(phone)).data
+    const { refresh_token } = sessionIn((await login(phone)).data)
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(refresh_token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
   test('T28: an access token lives 15 minutes, a session 30 days after its last use', async () => {
     const { phone } = await app.people.designer({ password: testPassword })
-    const { access_token, refresh_token } = (await login(phone)).data
+    const { access_token, refresh_token } = sessionIn((await login(phone)).data)
     app.later(899)
     expect((await me(access_token)).status).toBe(200)
     app.later(1)
@@ -119,7 +119,7 @@ describe('sessions', () => {
 
   test('T28: logout ends the session and its refresh token', async () => {
     const { phone } = await app.people.designer({ password: testPassword })
-    const { access_token, refresh_token } = (await login(phone)).data
+    const { access_token, refresh_token } = sessionIn((await login(phone)).data)
     expect((await app.visitor.bearing(access_token).call(identityContract.logout)).status).toBe(204)
     expect((await me(access_token)).status).toBe(401)
     expect((await refresh(refresh_token)).status).toBe(401)
@@ -127,7 +127,7 @@ describe('sessions', () => {
 
   test('a password reset by code ends every session, once, and not with a code for signing in', async () => {
     const { phone } = await app.people.designer({ password: testPassword })
-    const before = (await login(phone)).data
+    const before = sessionIn((await login(phone)).data)
     const reset = (verification_token: string, password = 'Новый-long-pass-7') =>
       app.visitor.call(identityContract.resetPassword, {
         body: { verification_token, password, password_confirmation: password },

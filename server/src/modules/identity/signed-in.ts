@@ -6,6 +6,7 @@ import type { Tokens } from '../../platform/security/tokens.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { userView } from '../users/queries/user-view.ts'
 import { openSession } from './commands/open-session.ts'
+import { personLacksFactor } from './queries/lacks-factor.ts'
 
 interface Options {
   userId: number
@@ -20,6 +21,6 @@ export async function answerSignedIn(
 ): Promise<z.output<typeof signedIn>> {
   const { access_token, refresh_token } = await openSession(tx, call, { userId, visitorId })
   tx.afterCommit(() => call.setRefreshCookie(refresh_token))
-  const user = await userView(tx, userId, call.locale)
+  const user = { ...(await userView(tx, userId, call.locale)), lacks_factor: await personLacksFactor(tx, userId) }
   return { access_token, refresh_token: call.browser ? null : refresh_token, user }
 }

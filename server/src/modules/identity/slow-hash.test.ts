@@ -4,9 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type Person, testPassword } from '../../../test/people.ts'
-import * as hashes from '../../platform/security/password-hash.ts'
-
-vi.mock(import('../../platform/security/password-hash.ts'), { spy: true })
+import { passwords } from '../../platform/security/password-hash.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -28,7 +26,7 @@ const openTransactions = async () => {
 function holdHashes() {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   const comparing = { count: 0, letGo }
-  vi.mocked(hashes.verifyPassword).mockImplementation(async (stored) => {
+  vi.spyOn(passwords, 'verify').mockImplementation(async (stored) => {
     comparing.count++
     await promise
     return stored !== null
@@ -61,8 +59,8 @@ test('house-2, 6: while passwords are compared no transaction is open and the da
 
 test('a comparison that cannot be had counts as no try', async () => {
   const { phone } = await app.people.designer({ password: testPassword })
-  vi.mocked(hashes.verifyPassword).mockRejectedValue(new Error('no room'))
+  vi.spyOn(passwords, 'verify').mockRejectedValue(new Error('no room'))
   for (let tries = 0; tries < 6; tries++) expect((await login(phone)).status).toBe(500)
-  vi.mocked(hashes.verifyPassword).mockResolvedValue(true)
+  vi.spyOn(passwords, 'verify').mockResolvedValue(true)
   expect((await login(phone)).status).toBe(200)
 })

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { askCode, lastCode, sendCode, verify } from '../../../test/factories/codes.ts'
+import { enrolTotp } from '../../../test/factories/factors.ts'
 import { testPassword } from '../../../test/people.ts'
+import { rounds } from '../../../test/rounds.ts'
 import { codeDigest } from './codes.ts'
 import { tryCode } from './commands/try-code.ts'
 
@@ -68,10 +70,13 @@ describe('T31: one try at each of many phones', () => {
     expect((await ask(phoneOf(1001), '192.0.2.12')).data.digits).toBe(4)
   }, 60_000)
 
-  test('of 10,000 phones with one try each from 1,000 addresses 300 are looked at', async () => {
+  const count = rounds('T31_PHONES', 2_000, 10_000)
+  const addresses = count / 10
+
+  test(`of ${count} phones with one try each from ${addresses} addresses 300 are looked at`, async () => {
     const sprayed = await createTestApp({ connections: 20 })
     const { cipher } = sprayed.services
-    const phones = Array.from({ length: 10_000 }, (_, i) => `+7918${1_000_000 + i}`)
+    const phones = Array.from({ length: count }, (_, i) => `+7918${1_000_000 + i}`)
     const now = sprayed.now()
     // Asking for each by call would be another limit's test (a day of codes), and take a minute.
     const codes = phones.map((phone) => ({
@@ -89,7 +94,7 @@ describe('T31: one try at each of many phones', () => {
         .execute()
     const tryOne = async (i: number) => {
       const { id, phone } = codes[i] as (typeof codes)[number]
-      const ip = `10.${(i % 1_000) % 250}.${Math.floor((i % 1_000) / 250)}.9`
+      const ip = `10.${(i % addresses) % 250}.${Math.floor((i % addresses) / 250)}.9`
       const guess = { phone, code: '1234', challenge: id, ip, token: 'none' }
       return (await sprayed.transact((tx) => tryCode(tx, guess))).kind
     }
@@ -104,6 +109,42 @@ describe('T31: one try at each of many phones', () => {
     expect(next.data.digits).toBe(6)
     await sprayed.close()
   }, 240_000)
+
+  test('a right guess at somebody who has a second factor opens nothing, and the tries at it are the owner’s limit', async () => {
+    const guarded = await createTestApp({ connections: 20 })
+    const people = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const person = await guarded.people.designer({ password: testPassword })
+        return { person, phone: await enrolTotp(guarded, person) }
+      }),
+    )
+    guarded.later(60)
+    for (const [i, { person, phone }] of people.entries()) {
+      const ip = `10.${i}.7.9`
+      const thief = guarded.visitor.browser(ip)
+      await thief.call(identityContract.sendCode, { body: { phone: person.phone, resolution: 'login' } })
+      const code = await lastCode(guarded, person.phone)
+      const lucky = await thief.callUnchecked(identityContract.verify, { body: { phone: person.phone, code } })
+      expect([lucky.data.next, lucky.data.access_token]).toEqual(['factor', undefined])
+      const wrong = phone.code() === '000000' ? '111111' : '000000'
+      const tries = []
+      for (let guess = 0; guess < 6; guess++)
+        tries.push(await thief.callUnchecked(identityContract.step, { body: { totp: wrong } }))
+      expect(tries.map(({ code }) => code)).toEqual([...Array(5).fill('invalid'), 'step_over'])
+    }
+    const sessions = await guarded.db
+      .selectFrom('sessions')
+      .select('id')
+      .where(
+        'user_id',
+        'in',
+        people.map(({ person }) => person.id),
+      )
+      .where('ip', 'like', '10.%.7.9')
+      .execute()
+    await guarded.close()
+    expect(sessions).toEqual([])
+  }, 120_000)
 
   test('a provider that can tell four digits only calls strangers no more that day', async () => {
     const env = { TELEPHONY: 'ucaller', UCALLER_KEY: 'k'.repeat(32), UCALLER_SERVICE_ID: '4711' }
@@ -120,7 +161,12 @@ describe('T31: one try at each of many phones', () => {
 })
 
 test('F16: countries that are not called are refused at the phone, and a day of codes has an end', async () => {
-  const few = await createTestApp({ env: { CODE_COUNTRIES: 'ru, KZ', CODES_PER_DAY: '2' } })
+  const few = await createTestApp()
+  const admin = await few.people.superadministrator()
+  const set = (name: string, value: string) =>
+    few.db.updateTable('types').set({ value }).where('name', '=', name).execute()
+  await set('code_countries', 'ru, KZ')
+  await set('codes_per_day', '2')
   const call = (phone: string, i = 0) => sendCode(few.visitor.from(`10.99.${i}.1`), phone, 'register')
   const german = await call('+4915112345678')
   const statuses = [
@@ -128,7 +174,12 @@ test('F16: countries that are not called are refused at the phone, and a day of 
     (await call('+79135550404', 2)).status,
     (await call('+79135550405', 3)).status,
   ]
+  const spent = await call('+79135550406', 4)
+  await few.drainJobs()
+  const told = await few.db.selectFrom('notifications').select(['user_id', 'kind', 'params']).execute()
   await few.close()
   expect([german.status, german.fields]).toEqual([422, { phone: ['This number cannot be used'] }])
   expect(statuses).toEqual([200, 200, 429])
+  expect([spent.code, spent.headers['retry-after']]).toEqual(['codes_spent', '86400'])
+  expect(told).toEqual([{ user_id: admin.id, kind: 'codes-spent', params: { count: 2 } }])
 })

@@ -1,15 +1,17 @@
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { verifyLedgerJob } from '../../ledger/verify-job.ts'
 import { bulk } from '../../platform/bulk.ts'
-import { command, defineModule } from '../../platform/module.ts'
+import { command, defineModule, proving, query } from '../../platform/module.ts'
 import { adjustBalance } from './commands/adjust-balance.ts'
 import { batchPayouts } from './commands/batch-payouts.ts'
 import { copyBatch } from './commands/copy-batch.ts'
 import { decideOne, decidePayout } from './commands/decide-payout.ts'
 import { requestPayout } from './commands/request-payout.ts'
+import { verifyLedgerCommand } from './console.ts'
 import { exportPayouts, exportTransactions } from './exports.ts'
 import { batchDownload } from './present-batch.ts'
 import { sealedColumns } from './purses.ts'
+import { isLargePayout } from './queries/large-payout.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
 import { adminTransactions, transactionById, transactions } from './queries/transactions.ts'
 
@@ -21,15 +23,17 @@ export const moneyModule = defineModule(moneyContract, {
     requestPayout: command(requestPayout, payoutById),
     exportTransactions,
     payouts,
+    payout: query((reader, actor, { params }) => payoutById(reader, actor, params.id)),
     exportPayouts,
     decidePayouts: bulk(payouts, decideOne),
-    decidePayout: command(decidePayout, payoutById),
+    decidePayout: proving(command(decidePayout, payoutById), isLargePayout),
     payoutBatch: batchDownload((tx, actor, { body }) => batchPayouts(tx, actor, body.ids)),
     payoutBatchCopy: batchDownload((tx, actor, { params }) => copyBatch(tx, actor, params.id)),
     adjustBalance: command(adjustBalance, transactionById),
     adminTransactions,
     adminWithdrawal,
   },
+  commands: [verifyLedgerCommand],
   jobs: [verifyLedgerJob],
   sealed: sealedColumns,
   schedules: [{ job: verifyLedgerJob.name, cron: '17 2 * * *' }],

@@ -4,6 +4,7 @@ import { balanceOf, buildPaidSubtask } from '../../../test/factories/money.ts'
 import { resetSettings, setSetting } from '../../../test/factories/tasks.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { AppError } from '../../platform/app-error.ts'
+import { jsonText } from '../../platform/database/json-columns.ts'
 import { readerOf } from '../../platform/runner.ts'
 import { redeemPromoCode } from '../promo-codes/commands/redeem-promo-code.ts'
 import { payForWork } from './commands/pay-for-work.ts'
@@ -117,7 +118,7 @@ test('T12: a promo code of limit 100 redeemed by 500 people at once is paid 100 
 }, async () => {
   await app.db
     .insertInto('promo_codes')
-    .values({ code: '#RACE', config: JSON.stringify({ bonus: '50' }), usage_limit: 100 })
+    .values({ code: '#RACE', config: jsonText({ bonus: '50' }), usage_limit: 100 })
     .execute()
   const users = await Promise.all(Array.from({ length: 500 }, () => app.people.designer()))
   // 500 people wait for 20 connections; who is told to come again (503) does so.
@@ -142,7 +143,7 @@ test('T12: a promo code of limit 100 redeemed by 500 people at once is paid 100 
 test('a promo code is used once by a person, and an unknown one is told at its field', async () => {
   await app.db
     .insertInto('promo_codes')
-    .values({ code: '#TWICE', config: JSON.stringify({ bonus: 12 }), usage_limit: 5 })
+    .values({ code: '#TWICE', config: jsonText({ bonus: 12 }), usage_limit: 5 })
     .execute()
   const user = await app.people.designer()
   await app.transact((tx) => redeemPromoCode(tx, user.id, '#TWICE'))

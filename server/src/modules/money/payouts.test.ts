@@ -1,4 +1,5 @@
 import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -93,6 +94,29 @@ test('T11: of 50 parallel withdrawals of 100 from 1,000 exactly 10 succeed and n
   expect([answers.filter(({ status }) => status === 201).length, refused.length]).toEqual([10, 40])
   for (const answer of refused) expect(answer.fields).toEqual({ amount: ['Insufficient funds'] })
   expect(await balanceOf(app, me.id)).toBe('0.00')
+})
+
+describe('one payout', () => {
+  const read = (id: number, as: Client) => as.callUnchecked(moneyContract.payout, { params: { id } })
+
+  test('is read by its owner and by those who see all money, and is no one’s else', async () => {
+    const { id } = (await request(cardPayout())).data
+    const manager = await app.people.app_manager()
+    for (const reader of [me, admin, manager]) {
+      expect((await read(id, reader)).data).toMatchObject({ id, status: 'requested', purse_last4: '0002' })
+    }
+    for (const stranger of [await app.people.designer(), await app.people.creator(), await app.people.aso_manager()]) {
+      expect((await read(id, stranger)).status).toBe(404)
+    }
+    expect((await read(id + 1_000, admin)).status).toBe(404)
+  })
+
+  test('stands in what its owner is told of it', async () => {
+    const { id } = (await request(cardPayout())).data
+    await decide(id, { status: 'paid' })
+    const told = (await me.call(notificationsContract.list, {})).data.find(({ kind }) => kind === 'payout-decided')
+    expect(told?.payout_id).toBe(id)
+  })
 })
 
 describe('a request for a payout', () => {

@@ -13,6 +13,7 @@ import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { people } from '../users/queries/people.ts'
 import { batchesOf } from './queries/batches.ts'
+import { earnersOf } from './queries/earners.ts'
 import { handledBy } from './queries/handled.ts'
 
 interface TransactionRow {
@@ -33,10 +34,16 @@ interface TransactionRow {
 
 export async function presentTransactions(
   reader: Reader<{ cipher: Cipher }>,
-  locale: Locale,
+  actor: Actor,
   rows: readonly TransactionRow[],
 ): Promise<TransactionView[]> {
   const owners = await ownersOf(reader, rows)
+  const earners = seesAllMoney(actor)
+    ? await earnersOf(
+        reader,
+        rows.filter(isBonus).map(({ id }) => id),
+      )
+    : null
   return rows.map((row) => ({
     id: row.id,
     type: row.type,
@@ -50,9 +57,12 @@ export async function presentTransactions(
     payout_id: row.payout_id,
     created_at: row.created_at.toISOString(),
     user: owners(row.user_id),
-    subtask: subtaskOf(locale, row),
+    subtask: subtaskOf(actor.locale, row),
+    ...(earners && { earner: earners.get(row.id) ?? null }),
   }))
 }
+
+const isBonus = ({ deposit_type }: TransactionRow): boolean => deposit_type === 'referral'
 
 function subtaskOf(locale: Locale, { subtask_id, subtask_title: title, subtask_type: type }: TransactionRow) {
   if (subtask_id === null) return null

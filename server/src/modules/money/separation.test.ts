@@ -1,5 +1,6 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { promoCodesContract } from '@slipway/domain/promo-codes/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -7,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { cardPayout, credit } from '../../../test/factories/money.ts'
 import { buildSubtask, resetSettings, setSetting } from '../../../test/factories/tasks.ts'
+import { unique } from '../../../test/factories/unique.ts'
 import type { Person } from '../../../test/people.ts'
 import { record } from '../../platform/activity.ts'
 
@@ -39,6 +41,19 @@ const credited = (who: Client, amount: string) =>
   who.call(moneyContract.adjustBalance, { params: { id: payee.id }, body: { amount, comment: 'Premium' } })
 const change = (who: Client, body: object) =>
   who.callUnchecked(usersContract.update, { params: { id: payee.id }, body })
+const changeFully = (who: Client, body: object) =>
+  who.callUnchecked(usersContract.replace, { params: { id: payee.id }, body })
+/** A code with a bonus, which the payee enters. */
+async function promised(who: Client) {
+  const code = `#P${payee.id}`
+  const { status, data } = await who.call(promoCodesContract.add, {
+    body: { code, config: { bonus: '900' }, limit: 1 },
+  })
+  expect(status).toBe(201)
+  await payee.call(usersContract.enterPromoCode, { params: { id: payee.id }, body: { promo_code: code } })
+  return data
+}
+const unusedPhone = () => `+7916${String(5_000_000 + unique()).slice(-7)}`
 const batch = (who: Client, ids: number[]) => who.call(moneyContract.payoutBatch, { body: { ids } })
 const abilities = async (who: Client) => {
   const { data } = await who.call(moneyContract.payouts, { query: { filter: { user: payee.id } } })
@@ -63,6 +78,9 @@ const deeds: [string, () => Promise<unknown>][] = [
   ],
   ['signed in as', () => hand.call(identityContract.impersonate, { params: { userId: payee.id } })],
   ['changed the address of', () => change(hand, { email: 'mine@example.com' })],
+  ['changed the phone of', () => changeFully(hand, { phone: unusedPhone() })],
+  ['took the second factors of', () => log({ actor: hand, action: 'factors-removed' })],
+  ['made the promo code that credited', () => promised(hand)],
   [
     'sent a link to',
     async () => {
@@ -86,6 +104,27 @@ describe('F7b: one person alone never moves money out', () => {
     }
     expect(await abilities(other)).toEqual({ processing: null, paid: null, rejected: null, batch: null })
     expect((await pay(other)).status).toBe(200)
+  })
+
+  test('whoever added somebody decides none of their payouts: the phone that opens the account is of their choice', async () => {
+    const body = { first_name: 'Чужой', phone: unusedPhone(), roles: ['tester' as const] }
+    const { id } = (await hand.call(usersContract.add, { body })).data
+    await credit(app, id, '5000')
+    payout = await asked(app.as({ id }))
+    const refused = await pay(hand)
+    expect([refused.status, refused.code]).toEqual([403, 'payout_separation'])
+    expect((await pay(other)).status).toBe(200)
+  })
+
+  test('whoever changed the bonus of a code is bound as well, whoever made it; others’ uses of it bind nobody', async () => {
+    const code = '#CHANGED'
+    const { data } = await other.call(promoCodesContract.add, { body: { code, config: { bonus: '1' }, limit: 2 } })
+    const body = { config: { bonus: '4000' } }
+    expect((await hand.call(promoCodesContract.change, { params: { id: data.id }, body })).status).toBe(200)
+    expect((await pay(hand)).status).toBe(200)
+    await payee.call(usersContract.enterPromoCode, { params: { id: payee.id }, body: { promo_code: code } })
+    const second = await asked(payee)
+    expect((await pay(hand, second)).code).toBe('payout_separation')
   })
 
   test('nor puts them into a batch, which is then refused as a whole', async () => {

@@ -65,6 +65,15 @@ describe('GET /transactions', () => {
     expect(await amounts(filter)).toEqual(expected)
   })
 
+  test('finds everybody’s by the person’s name, phone, e-mail and number', async () => {
+    const set = { phone: '+79995550123', email: 'Somebody.Else@example.com', first_name: 'Заозёрный' }
+    await app.db.updateTable('users').set(set).where('id', '=', other.id).execute()
+    for (const search of ['заозерный', '999 555-01', '89995550123', 'somebody.else@', String(other.id)]) {
+      expect([search, await amounts({ search }, admin)]).toEqual([search, ['70.00']])
+    }
+    expect(await amounts({ search: 'nobody@example.com' }, admin)).toEqual([])
+  })
+
   test('refuses a filter that it does not know', async () => {
     const answer = await me.callUnchecked(moneyContract.transactions, { query: { filter: { wallet: 1 } } })
     expect(answer.status).toBe(422)
@@ -85,6 +94,21 @@ describe('GET /transactions', () => {
   })
 })
 
+test('whose work a bonus for an invitation is for is told by name, to those who see everybody’s money', async () => {
+  const [referrer, executor] = [await app.people.designer(), await app.people.designer()]
+  await app.db.updateTable('users').set({ referrer_id: referrer.id }).where('id', '=', executor.id).execute()
+  const subtask = await buildPaidSubtask(app, { executorId: executor.id })
+  await app.transact((tx) => payForWork(tx, { ...subtask, attemptNumber: 1, amount: 50_000n, currency: 'RUB' }))
+  for (const who of [admin, manager]) {
+    const { data } = await transactions({ filter: { user: referrer.id } }, who)
+    expect(data).toMatchObject([{ deposit_type: 'referral', user: { id: referrer.id }, earner: { id: executor.id } }])
+    const paid = await transactions({ filter: { user: executor.id } }, who)
+    expect(paid.data).toMatchObject([{ deposit_type: 'task', earner: null }])
+  }
+  const own = await transactions({}, referrer)
+  expect(own.data.map(Object.keys).flat()).not.toContain('earner')
+})
+
 describe('POST /users/{id}/balance', () => {
   test('credits with a comment that the person sees', async () => {
     const user = await app.people.designer()
@@ -101,6 +125,16 @@ describe('POST /users/{id}/balance', () => {
       comment: 'За помощь',
     })
     expect(await balanceOf(app, user.id)).toBe('12.50')
+  })
+
+  test('staff have a wallet of accruals, too (money.md); nobody changes their own', async () => {
+    const chief = await app.people.superadministrator()
+    const { id } = await app.people.creator()
+    expect((await adjust(id, { amount: '1000', comment: 'Премия' }, chief)).status).toBe(200)
+    expect(await balanceOf(app, id)).toBe('1000.00')
+    const own = await adjust(chief.id, { amount: '1000', comment: 'Премия' }, chief)
+    expect([own.status, own.code]).toEqual([409, 'balance_is_own'])
+    expect(await balanceOf(app, chief.id)).toBeUndefined()
   })
 
   test('decreases, below zero too, once per key', async () => {

@@ -37,7 +37,7 @@ interface Row {
   seq: number
   kind: NotificationKind
   tag: NotificationTag
-  params: unknown
+  params: NotificationParams
   created_at: Date
   read_at: Date | null
   is_internal: boolean
@@ -53,7 +53,7 @@ interface Row {
 }
 
 function viewOf(row: Row, locale: Locale): NotificationView {
-  const params = row.params as NotificationParams
+  const { params } = row
   const author = row.author_id === null ? null : personOf(row)
   const subject = {
     title: row.subtask_id === null ? row.application_name : titleOf(row, locale),
@@ -66,9 +66,11 @@ function viewOf(row: Row, locale: Locale): NotificationView {
     kind: row.kind,
     tag: row.tag,
     message: notificationText(row.kind, params, subject, locale),
+    ends_at: typeof params.ends_at === 'string' ? params.ends_at : null,
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
     application_id: row.application_id,
+    payout_id: typeof params.payout_id === 'number' ? params.payout_id : null,
     task: row.subtask_id === null ? null : taskOf(row, locale),
     author,
     comment_info: comment,

@@ -3,7 +3,7 @@ import { imageKinds } from '@slipway/domain/applications/images.ts'
 import { integrationServices } from '@slipway/domain/applications/schema.ts'
 import { type StoreLanguage, textLimits } from '@slipway/domain/applications/stores.ts'
 import { keysOf } from '@slipway/domain/kernel/records.ts'
-import type { NativeChange } from '@slipway/domain/orders/schema.ts'
+import type { ApplicationChange } from '@slipway/domain/orders/schema.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { removeTexts, replaceImages, writeTexts } from '../applications/commands/write-content.ts'
@@ -21,6 +21,11 @@ export interface Change {
   write?: (tx: Tx<{ cipher: Cipher }>) => Promise<void>
 }
 
+/** As [from, to] by field. */
+export type Logged = Record<string, readonly [unknown, unknown]>
+export const loggedOf = (changes: readonly Change[]): Logged =>
+  Object.fromEntries(changes.map(({ field, from, to }) => [field, [from, to] as const]))
+
 const columns = [
   'name',
   'desktop_name',
@@ -36,9 +41,9 @@ const columns = [
   'programming_language_id',
   'framework_id',
   'aso_manager_id',
-] as const satisfies readonly (keyof ApplicationRow & keyof NativeChange)[]
+] as const satisfies readonly (keyof ApplicationRow & keyof ApplicationChange)[]
 
-export function columnChanges(before: ApplicationRow, body: NativeChange): Change[] {
+export function columnChanges(before: ApplicationRow, body: ApplicationChange): Change[] {
   return columns.flatMap((field) => {
     const to = body[field]
     if (to === undefined || to === before[field]) return []
@@ -50,7 +55,7 @@ export function columnChanges(before: ApplicationRow, body: NativeChange): Chang
 export async function languageChanges(
   tx: Tx,
   before: ApplicationRow,
-  body: NativeChange,
+  body: ApplicationChange,
   faults: Faults,
 ): Promise<Change[]> {
   if (!(body.languages || body.texts || body.language_default)) return []
@@ -87,7 +92,7 @@ export async function languageChanges(
   return [...written, ...gone.map((language) => removal(before.id, language))]
 }
 
-const namedLanguages = (body: NativeChange) => keysOf(body.texts ?? {})
+const namedLanguages = (body: ApplicationChange) => keysOf(body.texts ?? {})
 
 const removal = (applicationId: number, language: StoreLanguage): Change => ({
   field: `texts.${language}`,
@@ -101,7 +106,7 @@ export async function imageChanges(
   tx: Tx,
   actor: Actor,
   before: ApplicationRow,
-  body: NativeChange,
+  body: ApplicationChange,
 ): Promise<Change[]> {
   const { images } = body
   if (!images) return []
@@ -129,7 +134,7 @@ export async function imageChanges(
 export async function secretChanges(
   tx: Tx<{ cipher: Cipher }>,
   applicationId: number,
-  { integration_keys: named }: NativeChange,
+  { integration_keys: named }: ApplicationChange,
 ): Promise<Change[]> {
   if (!named) return []
   const { integration_keys: present } = await openSecrets(tx, applicationId)

@@ -1,14 +1,18 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type ImageKind, purposeOfImage } from '@slipway/domain/applications/images.ts'
 import type { Store } from '@slipway/domain/applications/stores.ts'
 import { whyNotDimensions } from '@slipway/domain/files/check.ts'
 import { purposeOf } from '@slipway/domain/files/purposes.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import { gmailTag, showsGmail } from '@slipway/domain/simple-tasks/tags.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { FieldFault } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/tx.ts'
 import type { ImageSlot } from '../applications/commands/write-content.ts'
 import { uploads } from '../files/queries/uploads.ts'
 import { type Limits, managersFor, timeBounds } from '../order-options/queries/tree.ts'
+import { setting } from '../settings/queries/settings.ts'
+import { typeExists } from '../settings/queries/types.ts'
 
 /** Faults by the path of their field. */
 export type Faults = Record<string, FieldFault>
@@ -72,23 +76,28 @@ interface Terms {
 }
 
 /** Cost and duration within the limits of the type, publication in the future. */
-export function termFaults(limits: Map<SubtaskType, Limits>, now: Date, terms: Terms, path: string): Faults {
+export function termFaults(limits: Map<SubtaskType, Limits>, now: Date, terms: Terms, path = ''): Faults {
   const faults: Faults = {}
+  const at = (field: string) => (path ? `${path}.${field}` : field)
   const limit = limits.get(terms.type)
-  if (!limit) return { [`${path}.type`]: 'invalid_value' }
+  if (!limit) return { [at('type')]: 'invalid_value' }
   if (terms.cost !== undefined) {
     const cost = parseMinor(terms.cost)
     const { currency } = limit
-    if (cost < limit.min) faults[`${path}.cost`] = ['amount_min', { minimum: formatMinor(limit.min), currency }]
-    if (cost > limit.max) faults[`${path}.cost`] = ['amount_max', { maximum: formatMinor(limit.max), currency }]
+    if (cost < limit.min) faults[at('cost')] = ['amount_min', { minimum: formatMinor(limit.min), currency }]
+    if (cost > limit.max) faults[at('cost')] = ['amount_max', { maximum: formatMinor(limit.max), currency }]
   }
   if (terms.time_limit !== undefined) {
     const { min, max } = timeBounds(limit)
-    if (terms.time_limit < min || terms.time_limit > max) faults[`${path}.time_limit`] = 'time_limit_range'
+    if (terms.time_limit < min || terms.time_limit > max) faults[at('time_limit')] = 'time_limit_range'
   }
-  if (terms.publish_at && new Date(terms.publish_at) <= now) faults[`${path}.publish_at`] = 'date_past'
+  if (terms.publish_at && new Date(terms.publish_at) <= now) faults[at('publish_at')] = 'date_past'
   return faults
 }
+
+/** Of all the stages of an order. */
+export const stageFaults = (limits: Map<SubtaskType, Limits>, now: Date, stages: readonly Terms[]): Faults =>
+  Object.assign({}, ...stages.map((stage, index) => termFaults(limits, now, stage, `subtasks.${index}`)))
 
 interface Images {
   icon?: number | null | undefined
@@ -149,4 +158,12 @@ export async function imageFaults(
     seen.add(fileId)
   }
   return faults
+}
+
+/** A tag that is there and that the person may order. */
+export async function tagFaults(reader: Reader, { role }: Pick<Actor, 'role'>, tag: string): Promise<Faults> {
+  if (!(await typeExists(reader, 'tags', tag))) return { tag: 'invalid_value' }
+  if (tag !== gmailTag) return {}
+  if (!showsGmail(role)) return { tag: 'invalid_value' }
+  return (await setting(reader, 'gmail_account_creation')) ? {} : { tag: 'tag_off' }
 }

@@ -5,8 +5,15 @@ import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { presentApplication } from '../applications/queries/present.ts'
 import type { ApplicationRow } from '../applications/queries/visible.ts'
-import { changeNative } from './commands/change-native.ts'
-import { orderNative } from './commands/order-native.ts'
+import { changeBuild } from './commands/change-build.ts'
+import { changeOrder } from './commands/change-order.ts'
+import { changeSimple } from './commands/change-simple.ts'
+import { orderBuild } from './commands/order-build.ts'
+import { orderSimple } from './commands/order-simple.ts'
+import { orderWork } from './commands/order-work.ts'
+import { updatePage } from './commands/update-page.ts'
+import { uploadBuild } from './commands/upload-build.ts'
+import { presentOrder } from './present.ts'
 
 const present = async (reader: Reader<{ cipher: Cipher }>, actor: Actor, row: ApplicationRow) => ({
   data: await presentApplication(reader, actor, row),
@@ -17,7 +24,19 @@ export const ordersModule = defineModule({
   owns: ['tasks'],
   contract: ordersContract,
   handlers: {
-    createNative: command(orderNative, present),
-    changeNative: command(changeNative, present),
+    createNative: command(orderBuild('native'), present),
+    changeNative: command(changeBuild('native'), present),
+    createExport: command(orderBuild('export'), present),
+    changeExport: command(changeBuild('export'), present),
+    createText: command(orderWork('text'), presentOrder),
+    changeText: command(changeOrder('text'), presentOrder),
+    createDesign: command(orderWork('design'), presentOrder),
+    changeDesign: command(changeOrder('design'), presentOrder),
+    createUpdate: command(orderWork('update'), presentOrder),
+    changeUpdate: command(changeOrder('update'), presentOrder),
+    createSimple: command(orderSimple, presentOrder),
+    changeSimple: command(changeSimple, presentOrder),
+    updatePage: command(updatePage, presentOrder),
+    uploadBuild: command(uploadBuild, presentOrder),
   },
 })

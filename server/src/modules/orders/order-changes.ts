@@ -1,28 +1,24 @@
-import type { NativeChange } from '@slipway/domain/orders/schema.ts'
-import { asks } from '@slipway/domain/tasks/deliverables.schema.ts'
+import type { Asks } from '@slipway/domain/tasks/deliverables.schema.ts'
+import { type JsonText, jsonText } from '../../platform/database/json-columns.ts'
 import type { Tx } from '../../platform/tx.ts'
 import type { Change } from './changes.ts'
+import type { OrderRow } from './orders.ts'
 
-/** What stands with the native order itself: which pictures its designer is asked for, whether the application sells. */
-export async function orderChanges(tx: Tx, applicationId: number, body: NativeChange): Promise<Change[]> {
-  if (body.asks === undefined && body.purchases === undefined) return []
-  const order = await tx.db
-    .selectFrom('tasks')
-    .select(['id', 'asks', 'purchases'])
-    .where('application_id', '=', applicationId)
-    .where('kind', '=', 'native')
-    .orderBy('id', 'desc')
-    .executeTakeFirst()
-  if (!order) return []
-  const set = (columns: { asks?: string; purchases?: boolean }) => async (inside: Tx) => {
+interface Asked {
+  asks?: Asks | undefined
+  purchases?: boolean | undefined
+}
+
+/** What stands with the order itself: which pictures its designer is asked for, whether the application sells. */
+export function orderChanges(order: OrderRow, { asks: wanted, purchases }: Asked): Change[] {
+  const set = (columns: { asks?: JsonText<Asks>; purchases?: boolean }) => async (inside: Tx) => {
     await inside.db.updateTable('tasks').set(columns).where('id', '=', order.id).execute()
   }
-  const { asks: wanted, purchases } = body
-  const from = asks.parse(order.asks)
+  const from = order.asks
   const asked: Change[] =
     !wanted || (from.description === wanted.description && from.phone === wanted.phone && from.tablet === wanted.tablet)
       ? []
-      : [{ field: 'asks', from, to: wanted, write: set({ asks: JSON.stringify(wanted) }) }]
+      : [{ field: 'asks', from, to: wanted, write: set({ asks: jsonText(wanted) }) }]
   const sells: Change[] =
     purchases === undefined || purchases === order.purchases
       ? []

@@ -1,26 +1,40 @@
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
+import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
-import { type SubtaskRow, subtasksOf } from '../applications/queries/pipelines.ts'
 import { taskLimits } from '../order-options/queries/tree.ts'
 import { activateOrder } from '../tasks/commands/activate-order.ts'
 import { changeTerms } from '../tasks/commands/write-subtasks.ts'
 import type { Change } from './changes.ts'
 import { type Faults, termFaults } from './checks.ts'
 
+/** A stage as far as its terms go. */
+export interface StageRow {
+  id: number
+  task_id: number
+  type: SubtaskType
+  status: TaskStatus
+  title: string
+  description: string
+  cost_minor: bigint
+  time_limit: number
+  publish_at: Date | null
+}
+
 type Wanted = NonNullable<NativeChange['subtasks']>[number]
 
 /** New terms of stages that nobody has taken. A difference in time of less than a minute doesn't count. */
 export async function subtaskChanges(
   tx: Tx<{ cipher: Cipher }>,
-  applicationId: number,
+  stages: readonly StageRow[],
   wanted: readonly Wanted[],
   faults: Faults,
 ): Promise<Change[]> {
   if (!wanted.length) return []
-  const rows = new Map((await subtasksOf(tx, [applicationId], 'whole')).map((row) => [row.id, row]))
+  const rows = new Map(stages.map((row) => [row.id, row]))
   const limits = await taskLimits(tx)
   return wanted.flatMap((terms, index) => {
     const path = `subtasks.${index}`
@@ -48,7 +62,7 @@ export async function subtaskChanges(
   })
 }
 
-function differences(row: SubtaskRow, terms: Wanted) {
+export function differences(row: StageRow, terms: Omit<Wanted, 'id'>) {
   const found: { name: string; from: unknown; to: unknown; set: Record<string, unknown> }[] = []
   const note = (name: string, from: unknown, to: unknown, set: Record<string, unknown>) =>
     found.push({ name, from, to, set })
@@ -72,7 +86,7 @@ function differences(row: SubtaskRow, terms: Wanted) {
   return found
 }
 
-async function write(tx: Tx<{ cipher: Cipher }>, row: SubtaskRow, set: Record<string, unknown>): Promise<void> {
+export async function write(tx: Tx<{ cipher: Cipher }>, row: StageRow, set: Record<string, unknown>): Promise<void> {
   await changeTerms(tx, row, set)
   // A publication that no longer waits for its hour may open at once.
   if ('publish_at' in set) await activateOrder(tx, row.task_id)

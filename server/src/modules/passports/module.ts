@@ -1,9 +1,10 @@
 import { passportsContract } from '@slipway/domain/passports/contract.ts'
-import { command, defineModule } from '../../platform/module.ts'
+import { command, defineModule, query } from '../../platform/module.ts'
 import { decidePassport } from './commands/decide-passport.ts'
+import { readDocuments } from './commands/read-documents.ts'
 import { submitPassport } from './commands/submit-passport.ts'
 import { removeDocumentsJob } from './jobs/remove-documents.ts'
-import { passportChecks } from './queries/checks.ts'
+import { ownPassport, passportCheck, passportChecks } from './queries/checks.ts'
 
 export const passportsModule = defineModule({
   name: 'passports',
@@ -11,6 +12,9 @@ export const passportsModule = defineModule({
   contract: passportsContract,
   handlers: {
     list: passportChecks,
+    get: query(passportCheck),
+    documents: command(readDocuments),
+    own: query(ownPassport),
     submit: command(submitPassport),
     decide: command(decidePassport),
   },

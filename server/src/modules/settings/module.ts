@@ -2,10 +2,11 @@ import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { command, defineModule, query, raw } from '../../platform/module.ts'
 import { addReason } from './commands/add-reason.ts'
 import { changeReason } from './commands/change-reason.ts'
-import { changeSwitch } from './commands/change-switch.ts'
+import { changeSwitch, switchPassportVerification } from './commands/change-switch.ts'
 import { changeType } from './commands/change-type.ts'
 import { followBank } from './commands/follow-bank.ts'
 import { removeReason } from './commands/remove-reason.ts'
+import { refreshRatesCommand } from './console.ts'
 import { exportReasons } from './exports.ts'
 import { bankRateJob, settingsSchedules } from './jobs.ts'
 import { answerCatalogue } from './present.ts'
@@ -24,6 +25,7 @@ export const settingsModule = defineModule(settingsContract, {
     change: command(changeType, typeById),
     showSwitch: query(showSwitch),
     changeSwitch: command(changeSwitch, switchByName),
+    switchPassportVerification: command(switchPassportVerification, switchByName),
     rates,
     standingRates: query(standingRates),
     followBank: command(followBank),
@@ -36,4 +38,5 @@ export const settingsModule = defineModule(settingsContract, {
   },
   jobs: [bankRateJob],
   schedules: settingsSchedules,
+  commands: [refreshRatesCommand],
 })

@@ -11,7 +11,7 @@ import { payoutLimits } from './queries/types.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ passwordCode: true })
 })
 afterEach(() => resetSettings(app, 'claim_limit', 'marathon_percent', 'usd'))
 afterAll(() => app.close())

@@ -42,7 +42,7 @@ describe('GET /type', () => {
     expect(en.type_task.map(({ name }) => name).toSorted()).toEqual([...subtaskTypes].toSorted())
   })
 
-  test('the labels of statuses and types are the words on screen', async () => {
+  test('B15: the labels of statuses and types are the words on screen', async () => {
     const ru = (await catalogue()).data
     const titles = (group: (typeof typeGroups)[number]) =>
       Object.fromEntries(ru[group].map(({ name, title }) => [name, title]))
@@ -138,6 +138,22 @@ describe('v2/admin/settings/{name}', () => {
     ['toString', '1', 404],
   ])('%s = %s is answered %i', async (name, value, status) => {
     expect((await change(name, value)).status).toBe(status)
+  })
+
+  test('the passport check has an address of its own, which takes a form', async () => {
+    const switched = (payload: string, who = admin) =>
+      who.raw({
+        method: 'PATCH',
+        url: '/api/v2/admin/switch-passport-verification',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload,
+      })
+    const on = await switched('value=1')
+    expect([on.statusCode, on.json().data.name, on.json().data.value]).toEqual([200, 'need_upload_passport', '1'])
+    expect((await entry('need_upload_passport')).value).toBe('1')
+    expect((await switched('value=2')).statusCode).toBe(422)
+    expect((await switched('value=0', manager)).statusCode).toBe(403)
+    expect((await switched('value=0')).json().data.value).toBe('0')
   })
 
   test('is for superadministrators', async () => {

@@ -1,6 +1,7 @@
 import { suspicionContract } from '@slipway/domain/suspicion/contract.ts'
 import { command, defineModule, query } from '../../platform/module.ts'
 import { dismissFinding } from './commands/dismiss-finding.ts'
+import { analysePeopleCommand } from './console.ts'
 import { analyzeJob } from './jobs/analyze.ts'
 import { addresses } from './queries/addresses.ts'
 import { findings } from './queries/findings.ts'
@@ -18,4 +19,5 @@ export const suspicionModule = defineModule({
   },
   jobs: [analyzeJob],
   schedules: [{ job: analyzeJob.name, cron: '*/30 * * * *' }],
+  commands: [analysePeopleCommand],
 })

@@ -1,4 +1,5 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { suspicionContract } from '@slipway/domain/suspicion/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -105,6 +106,61 @@ test('a false alarm is dismissed with a reason and comes back when somebody join
   expect(await findingsOf(one)).toMatchObject([{ dismissed_at: null, reason: null }])
   const manager = await app.people.app_manager()
   expect((await manager.call(suspicionContract.dismiss, { params, body: { dismissed: false } })).status).toBe(403)
+})
+
+test('the switch and a false alarm count at once, for that person alone, without the next comparison', async () => {
+  const [one, other] = [await app.people.designer(), await app.people.tester()]
+  await askForMoney(one, '4333333333333333')
+  await askForMoney(other, '4333333333333333')
+  await run()
+  const ignore = (ignore_user_analyser: boolean) =>
+    admin.call(usersContract.update, { params: { id: one.id }, body: { ignore_user_analyser } })
+  expect((await ignore(true)).data.is_suspicious).toBe(false)
+  expect((await ignore(false)).data.is_suspicious).toBe(true)
+  const [finding] = await findingsOf(one)
+  const dismiss = (body: { dismissed: boolean; reason?: string }) =>
+    admin.call(suspicionContract.dismiss, { params: { id: finding?.id ?? 0 }, body })
+  await dismiss({ dismissed: true, reason: 'A couple' })
+  expect([await isSuspicious(one), await isSuspicious(other)]).toEqual([false, true])
+  await dismiss({ dismissed: false })
+  expect(await isSuspicious(one)).toBe(true)
+})
+
+test('the scale ends at 100: no threshold lies beyond it, and whoever shares everything reaches it', async () => {
+  const { data } = await admin.call(settingsContract.list, { query: { filter: { name: 'suspicion_threshold' } } })
+  const [threshold] = data
+  const set = (value: string) =>
+    admin.call(settingsContract.change, { params: { id: threshold?.id ?? 0 }, body: { value } })
+  expect([(await set('101')).status, (await set('100')).status]).toEqual([422, 200])
+  const [one, other] = [await app.people.designer(), await app.people.tester()]
+  for (const purse of ['4555555555555555', '4666666666666666']) {
+    for (const person of [one, other]) await askForMoney(person, purse)
+  }
+  await run()
+  expect(await isSuspicious(one)).toBe(true)
+  await set('50')
+})
+
+test('every call that shows addresses of somebody is a line for the auditors; one’s own are not', async () => {
+  const [one, manager] = [await app.people.designer(), await app.people.app_manager()]
+  const looks = async ({ id }: Person) => {
+    await app.events.flush()
+    const rows = await app.db.selectFrom('security_events').select('call').where('user_id', '=', id).execute()
+    return rows.map(({ call }) => call).sort()
+  }
+  await one.call(usersContract.sessions, { params: { id: one.id } })
+  expect(await looks(one)).toEqual([])
+  const reader = await app.people.superadministrator()
+  await reader.call(usersContract.sessions, { params: { id: one.id } })
+  await reader.call(suspicionContract.findings, { query: { filter: { user: one.id } } })
+  const acting = await reader.inPlaceOf(one)
+  await acting.call(usersContract.sessions, { params: { id: one.id } })
+  expect(await looks(reader)).toEqual(['suspicion.findings', 'users.sessions'])
+  expect(await looks(one)).toEqual(['users.sessions'])
+  for (const who of [reader, manager]) {
+    const { data } = await who.call(usersContract.get, { params: { id: one.id } })
+    expect(Object.keys(data.login_details ?? {})).toEqual(['sessions', 'last_used_at', 'user_agent'])
+  }
 })
 
 test('addresses are of one person, tell how many share each, and each look is logged', async () => {

@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { flowOf, type SubtaskType, simpleTypes } from '@slipway/domain/tasks/types.ts'
+import { flowOf, isSimple } from '@slipway/domain/tasks/types.ts'
 import { record } from '../../platform/activity.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { refreshApplicationStatus } from '../applications/commands/refresh-status.ts'
@@ -28,7 +28,7 @@ const isClosed = (status: TaskStatus): boolean => isFinished(status) || status =
  */
 export async function refreshApplication(tx: Tx, before: SubtaskRow, after: SubtaskRow): Promise<void> {
   const type = after.type
-  if (after.application_id === null || (simpleTypes as readonly SubtaskType[]).includes(type)) return
+  if (after.application_id === null || isSimple(type)) return
   if (before.status === 'paused' || after.status === 'paused') return
   const closes = isClosed(before.status) !== isClosed(after.status)
   if (closes || flowOf[type] === 'publication') await refreshApplicationStatus(tx, after.application_id)

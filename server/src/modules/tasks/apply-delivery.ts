@@ -17,7 +17,7 @@ export async function applyDelivery(tx: Tx, row: SubtaskRow): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (!latest) return
-  const given = latest.content as Deliverable
+  const given = latest.content
   const columns = {
     ...(given.repository_link ? { repository_link: given.repository_link } : {}),
     ...(given.prototype_link ? { prototype_link: given.prototype_link } : {}),

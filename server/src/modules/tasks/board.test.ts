@@ -197,6 +197,7 @@ test('rows bring their pipelines only when asked, in one statement for the page,
     locale: 'ru',
     sessionId: '',
     isBlocked: false,
+    lacksFactor: false,
     taskBlock: false,
     impersonatorId: null,
   }

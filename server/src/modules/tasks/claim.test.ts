@@ -4,9 +4,10 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { buildSubtask, setSetting } from '../../../test/factories/tasks.ts'
 import type { Person } from '../../../test/people.ts'
+import { rounds } from '../../../test/rounds.ts'
 
 const executors = 200
-const rounds = 50
+const times = rounds('T1_ROUNDS', 10, 50)
 
 let app: TestApp
 let crowd: Person[]
@@ -24,13 +25,13 @@ const take = (who: Client, id: number) => who.call(tasksContract.take, { params:
 const countBy = (statuses: readonly number[]) =>
   Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]))
 
-test(`T1: of ${executors} executors who take the same task at once one wins and the others get 409, in ${rounds} rounds`, {
-  timeout: 60_000,
+test(`T1: of ${executors} executors who take the same task at once one wins and the others get 409, in ${times} rounds`, {
+  timeout: 30_000 + times * 2_000,
 }, async () => {
-  await setSetting(app, 'claim_limit', String(rounds))
+  await setSetting(app, 'claim_limit', String(times))
   const owner = await app.people.creator()
   const tasks = []
-  for (let round = 0; round < rounds; round++) tasks.push(await buildSubtask(app, { owner_id: owner.id }))
+  for (let round = 0; round < times; round++) tasks.push(await buildSubtask(app, { owner_id: owner.id }))
   const outcomes = []
   for (const { id } of tasks) {
     const answers = await Promise.all(crowd.map((person) => take(person, id)))
@@ -40,10 +41,10 @@ test(`T1: of ${executors} executors who take the same task at once one wins and 
       true,
     )
   }
-  expect(outcomes).toEqual(Array.from({ length: rounds }, () => ({ 200: 1, 409: executors - 1 })))
+  expect(outcomes).toEqual(Array.from({ length: times }, () => ({ 200: 1, 409: executors - 1 })))
   const attempts = await app.db.selectFrom('subtask_attempts').select(['subtask_id', 'user_id']).execute()
   const held = await app.db.selectFrom('subtasks').select(['id', 'executor_id', 'status']).execute()
-  expect(attempts.length).toBe(rounds)
+  expect(attempts.length).toBe(times)
   expect(
     held.every(
       ({ id, executor_id, status }) =>

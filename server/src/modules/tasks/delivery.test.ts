@@ -4,6 +4,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { buildFile } from '../../../test/factories/files.ts'
 import { taskDriver } from '../../../test/factories/tasks.ts'
+import { jsonText } from '../../platform/database/json-columns.ts'
 
 let app: TestApp
 let driver: ReturnType<typeof taskDriver>
@@ -25,13 +26,13 @@ test('K:G, B2: the programmer’s build must be the application’s, its secrets
     .execute()
   const programmer = await app.people.programmer()
   await ok(programmer, 'processing', build)
-  const bundle = async (packageId: string) =>
+  const bundle = async (packageId: string | null) =>
     (
       await buildFile(app, {
         owner_id: programmer.id,
         purpose: 'aab',
         mime: 'application/x-android-app-bundle',
-        content: { package_id: packageId, version: '1.2.0' },
+        content: packageId === null ? null : { package_id: packageId, version: '1.2.0' },
       })
     ).id
   // Somebody who is known for a framework alone names the language all the same.
@@ -58,6 +59,16 @@ test('K:G, B2: the programmer’s build must be the application’s, its secrets
   expect(wrong).toMatchObject({
     status: 422,
     fields: { aab_file_id: [expect.stringContaining('com.wrong.app')] },
+  })
+  // Decision 0066: what can't be read is not taken from what the programmer types.
+  const unreadable = { ...delivery, aab_file_id: await bundle(null) }
+  expect(await press(programmer, 'checking', build, unreadable)).toMatchObject({
+    status: 422,
+    fields: { aab_file_id: ['App package version error. Build the file again and upload it anew'] },
+  })
+  expect(await press(programmer, 'checking', build, { ...unreadable, package_id: 'com.right.app' })).toMatchObject({
+    status: 422,
+    fields: { package_id: [expect.any(String)] },
   })
   const archive = { owner_id: programmer.id, purpose: 'package', content: { package_id: 'com.right.app' } } as const
   const apk = await buildFile(app, { ...archive, mime: 'application/vnd.android.package-archive' })
@@ -120,7 +131,7 @@ test('a designer delivers the icon in the size of the store and the pictures tha
   const { task_id } = await rowOf(id)
   await app.db
     .updateTable('tasks')
-    .set({ asks: JSON.stringify({ description: true, phone: 2, tablet: 0 }) })
+    .set({ asks: jsonText({ description: true, phone: 2, tablet: 0 }) })
     .where('id', '=', task_id)
     .execute()
   const designer = await app.people.designer()

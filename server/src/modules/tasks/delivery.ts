@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { asks, type Deliverable, type DeliverableField } from '@slipway/domain/tasks/deliverables.schema.ts'
+import type { Deliverable, DeliverableField } from '@slipway/domain/tasks/deliverables.schema.ts'
 import {
   buildKindOf,
   type Demand,
@@ -34,7 +34,7 @@ export async function subjectOf(reader: Reader, row: Pick<SubtaskRow, 'task_id' 
   return {
     type: row.type,
     store: found.store,
-    asks: asks.parse(found.asks),
+    asks: found.asks,
     keystoreKnown:
       found.keystore_file_id !== null &&
       secretFields.every((field) => found[field] !== null && found[field] !== undefined),

@@ -23,9 +23,12 @@ interface Decision {
   uploadScreenFileId?: number | null
 }
 
-const confirming: readonly TaskAction[] = ['confirm_moderation', 'confirm_purchase', 'force_complete']
+const confirming: readonly TaskAction[] = ['confirm_moderation', 'confirm_purchase']
 
-/** Ends the open round. What leads out of moderation without deciding it (returning, restoring) rejects it. */
+/**
+ * Ends the open round. What leads out of moderation without deciding it (returning, restoring, completing by force)
+ * rejects it: only a decision confirms.
+ */
 export async function closeModeration(
   tx: Tx,
   actor: Pick<Actor, 'userId'> | null,

@@ -24,12 +24,15 @@ import {
 } from './commands/review-task.ts'
 import { submitTask } from './commands/submit-task.ts'
 import { releaseTask, takeTask } from './commands/take-task.ts'
+import { expireTasksCommand } from './console.ts'
 import { exportSubtasks } from './exports.ts'
 import { notifyEligibleJob } from './jobs/definitions.ts'
 import { watchJobs, watchSchedules } from './jobs/watch.ts'
 import { assignees } from './queries/assignees.ts'
+import { day } from './queries/day.ts'
 import { getSubtask, subtaskAfter } from './queries/get.ts'
 import { listForBoard, listForManager } from './queries/list.ts'
+import { work } from './queries/work.ts'
 import type { SubtaskRow } from './row.ts'
 
 const v3 = (reader: Reader<{ cipher: Cipher }>, actor: Actor, row: SubtaskRow) => subtaskAfter(reader, actor, row)
@@ -67,9 +70,12 @@ export const tasksModule = defineModule({
     forceCompletion: command(forceComplete, v1),
     assignees: query(assignees),
     assign: command(assignTask, v1),
+    work: query(work),
+    day: query(day),
     managerList: listForManager,
     exportManagerList: exportSubtasks,
   },
   jobs: [notifyEligibleJob, ...watchJobs],
   schedules: watchSchedules,
+  commands: [expireTasksCommand],
 })

@@ -101,6 +101,7 @@ const presentOrder = (row: ShownRow): SubtaskView['task'] => ({
   kind: row.order_kind,
   title: row.order_title,
   tag: row.order_tag,
+  proof: row.order_proof,
   application_id: row.application_id,
   owner_id: row.order_owner_id,
   created_at: row.order_created_at.toISOString(),

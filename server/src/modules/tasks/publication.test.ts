@@ -102,3 +102,10 @@ test('B12: whoever took a verification of another manager’s application ends i
   expect((await press(verifier, 'completion', first)).code).toBe('app_manager_rights')
   await ok(belongsTo, 'completion', first)
 })
+
+test('completing by force confirms no round of the moderation: only the moderation does', async () => {
+  const { id } = await moderated(false)
+  const admin = await app.people.superadministrator()
+  await driver.ok(admin, 'forceCompletion', id, { reason: 'Now', pay: false })
+  expect(await rounds(id)).toEqual([{ kind: 'upload', status: 'rejected' }])
+})

@@ -1,6 +1,7 @@
+import { gmailTag } from '@slipway/domain/simple-tasks/tags.ts'
 import type { Context } from '@slipway/domain/tasks/policy.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { claimLimit } from '../settings/queries/settings.ts'
+import { claimLimit, gmailAllowed } from '../settings/queries/settings.ts'
 
 /**
  * Does the person know the application's language or framework? An application that names neither asks for nothing.
@@ -24,6 +25,10 @@ export const claimsOf = (userId: RawBuilder<unknown>): RawBuilder<number> =>
     WHERE c.executor_id = ${userId} AND c.status IN ('process', 'revision')
     LIMIT ${claimLimit}) AS taken)`
 
+/** Is it work on Gmail accounts, while that is switched off? Takes an SQL expression for its tag. */
+export const gmailOff = (tag: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`CASE WHEN ${tag} = ${gmailTag} THEN NOT ${gmailAllowed} ELSE false END`
+
 /** How somebody stands to a subtask: what the policy asks of whoever wants to take it. */
 export interface Standing {
   claims: number
@@ -31,6 +36,7 @@ export interface Standing {
   failed_before: boolean
   /** Null where nobody asks. */
   skilled: boolean | null
+  gmail_off: boolean
 }
 
 /** As a column of a statement on `subtasks`. */
@@ -38,7 +44,8 @@ export function standingOf(userId: number): RawBuilder<Standing> {
   const user = sql`${userId}::int`
   return sql<Standing>`json_build_object('claims', ${claimsOf(user)}, 'claim_limit', ${claimLimit},
     'failed_before', ${failedBefore(user, sql`subtasks.id`)},
-    'skilled', CASE WHEN type = 'programmer' THEN ${skillMatches(user, sql`application_id`)} END)`
+    'skilled', CASE WHEN type = 'programmer' THEN ${skillMatches(user, sql`application_id`)} END,
+    'gmail_off', ${gmailOff(sql`tag`)})`
 }
 
 export const contextOf = (now: Date, standing: Standing): Context => ({
@@ -47,6 +54,7 @@ export const contextOf = (now: Date, standing: Standing): Context => ({
   ...(standing.claim_limit === null ? {} : { claimLimit: standing.claim_limit }),
   failedBefore: standing.failed_before,
   skillMatches: standing.skilled ?? true,
+  gmailOff: standing.gmail_off,
 })
 
 /** Of a row that was locked for a claim. */

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { NotificationKind, NotificationTag } from '@slipway/domain/notifications/kinds.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { flowOf, type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
+import { flowOf, isSimple, type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { type Channel, hint, roleChannel, userChannel } from '../../platform/events.ts'
 import type { Tx } from '../../platform/tx.ts'
@@ -19,7 +19,7 @@ interface Transition {
 export async function tell(tx: Tx, actor: Actor | null, transition: Transition): Promise<void> {
   const { after } = transition
   hint(tx, boardsOf(transition), 'subtasks', after.id, after.version)
-  if (after.status === 'published') await tellOfPublishing(tx, after)
+  if (after.status === 'published' && !(await isOneOfMany(tx, transition))) await tellOfPublishing(tx, after)
   const notice = {
     userIds: concerned(transition),
     kind: kindOfNotice(after.type, after.status),
@@ -66,6 +66,19 @@ const kindOfNotice = (type: SubtaskType, status: TaskStatus): NotificationKind =
 const tagOfNotice = (status: TaskStatus): NotificationTag => {
   if (status.includes('moderation')) return 'tasksModeration'
   return /verif/.test(status) ? 'tasksVerification' : 'tasks'
+}
+
+/** Simple tasks that were ordered together open together: of those, the first speaks for all. */
+async function isOneOfMany(tx: Tx, { after, action }: Transition): Promise<boolean> {
+  if (action !== 'activate' || !isSimple(after.type)) return false
+  const earlier = await tx.db
+    .selectFrom('subtasks')
+    .select('id')
+    .where('task_id', '=', after.task_id)
+    .where('id', '<', after.id)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
 }
 
 async function tellOfPublishing(tx: Tx, row: SubtaskRow): Promise<void> {

@@ -1,3 +1,4 @@
+import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -135,6 +136,23 @@ test('a deleted person is nobody: no name, no way in, the work and the log stay'
     body: { phone: person.phone, first_name: 'New', roles: ['designer'] },
   })
   expect(again.status).toBe(201)
+})
+
+test('the history of a deleted person says what was done, and no more who they were', async () => {
+  const person = await app.people.designer()
+  const params = { id: person.id }
+  const secrets = { first_name: 'Unforgettable', email: 'unforgettable@example.org' }
+  await admin.call(usersContract.update, { params, body: { ...secrets, task_block: true } })
+  const history = async () => {
+    const filter = { subject_type: 'user', subject_id: person.id } as const
+    return (await admin.call(activityContract.list, { query: { filter } })).data
+  }
+  expect(JSON.stringify(await history())).toContain('Unforgettable')
+  await admin.call(usersContract.remove, { params })
+  const after = await history()
+  expect(after.map(({ action }) => action)).toContain('update')
+  expect(after.find(({ action }) => action === 'update')?.changes).toEqual({ task_block: [false, true] })
+  expect(JSON.stringify(after).toLowerCase()).not.toContain('unforgettable')
 })
 
 test('nobody is deleted while others wait for their work', async () => {

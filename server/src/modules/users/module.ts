@@ -1,12 +1,22 @@
 import { usersContract } from '@slipway/domain/users/contract.ts'
-import { command, defineModule, query } from '../../platform/module.ts'
+import { bulk } from '../../platform/bulk.ts'
+import { command, defineModule, proving, query } from '../../platform/module.ts'
+import { enterPromoCode } from '../promo-codes/commands/enter-promo-code.ts'
 import { addUser } from './commands/add-user.ts'
+import { blockOne } from './commands/block-one.ts'
+import { cancelEmail } from './commands/cancel-email.ts'
 import { changePassword } from './commands/change-password.ts'
+import { confirmEmail } from './commands/confirm-email.ts'
 import { endSession } from './commands/end-session.ts'
+import { messageOne } from './commands/message-one.ts'
 import { removeUser } from './commands/remove-user.ts'
 import { replaceUser } from './commands/replace-user.ts'
+import { resendEmailCode } from './commands/resend-email-code.ts'
 import { updateUser } from './commands/update-user.ts'
+import { exportUsers } from './exports.ts'
+import { changesAccess } from './queries/changes-access.ts'
 import { adminUsers, listUsers } from './queries/list-users.ts'
+import { referral } from './queries/referral.ts'
 import { sessionsOf } from './queries/sessions.ts'
 import { user } from './queries/user.ts'
 
@@ -16,14 +26,22 @@ export const usersModule = defineModule({
   contract: usersContract,
   handlers: {
     list: listUsers,
+    exportList: exportUsers,
+    blockMany: bulk(listUsers, blockOne),
+    messageMany: bulk(listUsers, messageOne),
     get: query(user),
-    update: command(updateUser),
+    update: proving(command(updateUser), changesAccess),
+    sendEmailCode: command(resendEmailCode),
+    confirmEmail: command(confirmEmail),
+    cancelEmail: command(cancelEmail),
     changePassword: command(changePassword),
     sessions: sessionsOf,
     endSession: command(endSession),
+    referral: query(referral),
+    enterPromoCode: command(enterPromoCode),
     adminList: adminUsers,
     add: command(addUser),
-    replace: command(replaceUser),
+    replace: proving(command(replaceUser), changesAccess),
     remove: command(removeUser),
   },
 })

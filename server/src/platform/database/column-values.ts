@@ -1,13 +1,17 @@
-import { roles } from '@slipway/domain/access/roles.ts'
+import { roles, staffRoles } from '@slipway/domain/access/roles.ts'
 import { activitySubjects } from '@slipway/domain/activity/schema.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import { applicationStatuses } from '@slipway/domain/applications/status.ts'
 import { qualityTypes, storeLanguages, stores } from '@slipway/domain/applications/stores.ts'
+import { runStatuses } from '@slipway/domain/console/runs.ts'
+import { factorKinds, firstProofs, nextSteps } from '@slipway/domain/factors/kinds.ts'
 import { purposeNames } from '@slipway/domain/files/purposes.ts'
 import { codeDigits, codeDigitsUnderAttack } from '@slipway/domain/identity/code-rules.ts'
 import { resolutions } from '@slipway/domain/identity/schema.ts'
 import { locales } from '@slipway/domain/kernel/locale.ts'
 import { currencies } from '@slipway/domain/kernel/money.ts'
+import { channels, templateKinds, versionSubjects } from '@slipway/domain/messaging/kinds.ts'
+import { sentChannels, sentSources, sentStatuses } from '@slipway/domain/messaging/sent.ts'
 import { depositTypes, payoutStatuses, transactionStates, transactionTypes } from '@slipway/domain/money/kinds.ts'
 import { payoutProviders, payoutTargets } from '@slipway/domain/money/targets.ts'
 import { notificationKinds, notificationTags } from '@slipway/domain/notifications/kinds.ts'
@@ -19,6 +23,7 @@ import {
 } from '@slipway/domain/settings/deletion-kinds.ts'
 import { rateNames, rateSources } from '@slipway/domain/settings/rate-names.ts'
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
+import { checkCauses } from '@slipway/domain/store-checks/outcomes.ts'
 import { findingKinds } from '@slipway/domain/suspicion/kinds.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { orderKinds, subtaskTypes } from '@slipway/domain/tasks/types.ts'
@@ -28,7 +33,7 @@ import {
   moderationStatuses,
   verdictOutcomes,
 } from '@slipway/domain/tasks/workflow.ts'
-import { passportStatuses } from '@slipway/domain/users/schema.ts'
+import { passportStatuses } from '@slipway/domain/users/kinds.ts'
 
 /**
  * What a column may hold, where the code knows all its values: the column's type in schema.ts, and its CHECK in the
@@ -36,18 +41,24 @@ import { passportStatuses } from '@slipway/domain/users/schema.ts'
  */
 export const columnValues = {
   'activity_logs.subject_type': activitySubjects,
+  'application_checks.cause': checkCauses,
+  'application_checks.store': stores,
   'application_images.kind': imageKinds,
+  'application_links.creator_role': staffRoles,
+  'application_presences.due_cause': ['bulk', 'night'],
   'application_texts.language': storeLanguages,
   'applications.language_default': storeLanguages,
   'applications.quality_type': qualityTypes,
   'applications.status': applicationStatuses,
   'applications.store': stores,
+  'command_runs.status': runStatuses,
   'currency_rates.name': rateNames,
   'currency_rates.source': rateSources,
   'deletion_reasons.application_console_status': applicationConsoleStatuses,
   'deletion_reasons.kind': deletionKinds,
   'deletion_reasons.user_console_status': userConsoleStatuses,
   'dev_outbox.channel': ['call', 'sms', 'mail'],
+  'email_templates.kind': templateKinds,
   'files.purpose': purposeNames,
   'ledger_accounts.currency': currencies,
   'ledger_accounts.kind': [
@@ -71,6 +82,11 @@ export const columnValues = {
     'payout-paid',
     'payout-rejected',
   ],
+  'localisations.channel': channels,
+  'message_versions.subject_type': versionSubjects,
+  'sent_messages.channel': sentChannels,
+  'sent_messages.source': sentSources,
+  'sent_messages.status': sentStatuses,
   'moderations.kind': moderationKinds,
   'moderations.status': moderationStatuses,
   'notifications.kind': notificationKinds,
@@ -82,7 +98,10 @@ export const columnValues = {
   'payouts.target': payoutTargets,
   'phone_challenges.digits': [codeDigits, codeDigitsUnderAttack],
   'phone_challenges.resolution': resolutions,
+  'second_factors.kind': factorKinds,
   'security_events.kind': ['refused', 'revealed', 'summary'],
+  'sign_in_steps.proof': firstProofs,
+  'sign_in_steps.wants': nextSteps,
   'subtask_attempts.outcome': attemptOutcomes,
   'subtask_verdicts.outcome': verdictOutcomes,
   'subtasks.currency': currencies,

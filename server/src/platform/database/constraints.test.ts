@@ -13,12 +13,13 @@ const impossible: Readonly<Record<string, string>> = {
     activity_logs_actor_id_fkey activity_logs_impersonator_id_fkey applications_app_manager_id_fkey
     applications_aso_manager_id_fkey applications_creator_id_fkey comments_user_id_fkey file_uploads_owner_id_fkey
     files_owner_id_fkey ledger_accounts_user_id_fkey moderations_moderator_id_fkey notifications_author_id_fkey
-    notifications_user_id_fkey password_links_user_id_fkey payout_batches_created_by_fkey payouts_decided_by_fkey
+    notifications_user_id_fkey email_confirmations_user_id_fkey password_links_user_id_fkey payout_batches_created_by_fkey payouts_decided_by_fkey
     payouts_user_id_fkey promo_code_uses_user_id_fkey sessions_impersonator_id_fkey sessions_user_id_fkey
     subtask_attempts_user_id_fkey subtasks_executor_id_fkey subtasks_owner_id_fkey tasks_owner_id_fkey
     transactions_user_id_fkey trusted_browsers_user_id_fkey user_frameworks_user_id_fkey
     user_preferences_user_id_fkey user_programming_languages_user_id_fkey user_roles_user_id_fkey
-    users_referrer_id_fkey passport_checks_user_id_fkey passport_checks_decided_by_fkey user_findings_user_id_fkey
+    users_referrer_id_fkey command_runs_user_id_fkey message_versions_user_id_fkey sent_messages_user_id_fkey command_lines_run_id_fkey passport_checks_user_id_fkey passport_checks_decided_by_fkey second_factors_user_id_fkey
+    recovery_codes_user_id_fkey sign_in_steps_user_id_fkey user_findings_user_id_fkey
     user_findings_dismissed_by_fkey user_traces_user_id_fkey application_images_application_id_fkey
     application_secrets_application_id_fkey currency_rates_user_id_fkey
     application_texts_application_id_fkey files_application_id_fkey notifications_application_id_fkey
@@ -27,7 +28,10 @@ const impossible: Readonly<Record<string, string>> = {
     subtask_deliverables_subtask_id_fkey subtask_verdicts_subtask_id_fkey transactions_subtask_id_fkey
     comment_files_comment_id_fkey comments_attempt_id_fkey subtask_deliverables_attempt_id_fkey
     subtask_verdicts_deliverable_id_fkey transactions_payout_id_fkey payouts_batch_id_fkey
-    promo_code_uses_promo_code_id_fkey`,
+    promo_code_uses_promo_code_id_fkey application_links_application_id_fkey application_links_creator_id_fkey
+    application_checks_application_id_fkey application_checks_user_id_fkey
+    application_presences_application_id_fkey application_presences_due_for_fkey google_accounts_holder_id_fkey google_accounts_detached_by_fkey
+    application_google_accounts_application_id_fkey application_google_accounts_google_account_id_fkey`,
   'the file is read and locked by whoever attaches it; the sweep keeps what anything refers to': `
     application_images_file_id_fkey application_secrets_keystore_file_id_fkey comment_files_file_id_fkey
     file_packages_file_id_fkey moderations_screen_file_id_fkey moderations_upload_screen_file_id_fkey
@@ -41,30 +45,32 @@ const impossible: Readonly<Record<string, string>> = {
     ledger_accounts_house_keeps_none ledger_accounts_hold_not_negative ledger_accounts_overdraft_positive
     ledger_entries_amount_not_zero ledger_entries_balanced ledger_transactions_complete transactions_amount_positive`,
   'written with ON CONFLICT': `
-    framework_languages_pkey user_preferences_pkey
+    framework_languages_pkey user_preferences_pkey sent_messages_key_key
     ledger_accounts_place_key ledger_transactions_idempotency_key_key application_secrets_pkey
+    application_presences_pkey application_google_accounts_pkey
     application_texts_pkey file_packages_pkey idempotency_keys_pkey rate_limits_pkey
-    trusted_browsers_token_hash_user_id_key user_findings_user_id_kind_key_key user_traces_user_id_kind_value_key`,
+    passkey_challenges_pkey trusted_browsers_token_hash_user_id_key user_findings_user_id_kind_key_key user_traces_user_id_kind_value_key`,
   'the value is made at random, long enough never to come twice': `
     users_uuid_key users_referral_code_key files_uuid_key files_storage_key_key file_uploads_storage_key_key
-    refresh_tokens_pkey sessions_pkey password_links_pkey password_links_token_hash_key phone_challenges_pkey
-    phone_challenges_verification_hash_key`,
+    refresh_tokens_pkey sessions_pkey password_links_pkey email_confirmations_pkey password_links_token_hash_key phone_challenges_pkey
+     first_start_links_pkey first_start_links_token_hash_key
+    phone_challenges_verification_hash_key second_factors_credential_id_key recovery_codes_code_hash_key
+    sign_in_steps_pkey sign_in_steps_token_hash_key application_links_secret_hash_key`,
   'the row above it is locked before the next one is numbered or opened': `
     subtask_attempts_number_key subtask_attempts_one_open moderations_one_open notifications_user_seq_key
-    payout_batches_number_key password_links_one_live phone_challenges_one_live passport_checks_one_pending application_images_place_key`,
+    second_factors_one_totp payout_batches_number_key password_links_one_live email_confirmations_one_live phone_challenges_one_live passport_checks_one_pending application_images_place_key`,
   'the contract refuses lists in which something stands twice, or takes it once': `
     comment_files_pkey user_roles_pkey user_frameworks_pkey user_programming_languages_pkey`,
   'migrations alone write the names': `
-    types_type_name_key
-    task_limits_type_key task_limits_range promo_codes_code_key`,
+    task_limits_type_key task_limits_range`,
   'the contract has the same bounds': `
     subtasks_cost_positive subtasks_time_limit_range payouts_amount_positive transactions_manual_comment
-    files_name_length applications_version_number_positive`,
+    application_links_opens_something files_name_length applications_version_number_positive promo_codes_limit_positive`,
   'what counts never goes below what it began with': `
-    file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
+    application_links_downloads_positive file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `
-    currency_rates_day file_packages_content_check passport_checks_decided_check promo_codes_within_limit
-    sessions_impersonator_whole subtask_attempts_closed subtasks_executor_present user_findings_dismissed_check`,
+    application_presences_due google_accounts_held currency_rates_day email_templates_layout_has_none file_packages_content_check passport_checks_decided_check promo_codes_within_limit
+    sessions_impersonator_whole second_factors_whole subtask_attempts_closed subtasks_executor_present user_findings_dismissed_check`,
   'libraries keep these tables': `
     socket_io_attachments_id_key`,
 }

@@ -11,6 +11,8 @@ type Outcome = ErrorCode | FieldFaults
 export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
   users_phone_key: { phone: 'phone_taken' },
   users_email_key: { email: 'email_taken' },
+  promo_codes_code_key: { code: 'promo_code_taken' },
+  promo_codes_days: { ends_on: 'days_order' },
   promo_code_uses_pkey: { promo_code: 'promo_code_spent' },
   ledger_accounts_wallet_not_negative: { amount: 'insufficient_funds' },
   applications_store_package_id_key: { package_id: 'package_id_taken' },
@@ -23,6 +25,13 @@ export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
   framework_languages_framework_id_fkey: { frameworks: 'invalid_value' },
   framework_languages_programming_language_id_fkey: { programming_languages: 'invalid_value' },
   applications_actual_language_id_fkey: { programming_language_id: 'invalid_value' },
+  email_templates_name_key: { name: 'skill_taken' },
+  email_templates_layout_id_fkey: { layout_id: 'invalid_value' },
+  localisations_event_key: { event_alias: 'event_taken' },
+  localisations_template_id_fkey: { template_id: 'invalid_value' },
+  types_type_name_key: { name: 'tag_taken' },
+  command_runs_one_open: 'command_running',
+  google_accounts_email_key: { email: 'google_account_taken' },
   deletion_reasons_reason_key: { reason: 'reason_taken' },
   applications_deletion_reason_id_fkey: { deletion_reason_id: 'invalid_value' },
 }

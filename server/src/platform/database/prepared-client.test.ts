@@ -41,7 +41,7 @@ it('R7: knows the private parts of exactly these versions', () => {
   expect({ pg: versionOf(pgMain, '..'), pool: versionOf(poolMain, '.') }).toEqual({ pg: '8.23.1', pool: '3.14.0' })
 })
 
-describe('R7: prepared statements', () => {
+describe('R7, B13: prepared statements', () => {
   it('R7: the second half of a long mix is prepared as well as the first', async () => {
     const { pool, kept } = open()
     for (let n = 0; n < 600; n++) expect(await run(pool, n)).toBe(n + 1)

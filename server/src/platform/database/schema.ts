@@ -1,11 +1,9 @@
 // Written by `npm run codegen` from the migrated database. Change a migration, not this file.
 import type { ColumnType } from 'kysely'
 import type { ValueOf } from './column-values.ts'
+import type { JsonColumns, JsonText } from './json-columns.ts'
 
-export type JsonValue = string | number | boolean | null | JsonValue[] | { [key: string]: JsonValue }
-
-/** Written as text: of an array pg would make a PostgreSQL array, and a bigint inside would not pass unnoticed. */
-type Json = ColumnType<JsonValue, string, string>
+type Json<C extends keyof JsonColumns> = ColumnType<JsonColumns[C], JsonText<JsonColumns[C]>, JsonText<JsonColumns[C]>>
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>
 
@@ -22,12 +20,29 @@ export interface ActivityLogsTable {
   actor_id: number | null
   impersonator_id: number | null
   action: string
-  changes: Generated<Json>
+  changes: Generated<Json<'activity_logs.changes'>>
   reason: string | null
   request_id: string | null
   created_at: Generated<Timestamp>
   address: string | null
   user_agent: string | null
+}
+
+export interface ApplicationChecksTable {
+  id: GeneratedAlways<number>
+  application_id: number
+  store: ValueOf<'application_checks.store'>
+  found: boolean | null
+  version: string | null
+  countries: Json<'application_checks.countries'>
+  cause: ValueOf<'application_checks.cause'>
+  user_id: number | null
+  checked_at: Timestamp
+}
+
+export interface ApplicationGoogleAccountsTable {
+  application_id: number
+  google_account_id: number
 }
 
 export interface ApplicationImagesTable {
@@ -36,6 +51,36 @@ export interface ApplicationImagesTable {
   kind: ValueOf<'application_images.kind'>
   position: Generated<number>
   file_id: number
+}
+
+export interface ApplicationLinksTable {
+  id: GeneratedAlways<number>
+  application_id: number
+  creator_id: number
+  creator_role: ValueOf<'application_links.creator_role'>
+  secret_hash: string
+  source: boolean
+  all: boolean
+  info: boolean
+  manual: boolean
+  is_internal: boolean
+  created_at: Timestamp
+  expires_at: Timestamp
+  revoked_at: Timestamp | null
+  downloads: Generated<number>
+  last_download_at: Timestamp | null
+}
+
+export interface ApplicationPresencesTable {
+  application_id: number
+  found: boolean | null
+  version: string | null
+  changed_at: Timestamp | null
+  checked_at: Timestamp | null
+  due_at: Timestamp | null
+  due_cause: ValueOf<'application_presences.due_cause'> | null
+  due_for: number | null
+  asked_at: Timestamp | null
 }
 
 export interface ApplicationSecretsTable {
@@ -89,6 +134,28 @@ export interface ApplicationsTable {
   version_number: number | null
 }
 
+export interface CommandLinesTable {
+  id: GeneratedAlways<number>
+  run_id: number
+  ru: string
+  en: string
+  is_failure: boolean
+  created_at: Timestamp
+}
+
+export interface CommandRunsTable {
+  id: GeneratedAlways<number>
+  command: string
+  arguments: Json<'command_runs.arguments'>
+  status: ValueOf<'command_runs.status'>
+  attempt: Generated<number>
+  user_id: number | null
+  created_at: Timestamp
+  started_at: Timestamp | null
+  ended_at: Timestamp | null
+  stop_asked_at: Timestamp | null
+}
+
 export interface CommentFilesTable {
   comment_id: number
   file_id: number
@@ -136,9 +203,30 @@ export interface DevOutboxTable {
   created_at: Generated<Timestamp>
 }
 
+export interface EmailConfirmationsTable {
+  id: string
+  user_id: number
+  email: string
+  code_hash: string
+  tries: Generated<number>
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  ended_at: Timestamp | null
+}
+
+export interface EmailTemplatesTable {
+  id: GeneratedAlways<number>
+  kind: ValueOf<'email_templates.kind'>
+  name: string
+  subject: string
+  body: string
+  layout_id: number | null
+}
+
 export interface FilePackagesTable {
   file_id: number
-  content: Json | null
+  content: Json<'file_packages.content'> | null
   crashes: Generated<number>
   is_read: Generated<boolean>
 }
@@ -169,6 +257,15 @@ export interface FilesTable {
   created_at: Generated<Timestamp>
 }
 
+export interface FirstStartLinksTable {
+  id: string
+  token_hash: string
+  created_at: Timestamp
+  expires_at: Timestamp
+  used_at: Timestamp | null
+  ended_at: Timestamp | null
+}
+
 export interface FrameworkLanguagesTable {
   framework_id: number
   programming_language_id: number
@@ -178,6 +275,19 @@ export interface FrameworksTable {
   id: GeneratedAlways<number>
   name: string
   title: string
+}
+
+export interface GoogleAccountsTable {
+  id: GeneratedAlways<number>
+  email: string
+  password_cipher: string
+  recovery_cipher: string | null
+  holder_id: number | null
+  held_until: Timestamp | null
+  shown_at: Timestamp | null
+  created_at: Timestamp
+  updated_at: Timestamp
+  detached_by: number | null
 }
 
 export interface IdempotencyKeysTable {
@@ -214,6 +324,23 @@ export interface LedgerTransactionsTable {
   created_at: Generated<Timestamp>
 }
 
+export interface LocalisationsTable {
+  id: GeneratedAlways<number>
+  channel: ValueOf<'localisations.channel'>
+  event_alias: string
+  texts: Json<'localisations.texts'>
+  template_id: number | null
+}
+
+export interface MessageVersionsTable {
+  id: GeneratedAlways<number>
+  subject_type: ValueOf<'message_versions.subject_type'>
+  subject_id: number
+  content: Json<'message_versions.content'>
+  user_id: number
+  created_at: Timestamp
+}
+
 export interface ModerationsTable {
   id: GeneratedAlways<number>
   subtask_id: number
@@ -234,7 +361,7 @@ export interface NotificationsTable {
   seq: number
   kind: ValueOf<'notifications.kind'>
   tag: ValueOf<'notifications.tag'>
-  params: Generated<Json>
+  params: Generated<Json<'notifications.params'>>
   subtask_id: number | null
   application_id: number | null
   author_id: number | null
@@ -247,8 +374,14 @@ export interface OutboxTable {
   id: GeneratedAlways<bigint>
   channel: string
   event: string
-  payload: Json
+  payload: Json<'outbox.payload'>
   created_at: Generated<Timestamp>
+}
+
+export interface PasskeyChallengesTable {
+  holder: string
+  challenge: string
+  expires_at: Timestamp
 }
 
 export interface PassportChecksTable {
@@ -320,6 +453,7 @@ export interface PhoneChallengesTable {
   browser_id: number | null
   tried_at: Timestamp | null
   uses: Generated<number>
+  proven: Generated<boolean>
 }
 
 export interface ProgrammingLanguagesTable {
@@ -337,9 +471,12 @@ export interface PromoCodeUsesTable {
 export interface PromoCodesTable {
   id: GeneratedAlways<number>
   code: string
-  config: Json
+  config: Json<'promo_codes.config'>
   usage_limit: number
   used: Generated<number>
+  starts_on: string | null
+  ends_on: string | null
+  created_at: Generated<Timestamp>
 }
 
 export interface RateLimitsTable {
@@ -348,11 +485,35 @@ export interface RateLimitsTable {
   expire: bigint | null
 }
 
+export interface RecoveryCodesTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  code_hash: string
+  created_at: Timestamp
+  used_at: Timestamp | null
+}
+
 export interface RefreshTokensTable {
   token_hash: string
   session_id: string
   created_at: Generated<Timestamp>
   spent_at: Timestamp | null
+}
+
+export interface SecondFactorsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  kind: ValueOf<'second_factors.kind'>
+  name: string
+  secret_cipher: string | null
+  last_step: number | null
+  credential_id: string | null
+  public_key: string | null
+  sign_count: bigint | null
+  transports: Generated<string[]>
+  created_at: Timestamp
+  confirmed_at: Timestamp | null
+  last_used_at: Timestamp | null
 }
 
 export interface SecurityEventsTable {
@@ -370,6 +531,23 @@ export interface SecurityEventsTable {
   created_at: Timestamp
 }
 
+export interface SentMessagesTable {
+  id: GeneratedAlways<number>
+  key: string
+  channel: ValueOf<'sent_messages.channel'>
+  event_alias: string | null
+  user_id: number | null
+  recipient: string
+  status: ValueOf<'sent_messages.status'>
+  source: ValueOf<'sent_messages.source'>
+  subject: string
+  body: string
+  carrier: string | null
+  reason: string | null
+  created_at: Timestamp
+  ended_at: Timestamp | null
+}
+
 export interface SessionsTable {
   id: Generated<string>
   user_id: number
@@ -382,6 +560,19 @@ export interface SessionsTable {
   expires_at: Timestamp
   revoked_at: Timestamp | null
   impersonator_session_id: string | null
+  proved_at: Timestamp | null
+}
+
+export interface SignInStepsTable {
+  id: string
+  user_id: number
+  token_hash: string
+  proof: ValueOf<'sign_in_steps.proof'>
+  wants: ValueOf<'sign_in_steps.wants'>
+  tries: Generated<number>
+  created_at: Timestamp
+  expires_at: Timestamp
+  ended_at: Timestamp | null
 }
 
 export interface SocketIoAttachmentsTable {
@@ -406,7 +597,7 @@ export interface SubtaskDeliverablesTable {
   id: GeneratedAlways<number>
   subtask_id: number
   attempt_id: number | null
-  content: Json
+  content: Json<'subtask_deliverables.content'>
   created_at: Generated<Timestamp>
 }
 
@@ -452,6 +643,7 @@ export interface SubtasksTable {
   last_action: string | null
   last_actor_id: number | null
   last_input: string | null
+  tag: string | null
 }
 
 export interface TaskLimitsTable {
@@ -472,8 +664,10 @@ export interface TasksTable {
   owner_id: number
   tag: string | null
   created_at: Generated<Timestamp>
-  asks: Generated<Json>
+  asks: Generated<Json<'tasks.asks'>>
   purchases: Generated<boolean>
+  changes: Generated<Json<'tasks.changes'>>
+  proof: Generated<string>
 }
 
 export interface TransactionsTable {
@@ -530,7 +724,7 @@ export interface UserFrameworksTable {
 export interface UserPreferencesTable {
   user_id: number
   key: string
-  value: Json
+  value: Json<'user_preferences.value'>
 }
 
 export interface UserProgrammingLanguagesTable {
@@ -582,31 +776,45 @@ export interface UsersTable {
   updated_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   birthday: string | null
+  email_verified_at: Timestamp | null
 }
 
 export interface Database {
   activity_logs: ActivityLogsTable
+  application_checks: ApplicationChecksTable
+  application_google_accounts: ApplicationGoogleAccountsTable
   application_images: ApplicationImagesTable
+  application_links: ApplicationLinksTable
+  application_presences: ApplicationPresencesTable
   application_secrets: ApplicationSecretsTable
   application_texts: ApplicationTextsTable
   applications: ApplicationsTable
+  command_lines: CommandLinesTable
+  command_runs: CommandRunsTable
   comment_files: CommentFilesTable
   comments: CommentsTable
   currency_rates: CurrencyRatesTable
   deletion_reasons: DeletionReasonsTable
   dev_outbox: DevOutboxTable
+  email_confirmations: EmailConfirmationsTable
+  email_templates: EmailTemplatesTable
   file_packages: FilePackagesTable
   file_uploads: FileUploadsTable
   files: FilesTable
+  first_start_links: FirstStartLinksTable
   framework_languages: FrameworkLanguagesTable
   frameworks: FrameworksTable
+  google_accounts: GoogleAccountsTable
   idempotency_keys: IdempotencyKeysTable
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_transactions: LedgerTransactionsTable
+  localisations: LocalisationsTable
+  message_versions: MessageVersionsTable
   moderations: ModerationsTable
   notifications: NotificationsTable
   outbox: OutboxTable
+  passkey_challenges: PasskeyChallengesTable
   passport_checks: PassportChecksTable
   password_links: PasswordLinksTable
   payout_batches: PayoutBatchesTable
@@ -616,9 +824,13 @@ export interface Database {
   promo_code_uses: PromoCodeUsesTable
   promo_codes: PromoCodesTable
   rate_limits: RateLimitsTable
+  recovery_codes: RecoveryCodesTable
   refresh_tokens: RefreshTokensTable
+  second_factors: SecondFactorsTable
   security_events: SecurityEventsTable
+  sent_messages: SentMessagesTable
   sessions: SessionsTable
+  sign_in_steps: SignInStepsTable
   socket_io_attachments: SocketIoAttachmentsTable
   subtask_attempts: SubtaskAttemptsTable
   subtask_deliverables: SubtaskDeliverablesTable

@@ -21,7 +21,8 @@ export function writeAnswer(call: Endpoint, result: unknown, asked: readonly str
     case 'resource': {
       const included = new Map<string, ResourceObject>()
       const data = toResourceObject(answer.resource, answer.resource.schema.parse(result) as Flat, included, linkedOnly)
-      return JSON.stringify(document(data, included))
+      const meta = answer.meta && { meta: answer.meta.parse((result as { meta: unknown }).meta) }
+      return JSON.stringify({ ...document(data, included), ...meta })
     }
     case 'resources': {
       const included = new Map<string, ResourceObject>()

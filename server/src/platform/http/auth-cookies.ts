@@ -1,28 +1,34 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AuthCookie, Call } from '../call.ts'
 import type { Config } from '../config.ts'
 
-/**
- * Cookies that only the calls of signing in receive: `challenge` says whose code this browser has asked for, `browser`
- * by what it is known to the people who have signed in here.
- */
-type AuthCookie = 'challenge' | 'browser'
-
-const path = '/api/auth'
+const pathOf = {
+  challenge: '/api/auth',
+  browser: '/api/auth',
+  step: '/api/auth',
+  sso: '/api/v3/users/keycloak',
+} as const
 
 /** Behind a proxy the public address tells; browsers hold the prefix to its promise. */
-const isSecure = (request: FastifyRequest, config: Config): boolean =>
+const isSecure = (request: FastifyRequest, config: Pick<Config, 'PUBLIC_URL'>): boolean =>
   request.protocol === 'https' || config.PUBLIC_URL?.startsWith('https:') === true
 const nameOf = (name: AuthCookie, secure: boolean) => `${secure ? '__Secure-' : ''}slipway_${name}`
 
-export const authCookie = (request: FastifyRequest, config: Config, name: AuthCookie): string | undefined =>
-  request.cookies[nameOf(name, isSecure(request, config))]
-
-export function setAuthCookie(
+/** The cookies of signing in; our own web client alone is given any. */
+export function authCookies(
+  request: FastifyRequest,
   reply: FastifyReply,
-  config: Config,
-  name: AuthCookie,
-  { value, seconds }: { value: string; seconds: number },
-): void {
-  const secure = isSecure(reply.request, config)
-  reply.setCookie(nameOf(name, secure), value, { path, httpOnly: true, sameSite: 'strict', secure, maxAge: seconds })
+  config: Pick<Config, 'PUBLIC_URL'>,
+  browser: boolean,
+): Pick<Call, 'authCookie' | 'setAuthCookie'> {
+  const secure = isSecure(request, config)
+  const optionsOf = (name: AuthCookie) => ({ path: pathOf[name], httpOnly: true, sameSite: 'strict', secure }) as const
+  return {
+    authCookie: (name) => request.cookies[nameOf(name, secure)],
+    setAuthCookie: (name, cookie) => {
+      if (!browser) return
+      if (cookie) reply.setCookie(nameOf(name, secure), cookie.value, { ...optionsOf(name), maxAge: cookie.seconds })
+      else reply.clearCookie(nameOf(name, secure), optionsOf(name))
+    },
+  }
 }

@@ -3,8 +3,10 @@ import { type Locale, negotiate } from '@slipway/domain/kernel/locale.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import type { Call } from '../call.ts'
+import type { Config } from '../config.ts'
 import { alsoSays } from '../log.ts'
 import type { Actors } from '../security/actors.ts'
+import { authCookies } from './auth-cookies.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -28,6 +30,11 @@ const isBrowser = (request: FastifyRequest): boolean => request.headers['x-reque
 export function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
+}
+
+const linkSecretOf = ({ headers }: FastifyRequest): string | undefined => {
+  const secret = headers['x-link-secret']
+  return typeof secret === 'string' ? secret.slice(0, 100) : undefined
 }
 
 /** Finds out who calls, before anything is read of the body. A wrong token is the same as none. */
@@ -57,17 +64,32 @@ export function localeOf(request: FastifyRequest): Locale {
 export const userAgentOf = (request: FastifyRequest): string =>
   String(request.headers['user-agent'] ?? '').slice(0, 400)
 
-export function callOf(request: FastifyRequest, reply: FastifyReply, publicUrl: string | undefined): Call {
+/** Only of a proxy whose word is taken: then the caller's address is not that of the connection. */
+function proxyCountryOf(request: FastifyRequest, header: string | undefined): string | undefined {
+  if (!header || request.ip === request.socket.remoteAddress) return undefined
+  const code = String(request.headers[header.toLowerCase()] ?? '').toUpperCase()
+  // XX and T1 are how such proxies say "unknown" and "Tor".
+  return /^[A-Z]{2}$/.test(code) && code !== 'XX' ? code : undefined
+}
+
+type Settings = Pick<Config, 'PUBLIC_URL' | 'COUNTRY_HEADER'>
+
+export function callOf(request: FastifyRequest, reply: FastifyReply, config: Settings): Call {
   const browser = isBrowser(request)
-  const { name, options } = refreshCookieOf(request, publicUrl)
+  const { name, options } = refreshCookieOf(request, config.PUBLIC_URL)
   return {
+    ...authCookies(request, reply, config, browser),
     requestId: request.id,
     ip: request.ip,
     userAgent: userAgentOf(request),
     locale: localeOf(request),
+    origin: URL.parse(config.PUBLIC_URL ?? `${request.protocol}://${request.host}`)?.origin ?? '',
+    languages: String(request.headers['accept-language'] ?? '').slice(0, 200),
+    proxyCountry: proxyCountryOf(request, config.COUNTRY_HEADER),
     browser,
     refreshCookie: browser ? request.cookies[name] : undefined,
     bearer: bearerOf(request),
+    linkSecret: linkSecretOf(request),
     setRefreshCookie: (value) => {
       if (!browser) return
       if (value === null) reply.clearCookie(name, options)

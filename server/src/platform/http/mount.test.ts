@@ -33,7 +33,13 @@ test('a secret is told under the name of the call that shows it, also when POST 
   const revealed = vi.fn<(call: string, what: string) => void>()
   http.decorateRequest('actor', null)
   const watch = { refused: () => false, revealed: (_: unknown, call: string, what: string) => revealed(call, what) }
-  mountModules(http, [secrets], { db: app.db, services: app.services, watch, turns: createTurns() })
+  mountModules(http, [secrets], {
+    db: app.db,
+    services: app.services,
+    watch,
+    turns: createTurns(),
+    proofMinutes: async () => 10,
+  })
   const send = (method: 'POST' | 'PUT', payload: object) => http.inject({ method, url: '/api/secrets', payload })
   await send('POST', {})
   await send('POST', { _method: 'DELETE' })

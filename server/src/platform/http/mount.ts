@@ -1,5 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotCall } from '@slipway/domain/access/who.ts'
+import type { ErrorCode } from '@slipway/domain/errors.ts'
 import { type Endpoint, fullPath, type Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -9,6 +10,7 @@ import type { Database } from '../database/schema.ts'
 import { subjectId, unguarded } from '../guard.ts'
 import { answered, type Mounted as Handler, type Module } from '../module.ts'
 import { inTransaction, once, readerOf, type StoredAnswer } from '../runner.ts'
+import { assertFreshProof } from '../security/fresh-proof.ts'
 import type { Services } from '../services.ts'
 import type { Reader, Tx } from '../tx.ts'
 import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
@@ -40,20 +42,23 @@ interface Host {
   services: Services
   watch: Watch
   turns: Turns
+  /** How long a proof counts. */
+  proofMinutes: (reader: Reader) => Promise<number>
 }
 
 /** Registers every call of the modules. The order of a request: who, access row, input, handler, checked answer. */
 export function mountModules(app: FastifyInstance, modules: readonly Module[], host: Host) {
   const loose = modules.flatMap(mountedOf).flatMap(({ call, handler, name }) => {
-    const fault = unguarded(call, handler.guard)
+    const fault = unguarded(call, handler.guard) ?? unproved(call, handler)
     return fault ? [`${name}: ${fault}`] : []
   })
-  if (loose.length) throw new Error(`Calls without a guard: ${loose.join('; ')}`)
+  if (loose.length) throw new Error(`Calls that can't be mounted: ${loose.join('; ')}`)
   app.decorateRequest('meant', null)
   // Before the first byte leaves: a stream that its reader breaks off was read as well.
   app.addHook('onSend', async (request, reply) => {
     const { meant } = request
-    if (meant?.call.reveals && reply.statusCode < 300) host.watch.revealed(request, meant.name, meant.call.reveals)
+    const what = meant && reply.statusCode < 300 && revealedBy(request, meant.call)
+    if (what) host.watch.revealed(request, meant.name, what)
   })
   const byUrl = Map.groupBy(modules.flatMap(mountedOf), ({ call }) => fullPath(call).replace(/\{(\w+)\}/g, ':$1'))
   for (const [url, mounted] of byUrl) {
@@ -75,6 +80,15 @@ export function mountModules(app: FastifyInstance, modules: readonly Module[], h
     }
   }
 }
+
+function revealedBy({ actor, params }: FastifyRequest, { reveals, revealsOfOthers }: Endpoint): string | undefined {
+  const own = actor?.impersonatorId === null && Number((params as { id?: string }).id) === actor.userId
+  return reveals ?? (own ? undefined : revealsOfOthers)
+}
+
+/** Why a call can't be mounted: it asks for a proof sometimes, and nothing says when. */
+const unproved = ({ freshProof }: Endpoint, { needsProof }: Handler): string | null =>
+  (freshProof === 'sometimes') === (needsProof !== undefined) ? null : 'its proof is not said'
 
 const mountedOf = ({ contract, handlers, name }: Module): Mounted[] =>
   Object.entries(contract).map(([key, call]) => ({
@@ -105,13 +119,18 @@ function mountPost(app: FastifyInstance, url: string, mounted: Mounted[], host: 
   })
 }
 
+/** Why not this call, whatever record it is about. */
+const denialOf = ({ actor }: FastifyRequest, { who, beforeEnrolment }: Endpoint): ErrorCode | null =>
+  whyNotCall(actor, who) ??
+  (actor?.lacksFactor && !beforeEnrolment && !who.includes('public') ? 'second_factor_required' : null)
+
 function admit(request: FastifyRequest, call: Endpoint): void {
-  const denial = whyNotCall(request.actor, call.who)
+  const denial = denialOf(request, call)
   if (denial) throw new AppError(denial)
 }
 
 function admitToAny(request: FastifyRequest, mounted: readonly Mounted[]): void {
-  const denials = mounted.map(({ call }) => whyNotCall(request.actor, call.who))
+  const denials = mounted.map(({ call }) => denialOf(request, call))
   const [denial] = denials
   if (denial && denials.every(Boolean)) throw new AppError(denial)
 }
@@ -141,9 +160,15 @@ function check(schema: Endpoint['params'] = nothing, value: unknown): unknown {
   return parsed.data
 }
 
+async function provedLately(actor: Actor, { db, services, proofMinutes }: Host): Promise<void> {
+  const reader = readerOf(db, services)
+  await assertFreshProof(reader, actor, await proofMinutes(reader))
+}
+
 async function answer(request: FastifyRequest, reply: FastifyReply, mounted: Mounted, host: Host) {
   const { call } = mounted
   request.meant = mounted
+  if (call.freshProof === 'always') await provedLately(signedIn(request.actor), host)
   const input = readInput(request, call)
   const work = () => respond(request, reply, mounted, host, input)
   return request.actor && isCostly(call, input) ? host.turns(request.actor.userId, work) : work()
@@ -178,10 +203,11 @@ async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
   { call, handler, name }: Mounted,
-  { db, services, watch }: Host,
+  host: Host,
   input: Input<Endpoint>,
 ) {
-  const context = callOf(request, reply, services.config.PUBLIC_URL)
+  const { db, services, watch } = host
+  const context = callOf(request, reply, services.config)
   const transact = <R>(work: (tx: Tx<Services>) => Promise<R>) => inTransaction(db, services, context, work)
   const status = call.answer.kind === 'none' ? 204 : (call.status ?? 200)
   const asked = (input.query as { include?: readonly string[] }).include ?? []
@@ -192,6 +218,13 @@ async function respond(
   const id = guard ? subjectId(call, input) : 0
   const rowFor = async (reader: Reader) => (guard ? guard.read(reader, signedIn(asActor), call.who, id) : null)
 
+  if (handler.needsProof) {
+    const reader = readerOf(db, services)
+    const caller = signedIn(asActor)
+    // Whoever may not see the record is told nothing of it.
+    await rowFor(reader)
+    if (await handler.needsProof(reader, caller, input)) await provedLately(caller, host)
+  }
   if (handler.kind === 'raw') {
     const reader = readerOf(db, services)
     const row = await rowFor(reader)
@@ -205,7 +238,13 @@ async function respond(
     return send(reply, call, done(await handler.run(readerOf(db, services), context, input)))
   }
   if (handler.kind === 'public-command') {
-    return send(reply, call, await transact(async (tx) => done(await handler.run(tx, context, input))))
+    const prepared = await handler.prepare?.({ reader: readerOf(db, services), transact }, context, input)
+    const answer = await transact(async (tx) => {
+      const result = await handler.run(tx, context, input, prepared)
+      return result instanceof AppError ? result : done(result)
+    })
+    if (answer instanceof AppError) throw answer
+    return send(reply, call, answer)
   }
   const actor = signedIn(asActor)
   if (handler.kind === 'query') {
@@ -213,7 +252,7 @@ async function respond(
     return send(reply, call, done(await handler.run(reader, actor, input, context, await rowFor(reader))))
   }
   const before = { reader: readerOf(db, services), transact }
-  const prepared = await handler.prepare?.(before, actor, input, await rowFor(before.reader))
+  const prepared = await handler.prepare?.(before, actor, input, await rowFor(before.reader), context)
   const run = async (tx: Tx<Services>) => {
     const row = guard ? await guard.change(tx, actor, call.who, id) : null
     return done(await handler.run(tx, actor, input, context, row, prepared))

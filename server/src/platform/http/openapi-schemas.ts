@@ -43,7 +43,11 @@ export class Schemas {
       case 'meta':
         return object({ meta: this.of(answer.schema, 'output') })
       case 'resource':
-        return this.document(answer.resource, this.resource(answer.resource))
+        return this.document(
+          answer.resource,
+          this.resource(answer.resource),
+          answer.meta ? { meta: this.of(answer.meta, 'output') } : {},
+        )
       case 'resources':
         return this.document(answer.resource, array(this.resource(answer.resource)), { meta: ref('PageMeta') })
       default:

@@ -41,6 +41,13 @@ export function openapiDocument(contracts: Readonly<Record<string, Contract>>, s
         },
         IdempotencyKey: { ...idempotencyKey, required: true },
         OptionalIdempotencyKey: { ...idempotencyKey, required: false },
+        LinkSecret: {
+          name: 'X-Link-Secret',
+          in: 'header',
+          required: true,
+          description: 'What stands behind the point in the address of a link',
+          schema: { type: 'string', maxLength: 100 },
+        },
       },
       schemas: schemas.components,
     },
@@ -82,7 +89,12 @@ function keyOf({ idempotency }: Endpoint): string[] {
 
 function parametersOf(schemas: Schemas, call: Endpoint, open: boolean): Json[] {
   const list = [...fieldsOf(schemas, call.params, 'path'), ...fieldsOf(schemas, call.query, 'query')]
-  const shared = ['AcceptLanguage', ...(open ? [] : ['ActiveRole']), ...keyOf(call)]
+  const shared = [
+    'AcceptLanguage',
+    ...(open ? [] : ['ActiveRole']),
+    ...keyOf(call),
+    ...(call.linkSecret ? ['LinkSecret'] : []),
+  ]
   return [...list, ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` }))]
 }
 

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
@@ -36,8 +37,9 @@ export async function registerOverload(
 /** Whoever sends more slowly holds a connection, and for files a working copy too, on purpose. */
 function cutSlowBodies(http: FastifyInstance, bodyMs: number): void {
   http.addHook('preParsing', async (request) => {
-    if (request.raw.complete) return
-    const { socket } = request.raw
+    const { complete, socket } = request.raw
+    // A request that is injected has no connection.
+    if (complete || !(socket instanceof Socket)) return
     // Bodies that aren't files are small: all of one fits into one period.
     const least = request.routeOptions.config.call?.upload ? leastOfFile : Number.POSITIVE_INFINITY
     let before = socket.bytesRead

@@ -1,16 +1,22 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
 
-/** Headers of every answer. Mantine sets styles on elements, hence style-src 'unsafe-inline'; scripts are ours alone. */
-export const contentSecurity: FastifyHelmetOptions = {
+const ours = (chat: string | undefined) => ["'self'", ...(chat ? [chat] : [])]
+
+/**
+ * Headers of every answer. Mantine sets styles on elements, hence style-src 'unsafe-inline'; scripts are ours alone, and
+ * those of the support chat where there is one.
+ */
+export const contentSecurity = (chat?: string): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
-      'script-src': ["'self'"],
+      'script-src': ours(chat),
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': ["'self'", 'data:', 'blob:'],
+      'img-src': [...ours(chat), 'data:', 'blob:'],
       'font-src': ["'self'"],
-      'connect-src': ["'self'"],
+      'connect-src': ours(chat),
+      'frame-src': ours(chat),
       'object-src': ["'none'"],
       'base-uri': ["'none'"],
       'form-action': ["'self'"],
@@ -21,7 +27,7 @@ export const contentSecurity: FastifyHelmetOptions = {
   strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
   frameguard: { action: 'deny' },
   referrerPolicy: { policy: 'same-origin' },
-}
+})
 
 /** What browsers heed on pages alone: scripts, styles and fonts need none of it, and a screen asks for a score of them. */
 export const pageOnlyHeaders = [

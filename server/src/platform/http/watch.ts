@@ -12,8 +12,13 @@ export interface Watch {
 }
 
 /** Wrong credentials are a fault of a form to the reader, and an attempt to us. */
-const codes: readonly string[] = ['credentials_wrong', 'staff_login_elsewhere', 'external_login_elsewhere']
-const faults: readonly string[] = ['code_invalid', 'verification_expired', 'password_wrong']
+const codes: readonly string[] = [
+  'credentials_wrong',
+  'staff_login_elsewhere',
+  'external_login_elsewhere',
+  'sso_failed',
+]
+const faults: readonly string[] = ['code_invalid', 'phone_code_invalid', 'verification_expired', 'password_wrong']
 
 /** What of a refusal is told: the code, or that of the fault at a field. Null for what happens to anybody. */
 function attemptOf(request: FastifyRequest, { code, status, fields }: AppError): string | null {

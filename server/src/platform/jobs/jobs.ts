@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Queue as BossQueue, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { Queue } from '../tx.ts'
+import type { Queue, Tx } from '../tx.ts'
 import type { Job, JobContext, JobHost, Schedule } from './job.ts'
 
 /** `S`: what the process offers to its jobs. */
@@ -12,6 +12,8 @@ export interface Jobs<S> extends Queue {
   work(schedules: readonly Schedule[], host: JobHost<S>): Promise<void>
   /** Runs everything that is due by the clock of the host, for tests; answers how many jobs ran. */
   drain(host: JobHost<S>): Promise<number>
+  /** Gives jobs that failed for good another go, the oldest first, those of one queue where it is named. */
+  redrive(tx: Tx, options: { limit: number; queue?: string }): Promise<number>
   stop(): Promise<void>
 }
 
@@ -124,6 +126,8 @@ export function createJobs<S>(url: string, onError: (error: unknown) => void, wa
       await putBack(boss, early)
       return ran
     },
+    redrive: (tx, { limit, queue }) =>
+      boss.redrive(deadLetter, { limit, ...(queue && { sourceName: queue }), db: fromKysely(tx.db) }),
     stop: () => boss.stop({ graceful: true, timeout: stopMs }),
   }
 }

@@ -7,6 +7,7 @@ import { type ExportFormat, maxExported } from '@slipway/domain/kernel/many-rows
 import { AppError } from '../app-error.ts'
 import { csvLines, csvMark } from '../csv.ts'
 import { type RawContext, raw } from '../module.ts'
+import type { Reader } from '../tx.ts'
 import { csvCell, type ExportCell, writeXlsx } from './export-cells.ts'
 import type { Asked, ListHandler, ListReader } from './list-of.ts'
 
@@ -16,10 +17,13 @@ export interface ExportColumn<Row> {
   value: (row: Row, locale: Locale) => ExportCell
 }
 
-interface Export<L extends Endpoint> {
+interface File<Row> {
   /** What the file is called, before the day. */
   name: string
-  columns: readonly ExportColumn<RowOf<L>>[]
+  columns: readonly ExportColumn<Row>[]
+}
+
+interface Export<L extends Endpoint> extends File<RowOf<L>> {
   include?: Asked<L>['include']
 }
 
@@ -34,14 +38,33 @@ const types = {
  * The rows of a list as a file: the same scope, filters, order and presenter, read page by page and at most
  * `maxExported` of them. A CSV is sent while it is read; an XLSX is put together first.
  */
-export function exported<L extends Endpoint>(list: ListHandler<L>, { name, columns, include }: Export<L>) {
+export function exported<L extends Endpoint>(list: ListHandler<L>, { include, ...file }: Export<L>) {
+  return asFile<RowOf<L>>(file, (reader, actor, { format: _format, sort, filter, ...rest }) => {
+    const asked = { params: {}, filter: filter ?? rest, sort, include } as unknown as Omit<Asked<L>, 'page'>
+    return pagesOf(reader, actor, list, asked)
+  })
+}
+
+/** The rows of a call that isn't a list as a file: what `read` makes of the same query. */
+export function exportedRows<Row>(file: File<Row>, read: (reader: Reader, query: never) => Promise<readonly Row[]>) {
+  return asFile<Row>(file, async function* (reader, _actor, { format: _format, ...query }) {
+    yield [...(await read(reader, query as never))]
+  })
+}
+
+type Pages<Row> = AsyncGenerator<Row[], void, void>
+
+function asFile<Row>(
+  { name, columns }: File<Row>,
+  read: (reader: ListReader, actor: Actor, query: Query) => Pages<Row>,
+) {
   return raw(async ({ actor, input, call, reader, reply }: RawContext<Endpoint, ListReader['services']>) => {
     if (!actor) throw new AppError('unauthenticated')
     const { locale } = call
-    const { format, sort, filter, ...rest } = input.query as unknown as Query
-    const asked = { params: {}, filter: filter ?? rest, sort, include } as unknown as Omit<Asked<L>, 'page'>
-    const pages = pagesOf(reader, { ...actor, locale }, list, asked)
-    const cellsOf = (row: RowOf<L>) => columns.map(({ value }) => value(row, locale))
+    const query = input.query as unknown as Query
+    const { format } = query
+    const pages = read(reader, { ...actor, locale }, query)
+    const cellsOf = (row: Row) => columns.map(({ value }) => value(row, locale))
     const head = columns.map(({ header }) => header[locale])
     // What refuses the call does so before the first byte of a file.
     const first = await pages.next()
@@ -72,7 +95,7 @@ async function* pagesOf<L extends Endpoint>(
   actor: Actor,
   list: ListHandler<L>,
   asked: Omit<Asked<L>, 'page'>,
-): AsyncGenerator<RowOf<L>[], void, void> {
+): Pages<RowOf<L>> {
   // While rows come in, those that were read move on to the next page.
   const seen = new Set<unknown>()
   for (let number = 1; number <= maxExported / step; number++) {

@@ -1,7 +1,8 @@
+import { dayAfter, startOfDay } from '@slipway/domain/kernel/zone.ts'
 import { sql } from 'kysely'
 import type { Condition } from './page.ts'
 
-/** The filter is read by the scope itself. */
+/** The filter is read by the scope itself, or by another filter. */
 export const inScope = Symbol('in scope')
 
 export const equals =
@@ -15,15 +16,20 @@ export const oneOf =
   (values: readonly string[]): Condition =>
     sql`${sql.ref(column)} = ANY (${[...values]}::text[])`
 
-/** Days of filters are days of UTC. */
-const startOf = (day: string) => new Date(`${day}T00:00:00Z`)
+/** Beside days stands the zone by whose clocks they begin and end. */
+interface OfDays {
+  filter: { zone?: string | undefined }
+}
 
 export const fromDay =
   (column: string) =>
-  (day: string): Condition =>
-    sql`${sql.ref(column)} >= ${startOf(day)}`
+  (day: string, { filter: { zone = 'UTC' } }: OfDays): Condition =>
+    sql`${sql.ref(column)} >= ${startOfDay(day, zone)}`
 
 export const toDay =
   (column: string) =>
-  (day: string): Condition =>
-    sql`${sql.ref(column)} < ${new Date(startOf(day).getTime() + 86_400_000)}`
+  (day: string, { filter: { zone = 'UTC' } }: OfDays): Condition =>
+    sql`${sql.ref(column)} < ${startOfDay(dayAfter(day), zone)}`
+
+/** The filters of `period`: the days of a column. */
+export const inPeriod = (column: string) => ({ from: fromDay(column), to: toDay(column), zone: inScope }) as const

@@ -1,5 +1,3 @@
-import type { JobHost } from '../jobs/job.ts'
-
 /** One message to one address. What people typed is text in it: whoever makes `html` has escaped it. */
 export interface Message {
   to: string
@@ -8,14 +6,28 @@ export interface Message {
   html: string
 }
 
+/** The key names it, so that a receiver knows a second copy. */
+export interface Outgoing extends Message {
+  key: string
+}
+
+export interface MailDriver {
+  /** Hands the message over. Throws MailFailed, whose text names neither people nor contents. */
+  send(message: Outgoing): Promise<void>
+}
+
+/** What a mailer is known by; nothing of it is a secret. */
+export interface Mailer {
+  name: string
+  from: string
+  host: string
+}
+
 export interface Mail {
+  /** Those that are set up, the main one first. */
+  mailers: readonly Mailer[]
   /** False when nothing is set up to send mail with. */
   ready(): boolean
-  /**
-   * Hands the message over; the key names it, so that a receiver knows a second copy. Throws MailFailed, whose text
-   * names neither people nor contents.
-   */
-  send(message: Message & { key: string }, transact: JobHost['transact']): Promise<void>
 }
 
 export class MailFailed extends Error {

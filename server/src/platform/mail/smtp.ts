@@ -1,7 +1,7 @@
 import { email } from '@slipway/domain/users/schema.ts'
 import { createTransport } from 'nodemailer'
 import { isLoopback } from '../http/loopback.ts'
-import { type Mail, MailFailed } from './mail.ts'
+import { type MailDriver, MailFailed } from './mail.ts'
 
 interface Options {
   /** smtp(s)://user:password@host:port */
@@ -17,7 +17,7 @@ interface Options {
  * A server for outgoing mail. Its certificate is checked; without TLS nothing leaves this machine: smtp:// to another
  * host has to offer STARTTLS.
  */
-export function createSmtp({ url, from, deadlineMs = 60_000, silenceMs = 15_000 }: Options): Mail {
+export function createSmtp({ url, from, deadlineMs = 60_000, silenceMs = 15_000 }: Options): MailDriver {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const transport = createTransport({
@@ -37,7 +37,6 @@ export function createSmtp({ url, from, deadlineMs = 60_000, silenceMs = 15_000 
   })
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? hostname
   return {
-    ready: () => true,
     async send({ to, subject, text, html, key }) {
       const address = email.safeParse(to)
       if (!address.success) throw new MailFailed('not an address', true)

@@ -1,3 +1,4 @@
+import { readWhole } from '../read-body.ts'
 import type { BankRate, Rates } from './rates.ts'
 
 const maxAnswer = 256 * 1024
@@ -14,20 +15,9 @@ export const createCbr = (url: string, timeoutMs = 10_000): Rates => ({
       signal: AbortSignal.timeout(timeoutMs),
     })
     if (!response.ok) throw new Error(`The bank answers ${response.status}`)
-    return read(new TextDecoder('windows-1251').decode(await bytesOf(response)), day)
+    return read(new TextDecoder('windows-1251').decode(await readWhole(response, maxAnswer)), day)
   },
 })
-
-async function bytesOf(response: Response): Promise<Uint8Array> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.length
-    if (size > maxAnswer) throw new Error('The answer of the bank is too long')
-    parts.push(part)
-  }
-  return Buffer.concat(parts)
-}
 
 function read(xml: string, day: string): BankRate {
   const head = xml.split('<ValCurs ')[1]?.split('>')[0] ?? ''

@@ -2,6 +2,7 @@ import { type Role, roles } from '@slipway/domain/access/roles.ts'
 import { io as open, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { connectAs, createListeningApp, join, type ListeningApp, next } from '../../../test/listening.ts'
+import { jsonText } from '../database/json-columns.ts'
 import { actorChanged, emit, hint, roleChannel, userChannel } from '../events.ts'
 
 let nodes: ListeningApp
@@ -176,7 +177,7 @@ describe('delivery', () => {
   it('sends what a process left behind that ended before it could wake the relay', async () => {
     const { user, socket } = await listening()
     const message = next(socket, 'hint')
-    const row = { channel: userChannel(user.id), event: 'hint', payload: JSON.stringify({ id: 9 }) }
+    const row = { channel: userChannel(user.id), event: 'hint', payload: jsonText({ id: 9 }) }
     await nodes.app.db.insertInto('outbox').values(row).execute()
     await expect(message).resolves.toEqual({ id: 9, among: 1 })
     expect(await nodes.app.db.selectFrom('outbox').select('id').execute()).toEqual([])
@@ -241,7 +242,7 @@ describe('lost rights', () => {
     const user = await nodes.app.people.designer()
     const { authorization } = await user.headers()
     const { sid } = JSON.parse(Buffer.from(authorization?.split('.')[1] ?? '', 'base64url').toString())
-    const token = await nodes.app.services.tokens.sign({ userId: user.id, sessionId: sid }, nodes.app.now(), 60)
+    const token = nodes.app.services.tokens.sign({ userId: user.id, sessionId: sid }, nodes.app.now(), 60)
     const socket = await connectAs(nodes.first, nodes.app.visitor.bearing(token))
     opened.push(socket)
     await join(nodes.first, user, socket.id as string, userChannel(user.id))

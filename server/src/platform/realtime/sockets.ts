@@ -50,7 +50,7 @@ export function createSockets(
   const byUser = new Map<number, Set<RealtimeSocket>>()
   io.use(async (socket, next) => {
     const actor = await actors.identify(String(socket.handshake.auth.token ?? ''), undefined).catch(() => null)
-    if (!actor || actor.isBlocked) return next(new Error('unauthenticated'))
+    if (!actor || actor.isBlocked || actor.lacksFactor) return next(new Error('unauthenticated'))
     socket.data = { userId: actor.userId, sessionId: actor.sessionId, roles: actor.roles }
     next()
   })

@@ -13,6 +13,7 @@ interface Known {
   isInternal: boolean
   isBlocked: boolean
   taskBlock: boolean
+  lacksFactor: boolean
   interfaceLanguage: Locale
   sessionId: string
   impersonatorId: number | null
@@ -42,11 +43,12 @@ interface Reading {
   old: boolean
 }
 
+/** `lacksFactor`: the condition that the user `u` still needs a second factor. */
 export function createActors(
   db: Kysely<Database>,
   tokens: Tokens,
   now: () => Date,
-  { capacity = mostTokens } = {},
+  { capacity = mostTokens, lacksFactor = sql<boolean>`false` } = {},
 ): Actors {
   const memory = new Map<string, Known>()
   const readings = new Set<Reading>()
@@ -57,6 +59,7 @@ export function createActors(
       .innerJoin('users as u', 'u.id', 's.user_id')
       .select(['s.user_id', 's.impersonator_id', 'u.is_internal', 'u.is_block', 'u.task_block', 'u.interface_language'])
       .select(sql<Role[]>`ARRAY(SELECT role FROM user_roles r WHERE r.user_id = u.id ORDER BY position)`.as('roles'))
+      .select(lacksFactor.as('lacks_factor'))
       .where('s.id', '=', sessionId)
       .where('s.user_id', '=', userId)
       .where(sessionLives(now()))
@@ -69,6 +72,8 @@ export function createActors(
       isInternal: row.is_internal,
       isBlocked: row.is_block,
       taskBlock: row.task_block,
+      // Who acts as somebody has passed what their own account asks for.
+      lacksFactor: row.lacks_factor && row.impersonator_id === null,
       interfaceLanguage: row.interface_language,
       sessionId,
       impersonatorId: row.impersonator_id,
@@ -137,6 +142,7 @@ function toActor(known: Known, activeRole: string | undefined): Actor {
     sessionId: known.sessionId,
     isBlocked: known.isBlocked,
     taskBlock: known.taskBlock,
+    lacksFactor: known.lacksFactor,
     impersonatorId: known.impersonatorId,
   }
 }

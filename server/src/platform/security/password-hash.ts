@@ -7,8 +7,7 @@ const options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 
 /** Hashing runs on the threads that also read files: half of libuv's four are left to those. */
 const hashing = createGate(2, 200)
 
-/** Throws unavailable when too many wait already. */
-export const hashPassword = (password: string): Promise<string> => hashing(() => hash(password, options))
+const hashPassword = (password: string): Promise<string> => hashing(() => hash(password, options))
 
 // Of a random password that nobody kept: what an unknown phone's password is compared with, at the same cost.
 let nobody: Promise<string> | undefined
@@ -20,12 +19,12 @@ const nobodys = () => {
   return nobody
 }
 
-/**
- * Null stands for a person without a password or for nobody at all; the work is the same and the answer false.
- * Throws unavailable when too many wait already.
- */
-export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+/** Null stands for a person without a password or for nobody at all; the work is the same and the answer false. */
+async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
   const known = stored ?? (await nobodys())
   const right = await hashing(() => verify(known, password))
   return right && stored !== null
 }
+
+/** Both throw unavailable when too many wait already. An object, so that tests can watch it and stand in for it. */
+export const passwords = { hash: hashPassword, verify: verifyPassword }

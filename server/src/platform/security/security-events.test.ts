@@ -40,7 +40,7 @@ describe('F10: what an intruder does leaves a trace', () => {
     expect(found.map(({ kind, code, call }) => [kind, code, call])).toEqual([
       ['refused', 'credentials_wrong', 'identity.login'],
       ['refused', 'credentials_wrong', 'identity.login'],
-      ['refused', 'code_invalid', 'identity.verify'],
+      ['refused', 'phone_code_invalid', 'identity.verify'],
     ])
     expect(found[0]).toMatchObject({ user_agent: 'Probe/1', request_id: expect.stringMatching(/^[\w-]{36}$/) })
     expect(new Set(found.map(({ phone_digest }) => phone_digest)).size).toBe(1)

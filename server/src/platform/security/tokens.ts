@@ -1,5 +1,5 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto'
-import { jwtVerify, SignJWT } from 'jose'
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { jwtVerify } from 'jose'
 import { deriveKey } from './secrets.ts'
 
 /** Seconds that an access token lives. */
@@ -16,7 +16,7 @@ export interface VerifiedClaims extends AccessClaims {
 }
 
 export interface Tokens {
-  sign(claims: AccessClaims, now: Date, lifeSeconds?: number): Promise<string>
+  sign(claims: AccessClaims, now: Date, lifeSeconds?: number): string
   /** The claims of a token that is ours and not expired, else null. */
   verify(token: string, now: Date): Promise<VerifiedClaims | null>
 }
@@ -27,22 +27,28 @@ const issuer = 'slipway'
 /** A signature that was good stays so: it is verified once in the token's life, for as many tokens. */
 const mostVerified = 10_000
 
+const encoded = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
+
 export function createTokens(master: Buffer): Tokens {
   const seed = deriveKey(master, 'access tokens')
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Prefix, seed]), format: 'der', type: 'pkcs8' })
   const publicKey = createPublicKey(privateKey)
   const verified = new Map<string, VerifiedClaims>()
   return {
+    // At once, in 50 µs: jose signs in the thread pool, where hashes of passwords stand in line, and a session is opened
+    // in a transaction that would wait for them.
     sign: ({ userId, sessionId }, now, lifeSeconds = accessTokenLife) => {
       const issued = Math.floor(now.getTime() / 1000)
-      return new SignJWT({ sid: sessionId })
-        .setProtectedHeader({ alg: 'EdDSA' })
-        .setSubject(String(userId))
-        .setIssuer(issuer)
-        .setAudience(issuer)
-        .setIssuedAt(issued)
-        .setExpirationTime(issued + lifeSeconds)
-        .sign(privateKey)
+      const claims = {
+        sid: sessionId,
+        sub: String(userId),
+        iss: issuer,
+        aud: issuer,
+        iat: issued,
+        exp: issued + lifeSeconds,
+      }
+      const signed = [{ alg: 'EdDSA' }, claims].map(encoded).join('.')
+      return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
     },
     verify: async (token, now) => {
       const known = verified.get(token)

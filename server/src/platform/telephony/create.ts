@@ -1,42 +1,47 @@
-import { AppError } from '../app-error.ts'
 import type { Config } from '../config.ts'
-import { withBreaker } from './breaker.ts'
 import { createNewtel } from './newtel.ts'
 import { createOutbox } from './outbox.ts'
-import type { Telephony } from './telephony.ts'
+import type { Provider, ProviderName } from './provider.ts'
+import { createRelay } from './relay.ts'
+import type { CodeSender } from './sender.ts'
+import { createSmsaero } from './smsaero.ts'
+import { createSmscru } from './smscru.ts'
 import { createUcaller } from './ucaller.ts'
 
-/** The driver that the configuration names. Outside of demo mode there is none unless it names one. */
-export function createTelephony(config: Config): Telephony {
-  switch (config.telephony) {
-    case 'newtel':
-      return withBreaker(
-        createNewtel({
-          url: config.NEWTEL_URL,
-          authKey: needed(config.NEWTEL_AUTH_KEY),
-          signKey: needed(config.NEWTEL_SIGN_KEY),
-        }),
-      )
-    case 'ucaller':
-      return withBreaker(
-        createUcaller({
-          url: config.UCALLER_URL,
-          key: needed(config.UCALLER_KEY),
-          serviceId: needed(config.UCALLER_SERVICE_ID),
-        }),
-      )
-    default:
-      return config.demo ? createOutbox() : none
-  }
+/** The providers that the configuration names, in its order. Outside of demo mode there is none unless it names one. */
+export function createTelephony(config: Config): CodeSender {
+  const names = config.telephony.filter((name) => name !== 'outbox')
+  if (names.length === 0 && config.demo) return createOutbox()
+  return createRelay(names.map((name) => [name, drivers[name](config)]))
 }
 
-const none: Telephony = {
-  channel: 'call',
-  longCodes: false,
-  ready: () => false,
-  sendCode: async () => {
-    throw new AppError('unavailable')
-  },
+const drivers: Readonly<Record<ProviderName, (config: Config) => Provider>> = {
+  newtel: (config) =>
+    createNewtel({
+      url: config.NEWTEL_URL,
+      authKey: needed(config.NEWTEL_AUTH_KEY),
+      signKey: needed(config.NEWTEL_SIGN_KEY),
+    }),
+  ucaller: (config) =>
+    createUcaller({
+      url: config.UCALLER_URL,
+      key: needed(config.UCALLER_KEY),
+      serviceId: needed(config.UCALLER_SERVICE_ID),
+    }),
+  smsaero: (config) =>
+    createSmsaero({
+      url: config.SMSAERO_URL,
+      email: needed(config.SMSAERO_EMAIL),
+      key: needed(config.SMSAERO_KEY),
+      sign: needed(config.SMSAERO_SIGN),
+    }),
+  smscru: (config) =>
+    createSmscru({
+      url: config.SMSCRU_URL,
+      login: needed(config.SMSCRU_LOGIN),
+      password: needed(config.SMSCRU_PASSWORD),
+      sender: config.SMSCRU_SENDER,
+    }),
 }
 
 // The configuration's check has made sure of it.

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { invalid } from '../app-error.ts'
-import { failed, postJson } from './post-json.ts'
-import type { Telephony } from './telephony.ts'
+import { type Answer, ask, json, part, under } from './ask.ts'
+import { type Provider, ProviderError } from './provider.ts'
+import { spoken } from './words.ts'
 
 interface Options {
   url: string
@@ -11,61 +10,56 @@ interface Options {
   now?: () => number
 }
 
-/** The calling number ends with the code. */
-const ringing = 'call-password/start-password-call'
-/** A voice tells the code. */
-const speaking = 'call-password/start-voice-password-call'
 /** Seconds that the phone rings. */
 const ringSeconds = 25
 
 /** NewTel's call-password: the phone is called from a number that ends with our code, or a voice tells a longer one
  * (providers.md, section 3). */
-export function createNewtel({ url, authKey, signKey, now = Date.now }: Options): Telephony {
-  const authorization = (method: string, body: string): string => {
+export function createNewtel({ url, authKey, signKey, now = Date.now }: Options): Provider {
+  const call = async (method: string, fields: object): Promise<Answer> => {
+    const body = JSON.stringify(fields)
     const time = String(Math.floor(now() / 1000))
     const signature = createHash('sha256').update([method, time, authKey, body, signKey].join('\n')).digest('hex')
-    return `Bearer ${authKey}${time}${signature}`
+    const authorization = `Bearer ${authKey}${time}${signature}`
+    return checked(await ask({ url: under(url, method), body, headers: { ...json, authorization } }))
   }
   return {
-    channel: 'call',
-    longCodes: true,
-    ready: () => true,
-    async sendCode({ phone, code, locale }) {
+    ways: ['ring', 'voice'],
+    async send(way, { phone, code, locale }) {
       const dstNumber = phone.slice(1)
-      const [method, fields] =
-        code.length > 4
-          ? [speaking, { dstNumber, text: spoken(code)[locale] }]
-          : [ringing, { dstNumber, pin: code, timeout: ringSeconds, async: 1 }]
-      const body = JSON.stringify(fields)
-      const headers = { authorization: authorization(method, body) }
-      check(await postJson(`${url.replace(/\/$/, '')}/${method}`, body, headers))
+      const data =
+        way === 'voice'
+          ? await call('call-password/start-voice-password-call', { dstNumber, text: spoken(code)[locale] })
+          : await call('call-password/start-password-call', { dstNumber, pin: code, timeout: ringSeconds, async: 1 })
+      const { callId } = part(data.callDetails)
+      return callId === undefined ? null : String(callId)
+    },
+    async state(callId) {
+      const { status } = part((await call('call-password/get-password-call-status', { callId })).callDetails)
+      if (rang.includes(String(status))) return 'delivered'
+      return unreachable.test(String(status)) ? 'failed' : 'pending'
+    },
+    async balance() {
+      const { balance, currency } = part((await call('company/get-state', {})).state)
+      if (balance === undefined) throw new ProviderError('unknown', 'No balance')
+      return { balance: String(balance), currency: String(currency ?? 'RUB') }
     },
   }
 }
 
-/** Digit by digit, twice. */
-function spoken(code: string): Record<Locale, string> {
-  const digits = [...code].join(', ')
-  return { ru: `Ваш код: ${digits}. Повторяем: ${digits}.`, en: `Your code: ${digits}. Again: ${digits}.` }
-}
-
-interface Data {
-  result?: unknown
-  message?: unknown
-  callDetails?: { isValidNumber?: unknown; status?: unknown }
-}
-
-/** Both levels tell of errors: the envelope, and the call within it. */
-function check(answer: Record<string, unknown>): void {
-  const data = (answer.data ?? {}) as Data
-  const details = data.callDetails ?? {}
-  const message = String(answer.message ?? data.message ?? '')
-  if (details.isValidNumber === false || unreachable.test(`${String(details.status ?? '')} ${message}`)) {
-    throw invalid({ phone: 'phone_undeliverable' })
-  }
-  if (answer.status !== 'success' || data.result !== 'success')
-    throw failed(new Error(`newtel: ${message || 'refused'}`))
-}
-
+const rang: readonly string[] = ['answered', 'busy', 'no answer']
 const unreachable =
   /no such number|not available|can'?t (?:to )?deliver|(?:invalid|wrong|incorrect).{0,20}(?:number|phone)/i
+
+/** Both levels tell of errors: the envelope, and the call within it. */
+function checked(answer: Answer): Answer {
+  const data = part(answer.data)
+  const message = String(answer.message ?? data.message ?? '')
+  if (part(data.callDetails).isValidNumber === false || unreachable.test(message)) {
+    throw new ProviderError('unreachable', message)
+  }
+  if (answer.status !== 'success' || (data.result !== undefined && data.result !== 'success')) {
+    throw new ProviderError('refused', message || 'refused')
+  }
+  return data
+}

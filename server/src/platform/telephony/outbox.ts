@@ -1,19 +1,24 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import type { Telephony } from './telephony.ts'
+import type { CodeSender } from './sender.ts'
 
 /** Demo mode: the call that would have been made is a row that the page /dev/outbox shows. */
-export const createOutbox = (): Telephony => ({
-  channel: 'call',
-  longCodes: true,
+export const createOutbox = (): CodeSender => ({
+  channel: () => 'call',
+  lines: () => [],
+  longCodes: () => true,
   ready: () => true,
-  sendCode: ({ phone, code, locale }, transact) =>
-    transact(async (tx) => {
+  async sendCode({ phone, code, locale }, transact) {
+    await transact(async (tx) => {
       const body = wordsOf(code)[locale]
       await tx.db
         .insertInto('dev_outbox')
         .values({ channel: 'call', recipient: phone, subject: code, body, created_at: tx.now })
         .execute()
-    }),
+    })
+    return null
+  },
+  state: async () => 'delivered',
+  balances: {},
 })
 
 const wordsOf = (code: string): Record<Locale, string> =>

@@ -1,30 +1,35 @@
-import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import type { Tx } from '../tx.ts'
+import type { ChosenServices, PhoneChannel } from '@slipway/domain/messaging/senders.ts'
+import type { DeliveryState, Way } from './message.ts'
+import type { Balance, ProviderName } from './provider.ts'
 
-/** How a person is told a code: the last digits of the calling number, or a message. */
-export type CodeChannel = 'call' | 'sms'
+export type CodeChannel = PhoneChannel
 
-export interface CodeMessage {
-  /** E.164. */
-  phone: string
-  code: string
-  locale: Locale
-  /** The same for the same challenge; providers that can use it never call twice for one. */
-  key: string
+/** Which provider has taken a code, and under what name it knows it. */
+export interface Delivery {
+  provider: ProviderName
+  way: Way
+  reference: string | null
 }
 
-/** Runs a piece of work in a transaction of its own. */
-export type Transact = <R>(work: (tx: Tx) => Promise<R>) => Promise<R>
+/** A service that is set up, and what it can do. */
+export interface Line {
+  name: ProviderName
+  channels: readonly CodeChannel[]
+  /** False while it is passed over after too many failures. */
+  well: boolean
+}
 
 export interface Telephony {
-  channel: CodeChannel
+  /** How a code of so many digits is told now. */
+  channel(digits: number, chosen?: ChosenServices): CodeChannel
+  /** The services that are set up, in the order of the configuration. */
+  lines(): readonly Line[]
   /** Can it tell codes longer than the four digits that a calling number ends with? */
-  longCodes: boolean
-  /** False while nothing can be sent: no provider is set up, or its breaker is open. */
+  longCodes(): boolean
+  /** False while nothing can be sent: no provider is set up, or none is well. */
   ready(): boolean
-  /**
-   * Has the phone called or messaged so that the person learns the code.
-   * Throws AppError('unavailable') when the provider fails and invalid({phone}) when it can't reach the number.
-   */
-  sendCode(message: CodeMessage, transact: Transact): Promise<void>
+  /** What became of it. */
+  state(delivery: Delivery, phone: string): Promise<DeliveryState>
+  /** Reads what is left there; undefined where the provider isn't set up. */
+  balances: Readonly<Partial<Record<ProviderName, () => Promise<Balance>>>>
 }

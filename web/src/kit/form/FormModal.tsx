@@ -16,6 +16,8 @@ interface FormModalProps<E extends Endpoint, V extends object> extends FormOptio
   submit: string
   danger?: boolean
   size?: string | number
+  /** What comes when it is done takes its place in the history, so it isn't closed: that would be a step back from there. */
+  leadsOn?: boolean
   children: (form: UseFormReturnType<V>) => ReactNode
 }
 
@@ -30,6 +32,7 @@ function Opened<E extends Endpoint, V extends object>({
   submit,
   danger,
   size = 520,
+  leadsOn = false,
   onClose,
   children,
   ...options
@@ -38,7 +41,7 @@ function Opened<E extends Endpoint, V extends object>({
   const of = useForm<E, V>({
     ...options,
     onDone: (result, values) => {
-      onClose()
+      if (!leadsOn) onClose()
       return options.onDone?.(result, values)
     },
   })

@@ -1,9 +1,10 @@
-import { Alert, Anchor } from '@mantine/core'
-import { IconAlertTriangle } from '@tabler/icons-react'
+import { Anchor } from '@mantine/core'
 import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { FormAlert } from './FormAlert.tsx'
+import { badFields } from './faults.ts'
 import classes from './form.module.css'
-import { badFields, type FormOf } from './use-form.ts'
+import type { FormOf } from './use-form.ts'
 
 interface Fault {
   field: HTMLElement
@@ -24,17 +25,7 @@ export function FormSummary<V extends object>({ of }: { of: FormOf<V> }) {
     field.scrollIntoView({ block: 'center' })
   }
   return (
-    <Alert
-      color="red"
-      icon={<IconAlertTriangle size={18} stroke={1.5} />}
-      mb="md"
-      role="alert"
-      tabIndex={-1}
-      variant="light"
-    >
-      {of.problems.map((problem) => (
-        <div key={problem}>{problem}</div>
-      ))}
+    <FormAlert problems={of.problems}>
       {count >= 2 && <div>{t('fieldsWrong', { count })}</div>}
       {count >= 2 && faults.length > 0 && (
         <ul className={classes.faults}>
@@ -48,7 +39,7 @@ export function FormSummary<V extends object>({ of }: { of: FormOf<V> }) {
           ))}
         </ul>
       )}
-    </Alert>
+    </FormAlert>
   )
 }
 

@@ -4,8 +4,9 @@ import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 // The texts listen to the page as soon as they are loaded.
-vi.mock('../../i18n/i18n.ts', () => ({ currentLocale: () => 'en' }))
-const { atFields, issuesOf } = await import('./check.ts')
+vi.mock('../../i18n/i18n.ts', () => ({ currentLocale: () => 'en', i18n: { t: (key: string) => key } }))
+const { issuesOf } = await import('./check.ts')
+const { atFields } = await import('./faults.ts')
 
 const things = contract({
   save: {

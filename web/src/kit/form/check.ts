@@ -47,19 +47,3 @@ export async function issuesOf<E extends Endpoint, V>(
     ...Object.fromEntries(Object.entries(found).map(([path, [first = '']]) => [path, first])),
   }
 }
-
-/**
- * Messages of the form's own fields apart from those about anything else. The body may hold a field deeper than the form
- * (`meta.amount`, `data.attributes.name`): the part of the path that the form knows counts.
- */
-export function atFields(errors: Readonly<Record<string, string>>, form: object) {
-  const fields: Record<string, string> = {}
-  const whole: string[] = []
-  for (const [path, message] of Object.entries(errors)) {
-    const parts = path.split('.')
-    const from = parts.findIndex((part) => Object.hasOwn(form, part))
-    if (from >= 0) fields[parts.slice(from).join('.')] = message
-    else whole.push(path === '_' ? message : `${path}: ${message}`)
-  }
-  return { fields, whole }
-}

@@ -1,16 +1,18 @@
 import { type UseFormReturnType, useForm as useFields } from '@mantine/form'
 import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { isAbort, isApiError } from '../../api/errors.ts'
 import { useApiMutation } from '../../api/query.ts'
 import { schemasOf } from '../../api/schemas.ts'
 import { i18n } from '../../i18n/i18n.ts'
-import { atFields, type BodyOf, issuesOf, type Rules } from './check.ts'
+import { pointerReleased } from '../../ui/pointer.ts'
+import { type BodyOf, issuesOf, type Rules } from './check.ts'
+import { atFields, faultsOf, focusFault } from './faults.ts'
 import { type DraftOptions, type FormDraft, useFormDraft } from './form-draft.ts'
 import { same } from './same.ts'
 import { type Conflict, type ConflictOptions, useConflict } from './use-conflict.ts'
 import { useFlight } from './use-flight.ts'
 import { type LeavePlace, useLeaveCheck } from './use-leave-check.ts'
+import { useTold } from './use-told.ts'
 
 export interface FormOptions<E extends Endpoint, V extends object> {
   endpoint: E
@@ -21,6 +23,8 @@ export interface FormOptions<E extends Endpoint, V extends object> {
   rules?: Rules<NoInfer<E>, V>
   /** Asks before it is sent: `({ amount }) => confirm({ … })`. */
   ask?: (values: V) => Promise<boolean>
+  /** Said when the server failed at it: "Withdrawal funds error. Try again later". */
+  failed?: string | undefined
   /** What it returns is waited for. */
   onDone?: (result: Result<E>, values: V) => unknown
   /** Keeps what is typed in this tab until it is sent or thrown away. Forms of secrets alone have none. */
@@ -31,8 +35,6 @@ export interface FormOptions<E extends Endpoint, V extends object> {
   onUnchanged?: () => void
   /** With what the form goes away; with its dialog or page unless said. */
   place?: LeavePlace
-  /** For signing in: the server checks alone, no schemas are fetched, and nobody is asked before leaving. */
-  light?: boolean
 }
 
 export interface FormOf<V extends object> {
@@ -57,9 +59,9 @@ export interface FormOf<V extends object> {
   conflict: Conflict | null
 }
 
-/** A form over one call, the only way to send one: checked by its schema, one at a time, errors at their fields. */
+/** A form over one call, the only way to send one from inside: checked by its schema, one at a time, errors at their fields. */
 export function useForm<E extends Endpoint, V extends object>(options: FormOptions<E, V>): FormOf<V> {
-  const { endpoint, light = false } = options
+  const { endpoint } = options
   const toArgs = options.args ?? ((body: V) => ({ body }) as unknown as Args<E>)
   const ref = useRef<HTMLFormElement>(null)
   const uploads = useRef(new Map<string, number>())
@@ -67,6 +69,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
   const [refusals, setRefusals] = useState(0)
   const mutation = useApiMutation(endpoint)
   const flight = useFlight()
+  const told = useTold()
   const { base, conflict, meet } = useConflict(options.initial, options.conflict, () => form)
 
   // Once the messages are drawn.
@@ -86,22 +89,26 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     )
   const form: UseFormReturnType<V> = useFields<V>({
     initialValues: options.initial,
-    validateInputOnBlur: !light,
-    validate: light ? undefined : async (values: V) => (await issues(values)).fields,
+    validateInputOnBlur: true,
+    validate: async (values: V) => {
+      const { fields } = await issues(values)
+      await pointerReleased()
+      return { ...told.of(values), ...fields }
+    },
   })
   const isDirty = () => !same(form.getValues(), base.current.values)
   const draft = useFormDraft(form, base.current.values, options.draft)
   const isSending = () => [...uploads.current.values()].some(Boolean)
   const isTyped = () => (options.draft?.outlives ? hasSecrets(form, base.current.values, options.draft) : isDirty())
   const mayLeave = useLeaveCheck(
-    () => !light && (isTyped() || isSending()),
+    () => isTyped() || isSending(),
     () => !options.draft?.outlives && draft.drop(),
     options.place,
   )
 
   const check: FormOf<V>['check'] = async (only) => {
     const mine = only ?? (() => true)
-    const { fields, whole } = light ? { fields: {}, whole: [] } : await issues(form.getValues())
+    const { fields, whole } = await issues(form.getValues())
     const errors = Object.fromEntries(Object.entries(fields).filter(([path]) => mine(path)))
     const others = Object.entries(form.errors).filter(([path]) => !mine(path))
     form.setErrors({ ...Object.fromEntries(others), ...errors })
@@ -136,12 +143,11 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     setRefusals((before) => before + 1)
   }
   const showFault = (error: unknown) => {
-    if (isAbort(error)) return
-    if (!isApiError(error)) return setProblems([i18n.t('errorTitle')])
-    const told = Object.entries(error.fields).map(([path, texts]) => [path, texts.join(' ')])
-    const { fields, whole } = atFields(Object.fromEntries(told), base.current.values)
-    form.setErrors(fields)
-    setProblems(told.length ? whole : error.messages)
+    const faults = faultsOf(error, base.current.values, options.failed)
+    if (!faults) return
+    told.remember(form.getValues(), faults.fields)
+    form.setErrors(faults.fields)
+    setProblems(faults.whole)
   }
 
   return {
@@ -152,7 +158,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     refused: refusals > 0,
     submit,
     check,
-    warm: () => void (light || schemasOf(endpoint).catch(() => undefined)),
+    warm: () => void schemasOf(endpoint).catch(() => undefined),
     reset: (values) => {
       base.current = { ...base.current, values }
       form.setValues(values)
@@ -171,15 +177,4 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
 function hasSecrets<V extends object>({ getValues }: UseFormReturnType<V>, start: V, { secrets }: DraftOptions<V>) {
   const values = getValues()
   return (secrets ?? []).some((name) => values[name] !== start[name])
-}
-
-/** Fields that say they are wrong; the boxes around them say so too, and take no focus. */
-export const badFields = '[aria-invalid=true], [data-error=true][tabindex]'
-
-/** Leads to the first field that says what is wrong, clear of the bars above and below it. */
-function focusFault({ current }: RefObject<HTMLFormElement | null>) {
-  const find = (selector: string) => current?.querySelector<HTMLElement>(selector)
-  const bad = find('[data-conflict]') ?? find(badFields) ?? find('[role=alert]')
-  bad?.focus({ preventScroll: true })
-  bad?.scrollIntoView({ block: 'center' })
 }

@@ -2,6 +2,10 @@ import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 const fields = 'input:not([type=hidden],[type=file],:disabled), textarea:not(:disabled), button:not(:disabled)'
 
+/** Where the step says that it begins, or its first field. */
+const firstIn = (place: HTMLElement | null) =>
+  place?.querySelector<HTMLElement>('[data-autofocus]') ?? place?.querySelector<HTMLElement>(fields)
+
 /** A field that takes the focus on a phone would push its keyboard over the step that just came. */
 const isTouched = () => window.matchMedia('(pointer: coarse)').matches
 
@@ -11,7 +15,7 @@ const isTouched = () => window.matchMedia('(pointer: coarse)').matches
  */
 export function useStepFocus(place: RefObject<HTMLElement | null>, step: string, hasFields: boolean): void {
   const focus = useEffectEvent(() => {
-    const first = hasFields && !isTouched() ? place.current?.querySelector<HTMLElement>(fields) : null
+    const first = hasFields && !isTouched() ? firstIn(place.current) : null
     place.current?.scrollTo({ top: 0 })
     const target = first ?? place.current
     target?.focus({ preventScroll: true })

@@ -1,17 +1,29 @@
 import { IconBrandTelegram, IconBrandVk, IconBrandYoutube } from '@tabler/icons-react'
 import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { useSite } from '../../api/site.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Hint } from '../../ui/Hint.tsx'
 import { Mark } from '../../ui/Mark.tsx'
+import { lazyPart } from '../../ui/retry-import.ts'
 import classes from './plain.module.css'
 import { PlainLanguageSwitch, PlainThemeSwitch } from './plain-switches.tsx'
 import { SkipLink } from './SkipLink.tsx'
-import { siteHome, sitePages, socialPages } from './site.ts'
 
-const icons = { Telegram: IconBrandTelegram, VK: IconBrandVk, YouTube: IconBrandYoutube } as const
-const pages = sitePages.flatMap(({ key, href }) => (href ? [{ key, href }] : []))
-const social = socialPages.flatMap(({ name, href }) => (href ? [{ name, href, Icon: icons[name] }] : []))
+const SupportChat = lazyPart(() => import('./SupportChat.tsx').then((m) => m.SupportChat))
+
+const footer = [
+  ['landing', 'externalFooterLanding'],
+  ['reviews', 'externalFooterReviews'],
+  ['policy', 'externalFooterPolicy'],
+  ['about', 'externalFooterAbout'],
+  ['faq', 'externalFooterFaq'],
+] as const
+const networks = [
+  ['telegram', 'Telegram', IconBrandTelegram],
+  ['vk', 'VK', IconBrandVk],
+  ['youtube', 'YouTube', IconBrandYoutube],
+] as const
 
 const year = new Date().getFullYear()
 
@@ -35,21 +47,31 @@ export function ExternalLayout() {
         <Outlet />
       </main>
       <Footer />
+      <Suspense>
+        <SupportChat />
+      </Suspense>
     </div>
   )
 }
 
-const Brand = ({ children }: { children: ReactNode }) =>
-  siteHome ? (
-    <a href={siteHome} className={classes.brand}>
+function Brand({ children }: { children: ReactNode }) {
+  const home = useSite()?.pages.landing
+  return home ? (
+    <a href={home} className={classes.brand}>
       {children}
     </a>
   ) : (
     <span className={classes.brand}>{children}</span>
   )
+}
 
 function Footer() {
   const t = useTexts()
+  const site = useSite()
+  const pages = footer.flatMap(([name, key]) => (site?.pages[name] ? [{ key, href: site.pages[name] }] : []))
+  const social = networks.flatMap(([key, name, Icon]) =>
+    site?.social[key] ? [{ name, Icon, href: site.social[key] }] : [],
+  )
   return (
     <footer className={classes.footer}>
       <ul className={classes.links}>

@@ -1,15 +1,19 @@
 import { Drawer } from '@mantine/core'
 import { useDisclosure, useLocalStorage } from '@mantine/hooks'
-import type { ReactNode } from 'react'
+import { useRouterState } from '@tanstack/react-router'
+import { type ReactNode, Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useEscape } from '../../ui/dialog/use-escape.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { Keys } from '../keys/Keys.tsx'
 import { Palette } from '../palette/Palette.tsx'
 import classes from './MainShell.module.css'
 import { type Badges, Sidebar } from './Sidebar.tsx'
 import { SkipLink } from './SkipLink.tsx'
 import { TopBar } from './TopBar.tsx'
+
+const SupportChat = lazyPart(() => import('./SupportChat.tsx').then((m) => m.SupportChat))
 
 interface MainShellProps {
   bell: ReactNode
@@ -20,13 +24,15 @@ interface MainShellProps {
 /** Sidebar, top bar and the page. */
 export function MainShell({ bell, badges, children }: MainShellProps) {
   const t = useTexts()
-  const { user } = useSession()
+  const { user, actsUntil } = useSession()
   const [folded, setFolded] = useLocalStorage({
     key: 'slipway-sidebar-folded',
     defaultValue: false,
     getInitialValueInEffect: false,
   })
   const [opened, drawer] = useDisclosure(false)
+  // What stands there is still the page before.
+  const turning = useRouterState({ select: ({ isLoading }) => isLoading })
   useEscape(drawer.close, opened)
   // Between signing out and the sign-in page nobody is here.
   if (!user) return null
@@ -51,10 +57,15 @@ export function MainShell({ bell, badges, children }: MainShellProps) {
       </Drawer>
       <div className={classes.column}>
         <TopBar bell={bell} onMenu={drawer.open} />
-        <main id="content" tabIndex={-1} className={classes.content}>
+        <main id="content" tabIndex={-1} className={classes.content} aria-busy={turning}>
           {children}
         </main>
       </div>
+      {!user.is_internal && actsUntil === null && (
+        <Suspense>
+          <SupportChat />
+        </Suspense>
+      )}
       <Palette />
       <Keys />
     </div>

@@ -1,5 +1,5 @@
 import { ScrollArea } from '@mantine/core'
-import type { Screen, ScreenPath, SidebarGroup } from '@slipway/domain/access/screens.ts'
+import type { Branch as BranchName, Screen, ScreenPath, SidebarGroup } from '@slipway/domain/access/screens.ts'
 import type { Counts } from '@slipway/domain/statistics/schema.ts'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useMe } from '../../api/session.ts'
@@ -7,8 +7,9 @@ import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { Hint } from '../../ui/Hint.tsx'
 import { Mark } from '../../ui/Mark.tsx'
 import { groupOrder, ScreenLink, screensFor } from '../paths.tsx'
+import { Branch } from './Branch.tsx'
 import { ScreenIcon } from './icons.tsx'
-import { LanguageMenu } from './LanguageMenu.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { Person } from './Person.tsx'
 import classes from './Sidebar.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -75,15 +76,24 @@ export function Sidebar({ badges, folded, onFold, onFollow, choices = false }: S
             return (
               <div key={group} className={classes.group}>
                 <div className={classes.groupTitle}>{t(groupTitle[group])}</div>
-                {screens.map((screen) => (
-                  <Item
-                    key={screen.path}
-                    screen={screen}
-                    count={screen.badge && badges[screen.badge]}
-                    folded={folded}
-                    onFollow={onFollow}
-                  />
-                ))}
+                {twigsOf(screens).map(([branch, twig]) => {
+                  const leaves = twig.map((screen) => (
+                    <Item
+                      key={screen.path}
+                      screen={screen}
+                      count={screen.badge && badges[screen.badge]}
+                      folded={folded}
+                      onFollow={onFollow}
+                    />
+                  ))
+                  return branch ? (
+                    <Branch key={branch} name={branch} paths={twig.map(({ path }) => path)}>
+                      {leaves}
+                    </Branch>
+                  ) : (
+                    leaves
+                  )
+                })}
               </div>
             )
           })}
@@ -91,13 +101,23 @@ export function Sidebar({ badges, folded, onFold, onFollow, choices = false }: S
       </ScrollArea>
       {choices && (
         <div className={classes.choices}>
-          {!is_internal && <LanguageMenu />}
+          {!is_internal && <LanguageChoice />}
           <ThemeSwitch />
         </div>
       )}
       <Person folded={folded} onFollow={onFollow} />
     </div>
   )
+}
+
+/** The items as they stand: alone, or with their brothers in a branch where the first of them is. */
+function twigsOf(screens: readonly Screen[]): [BranchName | null, Screen[]][] {
+  const of = (branch: BranchName) => screens.filter(({ under }) => under === branch)
+  return screens.flatMap((screen): [BranchName | null, Screen[]][] => {
+    const brothers = screen.under ? of(screen.under) : []
+    if (!screen.under || brothers.length < 2) return [[null, [screen]]]
+    return brothers[0] === screen ? [[screen.under, brothers]] : []
+  })
 }
 
 interface ItemProps {

@@ -12,7 +12,7 @@ import { modKey } from '../keys/shortcuts.ts'
 import { openPalette } from '../palette/palette-store.ts'
 import { ScreenLink } from '../paths.tsx'
 import { useScreen } from '../screen.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
+import { LanguageChoice } from './LanguageChoice.tsx'
 import { useShownCount } from './shell-state.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 import classes from './TopBar.module.css'
@@ -56,7 +56,7 @@ export function TopBar({ bell, onMenu }: TopBarProps) {
           </Hint>
         )}
         <span className={classes.choices}>
-          {!me.is_internal && <LanguageMenu />}
+          {!me.is_internal && <LanguageChoice />}
           <ThemeSwitch />
         </span>
         {bell}

@@ -1,12 +1,13 @@
 import { Button, Drawer, Group, Popover } from '@mantine/core'
-import { useDisclosure, useMediaQuery } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useEscape } from '../../ui/dialog/use-escape.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
+import { useBelow } from '../../ui/use-below.ts'
+import classes from './bar.module.css'
 import { isOn } from './filters.ts'
-import classes from './list.module.css'
 import type { AnyList } from './use-list.ts'
 
 const FilterPanel = lazyPart(() => import('./FilterPanel.tsx').then((m) => m.FilterPanel))
@@ -15,7 +16,7 @@ const FilterPanel = lazyPart(() => import('./FilterPanel.tsx').then((m) => m.Fil
 export function FilterButton({ of }: { of: AnyList }) {
   const t = useTexts()
   const [opened, panel] = useDisclosure(false)
-  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const narrow = useBelow('md')
   useEscape(panel.close, narrow && opened)
   const filters = Object.entries(of.filters).filter(([, filter]) => !(filter.kind === 'flag' && filter.inline))
   const active = filters.filter(([name]) => isOn(of.values[name])).length

@@ -1,5 +1,6 @@
 import { Checkbox, MultiSelect, Radio, Select, Stack, Switch } from '@mantine/core'
 import { useTexts } from '../../i18n/i18n.ts'
+import { searchable } from '../../ui/searchable.ts'
 import type { Filter } from './filters.ts'
 import { PeriodField } from './PeriodField.tsx'
 import type { AnyList } from './use-list.ts'
@@ -44,7 +45,9 @@ function Field({ filter, value, onChange }: FieldProps) {
   const { label, options, kind } = filter
   const data = [...options]
   if (kind === 'many' && options.length > few) {
-    return <MultiSelect label={label} data={data} value={value as string[]} onChange={onChange} searchable clearable />
+    return (
+      <MultiSelect label={label} data={data} value={value as string[]} onChange={onChange} {...searchable} clearable />
+    )
   }
   if (kind === 'one' && options.length > few) {
     return (
@@ -53,7 +56,7 @@ function Field({ filter, value, onChange }: FieldProps) {
         data={data}
         value={(value as string) || null}
         onChange={(next) => onChange(next ?? undefined)}
-        searchable
+        {...searchable}
         clearable
       />
     )

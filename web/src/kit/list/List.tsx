@@ -1,9 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { Endpoint } from '@slipway/domain/kernel/call.ts'
 import type { ListName } from '@slipway/domain/views/lists.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useBelow } from '../../ui/use-below.ts'
 import type { Action } from '../actions.tsx'
+import classes from './bar.module.css'
 import { AddButton, ListBar } from './ListBar.tsx'
 import { type Empty, ListBody } from './ListBody.tsx'
 import { type BulkAction, ListBulk } from './ListBulk.tsx'
@@ -12,7 +13,6 @@ import { ListChips } from './ListChips.tsx'
 import { ListPages } from './ListPages.tsx'
 import { ListTable } from './ListTable.tsx'
 import { ListViews } from './ListViews.tsx'
-import classes from './list.module.css'
 import type { Picking } from './PickBox.tsx'
 import type { Column, RowProps } from './types.ts'
 import { useLayout } from './use-layout.ts'
@@ -41,7 +41,7 @@ interface ListProps<Row, Sort extends string> extends RowProps<Row> {
 export function List<Row, Sort extends string>(props: ListProps<Row, Sort>) {
   const { of, id, columns, add, tools, empty, bulk, exportAs, ...row } = props
   const layout = useLayout<Row>(id, columns as readonly Column<Row, string>[])
-  const cards = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const cards = useBelow('md')
   const picking = usePicking(of, row.rowId, bulk?.whyNot)
   const orders = useOrders(columns as readonly Column<Row, string>[])
   const first = empty.action ?? (add && <AddButton action={add} />)
@@ -88,7 +88,6 @@ List.Bar = ListBar
 List.Chips = ListChips
 List.Body = ListBody
 List.Pages = ListPages
-List.Bulk = ListBulk
 
 function usePicking<Row>(
   list: AnyList<Row>,

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
-import classes from './list.module.css'
+import classes from './table.module.css'
 import { useIsWide } from './use-is-wide.ts'
 import type { AnyList } from './use-list.ts'
 
@@ -61,8 +61,8 @@ function Rows<Row>({ of, empty, rowHeight = 44, waits = false, isEmpty, children
   }
   if (error?.status === 403) return <EmptyState kind="no-rights" />
   if (error) {
-    const text = error.status === 0 ? error.error : t('listFailed')
-    return <ErrorState text={text} requestId={error.requestId} onRetry={() => void refetch()} />
+    const texts = error.told(of.failed ?? t('listFailed'))
+    return <ErrorState text={texts.join('\n')} requestId={error.requestId} onRetry={() => void refetch()} />
   }
   return <SkeletonRows rows={of.size} height={rowHeight} />
 }

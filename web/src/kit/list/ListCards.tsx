@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { ActionMenu } from '../actions.tsx'
+import cards from './cards.module.css'
 import type { RowsProps } from './ListTable.tsx'
-import classes from './list.module.css'
 import { PickBox, PickPageBox } from './PickBox.tsx'
 import { RowLink, useOpenRow } from './RowLink.tsx'
+import table from './table.module.css'
 import type { Column } from './types.ts'
 
 /** The same rows as cards, for narrow screens. */
@@ -13,9 +14,9 @@ export function ListCards<Row>({ rows, columns, rowId, rowName, open, actions, n
   const asides = columns.filter((column) => column.aside)
   const rest = columns.filter((column) => !column.primary && !column.aside)
   return (
-    <ul className={classes.cards} aria-label={name}>
+    <ul className={cards.cards} aria-label={name}>
       {picking && (
-        <li className={classes.pickPage}>
+        <li className={cards.pickPage}>
           <PickPageBox of={picking.of} label />
         </li>
       )}
@@ -23,16 +24,16 @@ export function ListCards<Row>({ rows, columns, rowId, rowName, open, actions, n
         const target = open?.(row)
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name is a link to the same
-          <li key={rowId(row)} className={classes.card} onClick={target && ((event) => openRow(target, event))}>
-            <div className={classes.cardHead}>
+          <li key={rowId(row)} className={cards.card} onClick={target && ((event) => openRow(target, event))}>
+            <div className={cards.cardHead}>
               {picking && (
-                <div className={classes.cardPick}>
+                <div className={cards.cardPick}>
                   <PickBox picking={picking} row={row} id={rowId(row)} name={rowName(row)} />
                 </div>
               )}
-              <div className={classes.cardName}>
+              <div className={cards.cardName}>
                 {target ? (
-                  <RowLink target={target} className={classes.name}>
+                  <RowLink target={target} className={table.name}>
                     {head?.cell(row)}
                   </RowLink>
                 ) : (
@@ -42,7 +43,7 @@ export function ListCards<Row>({ rows, columns, rowId, rowName, open, actions, n
               {actions && <ActionMenu actions={actions(row)} name={rowName(row)} />}
             </div>
             {asides.length > 0 && (
-              <div className={classes.cardAside}>
+              <div className={cards.cardAside}>
                 {asides.map((column) => (
                   <span key={column.id}>{column.cell(row)}</span>
                 ))}
@@ -63,7 +64,7 @@ function Fields<Row>({ row, columns }: { row: Row; columns: readonly Column<Row,
     .filter(({ content }) => isShown(content))
   if (!filled.length) return null
   return (
-    <dl className={classes.cardFields}>
+    <dl className={cards.cardFields}>
       {filled.map(({ column, content }) => (
         <div key={column.id}>
           <dt>{column.header}</dt>

@@ -1,10 +1,10 @@
-import { Button, Pill } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { formatDays } from '../../i18n/formats.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import classes from './bar.module.css'
 import type { Filter } from './filters.ts'
-import classes from './list.module.css'
-import { readDays } from './period.ts'
+import { type Days, readDays } from './period.ts'
 import type { AnyList } from './use-list.ts'
 
 interface Chip {
@@ -31,15 +31,14 @@ export function ListChips({ of }: { of: AnyList }) {
   return (
     <div className={classes.chips}>
       {chips.map(({ key, label, name, without }) => (
-        <Pill
-          key={key}
-          size="md"
-          withRemoveButton
-          removeButtonProps={{ 'aria-label': t('filterRemove', { name: label }), 'aria-hidden': false, tabIndex: 0 }}
-          onRemove={() => of.setFilter(name, without)}
-        >
+        <span key={key} className={classes.chip}>
           {label}
-        </Pill>
+          <CloseButton
+            size="xs"
+            aria-label={t('filterRemove', { name: label })}
+            onClick={() => of.setFilter(name, without)}
+          />
+        </span>
       ))}
       <Button variant="subtle" size="compact-sm" onClick={of.clear}>
         {t('clearAll')}
@@ -55,8 +54,10 @@ function chipsOf(name: string, filter: Filter, value: unknown, locale: Locale): 
   const chosen = Array.isArray(value) ? (value as string[]) : value ? [value as string] : []
   return chosen.map((one) => ({
     key: `${name}-${one}`,
-    label: `${filter.label}: ${filter.options.find((option) => option.value === one)?.label ?? formatDays(readDays(one), locale)}`,
+    label: `${filter.label}: ${filter.options.find((option) => option.value === one)?.label ?? wordsOf(readDays(one), locale)}`,
     name,
     without: filter.kind === 'many' ? chosen.filter((other) => other !== one) : undefined,
   }))
 }
+
+const wordsOf = (days: Days, locale: Locale) => [formatDays(days, locale), days.zone].filter(Boolean).join(' ')

@@ -2,7 +2,7 @@ import { ActionIcon, Group, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import classes from './list.module.css'
+import classes from './pages.module.css'
 import type { AnyList } from './use-list.ts'
 
 /** Three page links around the current one, and a field for any other. */
@@ -61,7 +61,7 @@ function PageField({ page, last, onPage }: { page: number; last: number; onPage:
     if (wanted !== page) onPage(wanted)
   }
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap="var(--sw-gap-2)" wrap="nowrap">
       <TextInput
         size="xs"
         w={56}

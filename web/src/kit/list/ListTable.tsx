@@ -1,9 +1,9 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ActionMenu } from '../actions.tsx'
-import classes from './list.module.css'
 import { PickBox, type Picking, PickPageBox } from './PickBox.tsx'
 import { RowLink, useOpenRow } from './RowLink.tsx'
+import classes from './table.module.css'
 import type { Column, RowProps } from './types.ts'
 
 export interface RowsProps<Row> extends RowProps<Row> {

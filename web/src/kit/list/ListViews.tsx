@@ -1,7 +1,7 @@
 import type { View } from '@slipway/domain/views/schema.ts'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/i18n.ts'
-import classes from './list.module.css'
+import classes from './bar.module.css'
 import type { AnyList } from './use-list.ts'
 
 /** Is the list seen as this view has it? */

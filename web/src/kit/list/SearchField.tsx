@@ -1,11 +1,10 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
-import { maxSearch, whyNotSearch } from '@slipway/domain/kernel/search.ts'
+import { maxSearch, searchMessages, whyNotSearch } from '@slipway/domain/kernel/search.ts'
 import { IconSearch } from '@tabler/icons-react'
 import { type RefObject, useState } from 'react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import classes from './list.module.css'
+import classes from './bar.module.css'
 
 interface SearchFieldProps {
   value: string
@@ -45,7 +44,7 @@ export function SearchField({ value, hint, inputRef, onChange }: SearchFieldProp
       aria-label={`${t('search')}: ${hint}`}
       placeholder={hint}
       value={draft.text}
-      error={whyNot && fieldMessage(whyNot, locale)}
+      error={whyNot && searchMessages[whyNot][locale]}
       leftSection={<IconSearch size={16} stroke={1.5} />}
       rightSection={draft.text && <CloseButton size="sm" aria-label={t('clearSearch')} onClick={() => change('')} />}
       onChange={(event) => change(event.currentTarget.value)}

@@ -5,7 +5,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
-import classes from './list.module.css'
+import classes from './bar.module.css'
 import type { ListLayout } from './use-layout.ts'
 import type { AnyList } from './use-list.ts'
 

@@ -60,7 +60,13 @@ test('a period asks for days, a flag what its call calls it', () => {
   const asked = choiceOf(notificationsContract.list, { filters } as never, { unread: '1' }).args
   expect(asked.query).toMatchObject({ filter: { unread: '1' } })
   const { ask, codec } = period('Period', same)
-  expect(ask('period', codec.read('2026-10-01..2026-10-31'))).toEqual({ from: '2026-10-01', to: '2026-10-31' })
+  expect(ask('period', codec.read('2026-10-01..2026-10-31'))).toEqual({
+    from: '2026-10-01',
+    to: '2026-10-31',
+    zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  })
+  expect(ask('period', codec.read('2026-10-01..2026-10-31Z'))).toMatchObject({ zone: 'UTC' })
+  expect(ask('period', undefined)).toEqual({})
 })
 
 test('a list that is narrowed from the start says so, and can be asked for all', () => {

@@ -10,8 +10,8 @@ export type ValuesOf<F extends Filters> = { [K in keyof F]: ValueOf<F[K]> }
 
 /** Filters that the call doesn't know, or that it is asked with other values than its own, are `never`. */
 export type Fitting<E extends Endpoint, F extends Filters> = {
-  [K in keyof F]: F[K] extends Period
-    ? FilterOf<E> extends { from: string; to: string }
+  [K in keyof F]: F[K] extends Period<infer Prefix>
+    ? FilterOf<E> extends Record<`${Prefix}from` | `${Prefix}to`, string>
       ? F[K]
       : never
     : K extends keyof FilterOf<E>
@@ -35,6 +35,8 @@ export interface ListOptions<E extends Endpoint, F extends Filters> {
   /** Filters that the page itself sets. */
   always?: Partial<FilterOf<E>>
   size?: number
+  /** Said when it could not be loaded: "Task list error. Try again later". */
+  failed?: string
   /** Part of a page about something else: its count stands with the list alone, not beside the title. */
   part?: boolean
 }

@@ -1,3 +1,4 @@
+import { readerZone } from '../../i18n/zone.ts'
 import { type Codec, flag as flagCodec, manyOf, oneOf } from '../url-state.ts'
 import { daysOf, period as periodCodec, presetPeriods } from './period.ts'
 
@@ -24,9 +25,13 @@ export interface One<V extends string = string, As = V> extends Base<V | undefin
   options: readonly Option<V>[]
   as: (value: V) => As
 }
-/** A span of days: one of the usual ones, or one's own. It asks the call's `from` and `to`. */
-export interface Period extends Base<string | undefined, 'period'> {
+/**
+ * A span of days by the reader's clock: one of the usual ones, or one's own. It asks the call's `from` and `to`, or those
+ * of its prefix, and `zone`.
+ */
+export interface Period<Prefix extends string = ''> extends Base<string | undefined, 'period'> {
   options: readonly Option[]
+  prefix: Prefix
 }
 /** On or off; `inline` stands in the toolbar. `As` is what the call is asked when it is on. */
 export interface Flag<As = unknown> extends Base<boolean, 'flag'> {
@@ -35,7 +40,7 @@ export interface Flag<As = unknown> extends Base<boolean, 'flag'> {
 }
 
 /** A filter, declared once: its part of the address, its control, its chip and what it asks of the call. */
-export type Filter = Many<any> | One<any, any> | Period | Flag
+export type Filter = Many<any> | One<any, any> | Period<string> | Flag
 
 export type ValueOf<F> = F extends { codec: Codec<infer Value> } ? Value : never
 
@@ -72,12 +77,21 @@ export const one = <const V extends string, As = V>(
   ask: (name, value) => (value === undefined ? {} : { [name]: as(value) }),
 })
 
-export const period = (label: string, optionLabel: (value: (typeof presetPeriods)[number]) => string): Period => ({
+export const period = <const Prefix extends string = ''>(
+  label: string,
+  optionLabel: (value: (typeof presetPeriods)[number]) => string,
+  prefix: Prefix = '' as Prefix,
+): Period<Prefix> => ({
   kind: 'period',
   label,
+  prefix,
   codec: periodCodec(),
   options: optionsOf(presetPeriods, optionLabel),
-  ask: (_name, value) => ({ ...daysOf(value) }),
+  ask: (_name, value) => {
+    const { zone = readerZone(), ...days } = daysOf(value)
+    const ends = Object.entries(days).map(([end, day]) => [`${prefix}${end}`, day])
+    return ends.length ? { ...Object.fromEntries(ends), zone } : {}
+  },
 })
 
 export const flag = <const As = true>(

@@ -1,3 +1,4 @@
+import { dayOf } from '../../i18n/zone.ts'
 import type { Codec } from '../url-state.ts'
 
 /** The usual spans, in days back from today. */
@@ -9,15 +10,22 @@ export interface Days {
   /** YYYY-MM-DD, both ends within the span; an end that is left out is open. */
   from?: string
   to?: string
+  /** By whose clocks they begin and end; the reader's unless a link says otherwise. */
+  zone?: 'UTC'
 }
 
 const isPreset = (value: string): value is PresetPeriod => Object.hasOwn(days, value)
+/** How many days a usual span has; none for days of one's own. */
+export const presetDays = (value: string): number | undefined => (isPreset(value) ? days[value] : undefined)
 export const isDay = (text: string) => {
   const at = new Date(`${text}T00:00:00Z`)
   return text >= '2000' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/** `?period=month`, or days of one's own: `?period=2026-10-01..2026-10-31`, either end left open. */
+/**
+ * `?period=month`, or days of one's own: `?period=2026-10-01..2026-10-31`, either end left open. A `Z` behind them says
+ * that they are days of UTC, as figures count them that lead to their rows.
+ */
 export const period = (): Codec<string | undefined> => ({
   read: (raw = '') => (isPreset(raw) ? raw : writeDays(readDays(raw))),
   write: (value) => value,
@@ -25,16 +33,17 @@ export const period = (): Codec<string | undefined> => ({
 
 /** The days in a value of the address; what is no day is left out, ends in the wrong order change places. */
 export function readDays(value = ''): Days {
-  const found = /^([\d-]{10})?\.\.([\d-]{10})?$/.exec(value)
+  const found = /^([\d-]{10})?\.\.([\d-]{10})?(Z)?$/.exec(value)
   const [from, to] = [found?.[1], found?.[2]].map((day) => (day && isDay(day) ? day : undefined))
-  return from && to && from > to ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
+  const days = from && to && from > to ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
+  return found?.[3] && (from ?? to) ? { ...days, zone: 'UTC' } : days
 }
 
-export const writeDays = ({ from = '', to = '' }: Days): string | undefined =>
-  from || to ? `${from}..${to}` : undefined
+export const writeDays = ({ from = '', to = '', zone }: Days): string | undefined =>
+  from || to ? `${from}..${to}${zone ? 'Z' : ''}` : undefined
 
-/** What the filters `from` and `to` of a call are for a value of the address. */
+/** What the filters `from` and `to` of a call are for a value of the address: days of the reader's calendar. */
 export function daysOf(value: string | undefined, now = Date.now()): Days {
   if (!value || !isPreset(value)) return readDays(value)
-  return { from: new Date(now - days[value] * 86_400_000).toISOString().slice(0, 10) }
+  return { from: dayOf(now, -days[value]) }
 }

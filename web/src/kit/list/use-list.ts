@@ -15,6 +15,7 @@ export interface AnyList<Row = any, Sort extends string = any> extends Omit<List
   filters: Filters
   sorts: readonly Sort[]
   searchHint: string | undefined
+  failed: string | undefined
   query: UseQueryResult<{ data: Row[]; meta: PageMeta }, ApiError>
   /** The rows of the page; undefined until they are there, and while those on screen are of another page. */
   rows: readonly Row[] | undefined
@@ -69,6 +70,7 @@ export function useList<const E extends Endpoint, F extends Filters = Record<nev
     filters,
     sorts: options.sorts ?? [],
     searchHint: options.search,
+    failed: options.failed,
     query,
     rows: shown?.data,
     total: data?.meta.total,

@@ -1,7 +1,8 @@
 import '@mantine/spotlight/styles.css'
 import { Spotlight, type SpotlightActionGroupData, spotlight } from '@mantine/spotlight'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
-import { IconKeyboard, IconListDetails, IconSearch } from '@tabler/icons-react'
+import { mayOpen, type WindowName } from '@slipway/domain/access/windows.ts'
+import { IconApps, IconChecklist, IconKeyboard, IconListDetails, IconSearch, IconUser } from '@tabler/icons-react'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useMe } from '../../api/session.ts'
@@ -12,8 +13,13 @@ import { ScreenIcon } from '../layout/icons.tsx'
 import { pathOf, screensFor } from '../paths.tsx'
 import { openParam } from '../url-modal.ts'
 import { setOpener, usePaletteActions } from './palette-store.ts'
+import { useFoundRecords } from './use-found-records.ts'
 
-/** Go to any screen of the role, or run an action of the page. */
+/** What a number in the palette can open, the likeliest first. */
+const recordWindows = ['task', 'application', 'user', 'payout', 'passport'] as const
+const icons = { application: IconApps, user: IconUser, task: IconChecklist } as const
+
+/** Go to any screen of the role or a record of its lists, or run an action of the page. */
 export function PaletteWindow() {
   const t = useTexts()
   const locale = useLocale()
@@ -31,30 +37,41 @@ export function PaletteWindow() {
     spotlight.open()
   }, [])
 
-  const number = /^[#№]?\s*(\d{1,9})$/.exec(query.trim())?.[1]
-  const found = number
-    ? [
-        {
-          id: 'task',
-          label: t('openTaskNumber', { id: number }),
-          keywords: [query],
-          leftSection: <IconListDetails size={18} stroke={1.5} />,
-          // The palette stands above the pages, so it names the page that is shown.
-          onClick: () =>
-            void navigate({
-              to: router.state.location.pathname,
-              resetScroll: false,
-              search: ((before: object) => ({ ...before, open: openParam('task', number) })) as never,
-            }),
-        },
-      ]
-    : []
+  // The palette stands above the pages, so it names the page that is shown.
+  const open = (name: WindowName, id: number | string) =>
+    void navigate({
+      to: router.state.location.pathname,
+      resetScroll: false,
+      search: ((before: object) => ({ ...before, open: openParam(name, id) })) as never,
+    })
+  const number = /^[#№]?\s*(\d{1,9})$/.exec(query.trim())?.[1] ?? ''
+  const numbered = recordWindows
+    .filter((name) => number && mayOpen(name, activeRole))
+    .map((name) => ({
+      id: name,
+      label: t(`openNumber_${name}`, { id: number }),
+      keywords: [query],
+      leftSection: <IconListDetails size={18} stroke={1.5} />,
+      onClick: () => open(name, number),
+    }))
+  const found = useFoundRecords(number ? '' : query).map(({ window, id, name, about }) => {
+    const Icon = icons[window]
+    return {
+      id: `${window}-${id}`,
+      label: name,
+      description: about,
+      // The server has searched already, in more than is shown.
+      keywords: [query],
+      leftSection: <Icon size={18} stroke={1.5} />,
+      onClick: () => open(window, id),
+    }
+  })
 
   const groups: SpotlightActionGroupData[] = [
     {
       group: t('actions'),
       actions: [
-        ...found,
+        ...numbered,
         ...own.map(({ id, label, icon: Icon, run }) => ({
           id,
           label,
@@ -69,6 +86,7 @@ export function PaletteWindow() {
         },
       ],
     },
+    { group: t('foundRecords'), actions: found },
     {
       group: t('goTo'),
       actions: screensFor(activeRole).map((screen) => {

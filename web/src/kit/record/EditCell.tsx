@@ -14,6 +14,8 @@ interface EditCellProps {
   label: string
   /** An amount or a number, as the call takes it. */
   value: string
+  /** Words, and not an amount or a number. */
+  words?: boolean
   /** How it is read; the value itself unless given. */
   shown?: ReactNode
   /** `was`: the value when editing began. */
@@ -23,7 +25,7 @@ interface EditCellProps {
 }
 
 /** One value that is changed where it stands: Enter saves, Escape leaves it as it was. Its place never moves. */
-export function EditCell({ label, value, shown, save, failed }: EditCellProps) {
+export function EditCell({ label, value, words = false, shown, save, failed }: EditCellProps) {
   const t = useTexts()
   // What is told of it meanwhile must not become what the editor saw.
   const [was, setWas] = useState<string | null>(null)
@@ -62,11 +64,12 @@ export function EditCell({ label, value, shown, save, failed }: EditCellProps) {
     close()
     return null
   }
-  return <Editor label={label} start={was} onClose={close} onLeave={() => setWas(null)} send={send} />
+  return <Editor label={label} words={words} start={was} onClose={close} onLeave={() => setWas(null)} send={send} />
 }
 
 interface EditorProps {
   label: string
+  words: boolean
   start: string
   /** By a key. */
   onClose: () => void
@@ -75,7 +78,7 @@ interface EditorProps {
   send: (text: string) => Promise<string | null>
 }
 
-function Editor({ label, start, onClose, onLeave, send }: EditorProps) {
+function Editor({ label, words, start, onClose, onLeave, send }: EditorProps) {
   const { busy, run } = useFlight()
   const [draft, setDraft] = useState(start)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -84,7 +87,7 @@ function Editor({ label, start, onClose, onLeave, send }: EditorProps) {
   const submit = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void run(async () => setWrong(await send(plainAmount(draft))))
+    void run(async () => setWrong(await send(words ? draft.trim() : plainAmount(draft))))
   }
   return (
     <span className={classes.editor}>
@@ -97,7 +100,8 @@ function Editor({ label, start, onClose, onLeave, send }: EditorProps) {
         aria-describedby={wrong ? id : undefined}
         aria-busy={busy}
         readOnly={busy}
-        inputMode="decimal"
+        inputMode={words ? 'text' : 'decimal'}
+        data-words={words || undefined}
         autoComplete="off"
         value={draft}
         onFocus={(event) => event.currentTarget.select()}

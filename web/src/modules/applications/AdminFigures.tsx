@@ -1,19 +1,16 @@
 import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
-import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Money } from '../../ui/Money.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
-import { lazyPart } from '../../ui/retry-import.ts'
+import { DayChart } from './DayChart.tsx'
 import classes from './dashboard.module.css'
 import { Figure } from './Figure.tsx'
 import { StatusCounts } from './StatusCounts.tsx'
 import { SummedPipeline } from './SummedPipeline.tsx'
 
-const Chart = lazyPart(() => import('./DayChart.tsx').then((m) => m.default))
-
 export function AdminFigures({ data }: { data: AdminDashboard }) {
-  const t = useTexts('applications')
+  const d = useTexts('dashboard')
   const { number, money } = useFormats()
   const { by_status, total } = data.applications
   const live = total - by_status.archived - by_status.deleted - by_status.published - by_status.idle
@@ -21,41 +18,37 @@ export function AdminFigures({ data }: { data: AdminDashboard }) {
     <div className={classes.page}>
       <div className={classes.figures}>
         <Figure
-          label={t('dashboardApplications')}
+          label={d('dashboardApplications')}
           value={number(total)}
-          lead={`${t('dashboardApplicationsLive')}: ${number(live)}`}
+          lead={`${d('dashboardApplicationsLive')}: ${number(live)}`}
         />
-        <Figure label={t('dashboardOverdue')} value={number(data.overdue)} signal={data.overdue > 0} />
+        <Figure label={d('dashboardOverdue')} value={number(data.overdue)} signal={data.overdue > 0} />
         {data.money.map(({ currency, spent, in_hold, payouts_waiting: waiting }) => (
           <MoneyFigures key={currency} spent={spent} hold={in_hold} waiting={waiting} currency={currency} />
         ))}
       </div>
-      <Panel title={t('dashboardPipeline')}>
+      <Panel title={d('dashboardPipeline')}>
         <SummedPipeline types={data.subtasks} />
       </Panel>
       <div className={classes.pair}>
-        <Panel title={t('dashboardCompletedByDay')}>
-          <Suspense fallback={<div className={classes.chart} />}>
-            <Chart
-              label={t('dashboardCompletedByDay')}
-              days={data.days.map(({ date, completed }) => ({ date, value: completed }))}
-              format={(count) => t('dashboardDone', { count })}
-              family="done"
-            />
-          </Suspense>
+        <Panel title={d('dashboardCompletedByDay')}>
+          <DayChart
+            label={d('dashboardCompletedByDay')}
+            days={data.days.map(({ date, completed }) => ({ date, value: completed }))}
+            format={(count) => d('dashboardDone', { count: Number(count) })}
+            family="done"
+          />
         </Panel>
-        <Panel title={t('dashboardSpentByDay')}>
-          <Suspense fallback={<div className={classes.chart} />}>
-            <Chart
-              label={t('dashboardSpentByDay')}
-              days={data.days.map(({ date, spent }) => ({ date, value: Number(spent) }))}
-              format={(value) => money(value.toFixed(2), 'RUB')}
-              family="open"
-            />
-          </Suspense>
+        <Panel title={d('dashboardSpentByDay')}>
+          <DayChart
+            label={d('dashboardSpentByDay')}
+            days={data.days.map(({ date, spent }) => ({ date, value: spent }))}
+            format={(value) => money(String(value), 'RUB')}
+            family="open"
+          />
         </Panel>
       </div>
-      <Panel title={t('dashboardApplications')}>
+      <Panel title={d('dashboardApplications')}>
         <StatusCounts counts={by_status} />
       </Panel>
     </div>
@@ -70,18 +63,18 @@ interface MoneyProps {
 }
 
 function MoneyFigures({ currency, spent, hold, waiting }: MoneyProps) {
-  const t = useTexts('applications')
+  const d = useTexts('dashboard')
   return (
     <>
       <Figure
-        label={t('dashboardSpent')}
-        value={<Money amount={spent} currency={currency} />}
-        lead={t('dashboardMoney')}
+        label={d('dashboardSpent')}
+        value={<Money amount={spent} currency={currency} whole />}
+        lead={d('dashboardMoney')}
       />
       <Figure
-        label={t('dashboardHold')}
-        value={<Money amount={hold} currency={currency} />}
-        lead={waiting.count ? t('dashboardPayouts', { count: waiting.count }) : t('dashboardPayoutsNone')}
+        label={d('dashboardHold')}
+        value={<Money amount={hold} currency={currency} whole />}
+        lead={waiting.count ? d('dashboardPayouts', { count: waiting.count }) : d('dashboardPayoutsNone')}
         signal={waiting.count > 0}
         to="/users/accruals"
         search={{ tab: 'payouts' }}

@@ -3,48 +3,47 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { applicationFamily, applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'
 import { IconFlame } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { listed, useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { ActionButtons } from '../../kit/actions.tsx'
 import { useShortcuts } from '../../kit/keys/use-shortcuts.ts'
 import { AppIcon } from '../../kit/record/AppIcon.tsx'
+import { RecordFault } from '../../kit/record/RecordFault.tsx'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
-import { useUrlModal } from '../../kit/url-modal.ts'
+import type { WindowProps } from '../../kit/windows.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
-import { ActivityPanel } from './ActivityPanel.tsx'
 import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import { useApplicationActions } from './actions.ts'
 import classes from './applications.module.css'
 import { cardQuery } from './card-query.ts'
-import { OrdersPanel } from './OrdersPanel.tsx'
 import { OverviewPanel } from './OverviewPanel.tsx'
-import { StorePreview } from './StorePreview.tsx'
+import { ordersOf } from './orders-of.ts'
 import { useOpenTask } from './use-open-task.ts'
 
-const tabs = ['overview', 'texts', 'orders', 'activity'] as const
+const CardTab = lazyPart(() => import('./CardTab.tsx').then((m) => m.CardTab))
+
+const tabs = ['overview', 'texts', 'orders', 'links', 'checks', 'activity'] as const
 
 /** An application in a modal of its own address: `?open=application.7&card=texts`. */
-export function ApplicationCard() {
+export function ApplicationCard({ id, onClose }: WindowProps) {
   const t = useTexts('applications')
-  const card = useUrlModal('application', ['card'])
-  const number = Number(card.id)
-  const { data, error, refetch, isPlaceholderData } = useApiQuery(applicationsContract.get, cardQuery(number), {
-    enabled: card.opened && number > 0,
-    placeholder: () => listed(applicationsContract.list, number),
+  const { data, error, refetch, isPlaceholderData } = useApiQuery(applicationsContract.get, cardQuery(id), {
+    placeholder: () => listed(applicationsContract.list, id),
   })
   return (
     <Dialog
-      onClose={card.close}
+      onClose={onClose}
       title={data ? <Heading application={data} /> : t('card')}
       size={960}
       classNames={{ title: classes.cardTitle, header: classes.cardHeader }}
     >
-      {data && <Body application={data} partly={isPlaceholderData} />}
-      {!data && error && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+      {data && <Body key={id} application={data} partly={isPlaceholderData} />}
+      {!data && error && <RecordFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCard lines={8} />}
     </Dialog>
   )
@@ -89,10 +88,18 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
   const openTask = useOpenTask(application)
   const edit = actions.find(({ id, whyNot }) => id === 'edit' && !whyNot)
   useShortcuts({ edit: edit?.run })
-  const labels = { overview: t('overview'), texts: t('textsAndImages'), orders: t('orders'), activity: t('activity') }
+  const labels = {
+    overview: t('overview'),
+    texts: t('textsAndImages'),
+    orders: t('orders'),
+    links: t('links'),
+    checks: t('checks'),
+    activity: t('activity'),
+  }
+  const shares = application.abilities.share === null
   return (
     <>
-      <div className={classes.cardPipeline}>
+      <div className={classes.cardPipeline} tabIndex={-1} data-autofocus>
         <ApplicationPipeline items={application.pipeline} size="lg" {...(openTask && { onOpen: openTask })} />
       </div>
       {actions.length > 0 && (
@@ -103,17 +110,24 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
       <UrlTabs
         name={t('card')}
         param="card"
-        tabs={tabs.map((value) => ({
-          value,
-          label: labels[value],
-          ...(value === 'orders' && application.tasks && { count: application.tasks.length }),
-        }))}
-      />
-      {tab === 'overview' && <OverviewPanel application={application} />}
-      {partly && tab !== 'overview' && <SkeletonCard lines={8} />}
-      {!partly && tab === 'texts' && <StorePreview application={application} />}
-      {!partly && tab === 'orders' && <OrdersPanel application={application} {...(openTask && { onOpen: openTask })} />}
-      {!partly && tab === 'activity' && <ActivityPanel applicationId={application.id} />}
+        tabs={tabs
+          .filter((value) => value !== 'links' || shares)
+          .map((value) => ({
+            value,
+            label: labels[value],
+            ...(value === 'orders' && application.tasks && { count: ordersOf(application).length }),
+          }))}
+      >
+        {tab === 'overview' && <OverviewPanel application={application} />}
+        {tab !== 'overview' &&
+          (partly ? (
+            <SkeletonCard lines={8} />
+          ) : (
+            <Suspense fallback={<SkeletonCard lines={8} />}>
+              <CardTab tab={tab} application={application} onOpen={openTask} />
+            </Suspense>
+          ))}
+      </UrlTabs>
     </>
   )
 }

@@ -1,36 +1,28 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
 import { IconPlus } from '@tabler/icons-react'
-import { lazyRouteComponent } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { idle } from '../../api/idle.ts'
 import { prefetch } from '../../api/query.ts'
-import { preloadTexts, useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { useCounts } from '../../kit/layout/counts.ts'
 import { List } from '../../kit/list/List.tsx'
 import { listAhead, useList } from '../../kit/list/use-list.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
-import { openParam, useOpenModal, useUrlModal } from '../../kit/url-modal.ts'
-import { lazyPart } from '../../ui/retry-import.ts'
-import { WindowPending } from '../../ui/WindowPending.tsx'
+import { openParam, useOpenModal } from '../../kit/url-modal.ts'
+import { windowAhead } from '../../kit/windows.tsx'
 import { useApplicationActions, useApplicationBulk } from './actions.ts'
 import { cardQuery } from './card-query.ts'
 import { useColumns } from './columns.tsx'
 import { listOptions } from './list-options.ts'
 import { useCategories } from './use-categories.ts'
 
-const Card = lazyRouteComponent(() => import('./ApplicationCard.tsx'), 'ApplicationCard')
-const Wizards = lazyPart(() =>
-  Promise.all([import('../orders/OrderModals.tsx'), preloadTexts('orders')]).then(([m]) => m.OrderModals),
-)
-
 /** The list's rows are asked for before the page is drawn; the card's code comes once they are there. */
 export const aheadOf = (list: ApplicationList) => async (address: Record<string, string>) => {
   // What is asked doesn't depend on the words.
   await listAhead(applicationsContract.list, listOptions(list, String, 'ru', String, address.waits === '1'), address)
   await idle()
-  await Card.preload?.()
+  await windowAhead('application')
 }
 
 interface Props {
@@ -69,7 +61,7 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
         open={(row) => ({ search: { open: openParam('application', row.id) } })}
         onHover={(row) => {
           void prefetch(applicationsContract.get, cardQuery(row.id))
-          void Card.preload?.()
+          void windowAhead('application')
         }}
         actions={useApplicationActions()}
         bulk={useApplicationBulk(list)}
@@ -77,7 +69,6 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
         exportAs={applicationsContract.exportList}
         add={mayOrder ? add : undefined}
       />
-      <Modals />
     </>
   )
 }
@@ -97,18 +88,5 @@ function DecisionTabs() {
         { value: 'all', label: t('allOfMine') },
       ]}
     />
-  )
-}
-
-/** Apart from the page, which isn't drawn anew when one of them opens. */
-function Modals() {
-  const card = useUrlModal('application')
-  const order = useUrlModal('order')
-  const change = useUrlModal('change')
-  return (
-    <Suspense fallback={<WindowPending />}>
-      {card.opened && <Card />}
-      {(order.opened || change.opened) && <Wizards />}
-    </Suspense>
   )
 }

@@ -20,7 +20,9 @@ export function Figure({ label, value, lead, signal = false, to, search }: Props
   const content = (
     <>
       <span className={classes.label}>{label}</span>
-      <span className={classes.value}>{value}</span>
+      <span className={classes.value} data-zero={value === '0' || undefined}>
+        {value}
+      </span>
       {lead && <span className={classes.lead}>{lead}</span>}
     </>
   )

@@ -1,17 +1,14 @@
 import type { ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
 import { familyOf, type StatusFamily, taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { flowOf, type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
-import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Panel } from '../../ui/PageHeader.tsx'
-import { lazyPart } from '../../ui/retry-import.ts'
+import { DayChart } from './DayChart.tsx'
 import classes from './dashboard.module.css'
 import { Figure } from './Figure.tsx'
 import { StatusCounts } from './StatusCounts.tsx'
 import { SummedPipeline } from './SummedPipeline.tsx'
-
-const Chart = lazyPart(() => import('./DayChart.tsx').then((m) => m.default))
 
 const publicationTypes = subtaskTypes.filter((type) => flowOf[type] === 'publication')
 const submitted = publicationTypes.filter((type) => type !== 'manager_verification')
@@ -34,58 +31,56 @@ const ownRows = (type: SubtaskType, family: StatusFamily) => ({
 })
 
 export function ManagerFigures({ data }: { data: ManagerDashboard }) {
-  const t = useTexts('applications')
+  const d = useTexts('dashboard')
   const { number } = useFormats()
   const { publications, moderations, verifications, applications } = data
   return (
     <div className={classes.page}>
       <div className={classes.figures}>
         <Figure
-          label={t('dashboardAvailable')}
+          label={d('dashboardAvailable')}
           value={number(publications.available)}
           to="/tasks/list"
           search={rows.available}
         />
         <Figure
-          label={t('dashboardMineOpen')}
+          label={d('dashboardMineOpen')}
           value={number(publications.mine)}
-          lead={publications.returned > 0 && `${t('dashboardReturned')}: ${number(publications.returned)}`}
+          lead={publications.returned > 0 && `${d('dashboardReturned')}: ${number(publications.returned)}`}
           signal={publications.returned > 0}
           to="/tasks/list"
           search={rows.mine}
         />
-        <Figure label={t('dashboardOverdue')} value={number(publications.overdue)} signal={publications.overdue > 0} />
+        <Figure label={d('dashboardOverdue')} value={number(publications.overdue)} signal={publications.overdue > 0} />
         <Figure
-          label={t('dashboardModerations')}
+          label={d('dashboardModerations')}
           value={number(moderations)}
           signal={moderations > 0}
           to="/tasks/moderations"
           search={rows.moderations}
         />
         <Figure
-          label={t('dashboardVerifications')}
+          label={d('dashboardVerifications')}
           value={number(verifications.available)}
-          lead={`${t('dashboardVerificationMine')}: ${number(verifications.mine)}`}
+          lead={`${d('dashboardVerificationMine')}: ${number(verifications.mine)}`}
           signal={verifications.mine > 0}
           to="/tasks/list"
           search={rows.verifications}
         />
       </div>
-      <Panel title={t('dashboardMine')}>
+      <Panel title={d('dashboardMine')}>
         <SummedPipeline types={data.subtasks} rowsOf={ownRows} />
       </Panel>
       <div className={classes.pair}>
-        <Panel title={t('dashboardPublicationsByDay')}>
-          <Suspense fallback={<div className={classes.chart} />}>
-            <Chart
-              label={t('dashboardPublicationsByDay')}
-              days={data.days.map(({ date, completed }) => ({ date, value: completed }))}
-              format={(count) => t('dashboardDone', { count })}
-              family="done"
-            />
-          </Suspense>
+        <Panel title={d('dashboardPublicationsByDay')}>
+          <DayChart
+            label={d('dashboardPublicationsByDay')}
+            days={data.days.map(({ date, completed }) => ({ date, value: completed }))}
+            format={(count) => d('dashboardDone', { count: Number(count) })}
+            family="done"
+          />
         </Panel>
-        <Panel title={t('dashboardApplications')}>
+        <Panel title={d('dashboardApplications')}>
           <StatusCounts counts={applications.by_status} />
         </Panel>
       </div>

@@ -9,8 +9,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './applications.module.css'
+import { ordersOf, type Task } from './orders-of.ts'
 
-type Task = NonNullable<ApplicationView['tasks']>[number]
 type Subtask = NonNullable<Task['subtasks']>[number]
 interface Props {
   application: ApplicationView
@@ -21,7 +21,7 @@ interface Props {
 export function OrdersPanel({ application, onOpen }: Props) {
   const t = useTexts('applications')
   const { date } = useFormats()
-  const orders = (application.tasks ?? []).filter(({ subtasks }) => subtasks?.length)
+  const orders = ordersOf(application)
   if (!orders.length) return <EmptyState kind="first-use" text={t('ordersNone')} />
   return [...orders].reverse().map((order) => (
     <section key={order.id} className={classes.order}>

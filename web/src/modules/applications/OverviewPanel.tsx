@@ -1,12 +1,16 @@
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Facts } from '../../kit/record/Facts.tsx'
 import { OutLink } from '../../kit/record/OutLink.tsx'
-import { Person } from '../../kit/record/Person.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
-import { SecretsPanel } from './SecretsPanel.tsx'
+import { lazyPart } from '../../ui/retry-import.ts'
+import { PersonLink } from '../users/PersonLink.tsx'
 import { useCategories } from './use-categories.ts'
+
+/** For those few who may see them. */
+const ManagerPanels = lazyPart(() => import('./ManagerPanels.tsx').then((m) => m.ManagerPanels))
 
 /** Everything that is known of the application in words. */
 export function OverviewPanel({ application: app }: { application: ApplicationView }) {
@@ -35,16 +39,20 @@ export function OverviewPanel({ application: app }: { application: ApplicationVi
     { name: t('prototype'), value: app.prototype_link && <OutLink href={app.prototype_link} /> },
     { name: t('repository'), value: app.repository_link && <OutLink href={app.repository_link} /> },
     { name: t('mobtracking'), value: app.mobtracking_id && <CopyableId value={app.mobtracking_id} /> },
-    { name: t('creator'), value: app.creator && <Person person={app.creator} /> },
-    { name: t('asoManager'), value: app.aso_manager && <Person person={app.aso_manager} />, needed: true },
-    { name: t('appManager'), value: app.app_manager && <Person person={app.app_manager} />, needed: true },
+    { name: t('creator'), value: app.creator && <PersonLink person={app.creator} /> },
+    { name: t('asoManager'), value: app.aso_manager && <PersonLink person={app.aso_manager} />, needed: true },
+    { name: t('appManager'), value: app.app_manager && <PersonLink person={app.app_manager} />, needed: true },
     { name: t('created'), value: dateTime(app.created_at) },
     { name: t('updated'), value: dateTime(app.updated_at) },
   ]
   return (
     <>
       <Facts facts={facts} as="grid" />
-      {app.abilities.secrets === null && <SecretsPanel applicationId={app.id} />}
+      {app.abilities.secrets !== 'forbidden' && (
+        <Suspense>
+          <ManagerPanels application={app} />
+        </Suspense>
+      )}
     </>
   )
 }

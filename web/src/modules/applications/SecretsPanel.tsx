@@ -1,51 +1,26 @@
-import { Button } from '@mantine/core'
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { applicationWithSecrets } from '@slipway/domain/applications/schema.ts'
-import { IconKey } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Facts } from '../../kit/record/Facts.tsx'
-import { toast } from '../../kit/toast.tsx'
+import { Files } from '../../kit/record/Files.tsx'
+import { Reveal } from '../../kit/record/Reveal.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
 import classes from './applications.module.css'
 
 type Secrets = z.infer<typeof applicationWithSecrets>['secrets']
 
-/** Read only when asked for, kept nowhere: closing the card forgets them. */
 export function SecretsPanel({ applicationId }: { applicationId: number }) {
   const t = useTexts('applications')
-  const [secrets, setSecrets] = useState<Secrets | null>(null)
-  const [busy, setBusy] = useState(false)
-  const show = async () => {
-    setBusy(true)
-    try {
-      const { data } = await call(applicationsContract.getWithSecrets, { params: { id: applicationId } })
-      setSecrets(data.secrets)
-    } catch (error) {
-      toast.error(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const load = async () => (await call(applicationsContract.getWithSecrets, { params: { id: applicationId } })).data
   return (
-    <section className={classes.secrets}>
-      <div className={classes.secretsHead}>
-        <h3 className={classes.subtitle}>{t('secrets')}</h3>
-        <Button
-          size="xs"
-          variant="default"
-          loading={busy}
-          leftSection={<IconKey size={16} stroke={1.5} />}
-          onClick={() => (secrets ? setSecrets(null) : void show())}
-        >
-          {t(secrets ? 'secretsHide' : 'secretsShow')}
-        </Button>
-      </div>
-      <p className={classes.muted}>{t('secretsHint')}</p>
-      {secrets && <Values secrets={secrets} />}
-    </section>
+    <div className={classes.secrets}>
+      <Reveal title={t('secrets')} hint={t('secretsHint')} show={t('secretsShow')} load={load}>
+        {({ secrets }) => <Values secrets={secrets} />}
+      </Reveal>
+    </div>
   )
 }
 
@@ -58,7 +33,7 @@ function Values({ secrets }: { secrets: Secrets }) {
     { name: t('keystorePassword'), value: secret(secrets.keystore_password) },
     { name: t('signingPassword'), value: secret(secrets.signing_key_password) },
     { name: t('signingAlias'), value: secret(secrets.signing_key_alias) },
-    { name: t('keystore'), value: keystore ? <a href={keystore.url}>{keystore.name}</a> : secret(null) },
+    { name: t('keystore'), value: keystore ? <Files files={[keystore]} /> : secret(null) },
     { name: t('key_analytics'), value: secret(keys.analytics) },
     { name: t('key_push'), value: secret(keys.push) },
   ]

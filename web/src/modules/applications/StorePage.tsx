@@ -2,7 +2,7 @@ import { type Store, storeText } from '@slipway/domain/applications/stores.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { ImagePreview } from '../../ui/ImagePreview.tsx'
-import classes from './applications.module.css'
+import classes from './store.module.css'
 
 export interface Picture {
   id: number

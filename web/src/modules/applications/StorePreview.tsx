@@ -3,9 +3,9 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import type { StoreLanguage } from '@slipway/domain/applications/stores.ts'
 import { useState } from 'react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import classes from './applications.module.css'
 import { languageName } from './language-name.ts'
 import { StorePage } from './StorePage.tsx'
+import classes from './store.module.css'
 
 /** Texts by language and pictures, as the page in the store would show them. */
 export function StorePreview({ application }: { application: ApplicationView }) {

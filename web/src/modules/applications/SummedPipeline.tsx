@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { familyText } from '@slipway/domain/applications/family-text.ts'
 import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { type StatusFamily, statusFamilies, type TaskStatus } from '@slipway/domain/tasks/status.ts'
@@ -8,6 +7,7 @@ import { ScreenLink } from '../../kit/paths.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Pipeline } from '../../ui/Pipeline.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
+import { useBelow } from '../../ui/use-below.ts'
 import classes from './dashboard.module.css'
 
 type Types = AdminDashboard['subtasks']
@@ -34,12 +34,12 @@ interface SummedPipelineProps {
 
 /** All subtasks as one pipeline: each plank says how many are unfinished and where most of them stand. Types beside the build are only in the table. */
 export function SummedPipeline({ types, rowsOf }: SummedPipelineProps) {
-  const t = useTexts('applications')
+  const d = useTexts('dashboard')
   const locale = useLocale()
   const build = types.filter(isStage)
-  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const narrow = useBelow('md')
   const used = statusFamilies.filter((family) => types.some(({ families }) => families[family] > 0))
-  if (!types.length) return <EmptyState kind="first-use" text={t('dashboardEmpty')} />
+  if (!types.length) return <EmptyState kind="first-use" text={d('dashboardEmpty')} />
   return (
     <>
       {build.length > 1 && (
@@ -73,9 +73,10 @@ interface CountsProps {
 
 function Matrix({ types, used, rowsOf }: CountsProps & Pick<SummedPipelineProps, 'rowsOf'>) {
   const t = useTexts('applications')
+  const d = useTexts('dashboard')
   const locale = useLocale()
   return (
-    <div className={classes.scroll} tabIndex={0} role="group" aria-label={t('dashboardPipeline')}>
+    <div className={classes.scroll} tabIndex={0} role="group" aria-label={d('dashboardPipeline')}>
       <table className={classes.matrix}>
         <thead>
           <tr>
@@ -114,10 +115,10 @@ function Matrix({ types, used, rowsOf }: CountsProps & Pick<SummedPipelineProps,
 
 /** Seven columns don't fit a phone: each type says only what it has. */
 function Stacked({ types, used }: CountsProps) {
-  const t = useTexts('applications')
+  const d = useTexts('dashboard')
   const locale = useLocale()
   return (
-    <ul className={classes.stacked} aria-label={t('dashboardPipeline')}>
+    <ul className={classes.stacked} aria-label={d('dashboardPipeline')}>
       {types.map(({ type, families }) => (
         <li key={type} className={classes.stack}>
           <span className={classes.stackName}>{subtaskTypeText[type][locale]}</span>

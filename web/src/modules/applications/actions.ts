@@ -1,7 +1,7 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationList, ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
-import { IconArchive, IconArchiveOff, IconEdit, IconFlame, IconFlameOff } from '@tabler/icons-react'
+import { IconArchive, IconArchiveOff, IconEdit, IconFlame, IconFlameOff, IconPlus } from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
 import { reread } from '../../api/live.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
@@ -9,15 +9,19 @@ import type { Action } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import type { BulkAction } from '../../kit/list/ListBulk.tsx'
 import { toast } from '../../kit/toast.tsx'
-import { useUrlModal } from '../../kit/url-modal.ts'
+import { useOpenModal } from '../../kit/url-modal.ts'
 
 /** What is done with several applications at once, in the lists of those who may. */
 export function useApplicationBulk(list: ApplicationList) {
   const t = useTexts('applications')
   const locale = useLocale()
-  if (list !== 'creator-my' && list !== 'archived') return undefined
   const archived = list !== 'archived'
-  const action: BulkAction = {
+  const check: BulkAction = {
+    id: 'check',
+    label: t('checkInStore'),
+    run: async (chosen) => (await call(applicationsContract.checkMany, { body: chosen })).data,
+  }
+  const archive: BulkAction = {
     id: archived ? 'archive' : 'unarchive',
     label: t(archived ? 'archive' : 'unarchive'),
     icon: archived ? IconArchive : IconArchiveOff,
@@ -36,10 +40,11 @@ export function useApplicationBulk(list: ApplicationList) {
       return data
     },
   }
+  const mayArchive = list === 'creator-my' || list === 'archived'
   return {
-    actions: [action],
+    actions: [...(archived ? [check] : []), ...(mayArchive ? [archive] : [])],
     whyNot: ({ abilities }: ApplicationView) => {
-      const denial = abilities[archived ? 'archive' : 'unarchive']
+      const denial = archived ? abilities.check : abilities.unarchive
       return denial === null ? null : errorText(denial as ErrorCode, locale)
     },
   }
@@ -49,7 +54,8 @@ export function useApplicationBulk(list: ApplicationList) {
 export function useApplicationActions(): (row: ApplicationView) => Action[] {
   const t = useTexts('applications')
   const locale = useLocale()
-  const change = useUrlModal('change')
+  const change = useOpenModal('change')
+  const order = useOpenModal('order')
   const reason = (code: string | null) => (code === null ? null : errorText(code as ErrorCode, locale))
   // What is another role's business isn't shown; what is only closed for now says why.
   const offered = (code: string | null) => code !== 'forbidden' && code !== 'not_owner'
@@ -87,11 +93,21 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
     label: t('edit'),
     icon: IconEdit,
     whyNot: reason(row.abilities.edit),
-    run: () => change.open(row.id),
+    run: () => change(row.id),
+  })
+
+  // Which kinds there are for the reader is said by the window that opens.
+  const more = (row: ApplicationView): Action => ({
+    id: 'order',
+    label: t('orderWork'),
+    icon: IconPlus,
+    whyNot: reason(row.abilities.update_page === null ? null : row.abilities.edit),
+    run: () => order(`more-${row.id}`),
   })
 
   return (row) => [
     ...(offered(row.abilities.edit) ? [edit(row)] : []),
+    ...(offered(row.abilities.edit) || row.abilities.update_page === null ? [more(row)] : []),
     ...(offered(row.abilities.marathon) ? [marathon(row)] : []),
     ...(row.archived_at === null && row.abilities.archive === null ? [archive(row, true)] : []),
     ...(row.archived_at !== null && row.abilities.unarchive === null ? [archive(row, false)] : []),

@@ -6,7 +6,7 @@ import { openParam, useUrlModal } from '../../kit/url-modal.ts'
  * application's tasks are not shown to: they see the pipeline, but no terms.
  */
 export function useOpenTask({ tasks = [] }: ApplicationView): ((subtaskId: number) => void) | undefined {
-  const { swap } = useUrlModal('application', ['card'])
+  const { swap } = useUrlModal('application')
   const shown = tasks.some(({ subtasks }) => subtasks?.some(({ cost }) => cost !== null))
   return shown ? (subtaskId) => swap(openParam('task', subtaskId), { keep: true }) : undefined
 }

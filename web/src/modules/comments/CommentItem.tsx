@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ActionMenu } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
+import { Files } from '../../kit/record/Files.tsx'
 import { Moment } from '../../kit/record/Moment.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
-import { Attachments } from '../files/Attachments.tsx'
 import classes from './CommentThread.module.css'
 import { ChangeComment } from './Composer.tsx'
 
@@ -56,7 +56,7 @@ function Content({ text, files }: Pick<CommentView, 'text' | 'files'>) {
   return (
     <>
       {text && <p className={classes.text}>{text}</p>}
-      <Attachments files={files} label={t('attachments')} />
+      <Files files={files} label={t('attachments')} size={72} />
     </>
   )
 }

@@ -6,8 +6,8 @@ import type { Resolution } from '@slipway/domain/identity/schema.ts'
 import type { Result } from '@slipway/domain/kernel/call.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { Form } from '../../kit/form/Form.tsx'
-import { useForm } from '../../kit/form/use-form.ts'
+import { EntryForm } from '../../kit/form/EntryForm.tsx'
+import { useEntryForm } from '../../kit/form/use-entry-form.ts'
 import { CodeForm } from './CodeForm.tsx'
 import classes from './identity.module.css'
 import { PhoneInput } from './PhoneInput.tsx'
@@ -18,7 +18,9 @@ interface CodeFlowProps {
   resolution: Resolution
   role?: Role
   phone: string
-  onPhone: (phone: string) => void
+  onPhone?: (phone: string) => void
+  /** Stands in place of the field where the phone is not to be chosen. */
+  fixed?: string
   onVerified: (verified: Verified) => void | Promise<void>
 }
 
@@ -35,18 +37,16 @@ const leadOf = ({ channel, digits }: Sent) => {
 }
 
 /** Phone, then the last four digits of the number that calls, or the code that it tells. */
-export function CodeFlow({ resolution, role, phone, onPhone, onVerified }: CodeFlowProps) {
+export function CodeFlow({ resolution, role, phone, onPhone, fixed, onVerified }: CodeFlowProps) {
   const t = useTexts('identity')
   const [sent, setSent] = useState<Sent | null>(null)
-  const of = useForm({
+  const of = useEntryForm({
     endpoint: identityContract.sendCode,
-    light: true,
     initial: { phone },
     args: (values) => ({ body: { ...values, role, resolution } }),
     onDone: ({ data: { channel, digits, resend_in } }) =>
       setSent({ channel, digits, resendAt: Date.now() + resend_in * 1000 }),
   })
-  const { form } = of
 
   if (sent) {
     return (
@@ -57,25 +57,27 @@ export function CodeFlow({ resolution, role, phone, onPhone, onVerified }: CodeF
         resendAt={sent.resendAt}
         resendProblems={of.problems}
         onResend={of.submit}
-        onBack={() => setSent(null)}
+        onBack={fixed ? undefined : () => setSent(null)}
         onVerified={onVerified}
       />
     )
   }
   return (
-    <Form of={of} className={classes.form}>
-      <PhoneInput
-        value={form.values.phone}
-        error={form.errors.phone}
-        onChange={(value) => {
-          form.setFieldValue('phone', value)
-          onPhone(value)
-        }}
-      />
-      <p className={classes.text}>{t('callHint')}</p>
+    <EntryForm of={of} className={classes.form}>
+      {!fixed && (
+        <PhoneInput
+          value={of.values.phone}
+          error={of.errors.phone}
+          onChange={(value) => {
+            of.set('phone', value)
+            onPhone?.(value)
+          }}
+        />
+      )}
+      <p className={classes.text}>{fixed ?? t('callHint')}</p>
       <Button type="submit" size="md" fullWidth loading={of.busy}>
         {t('callMe')}
       </Button>
-    </Form>
+    </EntryForm>
   )
 }

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, Suspense } from 'react'
 import { lazyPart } from '../../ui/retry-import.ts'
+import { useBelow } from '../../ui/use-below.ts'
 import classes from './identity.module.css'
 
 const Scene = lazyPart(() => import('./SignInScene.tsx').then((m) => m.SignInScene))
@@ -15,7 +15,7 @@ interface EntranceProps {
 
 /** The form, and beside it the pipeline at work; on a phone only the form. */
 export function Entrance({ title, lead, foot, wide = false, children }: EntranceProps) {
-  const roomy = useMediaQuery('(min-width: 60em)', false, { getInitialValueInEffect: false })
+  const roomy = !useBelow('lg')
   return (
     <div className={classes.entrance}>
       <div className={classes.side}>

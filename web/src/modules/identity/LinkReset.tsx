@@ -3,11 +3,11 @@ import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { formatDateTime } from '../../i18n/formats.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { FormAlert } from '../../kit/form/FormAlert.tsx'
 import { forget } from '../../kit/session-life.ts'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import classes from './identity.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { Problems } from './Problems.tsx'
 
 export interface LinkResetProps {
   token: string
@@ -41,7 +41,7 @@ export function LinkReset({ token, onEnd }: LinkResetProps) {
   const mayWork = link.error.status !== 422
   return (
     <>
-      <Problems of={link.error.messages} />
+      <FormAlert problems={link.error.messages} />
       {mayWork && (
         <Button size="md" fullWidth loading={link.isFetching} onClick={() => void link.refetch()}>
           {shell('retry')}

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import type { identityContract } from '@slipway/domain/identity/calls.ts'
 import type { Args } from '@slipway/domain/kernel/call.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { Form } from '../../kit/form/Form.tsx'
-import { useForm } from '../../kit/form/use-form.ts'
+import { EntryForm } from '../../kit/form/EntryForm.tsx'
+import { useEntryForm } from '../../kit/form/use-entry-form.ts'
 import classes from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
 
@@ -14,31 +14,27 @@ interface NewPasswordFormProps<E extends Setting> {
   onDone: () => void
 }
 type Setting = (typeof identityContract)['resetPassword' | 'setPasswordByLink']
-interface Passwords {
-  password: string
-  password_confirmation: string
-}
+type Passwords = { password: string; password_confirmation: string }
 
 export function NewPasswordForm<E extends Setting>({ endpoint, args, onDone }: NewPasswordFormProps<E>) {
   const t = useTexts('identity')
-  const of = useForm<E, Passwords>({
+  const of = useEntryForm<E, Passwords>({
     endpoint,
-    light: true,
     initial: { password: '', password_confirmation: '' },
     args,
     onDone,
   })
   return (
-    <Form of={of} className={classes.form}>
+    <EntryForm of={of} className={classes.form}>
       <NewPassword
         label={t('newPassword')}
         size="md"
-        password={of.form.getInputProps('password')}
-        confirmation={of.form.getInputProps('password_confirmation')}
+        password={of.input('password')}
+        confirmation={of.input('password_confirmation')}
       />
       <Button type="submit" size="md" fullWidth loading={of.busy}>
         {t('savePassword')}
       </Button>
-    </Form>
+    </EntryForm>
   )
 }

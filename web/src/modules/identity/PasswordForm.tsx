@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { Form } from '../../kit/form/Form.tsx'
+import { EntryForm } from '../../kit/form/EntryForm.tsx'
 import { PasswordField } from '../../kit/form/PasswordField.tsx'
-import { useForm } from '../../kit/form/use-form.ts'
-import { useFinishSignIn } from './finish.ts'
+import { useEntryForm } from '../../kit/form/use-entry-form.ts'
+import type { Entered } from './finish.ts'
 import classes from './identity.module.css'
 import { PhoneInput } from './PhoneInput.tsx'
 
@@ -13,25 +13,23 @@ interface PasswordFormProps {
   phone: string
   onPhone: (phone: string) => void
   onForgot: () => void
+  onEntered: (answer: Entered) => unknown
 }
 
-export function PasswordForm({ staff = false, phone, onPhone, onForgot }: PasswordFormProps) {
+export function PasswordForm({ staff = false, phone, onPhone, onForgot, onEntered }: PasswordFormProps) {
   const t = useTexts('identity')
-  const finish = useFinishSignIn()
-  const of = useForm({
+  const of = useEntryForm({
     endpoint: staff ? identityContract.loginStaff : identityContract.login,
-    light: true,
     initial: { phone, password: '' },
-    onDone: finish,
+    onDone: onEntered,
   })
-  const { form } = of
   return (
-    <Form of={of} className={classes.form}>
+    <EntryForm of={of} className={classes.form}>
       <PhoneInput
-        value={form.values.phone}
-        error={form.errors.phone}
+        value={of.values.phone}
+        error={of.errors.phone}
         onChange={(value) => {
-          form.setFieldValue('phone', value)
+          of.set('phone', value)
           onPhone(value)
         }}
       />
@@ -43,7 +41,7 @@ export function PasswordForm({ staff = false, phone, onPhone, onForgot }: Passwo
           autoComplete="current-password"
           required
           withAsterisk={false}
-          {...form.getInputProps('password')}
+          {...of.input('password')}
         />
         <Button variant="subtle" size="compact-sm" className={classes.forgot} onClick={onForgot}>
           {t('forgotPassword')}
@@ -52,6 +50,6 @@ export function PasswordForm({ staff = false, phone, onPhone, onForgot }: Passwo
       <Button type="submit" size="md" fullWidth loading={of.busy}>
         {t('signIn')}
       </Button>
-    </Form>
+    </EntryForm>
   )
 }

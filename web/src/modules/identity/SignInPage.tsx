@@ -3,20 +3,21 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ScreenLink } from '../../kit/paths.tsx'
 import { oneOf, text, useUrlState } from '../../kit/url-state.ts'
-import { CodeFlow, type Verified } from './CodeFlow.tsx'
+import { CodeFlow } from './CodeFlow.tsx'
 import { Entrance } from './Entrance.tsx'
-import { useFinishSignIn } from './finish.ts'
+import { useEntering } from './finish.ts'
 import classes from './identity.module.css'
+import { LaterStep } from './LaterStep.tsx'
 import { LeavingNotice } from './LeavingNotice.tsx'
 import { MailedReset, useResetToken } from './MailedReset.tsx'
+import { Notice } from './Notice.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { Notice } from './Problems.tsx'
 import { ResetFlow } from './ResetFlow.tsx'
 
 /** External people: by a call's last digits, with a password as the other way. */
 export default function SignInPage() {
   const t = useTexts('identity')
-  const finish = useFinishSignIn()
+  const { next, enter, giveUp } = useEntering()
   const [phone, setPhone] = useState('')
   const [changed, setChanged] = useState(false)
   const [{ by, status, from }, set] = useUrlState({
@@ -30,13 +31,17 @@ export default function SignInPage() {
     setChanged(done)
     set({ by: 'password', status: '' }, { replace: true })
   }
-  const enter = async ({ access_token, user }: Verified) => {
-    if (access_token && user) await finish({ access_token, user })
-  }
   if (token) {
     return (
       <Entrance title={t('resetTitle')}>
         <MailedReset token={token} onEnd={toPassword} />
+      </Entrance>
+    )
+  }
+  if (next) {
+    return (
+      <Entrance title={t('signInTitle')}>
+        <LaterStep phone={phone} next={next} onEntered={enter} onBack={giveUp} />
       </Entrance>
     )
   }
@@ -62,7 +67,9 @@ export default function SignInPage() {
       {status === '401' && !changed && <Notice>{t('sessionOver')}</Notice>}
       {changed && by === 'password' && <Notice>{t('passwordChanged')}</Notice>}
       {by === 'code' && <CodeFlow resolution="login" phone={phone} onPhone={setPhone} onVerified={enter} />}
-      {by === 'password' && <PasswordForm phone={phone} onPhone={setPhone} onForgot={() => set({ by: 'reset' })} />}
+      {by === 'password' && (
+        <PasswordForm phone={phone} onPhone={setPhone} onForgot={() => set({ by: 'reset' })} onEntered={enter} />
+      )}
       {by === 'reset' && <ResetFlow phone={phone} onPhone={setPhone} onDone={() => toPassword(true)} />}
       <Button
         variant="default"

@@ -7,13 +7,13 @@ import { flag, many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
+import { useQueueOf } from '../../kit/record/queue.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { ImagePreview } from '../../ui/ImagePreview.tsx'
 import { FamilyBadge, StatusBadge } from '../../ui/StatusBadge.tsx'
 import { moderationDecisions } from '../tasks/actions/catalogue.ts'
 import { AppName, TaskName } from '../tasks/columns.tsx'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
-import { useQueueOf } from '../tasks/queue.ts'
 import { moderationFamily } from '../tasks/status-words.ts'
 
 /** The rounds of moderation; those that wait stand first, and the card goes through them one by one. */
@@ -27,10 +27,12 @@ export default function ModerationsPage() {
     },
     sorts: ['completed_at'],
     search: t('searchHint'),
+    failed: t('moderationsFailed'),
     always: { status: [tab] },
   })
   const columns = useColumns(tab === 'started')
   useQueueOf(
+    'task',
     list.rows?.map(({ subtask_id }) => subtask_id),
     moderationDecisions,
   )

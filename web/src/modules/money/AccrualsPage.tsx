@@ -5,6 +5,7 @@ import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { useSignInAs } from '../users/use-sign-in-as.ts'
 import { useTransactionColumns } from './columns.tsx'
 import { PayoutsTab } from './PayoutsTab.tsx'
+import { useTransactionTarget } from './transaction-target.ts'
 import { useTransactions } from './use-transactions.ts'
 import { useOperationName } from './words.tsx'
 
@@ -14,10 +15,9 @@ export default function AccrualsPage() {
   const t = useTexts('money')
   const tab = useUrlTab(tabs)
   return (
-    <>
-      <UrlTabs name={t('accruals')} tabs={tabs.map((value) => ({ value, label: t(value) }))} of="lists" />
+    <UrlTabs name={t('accruals')} tabs={tabs.map((value) => ({ value, label: t(value) }))} of="lists">
       {tab === 'accruals' ? <AccrualsTab /> : <PayoutsTab />}
-    </>
+    </UrlTabs>
   )
 }
 
@@ -34,6 +34,7 @@ function AccrualsTab() {
       columns={useTransactionColumns({ withUser: true })}
       rowId={(row) => row.id}
       rowName={nameOf}
+      open={useTransactionTarget()}
       actions={signInAs ? ({ user }) => signInAs(user) : undefined}
       empty={{ text: t('accrualsEmptyStaff') }}
       exportAs={moneyContract.exportTransactions}

@@ -5,6 +5,7 @@ import { HomeButton } from '../../kit/HomeButton.tsx'
 import { List } from '../../kit/list/List.tsx'
 import { ScreenLink } from '../../kit/paths.tsx'
 import { useTransactionColumns } from './columns.tsx'
+import { useTransactionTarget } from './transaction-target.ts'
 import { useTransactions } from './use-transactions.ts'
 import { Wallets } from './Wallets.tsx'
 import { useOperationName } from './words.tsx'
@@ -15,18 +16,17 @@ export default function DepositPage() {
   const list = useTransactions(t('ownSearch'))
   const columns = useTransactionColumns()
   return (
-    <>
-      <Wallets
-        action={
-          <Button
-            component={ScreenLink}
-            to="/user/payout"
-            leftSection={<IconCashBanknote size={18} stroke={1.5} aria-hidden />}
-          >
-            {t('requestPayout')}
-          </Button>
-        }
-      />
+    <Wallets
+      action={
+        <Button
+          component={ScreenLink}
+          to="/user/payout"
+          leftSection={<IconCashBanknote size={18} stroke={1.5} aria-hidden />}
+        >
+          {t('requestPayout')}
+        </Button>
+      }
+    >
       <List
         of={list}
         id="deposit"
@@ -34,8 +34,9 @@ export default function DepositPage() {
         columns={columns}
         rowId={(row) => row.id}
         rowName={nameOf}
+        open={useTransactionTarget()}
         empty={{ text: t('accrualsEmpty'), action: <HomeButton quiet /> }}
       />
-    </>
+    </Wallets>
   )
 }

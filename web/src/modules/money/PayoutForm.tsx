@@ -8,6 +8,7 @@ import { Form } from '../../kit/form/Form.tsx'
 import { MoneyField } from '../../kit/form/MoneyField.tsx'
 import type { FormOf as FormState } from '../../kit/form/use-form.ts'
 import { Money } from '../../ui/Money.tsx'
+import { searchable } from '../../ui/searchable.ts'
 import { HolderFields } from './HolderFields.tsx'
 import classes from './money.module.css'
 import { mostOf, type PayoutValues, waysOf } from './payout-values.ts'
@@ -121,7 +122,7 @@ function Country({ types, form }: FormOf & { types: TypeCatalogue }) {
     <Select
       label={t('country')}
       data={data}
-      searchable
+      {...searchable}
       allowDeselect={false}
       autoComplete="off"
       {...form.getInputProps('country')}

@@ -30,10 +30,12 @@ import { usePurseName } from './words.tsx'
 const recentPayouts = { query: { page: { number: 1, size: 20 } } }
 
 export default function PayoutPage() {
+  const t = useTexts('money')
   const account = useApiQuery(identityContract.me, {}, { staleTime: 60_000 })
   const types = useApiQuery(settingsContract.catalogue, {}, { staleTime: 300_000 })
   const recent = useApiQuery(moneyContract.payouts, recentPayouts)
   const failed = account.error ?? types.error ?? recent.error
+  const text = failed?.told(failed === recent.error ? t('payoutsFailed') : undefined).join('\n')
   const retry = () => void Promise.all([account.refetch(), types.refetch(), recent.refetch()])
   // All of it at once: what comes later would push what one reads already.
   const isReady = account.data && types.data && recent.data
@@ -46,7 +48,7 @@ export default function PayoutPage() {
           <History />
         </>
       ) : failed ? (
-        <ErrorState text={failed.error} requestId={failed.requestId} onRetry={retry} />
+        <ErrorState text={text} requestId={failed.requestId} onRetry={retry} />
       ) : (
         <SkeletonCard />
       )}
@@ -74,6 +76,7 @@ function Request({ me, types, recent }: RequestProps) {
     // The card itself is not left in the browser.
     draft: { name: 'payout', secrets: cardSecrets },
     args: (values) => ({ body: bodyOf(withOffer(types, values)) }),
+    failed: t('fundsFailed'),
     rules: payoutRules(types, balanceOf, locale),
     ask: (values) => {
       const { target, purse, amount, currency } = withOffer(types, values)

@@ -2,19 +2,40 @@ import { Alert, Checkbox, Text, Textarea } from '@mantine/core'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
 import type { PayoutView } from '@slipway/domain/money/schema.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
+import { RecordFault } from '../../kit/record/RecordFault.tsx'
+import type { WindowProps } from '../../kit/windows.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SkeletonCard } from '../../ui/Skeletons.tsx'
+import { usePayout } from './use-payout.ts'
 import { useExported } from './words.tsx'
 
-interface RejectPayoutProps {
+/** Rejects a payout, which stays open with what was typed when somebody else decides meanwhile. */
+export function RejectPayout({ id, onClose }: WindowProps) {
+  const t = useTexts('money')
+  const { data, error, refetch } = usePayout(id)
+  const [first, setFirst] = useState(data)
+  if (data && !first) setFirst(data)
+  if (data)
+    return <Reject payout={data} isMoved={first !== undefined && first.status !== data.status} onClose={onClose} />
+  return (
+    <Dialog onClose={onClose} title={t('reject')} size={560}>
+      {error ? <RecordFault error={error} onRetry={() => void refetch()} /> : <SkeletonCard lines={4} />}
+    </Dialog>
+  )
+}
+
+interface RejectProps {
   payout: PayoutView
-  /** Somebody has decided something meanwhile: it is not where it was. */
+  /** Somebody has decided something meanwhile: it is not what it was. */
   isMoved: boolean
   onClose: () => void
 }
 
-export function RejectPayout({ payout, isMoved, onClose }: RejectPayoutProps) {
+function Reject({ payout, isMoved, onClose }: RejectProps) {
   const t = useTexts('money')
   const { money } = useFormats()
   const exported = useExported()

@@ -2,9 +2,9 @@ import type { PayoutBatchView, PayoutView, TransactionView } from '@slipway/doma
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Column } from '../../kit/list/types.ts'
 import { Moment } from '../../kit/record/Moment.tsx'
-import { Person } from '../../kit/record/Person.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { PersonLink } from '../users/PersonLink.tsx'
 import classes from './money.module.css'
 import { PayoutBadge, StateBadge, useExported, useOperationName, usePurseName } from './words.tsx'
 
@@ -21,7 +21,11 @@ function Change({ row }: { row: TransactionView }) {
 export function useTransactionColumns({ withUser = false } = {}): Column<TransactionView>[] {
   const t = useTexts('money')
   const nameOf = useOperationName()
-  const user: Column<TransactionView> = { id: 'user', header: t('user'), cell: (row) => <Person person={row.user} /> }
+  const user: Column<TransactionView> = {
+    id: 'user',
+    header: t('user'),
+    cell: (row) => <PersonLink person={row.user} />,
+  }
   return [
     {
       id: 'what',
@@ -60,7 +64,7 @@ function Batch({ batch }: { batch: PayoutBatchView }) {
 export function usePayoutColumns({ forStaff = false } = {}): Column<PayoutView>[] {
   const t = useTexts('money')
   const purseOf = usePurseName()
-  const user: Column<PayoutView> = { id: 'user', header: t('user'), cell: (row) => <Person person={row.user} /> }
+  const user: Column<PayoutView> = { id: 'user', header: t('user'), cell: (row) => <PersonLink person={row.user} /> }
   const batch: Column<PayoutView> = {
     id: 'batch',
     header: t('batchColumn'),

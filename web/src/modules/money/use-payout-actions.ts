@@ -10,14 +10,16 @@ import type { Action } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { toast } from '../../kit/toast.tsx'
+import { useOpenModal } from '../../kit/url-modal.ts'
 import { useExported, usePurseName } from './words.tsx'
 
 /** What a superadministrator does with a payout: row menu and card read the same list. */
-export function usePayoutActions(onReject: (id: number) => void): (payout: PayoutView) => Action[] {
+export function usePayoutActions(): (payout: PayoutView) => Action[] {
   const t = useTexts('money')
   const { money, locale } = useFormats()
   const purseOf = usePurseName()
   const decide = useApiMutation(moneyContract.decidePayout)
+  const reject = useOpenModal('reject-payout')
   const copy = useApiMutation(moneyContract.payoutBatchCopy)
   const exported = useExported()
   const copyBatch = async (batch: PayoutBatchView) => {
@@ -53,7 +55,7 @@ export function usePayoutActions(onReject: (id: number) => void): (payout: Payou
         icon: IconX,
         danger: true,
         whyNot: why(abilities.rejected),
-        run: () => onReject(id),
+        run: () => reject(id),
       },
       ...(batch
         ? [

@@ -1,16 +1,21 @@
+import { currencies } from '@slipway/domain/kernel/money.ts'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
 import { depositTypes, transactionTypes } from '@slipway/domain/money/kinds.ts'
-import { useTexts } from '../../i18n/i18n.ts'
-import { one, period } from '../../kit/list/filters.ts'
+import { subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { many, one, period } from '../../kit/list/filters.ts'
 import { useList } from '../../kit/list/use-list.ts'
 
 /** Transactions, one's own or everybody's: the server decides. */
 export function useTransactions(search: string) {
   const t = useTexts('money')
+  const locale = useLocale()
   return useList(moneyContract.transactions, {
     filters: {
       type: one(transactionTypes, t('type'), (type) => t(type)),
-      deposit_type: one(depositTypes, t('depositType'), (type) => t(`deposit_${type}`)),
+      deposit_type: many(depositTypes, t('depositType'), (type) => t(`deposit_${type}`)),
+      task_type: one(subtaskTypes, t('taskType'), (type) => subtaskTypeText[type][locale]),
+      currency: one(currencies, t('currency'), (name) => name),
       confirmed: one(
         ['1', '0'],
         t('state'),
@@ -20,5 +25,6 @@ export function useTransactions(search: string) {
       period: period(t('period'), (span) => t(`period_${span}`)),
     },
     search,
+    failed: t('transactionsFailed'),
   })
 }

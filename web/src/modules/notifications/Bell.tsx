@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ScreenLink, screensFor } from '../../kit/paths.tsx'
-import { BoatAfloat } from '../../ui/drawings.tsx'
+import { Drawing } from '../../ui/Drawing.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import classes from './Bell.module.css'
 import { BellGroup, grouped } from './BellGroup.tsx'
@@ -56,7 +56,7 @@ export function Bell() {
           </ScrollArea.Autosize>
         ) : (
           <div className={classes.empty}>
-            <BoatAfloat />
+            <Drawing name="boat" />
             {t('noNotifications')}
           </div>
         )}

@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import classes from './Bell.module.css'
 import { BellRow } from './BellRow.tsx'
-import { readAll, taskSearch } from './use-open-task.ts'
+import { openOf, readAll } from './use-open-told.ts'
 
 interface Props {
   /** What was told of one task, newest first; or one notification of no task. */
@@ -15,7 +15,7 @@ interface Props {
 export function BellGroup({ items, onFollow }: Props) {
   const t = useTexts()
   const [{ task }] = items
-  const search = taskSearch(items[0])
+  const opens = openOf(items[0])
   // The shell stands above the pages: the one that is shown goes by its path.
   const page = useLocation({ select: ({ pathname }) => pathname })
   const follow = () => {
@@ -31,9 +31,15 @@ export function BellGroup({ items, onFollow }: Props) {
           <BellRow key={item.id} item={item} />
         ))}
       </ul>
-      {search && (
-        <Link to={page} search={search as never} resetScroll={false} className={classes.open} onClick={follow}>
-          {t('openTask')}
+      {opens && (
+        <Link
+          to={page}
+          search={((before: object) => ({ ...before, open: opens.open })) as never}
+          resetScroll={false}
+          className={classes.open}
+          onClick={follow}
+        >
+          {t(opens.word)}
         </Link>
       )}
     </li>

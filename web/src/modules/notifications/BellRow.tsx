@@ -3,10 +3,11 @@ import { useFormats } from '../../i18n/use-formats.ts'
 import { toast } from '../../kit/toast.tsx'
 import classes from './Bell.module.css'
 import { markRead } from './bell.ts'
+import { toldIn } from './told.ts'
 
 /** One line of the bell: pressing it marks it as read. */
 export function BellRow({ item }: { item: NotificationView }) {
-  const { relative, dateTime } = useFormats()
+  const { locale, relative, dateTime } = useFormats()
   const read = () => {
     if (!item.read_at) void markRead(item.id).catch(toast.error)
   }
@@ -14,7 +15,7 @@ export function BellRow({ item }: { item: NotificationView }) {
     <li className={classes.row} data-unread={!item.read_at || undefined}>
       <div className={classes.words}>
         <button type="button" className={classes.message} onClick={read}>
-          {item.message}
+          {toldIn(locale, item)}
         </button>
         {item.comment_info && <span className={classes.quote}>{item.comment_info.text}</span>}
       </div>

@@ -1,31 +1,30 @@
 import { Button } from '@mantine/core'
 import { notificationsContract } from '@slipway/domain/notifications/calls.ts'
 import { notificationTags } from '@slipway/domain/notifications/kinds.ts'
-import { opensTask } from '@slipway/domain/notifications/policy.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { IconExternalLink, IconMail, IconMailOpened } from '@tabler/icons-react'
-import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { HomeButton } from '../../kit/HomeButton.tsx'
 import { flag, one } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
-import { openParam, useUrlModal } from '../../kit/url-modal.ts'
-import { markRead, undoClear, useBell } from '../../modules/notifications/bell.ts'
+import { markRead, undoClear, useBell } from './bell.ts'
 import { notificationColumns } from './columns.tsx'
+import { openOf, useOpenTold } from './use-open-told.ts'
 
 /** Own notifications, for staff who order and for executors alike. */
 export default function NotificationsPage() {
   const t = useTexts('notifications')
+  const shell = useTexts()
   const actions = useActions()
-  const { activeRole } = useMe()
   const list = useList(notificationsContract.list, {
     filters: {
       tag: one(notificationTags, t('tag'), (tag) => t(`tag_${tag}`)),
       unread: flag(t('unreadOnly'), { inline: true, as: '1' }),
     },
     search: t('searchHint'),
+    failed: shell('notificationsFailed'),
   })
   return (
     <List
@@ -35,9 +34,9 @@ export default function NotificationsPage() {
       columns={notificationColumns(t)}
       rowId={(row) => row.id}
       rowName={(row) => row.message}
-      open={({ id, task, read_at }) => {
-        if (!task || !opensTask(activeRole, task.type)) return undefined
-        return { search: { open: openParam('task', task.id) }, onOpen: () => !read_at && markRead(id) }
+      open={(row) => {
+        const opens = openOf(row)
+        return opens ? { search: { open: opens.open }, onOpen: () => !row.read_at && markRead(row.id) } : undefined
       }}
       actions={actions}
       tools={<ClearButton hasRows={Boolean(list.total)} />}
@@ -66,17 +65,15 @@ function ClearButton({ hasRows }: { hasRows: boolean }) {
 
 function useActions(): (row: NotificationView) => Action[] {
   const t = useTexts('notifications')
-  const { activeRole } = useMe()
-  const card = useUrlModal('task')
-  return ({ id, task, read_at }) => {
+  const shell = useTexts()
+  const openTold = useOpenTold()
+  return (row) => {
+    const { id, read_at } = row
     const mark: Action = read_at
       ? { id: 'unread', label: t('markUnread'), icon: IconMail, run: () => markRead(id, false) }
       : { id: 'read', label: t('markRead'), icon: IconMailOpened, run: () => markRead(id) }
-    if (!task || !opensTask(activeRole, task.type)) return [mark]
-    const open = async () => {
-      card.open(task.id)
-      if (!read_at) await markRead(id)
-    }
-    return [{ id: 'open', label: t('openTask'), icon: IconExternalLink, run: open }, mark]
+    const opens = openOf(row)
+    if (!opens) return [mark]
+    return [{ id: 'open', label: shell(opens.word), icon: IconExternalLink, run: () => openTold(row) }, mark]
   }
 }

@@ -1,9 +1,10 @@
 import { Text } from '@mantine/core'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import type { useTexts } from '../../i18n/i18n.ts'
+import { useLocale, type useTexts } from '../../i18n/i18n.ts'
 import type { Column } from '../../kit/list/types.ts'
 import { Moment } from '../../kit/record/Moment.tsx'
+import { toldIn } from './told.ts'
 
 type Texts = ReturnType<typeof useTexts<'notifications'>>
 
@@ -29,10 +30,11 @@ export const notificationColumns = (t: Texts): Column<NotificationView>[] => [
 ]
 
 function Message({ row, unread }: { row: NotificationView; unread: string }) {
+  const locale = useLocale()
   return (
     <span>
       <Text span inherit fw={row.read_at ? undefined : 600}>
-        {row.message}
+        {toldIn(locale, row)}
       </Text>
       {!row.read_at && <span className="visually-hidden">{`, ${unread}`}</span>}
       {row.comment_info && (

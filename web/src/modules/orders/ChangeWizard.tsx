@@ -12,7 +12,7 @@ import { cardQuery } from '../applications/card-query.ts'
 import type { Leaving } from './OrderModals.tsx'
 import { OrderOptions } from './OrderOptions.tsx'
 import { changeBody } from './order-body.ts'
-import { type OrderValues, valuesOf } from './order-values.ts'
+import { buildOrderOf, type OrderValues, valuesOf } from './order-values.ts'
 import { useClashWords } from './use-clash-words.ts'
 import { useOrderRules } from './use-order-rules.ts'
 import { useOrderSteps } from './use-order-steps.tsx'
@@ -31,11 +31,12 @@ function Change({ tree, application, leaving, onChanged }: Props & { tree: Restr
   // What was read when the form opened: a live update behind it must not move the ground.
   const [opened] = useState(application)
   const { id } = opened
+  const name = buildOrderOf(opened)?.kind === 'export' ? 'export' : 'native'
   const words = useClashWords(tree, opened)
   const of = useForm({
-    endpoint: ordersContract.changeNative,
+    endpoint: name === 'export' ? ordersContract.changeExport : ordersContract.changeNative,
     initial: valuesOf(opened),
-    rules: useOrderRules(tree),
+    rules: useOrderRules(tree, name, true),
     draft: { name: `application-${id}`, secrets: ['integration_keys'] },
     args: (values: OrderValues, base) => ({
       params: { id },
@@ -53,9 +54,8 @@ function Change({ tree, application, leaving, onChanged }: Props & { tree: Restr
       toast.success(t('saved'))
       onChanged()
     },
-    onUnchanged: onChanged,
   })
-  const { steps, frozen } = useOrderSteps(tree, opened)
+  const { steps, frozen } = useOrderSteps({ tree, name, opened, isChange: true })
   leaving.mayLeave.current = of.mayLeave
   return <Wizard of={of} steps={steps} submit={t('submitEdit')} frozen={frozen} open />
 }

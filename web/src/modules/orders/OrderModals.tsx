@@ -1,38 +1,20 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
-import { useEffect, useRef, useState } from 'react'
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import type { BuildForm, OrderFormName } from '@slipway/domain/orders/kinds.ts'
+import { type ReactNode, useRef } from 'react'
 import { useApiQuery } from '../../api/query.ts'
-import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { RecordFault } from '../../kit/record/RecordFault.tsx'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
+import type { WindowProps } from '../../kit/windows.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog/Dialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { cardQuery } from '../applications/card-query.ts'
 import { ChangeWizard } from './ChangeWizard.tsx'
-import { NewOrderWizard } from './NewOrderWizard.tsx'
+import { MoreWork } from './MoreWork.tsx'
+import { OrderWizard } from './OrderWizard.tsx'
+import { buildOrderOf } from './order-values.ts'
 import classes from './orders.module.css'
-
-/** The wizards in modals of their own addresses: `?open=order&step=texts`, `?open=change.7`. */
-export function OrderModals() {
-  const ready = useOrderTexts()
-  const order = useUrlModal('order')
-  const change = useUrlModal('change')
-  if (!ready) return null
-  return (
-    <>
-      {order.opened && <OrderModal />}
-      {change.opened && <ChangeModal id={Number(change.id)} />}
-    </>
-  )
-}
-
-function useOrderTexts() {
-  const [ready, setReady] = useState(false)
-  // The wizard's words come with its code, not with the list behind it.
-  useEffect(() => {
-    void preloadTexts('orders').then(() => setReady(true))
-  }, [])
-  return ready
-}
 
 /** The wizard inside says whether its modal may be closed. */
 export interface Leaving {
@@ -44,43 +26,103 @@ const useLeaving = (): Leaving => ({ mayLeave: useRef(() => Promise.resolve(true
 /** Large, and closed only on purpose. */
 const frame = {
   size: 1080,
-  fillBelow: 60,
+  fillBelow: 'lg',
   closeOnClickOutside: false,
   classNames: { content: classes.modal, body: classes.modalBody },
+} as const
+
+const kinds = ['text', 'design', 'update', 'aso'] as const
+interface Wanted {
+  name: OrderFormName
+  about?: number | undefined
+  like?: number | undefined
 }
 
-function OrderModal() {
+/** `order`, `order.export`, `order.more-7` (what kind?), `order.text-7` (about an application), `order.like-7` (like one). */
+function wantedBy(detail: string): Wanted & { more?: number } {
+  const [word = '', number] = detail.split('-')
+  if (word === 'more') return { name: 'native', more: Number(number) }
+  if (word === 'like') return { name: 'native', like: Number(number) }
+  const name = kinds.find((one) => one === word)
+  return name ? { name, about: Number(number) } : { name: word === 'export' ? 'export' : 'native' }
+}
+
+/** Orders an application, or work on one: `?open=order.text-7&step=texts`. */
+export function OrderModal({ detail, onClose }: WindowProps) {
+  const { more, ...wanted } = wantedBy(detail)
+  if (more !== undefined) return <MoreModal id={more} onClose={onClose} />
+  return <WizardModal key={detail} {...wanted} onClose={onClose} />
+}
+
+/** First of all, what is to be ordered. */
+function MoreModal({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts('orders')
-  const leaving = useLeaving()
-  const modal = useUrlModal('order', ['step'])
-  const close = async () => (await leaving.mayLeave.current()) && modal.close()
+  const modal = useUrlModal('order')
   return (
-    <Dialog onClose={() => void close()} title={t('title')} {...frame}>
-      <NewOrderWizard leaving={leaving} onOrdered={(id) => modal.swap(openParam('application', id))} />
+    <Dialog onClose={onClose} title={t('moreTitle')}>
+      <WithApplication id={id}>
+        {(application) => (
+          <MoreWork application={application} onChosen={(kind) => modal.swap(openParam('order', `${kind}-${id}`))} />
+        )}
+      </WithApplication>
     </Dialog>
   )
 }
 
-function ChangeModal({ id }: { id: number }) {
+function WizardModal({ name, about, like, onClose }: Wanted & { onClose: () => void }) {
   const t = useTexts('orders')
   const leaving = useLeaving()
-  const modal = useUrlModal('change', ['step'])
-  const { data, error, refetch } = useApiQuery(applicationsContract.get, cardQuery(id), { enabled: id > 0 })
-  const close = async () => (await leaving.mayLeave.current()) && modal.close()
+  const modal = useUrlModal('order')
+  const close = async () => (await leaving.mayLeave.current()) && onClose()
+  const props = { leaving, onOrdered: (id: number) => modal.swap(openParam('application', id)) }
+  const onKind = async (kind: BuildForm) => {
+    if (await leaving.mayLeave.current()) modal.swap(openParam('order', kind === 'export' ? kind : ''))
+  }
   return (
-    <Dialog onClose={() => void close()} title={t('titleEdit')} {...frame}>
-      {data && (
-        <ChangeWizard application={data} leaving={leaving} onChanged={() => modal.swap(openParam('application', id))} />
-      )}
-      {!data && (
-        <DialogBody>
-          {error ? (
-            <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
-          ) : (
-            <SkeletonCard lines={8} />
-          )}
-        </DialogBody>
+    <Dialog onClose={() => void close()} title={t(`title_${name}`)} {...frame}>
+      {about === undefined && like === undefined ? (
+        <OrderWizard name={name} {...props} onKind={(kind) => void onKind(kind)} />
+      ) : (
+        <WithApplication id={about ?? like ?? 0}>
+          {(application) => {
+            const made: BuildForm = buildOrderOf(application)?.kind === 'export' ? 'export' : 'native'
+            const which = like === undefined ? { name, application } : { name: made, template: application }
+            return <OrderWizard {...which} {...props} />
+          }}
+        </WithApplication>
       )}
     </Dialog>
+  )
+}
+
+/** Orders changes to one: `?open=change.7`. */
+export function ChangeModal({ id, onClose }: WindowProps) {
+  const t = useTexts('orders')
+  const leaving = useLeaving()
+  const modal = useUrlModal('change')
+  const close = async () => (await leaving.mayLeave.current()) && onClose()
+  return (
+    <Dialog onClose={() => void close()} title={t('titleEdit')} {...frame}>
+      <WithApplication id={id}>
+        {(application) => (
+          <ChangeWizard
+            application={application}
+            leaving={leaving}
+            onChanged={() => modal.swap(openParam('application', id))}
+          />
+        )}
+      </WithApplication>
+    </Dialog>
+  )
+}
+
+/** What the wizard is about, once it is read. */
+function WithApplication({ id, children }: { id: number; children: (application: ApplicationView) => ReactNode }) {
+  const { data, error, refetch } = useApiQuery(applicationsContract.get, cardQuery(id), { enabled: id > 0 })
+  if (data) return children(data)
+  return (
+    <DialogBody>
+      {error ? <RecordFault error={error} onRetry={() => void refetch()} /> : <SkeletonCard lines={8} />}
+    </DialogBody>
   )
 }

@@ -1,4 +1,5 @@
-import type { NativeChange, NativeOrderInput } from '@slipway/domain/orders/schema.ts'
+import { type OrderFormName, orderForms } from '@slipway/domain/orders/kinds.ts'
+import type { NativeChange, NativeOrderInput, WorkOrder } from '@slipway/domain/orders/schema.ts'
 import { plainAmount } from '../../kit/form/MoneyField.tsx'
 import type { OrderValues, StageValues } from './order-values.ts'
 
@@ -27,8 +28,9 @@ const nothing = <T>(value: T | null): T | undefined => value ?? undefined
 /** The order as the call takes it; what is still empty is left out, so that the schema asks for it at its field. */
 export function orderBody(values: OrderValues): NativeOrderInput {
   const { category, quality_type, tag, programming_language_id, framework_id } = values
+  const { publish_at: _none, ...rest } = values
   const body = {
-    ...values,
+    ...rest,
     category: nothing(category),
     quality_type: quality_type || null,
     tag: tag.trim() || null,
@@ -69,3 +71,34 @@ export function changeBody(values: OrderValues, before: OrderValues, versionLock
   }
   return body as NativeChange
 }
+
+/** What stands with the order and not with the application: sent whether it differs or not. */
+const ofOrder: readonly string[] = ['asks', 'purchases']
+
+/** More work on an application: what the kind may change of it and differs, and the work. */
+export function workBody(
+  name: OrderFormName,
+  values: OrderValues,
+  before: OrderValues,
+  application: { id: number; version_lock: number },
+): WorkOrder {
+  const form = orderForms[name]
+  const { subtasks: _terms, ...differing } = changeBody(values, before, application.version_lock)
+  const own = Object.entries({ ...differing, asks: values.asks, purchases: values.purchases })
+  const fields: readonly string[] = form.fields
+  const body = {
+    ...Object.fromEntries(own.filter(([field]) => fields.includes(field))),
+    version_lock: application.version_lock,
+    ...(name === 'aso'
+      ? { publish_at: values.publish_at || null }
+      : {
+          application_id: application.id,
+          subtasks: values.subtasks.map((stage) => ({ type: stage.type, ...termsOf(stage) })),
+        }),
+  }
+  return body as WorkOrder
+}
+
+/** Whether the body would change anything of the application. */
+export const changesSomething = (name: OrderFormName, body: object): boolean =>
+  Object.keys(body).some((field) => orderForms[name].fields.some((one) => one === field) && !ofOrder.includes(field))

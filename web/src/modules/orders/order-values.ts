@@ -2,9 +2,10 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import type { QualityType, Store, StoreLanguage } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import type { TaskBounds } from '@slipway/domain/order-options/schema.ts'
-import { stages } from '@slipway/domain/tasks/types.ts'
+import { type OrderFormName, orderForms } from '@slipway/domain/orders/kinds.ts'
+import { usualTimeLimit } from '@slipway/domain/orders/policy.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 
-export type Stage = (typeof stages)[number]
 export interface Texts {
   title: string
   short: string
@@ -15,7 +16,7 @@ export interface StageValues {
   /** Of a stage that is ordered already. */
   id?: number
   editable?: boolean
-  type: Stage
+  type: SubtaskType
   title: string
   description: string
   cost: string
@@ -49,24 +50,32 @@ export interface OrderValues {
   asks: { description: boolean; phone: number; tablet: number }
   /** Null: none. In a change `undefined` is "as it is", which nobody is shown. */
   integration_keys: { analytics?: string | null; push?: string | null }
+  /** Of an order without stages of its own terms. ISO or empty. */
+  publish_at: string
 }
 
 export const noTexts: Texts = { title: '', short: '', full: '' }
 
-const usualTime = 3 * 86_400
-
 /** A stage on the usual terms of its type. */
-export const usualStage = (type: Stage, bounds: TaskBounds | undefined): StageValues => ({
+export const usualStage = (type: SubtaskType, bounds: TaskBounds | undefined): StageValues => ({
   type,
   title: '',
   description: '',
   cost: shortAmount(bounds?.default ?? ''),
-  time_limit: bounds?.times.find((time) => time >= usualTime) ?? bounds?.max_time ?? usualTime,
+  time_limit: usualTimeLimit(bounds?.times ?? [], bounds?.max_time ?? Number.POSITIVE_INFINITY),
   publish_at: '',
 })
 
 /** Nearly every order is of all the stages, so that is where one starts. */
-export const emptyOrder = (bounds: readonly TaskBounds[]): OrderValues => ({
+export const usualStages = (types: readonly SubtaskType[], bounds: readonly TaskBounds[]): StageValues[] =>
+  types.map((type) =>
+    usualStage(
+      type,
+      bounds.find((one) => one.type === type),
+    ),
+  )
+
+export const emptyOrder = (form: OrderFormName, bounds: readonly TaskBounds[]): OrderValues => ({
   name: '',
   desktop_name: '',
   package_id: '',
@@ -85,24 +94,24 @@ export const emptyOrder = (bounds: readonly TaskBounds[]): OrderValues => ({
   images: { icon: [], description: [], phone: [], tablet: [] },
   programming_language_id: null,
   framework_id: null,
-  subtasks: stages.map((type) =>
-    usualStage(
-      type,
-      bounds.find((one) => one.type === type),
-    ),
-  ),
+  subtasks: usualStages(orderForms[form].stages, bounds),
   asks: { description: true, phone: 4, tablet: 0 },
   integration_keys: { analytics: null, push: null },
+  publish_at: '',
 })
 
 /** `2500.00` as people would type it. */
 export const shortAmount = (amount: string): string => amount.replace(/\.00$/, '')
 
+/** The order that made an application. */
+export const buildOrderOf = ({ tasks }: ApplicationView) =>
+  tasks?.findLast(({ kind }) => kind === 'native' || kind === 'export')
+
 /** What the wizard shows of an application that is there. */
 export function valuesOf(application: ApplicationView): OrderValues {
   const images = (kind: string) =>
     (application.images ?? []).filter((image) => image.kind === kind).map(({ file }) => file)
-  const order = application.tasks?.findLast(({ kind }) => kind === 'native')
+  const order = buildOrderOf(application)
   return {
     name: application.name,
     desktop_name: application.desktop_name,
@@ -130,7 +139,7 @@ export function valuesOf(application: ApplicationView): OrderValues {
     subtasks: (order?.subtasks ?? []).map((subtask) => ({
       id: subtask.id,
       editable: subtask.editable,
-      type: subtask.type as Stage,
+      type: subtask.type,
       title: subtask.title,
       description: subtask.description,
       cost: shortAmount(subtask.cost ?? ''),
@@ -139,5 +148,35 @@ export function valuesOf(application: ApplicationView): OrderValues {
     })),
     asks: order?.asks ?? { description: false, phone: 0, tablet: 0 },
     integration_keys: {},
+    publish_at: '',
   }
+}
+
+/** More work on an application starts from what is there, with new stages on the usual terms. */
+export const moreWorkOn = (
+  application: ApplicationView,
+  form: OrderFormName,
+  bounds: readonly TaskBounds[],
+): OrderValues => ({
+  ...valuesOf(application),
+  subtasks: usualStages(orderForms[form].stages, bounds),
+  asks: { description: true, phone: 4, tablet: 0 },
+  purchases: false,
+})
+
+/** An application like this one: what makes it another one (its names, its pictures) is left to be filled in. */
+export function likeThis(
+  application: ApplicationView,
+  form: OrderFormName,
+  bounds: readonly TaskBounds[],
+): OrderValues {
+  const empty = emptyOrder(form, bounds)
+  const earlier = valuesOf(application)
+  const own = { name: '', desktop_name: '', package_id: '', version: empty.version, images: empty.images }
+  const stages = earlier.subtasks.map(({ id: _id, editable: _editable, ...terms }) => ({
+    ...terms,
+    title: '',
+    publish_at: '',
+  }))
+  return { ...earlier, ...own, subtasks: stages, integration_keys: empty.integration_keys }
 }

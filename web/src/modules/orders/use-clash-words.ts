@@ -28,6 +28,7 @@ const parts = {
   images: 'stepImages',
   texts: 'stepTexts',
   subtasks: 'stepStages',
+  publish_at: 'stagePublishAt',
 } as const satisfies Record<keyof OrderValues, string>
 
 /** The last part of a path, where it says more than the first. */

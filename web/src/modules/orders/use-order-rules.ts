@@ -1,15 +1,22 @@
 import type { RestrictionTree, TaskBounds } from '@slipway/domain/order-options/schema.ts'
+import { type OrderFormName, orderForms } from '@slipway/domain/orders/kinds.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { Issue, RuleContext } from '../../kit/form/check.ts'
 import { plainAmount } from '../../kit/form/MoneyField.tsx'
+import { changesSomething } from './order-body.ts'
 import type { OrderValues } from './order-values.ts'
 
-/** Bounds of cost are not in the contract's schema: they are data. */
-export function useOrderRules(tree: RestrictionTree) {
+/** Bounds of cost are not in the contract's schema: they are data. A change that changes nothing is told and not sent. */
+export function useOrderRules(tree: RestrictionTree, name: OrderFormName, isChange = false) {
   const { number } = useFormats()
   const boundsOf = (type: string) => tree.task_types.find((one) => one.type === type)
-  return (_body: unknown, { t, values }: RuleContext<OrderValues>) =>
-    values.subtasks.flatMap(({ type, cost, editable }, index): Issue[] => {
+  const isEmpty = (body: object) =>
+    isChange ? Object.keys(body).every((key) => key === 'version_lock') : !changesSomething(name, body)
+  return (body: object, { t, values }: RuleContext<OrderValues>) => [
+    ...((isChange || orderForms[name].mustChange) && isEmpty(body)
+      ? [{ path: '_', message: t('nothing_changed') }]
+      : []),
+    ...values.subtasks.flatMap(({ type, cost, editable }, index): Issue[] => {
       const bounds = boundsOf(type)
       const amount = Number(plainAmount(cost))
       if (!bounds || editable === false || !cost.trim()) return []
@@ -22,7 +29,8 @@ export function useOrderRules(tree: RestrictionTree) {
         return [{ path, message: t('amount_max', { maximum: number(Number(bounds.max)), currency }) }]
       }
       return []
-    })
+    }),
+  ]
 }
 
 const signOf = ({ currency }: TaskBounds): string => (currency === 'RUB' ? '₽' : currency)

@@ -1,12 +1,12 @@
 import { Button, TextInput } from '@mantine/core'
 import { readablePhone } from '@slipway/domain/identity/e164.ts'
+import { isFutureDay } from '@slipway/domain/kernel/calendar.ts'
 import { usersContract } from '@slipway/domain/users/calls.ts'
 import type { SkillView, UserView } from '@slipway/domain/users/schema.ts'
 import { frameworks, programmingLanguages } from '@slipway/domain/users/skills.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { OptionalLabel } from '../../kit/form/OptionalLabel.tsx'
-import { PasswordField } from '../../kit/form/PasswordField.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { toast } from '../../kit/toast.tsx'
 import { SkillChips } from '../identity/SkillChips.tsx'
@@ -24,7 +24,7 @@ const valuesOf = (user: UserView) => ({
   first_name: user.first_name,
   last_name: user.last_name,
   email: user.email ?? '',
-  current_password: '',
+  birthday: user.birthday ?? '',
   portfolio_link: user.portfolio_link ?? '',
   social_link: user.social_link ?? '',
   programming_languages: namesOf(user.programming_languages),
@@ -39,25 +39,31 @@ export function PersonalForm({ user }: { user: UserView }) {
   const of = useForm({
     endpoint: usersContract.update,
     initial: valuesOf(user),
-    draft: { name: `profile-${user.id}`, secrets: ['current_password'] },
-    args: ({ email, current_password, programming_languages, frameworks: known, ...rest }: Values) => ({
+    draft: { name: `profile-${user.id}` },
+    args: ({ email, birthday, programming_languages, frameworks: known, ...rest }: Values) => ({
       params: { id: user.id },
       body: {
         ...rest,
         email: email.trim() || null,
-        ...(current_password && { current_password }),
+        birthday: birthday || null,
         ...(codes && { programming_languages, frameworks: known }),
       },
     }),
+    rules: (body, { t: field }) =>
+      body.birthday && isFutureDay(body.birthday, new Date())
+        ? [{ path: 'birthday', message: field('date_future') }]
+        : [],
     onUnchanged: () => toast.success(t('saved')),
     onDone: (saved) => {
       keepUser(saved)
       of.reset(valuesOf(saved))
-      toast.success(t('saved'))
+      const asked = saved.email_code?.sent_at !== user.email_code?.sent_at && saved.email_code
+      toast.success(asked ? t('emailSent', { email: asked.email }) : t('saved'))
     },
   })
   const { form } = of
-  const otherEmail = form.values.email.trim() !== (user.email ?? '')
+  const confirmed = user.email_verified && form.values.email.trim() === user.email
+  const emailHint = user.impersonator ? t('emailHint') : confirmed ? t('emailConfirmed') : undefined
   return (
     <Form of={of} className={classes.form}>
       <div className={classes.pair}>
@@ -76,18 +82,10 @@ export function PersonalForm({ user }: { user: UserView }) {
           type="email"
           autoComplete="email"
           readOnly={Boolean(user.impersonator)}
-          description={user.impersonator ? t('emailHint') : undefined}
+          description={emailHint}
           {...form.getInputProps('email')}
         />
       </div>
-      {otherEmail && user.has_password && (
-        <PasswordField
-          label={t('currentPassword')}
-          description={t('emailProof')}
-          autoComplete="current-password"
-          {...form.getInputProps('current_password')}
-        />
-      )}
       <div className={classes.pair}>
         <TextInput
           label={<OptionalLabel>{words('portfolioLink')}</OptionalLabel>}
@@ -98,6 +96,15 @@ export function PersonalForm({ user }: { user: UserView }) {
           label={<OptionalLabel>{words('socialLink')}</OptionalLabel>}
           inputMode="url"
           {...form.getInputProps('social_link')}
+        />
+      </div>
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label={<OptionalLabel>{t('birthday')}</OptionalLabel>}
+          description={t('birthdayHint')}
+          autoComplete="bday"
+          {...form.getInputProps('birthday')}
         />
       </div>
       {codes && (

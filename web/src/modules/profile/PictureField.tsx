@@ -5,7 +5,7 @@ import { readablePhone } from '@slipway/domain/identity/e164.ts'
 import { usersContract } from '@slipway/domain/users/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
-import { useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { call } from '../../api/client.ts'
 import { queryKey } from '../../api/query.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -14,13 +14,19 @@ import { upload } from '../../api/upload.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { toast } from '../../kit/toast.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { lazyPart } from '../../ui/retry-import.ts'
 import classes from './profile.module.css'
+
+/** Few change their picture: the code that cuts it comes with the first one. */
+const CropDialog = lazyPart(() => import('./CropDialog.tsx').then((m) => m.CropDialog))
 
 /** Who one is, at a glance, and the picture that others see. */
 export function PictureField({ user }: { user: UserView }) {
   const t = useTexts('users')
   const shell = useTexts()
   const [busy, setBusy] = useState(false)
+  const [chosen, setChosen] = useState<{ name: string; source: string } | null>(null)
+  const reset = useRef<() => void>(null)
   const name = personName(user)
 
   const change = async (image_id: () => Promise<number | null>) => {
@@ -28,11 +34,15 @@ export function PictureField({ user }: { user: UserView }) {
     try {
       const body = { image_id: await image_id() }
       keepUser(await call(usersContract.update, { params: { id: user.id }, body }))
-    } catch (error) {
-      toast.error(error)
     } finally {
       setBusy(false)
     }
+  }
+  const close = () => {
+    if (chosen) URL.revokeObjectURL(chosen.source)
+    setChosen(null)
+    // The same file may be chosen again.
+    reset.current?.()
   }
   const send = (file: File) => async () =>
     (await upload(filesContract.upload, { body: { purpose: 'avatar' } }, file)).data.id
@@ -48,8 +58,9 @@ export function PictureField({ user }: { user: UserView }) {
         </p>
         <div className={classes.tools}>
           <FileButton
+            resetRef={reset}
             accept="image/png,image/jpeg,image/webp,image/gif"
-            onChange={(file) => file && void change(send(file))}
+            onChange={(file) => file && setChosen({ name: file.name, source: URL.createObjectURL(file) })}
           >
             {(props) => (
               <Button {...props} variant="default" size="compact-md" loading={busy}>
@@ -58,12 +69,22 @@ export function PictureField({ user }: { user: UserView }) {
             )}
           </FileButton>
           {user.image && (
-            <Button variant="subtle" size="compact-md" disabled={busy} onClick={() => void change(async () => null)}>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              disabled={busy}
+              onClick={() => void change(async () => null).catch(toast.error)}
+            >
               {t('removePicture')}
             </Button>
           )}
         </div>
       </div>
+      {chosen && (
+        <Suspense>
+          <CropDialog {...chosen} onClose={close} onTake={(square) => change(send(square))} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { rateNames, rateSources, rateText } from '@slipway/domain/settings/rate-names.ts'
+import { useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { one } from '../../kit/list/filters.ts'
@@ -15,6 +16,7 @@ import classes from './settings.module.css'
 export default function CurrencyPage() {
   const t = useTexts('settings')
   const locale = useLocale()
+  const { isPending } = useApiQuery(settingsContract.standingRates, {})
   const list = useList(settingsContract.rates, {
     filters: {
       name: one(rateNames, t('rateCurrency'), (name) => rateText[name][locale]),
@@ -22,21 +24,25 @@ export default function CurrencyPage() {
     },
     part: true,
   })
+  const columns = useColumns()
   return (
     <div className={classes.page}>
       <Rates />
-      <section>
-        <h2 className={classes.title}>{t('rateHistory')}</h2>
-        <List
-          of={list}
-          id="currency-rates"
-          name={t('rateHistory')}
-          columns={useColumns()}
-          rowId={({ id }) => id}
-          rowName={({ name, value }) => `${rateText[name][locale]}, ${value}`}
-          empty={{ text: t('ratesEmpty') }}
-        />
-      </section>
+      {/* Under the rates, whose height is not known before they are there. */}
+      {!isPending && (
+        <section>
+          <h2 className={classes.title}>{t('rateHistory')}</h2>
+          <List
+            of={list}
+            id="currency-rates"
+            name={t('rateHistory')}
+            columns={columns}
+            rowId={({ id }) => id}
+            rowName={({ name, value }) => `${rateText[name][locale]}, ${value}`}
+            empty={{ text: t('ratesEmpty') }}
+          />
+        </section>
+      )}
     </div>
   )
 }

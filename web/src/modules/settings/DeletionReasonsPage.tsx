@@ -2,6 +2,7 @@ import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { deletionKinds, deletionKindText } from '@slipway/domain/settings/deletion-kinds.ts'
 import type { ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
 import { applicationConsoleText, userConsoleText } from '@slipway/domain/settings/words.ts'
+import { Suspense } from 'react'
 import { useSession } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { one } from '../../kit/list/filters.ts'
@@ -10,7 +11,9 @@ import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useRecordActions, useUsedBy } from '../../kit/record-actions.ts'
 import { openParam, useOpenModal } from '../../kit/url-modal.ts'
-import { ReasonModal } from './ReasonModal.tsx'
+import { lazyPart } from '../../ui/retry-import.ts'
+
+const ReasonModal = lazyPart(() => import('./ReasonModal.tsx').then((m) => m.ReasonModal))
 
 const name = 'deletion-reason'
 
@@ -49,7 +52,7 @@ export default function DeletionReasonsPage() {
           actions: (row: ReasonView) => actions(row, row.reason),
         })}
       />
-      {mayChange && <ReasonModal name={name} rows={list.rows} />}
+      <Suspense>{mayChange && <ReasonModal name={name} rows={list.rows} />}</Suspense>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { RecordModal } from '../../kit/RecordModal.tsx'
 
 /** A reason that is new, or one that changes. */
-export function ReasonModal({ name, rows }: { name: string; rows: readonly ReasonView[] | undefined }) {
+export function ReasonModal({ name, rows }: { name: 'deletion-reason'; rows: readonly ReasonView[] | undefined }) {
   const t = useTexts('settings')
   const locale = useLocale()
   const options = <T extends string>(values: readonly T[], label: (value: T) => string) =>

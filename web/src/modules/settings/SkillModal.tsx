@@ -4,6 +4,7 @@ import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { OptionalLabel } from '../../kit/form/OptionalLabel.tsx'
 import { RecordModal } from '../../kit/RecordModal.tsx'
+import { searchable } from '../../ui/searchable.ts'
 import { othersOf, type SkillKind, type SkillRow, skills } from './skills.ts'
 
 /** A language or a framework that is new, or one that changes. */
@@ -45,7 +46,7 @@ export function SkillModal({ kind, rows }: { kind: SkillKind; rows: readonly Ski
             <MultiSelect
               label={<OptionalLabel>{t(field === 'frameworks' ? 'frameworks' : 'languages')}</OptionalLabel>}
               data={choice}
-              searchable
+              {...searchable}
               clearable
               {...related}
               value={value.map(String)}

@@ -1,10 +1,13 @@
+import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { useRecordActions, useUsedBy } from '../../kit/record-actions.ts'
 import { openParam, useOpenModal } from '../../kit/url-modal.ts'
-import { SkillModal } from './SkillModal.tsx'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { othersOf, type SkillKind, type SkillRow, skills } from './skills.ts'
+
+const SkillModal = lazyPart(() => import('./SkillModal.tsx').then((m) => m.SkillModal))
 
 /** The dictionary of programming languages, or that of frameworks. */
 export function SkillsScreen({ kind }: { kind: SkillKind }) {
@@ -46,7 +49,9 @@ export function SkillsScreen({ kind }: { kind: SkillKind }) {
         empty={{ text: t(`${kind}.empty`) }}
         exportAs={exported}
       />
-      <SkillModal kind={kind} rows={list.rows} />
+      <Suspense>
+        <SkillModal kind={kind} rows={list.rows} />
+      </Suspense>
     </>
   )
 }

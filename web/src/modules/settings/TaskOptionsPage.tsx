@@ -17,7 +17,9 @@ import { type SettingRow, useSetSetting, useSettings } from './use-settings.ts'
 export default function TaskOptionsPage() {
   const t = useTexts('settings')
   const locale = useLocale()
-  const settings = useSettings('task_setting').data?.data
+  const { data, isPending } = useSettings('task_setting')
+  const settings = data?.data
+  const columns = useColumns(settings ?? [])
   const list = useList(orderOptionsContract.limits, {
     sorts: ['type', 'default'],
     search: t('limitSearch'),
@@ -26,16 +28,19 @@ export default function TaskOptionsPage() {
   return (
     <div className={classes.page}>
       <TaskRules settings={settings} />
-      <List
-        of={list}
-        id="task-options"
-        name={t('taskOptions')}
-        columns={useColumns(settings ?? [])}
-        rowId={({ id }) => id}
-        rowName={({ type }) => subtaskTypeText[type][locale]}
-        open={({ id }) => ({ search: { open: openParam(timesName, id) } })}
-        empty={{ text: t('limitsNone') }}
-      />
+      {/* Under the rules, whose height is not known before they are there. */}
+      {!isPending && (
+        <List
+          of={list}
+          id="task-options"
+          name={t('taskOptions')}
+          columns={columns}
+          rowId={({ id }) => id}
+          rowName={({ type }) => subtaskTypeText[type][locale]}
+          open={({ id }) => ({ search: { open: openParam(timesName, id) } })}
+          empty={{ text: t('limitsNone') }}
+        />
+      )}
       <TimesModal rows={list.rows} />
     </div>
   )

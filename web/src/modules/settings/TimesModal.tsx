@@ -6,9 +6,11 @@ import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
+import { RecordGone } from '../../kit/RecordGone.tsx'
 import { useUrlModal } from '../../kit/url-modal.ts'
 import { useKept } from '../../kit/use-kept.ts'
 
+/** Its part of the address. */
 export const timesName = 'task-times'
 
 /** The durations that orders choose from for a type of task: `?open=task-times.7`. */
@@ -16,12 +18,12 @@ export function TimesModal({ rows }: { rows: readonly LimitView[] | undefined })
   const t = useTexts('settings')
   const locale = useLocale()
   const { duration } = useFormats()
-  const { id, close } = useUrlModal(timesName)
+  const { opened, id, close } = useUrlModal(timesName)
   const row = useKept(
     id,
     rows?.find((one) => String(one.id) === id),
   )
-  if (!row) return null
+  if (!row) return opened && rows ? <RecordGone title={t('timesEdit')} onClose={close} /> : null
   const choice = [...new Set([...usualTimes, ...row.times])].toSorted((a, b) => a - b)
   return (
     <FormModal

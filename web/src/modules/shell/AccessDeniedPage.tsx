@@ -18,7 +18,7 @@ export default function AccessDeniedPage() {
   const [{ from }] = useUrlState({ from: text() })
   const screen = screenAt(from.split('?')[0] ?? '')
   const roles = screen ? whoSees(screen).map((role) => t(`role_${role}`)) : []
-  const own = activeRole ? screensFor(activeRole).filter(({ built, path }) => built && path !== '/user/exit') : []
+  const own = activeRole ? screensFor(activeRole).filter(({ path }) => path !== '/user/exit') : []
   return (
     <>
       <PageHeader level={1} title={t('noAccess')} />

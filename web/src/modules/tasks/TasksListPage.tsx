@@ -5,9 +5,9 @@ import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { flag, many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
+import { useQueueOf } from '../../kit/record/queue.ts'
 import { useTaskColumns } from './columns.tsx'
 import { prefetchTask, taskTarget } from './queries.ts'
-import { useQueueOf } from './queue.ts'
 
 const publications = subtaskTypes.filter((type) => flowOf[type] === 'publication')
 const types = [...publications, 'manager_simple'] as const
@@ -28,9 +28,13 @@ export default function TasksListPage() {
     sorts: ['id', 'ends_at', 'cost'],
     sort: '-id',
     search: t('searchHint'),
+    failed: t('listFailed'),
     include: ['pipeline'],
   })
-  useQueueOf(list.rows?.map(({ id }) => id))
+  useQueueOf(
+    'task',
+    list.rows?.map(({ id }) => id),
+  )
   return (
     <List
       of={list}

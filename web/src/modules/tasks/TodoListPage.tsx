@@ -8,14 +8,18 @@ import { many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useKept } from '../../kit/list/use-layout.ts'
 import { useList } from '../../kit/list/use-list.ts'
+import { useQueueOf } from '../../kit/record/queue.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { Board } from './board/Board.tsx'
+import { Day, prefetchDay } from './board/Day.tsx'
 import { useTake } from './board/use-take.ts'
 import { rowIncludes } from './queries.ts'
-import { useQueueOf } from './queue.ts'
 
 const tabs = Object.keys(boardTabs) as BoardTab[]
 const orders = ['-id', 'id', 'ends_at', '-cost', 'cost'] as const
+
+/** @public What the day holds, which routes.tsx asks for while the page is still being drawn. */
+export const loader = () => prefetchDay()
 
 /** The executor's board. */
 export default function TodoListPage() {
@@ -29,13 +33,18 @@ export default function TodoListPage() {
     sorts: ['id', 'ends_at', 'cost'],
     sort: '-id',
     search: t('searchHint'),
+    failed: t('listFailed'),
     include: rowIncludes,
     always: { tab },
   })
   const taking = useTake()
-  useQueueOf(list.rows?.map(({ id }) => id))
+  useQueueOf(
+    'task',
+    list.rows?.map(({ id }) => id),
+  )
   return (
     <>
+      <Day />
       <BoardTabs tab={tab} pending={taking.pending} />
       <List.Frame>
         <List.Views of={list} views={useKept('board').kept.views} />

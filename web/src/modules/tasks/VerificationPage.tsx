@@ -7,10 +7,10 @@ import type { Action } from '../../kit/actions.tsx'
 import { flag, many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
+import { useQueueOf } from '../../kit/record/queue.ts'
 import { verificationDecisions } from './actions/catalogue.ts'
 import { useTaskColumns } from './columns.tsx'
 import { prefetchTask, rowIncludes, type Task, taskTarget } from './queries.ts'
-import { useQueueOf } from './queue.ts'
 
 const types = subtaskTypes.filter((type) => flowOf[type] === 'publication')
 
@@ -27,10 +27,12 @@ export default function VerificationPage() {
     sorts: ['id', 'cost'],
     sort: 'id',
     search: t('searchHint'),
+    failed: t('listFailed'),
     include: rowIncludes,
     always: { status: ['verification'] },
   })
   useQueueOf(
+    'task',
     list.rows?.map(({ id }) => id),
     verificationDecisions,
   )

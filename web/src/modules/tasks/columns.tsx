@@ -1,17 +1,17 @@
 import type { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import { personName } from '@slipway/domain/users/person.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { SortNameOf } from '../../kit/list/list-types.ts'
 import type { Column } from '../../kit/list/types.ts'
 import { AppIcon } from '../../kit/record/AppIcon.tsx'
-import { Avatar } from '../../ui/Avatar.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
 import { DeadlineBar } from '../../ui/DeadlineBar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
+import { PersonLink } from '../users/PersonLink.tsx'
 import classes from './columns.module.css'
+import { headOf } from './head.ts'
 import { runningDeadline, type Task } from './queries.ts'
 import { Steps } from './Steps.tsx'
 
@@ -45,7 +45,7 @@ export function useTaskColumns() {
     pipeline: {
       id: 'pipeline',
       header: t('pipeline'),
-      width: 128,
+      width: 136,
       cell: (task) => (
         <div className={classes.steps}>
           <Steps task={task} size="sm" />
@@ -55,17 +55,7 @@ export function useTaskColumns() {
     executor: {
       id: 'executor',
       header: t('executor'),
-      cell: ({ user }) =>
-        user ? (
-          <span className={classes.pair}>
-            <Avatar name={personName(user)} image={user.image} size={22} named />
-            <span className={classes.name} title={personName(user)}>
-              {personName(user)}
-            </span>
-          </span>
-        ) : (
-          <span className={classes.muted}>{t('nobody')}</span>
-        ),
+      cell: ({ user }) => (user ? <PersonLink person={user} /> : <span className={classes.muted}>{t('nobody')}</span>),
     },
     deadline: {
       id: 'deadline',
@@ -109,15 +99,13 @@ function Deadline({ task }: { task: Task }) {
   return <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
 }
 
-/** A task and the application that it is for, under one another. */
+/** The application that a task is for, and under it what is to be done. */
 export const TaskName = ({ task }: { task: Task }) => (
-  <span className={classes.task}>
+  <span className={classes.task} title={task.title}>
     <AppIcon name={task.application?.name} src={task.application?.icon} size={32} />
     <span className={classes.words}>
-      <span className={classes.title} title={task.title}>
-        {task.title}
-      </span>
-      {task.application && <span className={classes.app}>{task.application.name}</span>}
+      <span className={classes.title}>{headOf(task).name}</span>
+      <span className={classes.about}>{headOf(task).about}</span>
     </span>
   </span>
 )

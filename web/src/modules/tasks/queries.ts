@@ -4,7 +4,7 @@ import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { isTimed } from '@slipway/domain/tasks/status.ts'
 import { prefetch } from '../../api/query.ts'
 import { openParam } from '../../kit/url-modal.ts'
-import { taskCardAhead } from './TaskCard.tsx'
+import { windowAhead } from '../../kit/windows.tsx'
 
 export type Task = SubtaskView
 
@@ -20,7 +20,7 @@ export const rowIncludes: ('application' | 'user' | 'pipeline')[] = ['applicatio
 
 /** On hover: the card's code and its task. */
 export const prefetchTask = (id: number) => {
-  taskCardAhead()
+  void windowAhead('task')
   return prefetch(tasksContract.get, cardQuery(id))
 }
 

@@ -4,6 +4,7 @@ import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { takePlaceOf } from '../../kit/session-life.ts'
+import { toast } from '../../kit/toast.tsx'
 
 /** A superadministrator takes the place of a person who is shown; nobody else is offered that. */
 export function useSignInAs(): ((person: PersonView) => Action[]) | undefined {
@@ -12,7 +13,7 @@ export function useSignInAs(): ((person: PersonView) => Action[]) | undefined {
   if (activeRole !== 'superadministrator') return undefined
   return ({ id, first_name, last_name, role }) => {
     if (role === 'superadministrator') return []
-    const run = () => takePlaceOf(id)
+    const run = () => takePlaceOf(id).catch((error) => toast.error(error, t('signInAsFailed')))
     const name = [first_name, last_name].filter(Boolean).join(' ')
     return [{ id: 'sign-in-as', label: t('signInAs', { name }), icon: IconUserShield, run }]
   }

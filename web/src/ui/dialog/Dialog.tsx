@@ -1,15 +1,16 @@
 import { Modal, type ModalProps, type ModalRootProps } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import type { Breakpoint } from '../theme/breakpoints.ts'
+import { useBelow } from '../use-below.ts'
 import { Inside } from './inside.ts'
 import { useEscape } from './use-escape.ts'
 import { useFocusReturn } from './use-focus-return.ts'
 
 interface Shared {
   onClose: () => void
-  /** The dialog fills screens that are narrower, in em. */
-  fillBelow?: number
+  /** The dialog fills windows that are narrower; `false`: none. */
+  fillBelow?: Breakpoint | false
   children: ReactNode
 }
 
@@ -19,8 +20,8 @@ function Escape({ close }: { close: () => void }) {
   return null
 }
 
-function useFrame({ onClose, fillBelow = 40 }: Pick<Shared, 'onClose' | 'fillBelow'>) {
-  const narrow = useMediaQuery(`(max-width: ${fillBelow}em)`, false, { getInitialValueInEffect: false })
+function useFrame({ onClose, fillBelow = 'md' }: Pick<Shared, 'onClose' | 'fillBelow'>) {
+  const narrow = useBelow(fillBelow || 'md') && fillBelow !== false
   useFocusReturn()
   return { opened: true, onClose, fullScreen: narrow, closeOnEscape: false, returnFocus: false } as const
 }

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
+import { type Breakpoint, breakpoints } from './breakpoints.ts'
 
 /** Deep sea blue; step 7 is the brand colour itself. */
 const brand: MantineColorsTuple = [
@@ -81,6 +82,10 @@ const dark: MantineColorsTuple = [
   '#0B0F14',
 ]
 
+const text = (size: 'xs' | 's' | 'm' | 'l' | 'xl') => `var(--sw-text-${size})`
+const radius = (size: 'xs' | 's' | 'm' | 'l' | 'xl') => `var(--sw-radius-${size})`
+const em = (name: Breakpoint) => `${breakpoints[name]}em`
+
 export const theme = createTheme({
   primaryColor: 'brand',
   primaryShade: { light: 7, dark: 5 },
@@ -88,21 +93,21 @@ export const theme = createTheme({
   black: '#17212B',
   fontFamily: "'Golos Text Variable', 'Golos Fallback', system-ui, sans-serif",
   fontFamilyMonospace: "'JetBrains Mono Variable', ui-monospace, 'SFMono-Regular', Menlo, monospace",
-  fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.25rem' },
+  fontSizes: { xs: text('xs'), sm: text('s'), md: text('m'), lg: text('l'), xl: text('xl') },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.45', lg: '1.45', xl: '1.35' },
   spacing: { xs: '0.5rem', sm: '0.75rem', md: '1rem', lg: '1.5rem', xl: '2rem' },
-  radius: { xs: '3px', sm: '4px', md: '6px', lg: '10px', xl: '16px' },
+  radius: { xs: radius('xs'), sm: radius('s'), md: radius('m'), lg: radius('l'), xl: radius('xl') },
   defaultRadius: 'md',
-  breakpoints: { xs: '0em', sm: '30em', md: '40em', lg: '60em', xl: '75em' },
+  breakpoints: { xs: '0em', sm: em('xs'), md: em('md'), lg: em('lg'), xl: em('xl') },
   respectReducedMotion: true,
   cursorType: 'pointer',
   headings: {
     fontWeight: '600',
     textWrap: 'balance',
     sizes: {
-      h1: { fontSize: '1.25rem', lineHeight: '1.3' },
-      h2: { fontSize: '1rem', lineHeight: '1.4' },
-      h3: { fontSize: '0.875rem', lineHeight: '1.45' },
+      h1: { fontSize: text('xl'), lineHeight: '1.3' },
+      h2: { fontSize: text('l'), lineHeight: '1.4' },
+      h3: { fontSize: text('m'), lineHeight: '1.45' },
     },
   },
   shadows: {
@@ -123,7 +128,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         attributes: { header: { role: 'none' } },
       },
-      styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+      styles: { title: { fontSize: text('l'), fontWeight: 600 } },
     },
     Drawer: {
       defaultProps: {
@@ -131,7 +136,7 @@ export const theme = createTheme({
         overlayProps: { backgroundOpacity: 0.45 },
         attributes: { header: { role: 'none' } },
       },
-      styles: { title: { fontSize: '1rem', fontWeight: 600 } },
+      styles: { title: { fontSize: text('l'), fontWeight: 600 } },
     },
     Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320 } },
     Menu: {
@@ -142,7 +147,7 @@ export const theme = createTheme({
     Button: { defaultProps: { fw: 500 } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
-      styles: { label: { marginBottom: 4 }, description: { fontSize: '0.75rem' }, error: { fontSize: '0.75rem' } },
+      styles: { label: { marginBottom: 4 }, description: { fontSize: text('xs') }, error: { fontSize: text('xs') } },
     },
     // What was typed into a list is chosen by Enter.
     Select: { defaultProps: { selectFirstOptionOnChange: true } },
@@ -150,6 +155,16 @@ export const theme = createTheme({
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 })
+
+/** Notices have the colours of the statuses: one set of greens and pinks. */
+const notices = {
+  '--mantine-color-brand-light': 'var(--sw-open-tint)',
+  '--mantine-color-brand-light-color': 'var(--sw-open-text)',
+  '--mantine-color-teal-light': 'var(--sw-done-tint)',
+  '--mantine-color-teal-light-color': 'var(--sw-done-text)',
+  '--mantine-color-red-light': 'var(--sw-failed-tint)',
+  '--mantine-color-red-light-color': 'var(--sw-failed-text)',
+}
 
 /** Where Mantine's own variables follow our surfaces; the rest of the colours stand in tokens.css. */
 export const cssVariables: CSSVariablesResolver = () => ({
@@ -161,6 +176,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-placeholder': '#66737F',
     '--mantine-color-anchor': '#14598A',
     '--mantine-color-default-border': 'var(--sw-line-strong)',
+    ...notices,
     '--mantine-color-error': 'var(--sw-failed-text)',
   },
   dark: {
@@ -170,8 +186,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--mantine-color-dimmed': 'var(--sw-muted)',
     '--mantine-color-placeholder': '#8796A5',
     '--mantine-color-anchor': '#7DB3D6',
-    // Notices rise above the surface like everything else; Mantine would sink them below it.
-    '--mantine-color-brand-light': 'var(--sw-open-tint)',
+    ...notices,
     '--mantine-color-default': 'var(--sw-raised)',
     '--mantine-color-default-hover': 'var(--sw-hover)',
     '--mantine-color-default-border': 'var(--sw-line-strong)',

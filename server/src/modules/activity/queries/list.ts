@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { activityContract } from '@slipway/domain/activity/contract.ts'
 import type { ActivitySubject, ActivityView } from '@slipway/domain/activity/schema.ts'
+import { personalFields } from '@slipway/domain/users/kinds.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { equals } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
@@ -9,6 +10,7 @@ import type { Reader } from '../../../platform/tx.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 import { commentsFor } from '../../comments/queries/readable.ts'
 import { visibleSubtasks } from '../../tasks/queries/visible.ts'
+import { forgotten } from '../../users/queries/forgotten.ts'
 import { people } from '../../users/queries/people.ts'
 
 /**
@@ -40,6 +42,10 @@ const ofApplication = (id: number) => sql`(log.subject_type, log.subject_id) IN 
   UNION ALL SELECT 'subtask', id FROM subtasks WHERE application_id = ${id}
   UNION ALL SELECT 'task', id FROM tasks WHERE application_id = ${id})`
 
+/** The log keeps what it was told for good; who a deleted person was it tells no more. */
+const withoutPerson = (changes: ActivityView['changes']): ActivityView['changes'] =>
+  Object.fromEntries(Object.entries(changes).filter(([name]) => !personalFields.includes(name)))
+
 export const listActivity = listOf(activityContract.list, {
   id: 'log.id',
   scope: ({ reader, actor }) => visibleActivity(reader, actor),
@@ -63,13 +69,17 @@ export const listActivity = listOf(activityContract.list, {
       reader,
       rows.flatMap((row) => [row.actor_id, row.impersonator_id]).filter((id) => id !== null),
     )
+    const gone = await forgotten(
+      reader,
+      rows.filter((row) => row.subject_type === 'user').map((row) => row.subject_id),
+    )
     const face = (id: number | null) => (id === null ? null : (faces.get(id) ?? null))
     return rows.map((row) => ({
       id: row.id,
       subject_type: row.subject_type,
       subject_id: row.subject_id,
       action: row.action,
-      changes: row.changes as ActivityView['changes'],
+      changes: row.subject_type === 'user' && gone.has(row.subject_id) ? withoutPerson(row.changes) : row.changes,
       reason: row.reason,
       created_at: row.created_at.toISOString(),
       user: face(row.actor_id),

@@ -1,15 +1,20 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { guarded } from '../../../platform/guard.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { lockApplication } from '../queries/visible.ts'
+import { applicationGuard } from '../guard.ts'
 import { announce } from './announce.ts'
 import { editApplication } from './write-application.ts'
 
+type Call = Input<typeof applicationsContract.toggleMarathon>
+
 /** While the marathon runs, every completed subtask of the application is paid a percentage more. */
-export async function toggleMarathon(tx: Tx, actor: Actor, { params: { id } }: { params: { id: number } }) {
-  const before = await lockApplication(tx, actor, id)
+export const toggleMarathon = guarded(applicationGuard, async (tx: Tx, actor: Actor, _: Call, before) => {
+  const { id } = before
   const denial = whyNotApplication(actor, 'marathon', before)
   if (denial) throw new AppError(denial)
   const after = await editApplication(tx, before, { marathon: !before.marathon })
@@ -17,4 +22,4 @@ export async function toggleMarathon(tx: Tx, actor: Actor, { params: { id } }: {
   record(tx, actor, { subject: 'application', id, action: 'marathon', changes })
   await announce(tx, after)
   return { marathon: after.marathon ? ('activated' as const) : ('stopped' as const) }
-}
+})

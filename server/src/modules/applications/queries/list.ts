@@ -36,6 +36,9 @@ export const listApplications = listOf(applicationsContract.list, {
     category: equals('category'),
     store: equals('store'),
     marathon: (value) => (value === '1' ? sql`marathon` : sql`NOT marathon`),
+    tag: equals('tag'),
+    language: (language) => hasTexts(language),
+    suspicious: (value) => (value === '1' ? sql`is_suspicious` : sql`NOT is_suspicious`),
     waits: (_, { actor }) => waitsForDecisionOf(actor),
     type: (type, { filter }) => hasSubtask(type, filter.task_status),
     task_status: (status, { filter }) => (filter.type ? sql`true` : hasSubtask(undefined, status)),
@@ -93,3 +96,6 @@ export async function waitingApplications(reader: Reader, actor: Actor): Promise
 const hasSubtask = (type: SubtaskType | undefined, status: string | undefined) => sql`EXISTS (SELECT FROM subtasks
   WHERE subtasks.application_id = applications.id
     ${type ? sql`AND subtasks.type = ${type}` : sql``} ${status ? sql`AND subtasks.status = ${status}` : sql``})`
+
+const hasTexts = (language: string) => sql`EXISTS (SELECT FROM application_texts
+  WHERE application_texts.application_id = applications.id AND application_texts.language = ${language})`

@@ -19,7 +19,7 @@ type SubtaskView = NonNullable<TaskView['subtasks']>[number]
 const faceFor = (actor: Actor, executorId: number | null, faces: Faces): PersonView | null =>
   executorId === null || !(actor.isInternal || executorId === actor.userId) ? null : (faces.get(executorId) ?? null)
 
-export const pipelineItem = (actor: Actor, row: SubtaskRow, faces: Faces): PipelineItem => ({
+export const pipelineItem = (actor: Actor, row: Omit<SubtaskRow, 'application_id'>, faces: Faces): PipelineItem => ({
   id: row.id,
   type: row.type,
   status: row.status,

@@ -48,7 +48,11 @@ export function visibleApplications(reader: Reader, actor: Pick<Actor, 'userId' 
 }
 
 /** The application as the actor may see it; what they may not is not_found. */
-export async function loadApplication(reader: Reader, actor: Actor, id: number): Promise<ApplicationRow> {
+export async function loadApplication(
+  reader: Reader,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  id: number,
+): Promise<ApplicationRow> {
   const row = await visibleApplications(reader, actor)
     .selectAll('applications')
     .where('applications.id', '=', id)
@@ -59,21 +63,10 @@ export async function loadApplication(reader: Reader, actor: Actor, id: number):
 
 /**
  * The same, locked for a change. The order of locks is the one of the tasks module: orders, their subtasks by id, then
- * the application, whose status every transition refreshes last.
+ * the application, whose status every transition refreshes last. Whoever may not see it locks nothing.
  */
 export async function lockApplication(tx: Tx, actor: Actor, id: number): Promise<ApplicationRow> {
-  return (await lockWithOrders(tx, actor, id)).application
-}
-
-/** Also answers which orders and subtasks it holds. Whoever may not see the application locks nothing. */
-export async function lockWithOrders(tx: Tx, actor: Actor, id: number) {
   await loadApplication(tx, actor, id)
-  const held = await lockOrdersOf(tx, id)
-  const application = await tx.db
-    .selectFrom('applications')
-    .selectAll()
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
-  return { application, held }
+  await lockOrdersOf(tx, id)
+  return tx.db.selectFrom('applications').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
 }

@@ -17,6 +17,7 @@ export interface Commented {
   executor_id: number | null
   application_id: number | null
   is_former: boolean
+  is_archived: boolean
 }
 
 /** The subtask when the actor sees it, else 404. */
@@ -24,6 +25,16 @@ export async function commentedSubtask(reader: Reader, actor: Actor, id: number)
   const found = await visibleSubtasks(reader, actor)
     .select(['subtasks.id', 'subtasks.title', 'subtasks.owner_id', 'subtasks.executor_id', 'subtasks.application_id'])
     .select(sql<boolean>`${isFormer(actor)} AND NOT ${judges(actor)}`.as('is_former'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('applications as archived')
+          .select('archived.id')
+          .whereRef('archived.id', '=', 'subtasks.application_id')
+          .where('archived.archived_at', 'is not', null),
+      )
+        .$castTo<boolean>()
+        .as('is_archived'),
+    )
     .where('subtasks.id', '=', id)
     .executeTakeFirst()
   if (!found) throw new AppError('not_found')

@@ -62,6 +62,10 @@ function subjectsOf(owner: Owner): FileSubject[] {
   return named.filter(([id]) => id !== undefined).map(([, subject]) => subject)
 }
 
+/** What stood at one subtask stands at another of the same order from now on. */
+export const moveFiles = (tx: Tx, from: number, to: number) =>
+  tx.db.updateTable('files').set({ subtask_id: to }).where('subtask_id', '=', from).execute()
+
 /** Files that nothing shows any more; the sweeper removes them. */
 export async function detachFiles(tx: Tx, fileIds: readonly number[]): Promise<void> {
   if (!fileIds.length) return

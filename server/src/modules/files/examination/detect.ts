@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import type { FileKind } from '@slipway/domain/files/kinds.ts'
 import { fileTypeFromBuffer } from 'file-type'
-import { extensionOf } from '../names.ts'
+import { extensionOf } from '../../../platform/file-names.ts'
 import { classifyZip } from './archives/classify.ts'
 import { svgRoot } from './images/svg-root.ts'
 

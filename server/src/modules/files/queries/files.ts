@@ -38,13 +38,19 @@ export async function pictureViews(
   return new Map(rows.map((row) => [row.id, viewOf(reader, row)]))
 }
 
+/** Those of the files that the actor may read, for whoever hands out their bytes. */
+export const readableFiles = async (
+  reader: Reader,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  ids: readonly number[],
+): Promise<FileRow[]> => onlyReadable(reader, actor, await filesById(reader, ids))
+
 /** Files by id, for presenters of what shows them. Ids without a file are left out, and those that the actor may not read. */
 export async function fileViews(
   reader: Reader<{ cipher: Cipher }>,
   actor: Pick<Actor, 'userId' | 'role'>,
   ids: readonly number[],
 ): Promise<Map<number, FileView>> {
-  const rows = await filesById(reader, ids)
-  const shown = await onlyReadable(reader, actor, rows)
+  const shown = await readableFiles(reader, actor, ids)
   return new Map(shown.map((row) => [row.id, viewOf(reader, row)]))
 }

@@ -1,5 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type FileParty, fileParties, purposesReadBy } from '@slipway/domain/files/readers.ts'
+import { simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
@@ -63,7 +64,7 @@ const conditions: Record<FileParty, (actor: Viewer, reader: Reader) => Condition
   task_viewer: (actor, reader) =>
     sql`files.attached_at IS NOT NULL AND ${describes} AND EXISTS ${visibleSubtasks(reader, actor)
       .select('subtasks.id')
-      .where(sql<boolean>`subtasks.id = files.subtask_id`)
+      .where(describesWork)
       .where(sql<boolean>`(${judges(actor)} OR ${beforeLeaving(actor, sql`files.attached_at`)})`)}`,
   thread_reader: (actor, reader) =>
     sql`EXISTS ${readableComments(reader, actor)
@@ -82,6 +83,10 @@ const conditions: Record<FileParty, (actor: Viewer, reader: Reader) => Condition
         WHERE later.task_id = subtasks.task_id AND later.stage > subtasks.stage AND later.executor_id = ${userId})`,
     ),
 }
+
+/** Simple tasks that were ordered together share what describes them. */
+const describesWork: Condition = sql`(subtasks.id = files.subtask_id OR subtasks.type = ANY (${[...simpleTypes]}::text[])
+  AND subtasks.task_id = (SELECT o.task_id FROM subtasks o WHERE o.id = files.subtask_id))`
 
 /** The file itself describes the subtask, and is no part of a comment, a delivery or a judgement. */
 export const describes: Condition = sql`NOT EXISTS (SELECT 1 FROM comment_files c WHERE c.file_id = files.id)

@@ -1,48 +1,53 @@
 import type { identityContract } from '@slipway/domain/identity/contract.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { z } from 'zod'
-import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
-import type { Config } from '../../../platform/config.ts'
-import { authCookie } from '../../../platform/http/auth-cookies.ts'
-import type { RawContext } from '../../../platform/module.ts'
+import type { Call } from '../../../platform/call.ts'
+import type { Before } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tokens } from '../../../platform/security/tokens.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { newToken } from '../codes.ts'
 import { lockAccount } from '../queries/accounts.ts'
-import { answerSignedIn } from '../signed-in.ts'
-import { trustBrowser } from './trust-browser.ts'
+import { enter } from './enter.ts'
 import { tryCode } from './try-code.ts'
 import { useVerification } from './use-verification.ts'
 
-type Verify = RawContext<(typeof identityContract)['verify'], { cipher: Cipher; config: Config; tokens: Tokens }>
+type Verify = Input<(typeof identityContract)['verify']>
 
-/** A code that was asked for to sign in signs in at once; the others earn a verification to go on with. */
-export async function checkCode(context: Verify) {
-  const { call, input, services, transact, request } = context
-  const { phone, code } = input.body
+interface RightCode {
+  token: string
+  resolution: string
+}
+
+/** The code is right; answers the verification that it earns. */
+export async function proveCode(
+  { transact }: Before<{ cipher: Cipher }>,
+  call: Call,
+  { body: { phone, code, challenge: given } }: Verify,
+): Promise<RightCode> {
   const token = newToken()
-  const challenge = input.body.challenge ?? z.uuid().safeParse(authCookie(request, services.config, 'challenge')).data
+  const challenge = given ?? z.uuid().safeParse(call.authCookie('challenge')).data
   // Commits before anything else is waited for: a count of the whole site is among what it holds.
   const tried = await transact((tx) => tryCode(tx, { phone, code, challenge, ip: call.ip, token }))
   if (tried.kind === 'wait') throw new AppError('code_limit', { seconds: tried.seconds })
   if (tried.kind === 'unreached') throw invalid({ phone: 'phone_undeliverable' })
-  if (tried.kind === 'wrong') throw invalid({ code: 'code_invalid' })
-  const entered = tried.resolution === 'login' ? await transact((tx) => signInByCode(tx, context, token)) : {}
-  return { verification_token: token, ...entered }
+  if (tried.kind === 'wrong') throw invalid({ code: 'phone_code_invalid' })
+  return { token, resolution: tried.resolution }
 }
 
-async function signInByCode(
-  tx: Tx<{ cipher: Cipher; config: Config; tokens: Tokens }>,
-  context: Verify,
-  token: string,
+/** A code that was asked for to sign in signs in at once; the others earn a verification to go on with. */
+export async function checkCode(
+  tx: Tx<{ cipher: Cipher; tokens: Tokens }>,
+  call: Call,
+  { body }: Verify,
+  { token, resolution }: RightCode,
 ) {
-  const { call, input } = context
+  if (resolution !== 'login') return { verification_token: token }
   const account = await lockAccount(tx, await useVerification(tx, token, 'login'))
-  if (!account || account.is_internal) throw invalid({ code: 'code_invalid' })
+  if (!account || account.is_internal) throw invalid({ code: 'phone_code_invalid' })
   if (account.is_block) throw new AppError('account_blocked')
-  const { id: userId } = account
-  record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'sign-in', reason: 'code' })
-  await trustBrowser(tx, context, userId)
-  return answerSignedIn(tx, call, { userId, visitorId: input.body.visitor_id })
+  const { phone, visitor_id: visitorId } = body
+  const entered = await enter(tx, call, { userId: account.id, phone, proof: 'code', visitorId })
+  return { verification_token: token, ...entered }
 }

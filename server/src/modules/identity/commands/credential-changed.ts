@@ -3,17 +3,22 @@ import { tagOf } from '@slipway/domain/notifications/kinds.ts'
 import type { Call } from '../../../platform/call.ts'
 import type { Config } from '../../../platform/config.ts'
 import { linkTo } from '../../../platform/links.ts'
-import { renderLetter } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { postMail } from '../../../platform/mail/post.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { postMail } from '../../messaging/commands/post-mail.ts'
 import { notify } from '../../notifications/commands/notify.ts'
-import { credentialChangedLetter } from '../letters/credential-changed.ts'
-import { signInPath } from '../letters/words.ts'
+import { changeWords, credentialChangedLetter } from '../letters/credential-changed.ts'
+import { localeOf, signInPath } from '../letters/words.ts'
+import { endEmailCodes } from './end-email-codes.ts'
 import { endPasswordLinks } from './end-password-links.ts'
+import { endSteps } from './open-step.ts'
 
-export type Credential = 'password' | 'email' | 'phone'
+export type Credential = 'password' | 'email' | 'phone' | FactorChange
+export type FactorChange = 'factor-added' | 'factor-removed' | 'recovery-renewed' | 'recovery-used'
+
+/** The mail says more of second factors than the notice. */
+const noticeOf = (what: Credential): string => (what.includes('-') ? 'factor' : what)
 
 interface Changed {
   userId: number
@@ -26,7 +31,8 @@ interface Changed {
 
 /**
  * Whoever changes with what a person gets in says so here, after the change and in its transaction: the person is told
- * in the product and by mail (at the former address too), and links to set a password lose their worth.
+ * in the product and by mail (at the former address too), and links to set a password and codes that were mailed lose
+ * their worth.
  */
 export async function credentialChanged(
   tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
@@ -35,14 +41,16 @@ export async function credentialChanged(
 ): Promise<void> {
   const { userId, actorId, what, previousEmail } = changed
   await endPasswordLinks(tx, userId)
+  await endEmailCodes(tx, userId)
+  await endSteps(tx, userId)
   const own = userId === actorId
   notify(tx, {
     userIds: [userId],
     kind: 'credential-changed',
     tag: tagOf['credential-changed'],
     params: own
-      ? { change: what, device: deviceName(call.userAgent), ip: call.ip }
-      : { change: `${what}-by-administrator` },
+      ? { change: noticeOf(what), device: deviceName(call.userAgent), ip: call.ip }
+      : { change: `${noticeOf(what)}-by-administrator` },
     ...(own ? {} : { authorId: actorId }),
   })
   if (!tx.services.mail.ready()) return
@@ -51,15 +59,15 @@ export async function credentialChanged(
     .select(['email', 'first_name', 'is_internal', 'interface_language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  const letter = renderLetter(
-    credentialChangedLetter(person, {
-      what,
-      at: tx.now,
-      from: own ? call : null,
-      email: person.email,
-      resetUrl: linkTo(tx.services.config, `${signInPath(person)}?by=reset`),
-    }),
-  )
+  const resetUrl = linkTo(tx.services.config, `${signInPath(person)}?by=reset`)
+  const letter = { what, at: tx.now, from: own ? call : null, email: person.email, resetUrl }
   const addresses = new Set([person.email, previousEmail])
-  for (const to of addresses) if (to) await postMail(tx, { to, ...letter })
+  for (const to of addresses) {
+    if (!to) continue
+    await postMail(tx, {
+      ...{ event: 'credential-changed', to, userId, locale: localeOf(person) },
+      values: { name: person.first_name, url: resetUrl, ...changeWords(person, letter) },
+      builtIn: () => credentialChangedLetter(person, letter),
+    })
+  }
 }

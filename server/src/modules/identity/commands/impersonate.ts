@@ -8,6 +8,7 @@ import type { Call } from '../../../platform/call.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tokens } from '../../../platform/security/tokens.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { heldRoles } from '../../users/queries/held-roles.ts'
 import { userView } from '../../users/queries/user-view.ts'
 
 type Impersonate = Input<(typeof identityContract)['impersonate']>
@@ -22,25 +23,15 @@ export async function impersonate(
   if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
   const target = await tx.db
     .selectFrom('users as u')
-    .select((select) => [
-      'u.id',
-      'u.is_block',
-      select
-        .exists(
-          select
-            .selectFrom('user_roles as r')
-            .select('r.role')
-            .whereRef('r.user_id', '=', 'u.id')
-            .where('r.role', '=', 'superadministrator'),
-        )
-        .as('is_superadministrator'),
-    ])
+    .select('u.is_block')
     .where('u.id', '=', userId)
     .where('u.deleted_at', 'is', null)
     .forUpdate('u')
     .executeTakeFirst()
   if (!target) throw new AppError('not_found')
-  if (target.id === actor.userId || target.is_block || target.is_superadministrator) {
+  // Read once the row is ours: a role that was being given while this waited for it counts.
+  const roles = await heldRoles(tx, userId)
+  if (userId === actor.userId || target.is_block || roles.includes('superadministrator')) {
     throw new AppError('impersonate_denied')
   }
   const seconds = impersonationMinutes * 60
@@ -59,10 +50,10 @@ export async function impersonate(
     .returning('id')
     .executeTakeFirstOrThrow()
   record(tx, { userId, impersonatorId: actor.userId }, { subject: 'user', id: userId, action: 'sign-in-as' })
-  const access_token = await tx.services.tokens.sign({ userId, sessionId: session.id }, tx.now, seconds)
+  const access_token = tx.services.tokens.sign({ userId, sessionId: session.id }, tx.now, seconds)
   return {
     access_token,
     expires_in: seconds,
-    user: await userView(tx, userId, call.locale, { impersonatorId: actor.userId }),
+    user: { ...(await userView(tx, userId, call.locale, { impersonatorId: actor.userId })), lacks_factor: false },
   }
 }

@@ -1,6 +1,7 @@
 import { freeWrongPasswords, freeWrongPasswordsOfAddress } from '@slipway/domain/identity/password-waits.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import { networkOf, widerNetworkOf } from '../../../platform/security/networks.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 
@@ -39,6 +40,19 @@ export const wrongCodesOfSite: Budget = { key: 'code-wrong:site', points: 300, s
 /** Runs for a day after the site's wrong codes are used up. */
 export const codesUnderAttack: Budget = { key: 'code:under-attack', points: 1, seconds: day }
 
+/** Codes that a superadministrator has sent to try a service. */
+export const triedCodesOfPerson = (id: number): Budget => ({ key: `code-tried:user:${id}`, points: 20, seconds: hour })
+
+export const promoCodesOfPerson = (id: number): Budget => ({ key: `promo-code:user:${id}`, points: 10, seconds: hour })
+/** Each asks the provider up to three times. */
+export const ssoOfAddress = (ip: string): Budget => ({ key: `sso:ip:${networkOf(ip)}`, points: 60, seconds: hour })
+/** Remembered for longer than the attempt's cookie counts. */
+export const ssoState = (cipher: Cipher, state: string): Budget => ({
+  key: `sso:state:${cipher.digest(state, 'sso state')}`,
+  points: 1,
+  seconds: hour,
+})
+
 export const failedRegistrations = (ip: string): Budget => ({
   key: `register:ip:${networkOf(ip)}`,
   points: 20,
@@ -71,6 +85,11 @@ export async function spend(tx: Tx, budget: Budget): Promise<void> {
   if (wait !== null) throw new AppError('too_many_requests', { seconds: wait })
 }
 
+/** Answers whether nobody has done it yet, for what may be done once within its time. */
+export async function spendOnce(tx: Tx, key: Budget): Promise<boolean> {
+  return (await count(tx, key)).wait === null
+}
+
 /** Takes back one count, for what turned out to be right. */
 export async function uncount(tx: Tx, { key }: { key: string }): Promise<void> {
   await sql`UPDATE rate_limits SET points = greatest(points - 1, 0) WHERE key = ${key}`.execute(tx.db)
@@ -91,12 +110,12 @@ export async function waitFor(reader: Reader, { key, points }: Budget): Promise<
 
 const secondsUntil = (moment: bigint, now: number): number => Math.max(1, Math.ceil((Number(moment) - now) / 1000))
 
-/** E-mails that a person gets, whoever sets them: each change writes to two addresses. */
+/** Letters that ask an address whose it is, and e-mails that an administrator sets. */
 export const emailsOfPerson = (userId: number): Budget => ({ key: `email:user:${userId}`, points: 5, seconds: day })
-/** How often an address becomes somebody's, whoever sets it: it may be a stranger's. */
+/** The same by address, whoever names it: it may be a stranger's. */
 export const emailsOfAddress = (email: string): Budget => ({
   key: `email:to:${email.toLowerCase()}`,
-  points: 2,
+  points: 3,
   seconds: day,
 })
 /** Each is told by mail. */

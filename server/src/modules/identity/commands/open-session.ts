@@ -50,7 +50,7 @@ export async function openSession(
   await endSurplus(tx, userId)
   await keepTrace(tx, userId, { ip: call.ip, visitorId })
   const refresh_token = await addRefreshToken(tx, sessionId)
-  const access_token = await tx.services.tokens.sign({ userId, sessionId }, tx.now, accessTokenLife)
+  const access_token = tx.services.tokens.sign({ userId, sessionId }, tx.now, accessTokenLife)
   return { sessionId, access_token, refresh_token }
 }
 

@@ -41,11 +41,32 @@ export async function provePresence(
     return { passwordHash: null }
   }
   if (!currentPassword) throw invalid({ current_password: 'required' })
-  const tried = { of: wrongPasswordsOfUser(actor.userId), stored: session.password_hash, password: currentPassword }
-  const place = inLine(tried.of.key)
-  const right = await place.pass(() => tryPassword({ transact }, tried)).finally(place.leave)
-  if (!right) throw invalid({ current_password: 'password_wrong' })
+  if (!(await isOwnPassword({ transact }, actor.userId, session.password_hash, currentPassword))) {
+    throw invalid({ current_password: 'password_wrong' })
+  }
   return { passwordHash: session.password_hash }
+}
+
+/** The password of somebody who is signed in, for a fresh proof. */
+export async function proveOwnPassword({ reader, transact }: Context, userId: number, password: string): Promise<void> {
+  const { password_hash } = await reader.db
+    .selectFrom('users')
+    .select('password_hash')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (!(await isOwnPassword({ transact }, userId, password_hash, password)))
+    throw invalid({ password: 'password_wrong' })
+}
+
+async function isOwnPassword(
+  { transact }: Pick<Context, 'transact'>,
+  userId: number,
+  stored: string | null,
+  password: string,
+): Promise<boolean> {
+  const tried = { of: wrongPasswordsOfUser(userId), stored, password }
+  const place = inLine(tried.of.key)
+  return place.pass(() => tryPassword({ transact }, tried)).finally(place.leave)
 }
 
 /**

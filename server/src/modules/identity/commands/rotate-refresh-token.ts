@@ -1,7 +1,6 @@
-import type { identityContract } from '@slipway/domain/identity/contract.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import type { RawContext } from '../../../platform/module.ts'
+import type { Call } from '../../../platform/call.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tokens } from '../../../platform/security/tokens.ts'
 import type { Tx } from '../../../platform/tx.ts'
@@ -9,17 +8,15 @@ import { refreshDigest } from '../codes.ts'
 import { endSessions } from './end-sessions.ts'
 import { addRefreshToken, sessionEnd } from './open-session.ts'
 
-type Refresh = RawContext<(typeof identityContract)['refresh'], { cipher: Cipher; tokens: Tokens }>
-
 /** A spent token that comes again means that two hold it: the session ends, and that is kept although we refuse. */
-export async function rotateRefreshToken({ call, transact }: Refresh) {
+export async function rotateRefreshToken(tx: Tx<{ cipher: Cipher; tokens: Tokens }>, call: Call) {
   const given = call.bearer ?? call.refreshCookie
-  const rotated = given ? await transact((tx) => rotate(tx, given, call.ip)) : null
+  const rotated = given ? await rotate(tx, given, call.ip) : null
   if (!rotated) {
-    call.setRefreshCookie(null)
-    throw new AppError('refresh_invalid')
+    tx.afterCommit(() => call.setRefreshCookie(null))
+    return new AppError('refresh_invalid')
   }
-  if (call.bearer === undefined) call.setRefreshCookie(rotated.refresh_token)
+  if (call.bearer === undefined) tx.afterCommit(() => call.setRefreshCookie(rotated.refresh_token))
   return { ...rotated, refresh_token: call.bearer === undefined ? null : rotated.refresh_token }
 }
 
@@ -50,7 +47,7 @@ async function rotate(tx: Tx<{ cipher: Cipher; tokens: Tokens }>, given: string,
     .executeTakeFirst()
   if (!session) return null
   const refresh_token = await addRefreshToken(tx, session.id)
-  const access_token = await tx.services.tokens.sign({ userId: session.user_id, sessionId: session.id }, tx.now)
+  const access_token = tx.services.tokens.sign({ userId: session.user_id, sessionId: session.id }, tx.now)
   return { access_token, refresh_token }
 }
 

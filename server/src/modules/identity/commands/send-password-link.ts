@@ -5,14 +5,13 @@ import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config.ts'
 import { linkTo } from '../../../platform/links.ts'
-import { renderLetter } from '../../../platform/mail/letter.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
-import { postMail } from '../../../platform/mail/post.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { postMail } from '../../messaging/commands/post-mail.ts'
 import { newToken } from '../codes.ts'
 import { passwordLinkLetter } from '../letters/password-link.ts'
-import { signInPath } from '../letters/words.ts'
+import { localeOf, signInPath } from '../letters/words.ts'
 import { linkDigest, linkMinutes, linksOfPerson } from '../password-links.ts'
 import { endPasswordLinks } from './end-password-links.ts'
 import { spend } from './limits.ts'
@@ -58,8 +57,11 @@ export async function sendPasswordLink(
     .execute()
   // Behind the #: no server, no proxy and no other site gets to see it.
   const url = linkTo(tx.services.config, `${signInPath(person)}#reset=${token}`)
-  const letter = renderLetter(passwordLinkLetter(person, { url, minutes }))
-  await postMail(tx, { key: id, to: person.email, until: expires_at, ...letter })
+  await postMail(tx, {
+    ...{ event: 'password-link', to: person.email, userId, locale: localeOf(person), key: id, until: expires_at },
+    values: { name: person.first_name, url, minutes: String(minutes) },
+    builtIn: (values) => passwordLinkLetter(person, values),
+  })
   record(tx, actor, { subject: 'user', id: userId, action: 'password-link' })
 }
 

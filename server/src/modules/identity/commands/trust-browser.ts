@@ -1,7 +1,4 @@
-import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
-import type { Config } from '../../../platform/config.ts'
-import { authCookie, setAuthCookie } from '../../../platform/http/auth-cookies.ts'
-import type { RawContext } from '../../../platform/module.ts'
+import type { Call } from '../../../platform/call.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { browserDigest, newToken } from '../codes.ts'
@@ -15,16 +12,12 @@ export const browsersOfPerson = 10
  * Remembers this browser for the person, who has just proved who they are. Each time under a new token, so that a
  * copied one stops working; other people of the same browser get the new token too.
  */
-export async function trustBrowser(
-  tx: Tx<{ cipher: Cipher; config: Config }>,
-  { call, request, reply }: Pick<RawContext<Endpoint>, 'call' | 'request' | 'reply'>,
-  userId: number,
-): Promise<void> {
+export async function trustBrowser(tx: Tx<{ cipher: Cipher }>, call: Call, userId: number): Promise<void> {
   if (!call.browser) return
-  const { cipher, config } = tx.services
+  const { cipher } = tx.services
   const token = newToken()
   const token_hash = browserDigest(cipher, token)
-  const former = authCookie(request, config, 'browser')
+  const former = call.authCookie('browser')
   if (former) {
     await tx.db
       .updateTable('trusted_browsers')
@@ -49,7 +42,7 @@ export async function trustBrowser(
         .offset(browsersOfPerson),
     )
     .execute()
-  tx.afterCommit(() => setAuthCookie(reply, config, 'browser', { value: token, seconds: trustDays * 86_400 }))
+  tx.afterCommit(() => call.setAuthCookie('browser', { value: token, seconds: trustDays * 86_400 }))
 }
 
 /** After a password was set by somebody who didn't know the old one: a stranger may have been in. */

@@ -35,11 +35,12 @@ export async function tryCode(
   const live = await lockLive(tx, phone, challenge)
   if (live) {
     if (live.undeliverable_at) return { kind: 'unreached' }
-    const seconds = secondsUntilTry(await pastCodes(tx, phone, live.browser_id), tx.now.getTime())
+    const lane = { phone, browserId: live.browser_id, proven: live.proven }
+    const seconds = secondsUntilTry(await pastCodes(tx, lane), tx.now.getTime())
     if (seconds > 0) return { kind: 'wait', seconds }
   }
-  // Strangers of the same address can't use up what a trusted browser has.
-  const stranger = !live || live.browser_id === null
+  // Strangers of the same address can't use up what a trusted browser has, or who knows the password.
+  const stranger = !live || (live.browser_id === null && !live.proven)
   const ofAddress = stranger ? wrongCodesOfAddress(ip) : []
   for (const budget of ofAddress) {
     const { wait } = await count(tx, budget)
@@ -64,7 +65,7 @@ async function lockLive(tx: Tx, phone: string, challenge: string | undefined) {
   if (!challenge) return undefined
   return tx.db
     .selectFrom('phone_challenges')
-    .select(['id', 'resolution', 'code_hash', 'digits', 'browser_id', 'undeliverable_at'])
+    .select(['id', 'resolution', 'code_hash', 'digits', 'browser_id', 'proven', 'undeliverable_at'])
     .where('id', '=', challenge)
     .where('phone', '=', phone)
     .where('superseded_at', 'is', null)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { createFairQueue } from '../../../platform/fair-queue.ts'
 import type { RawContext } from '../../../platform/module.ts'
-import { verifyPassword } from '../../../platform/security/password-hash.ts'
+import { passwords } from '../../../platform/security/password-hash.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { type Delay, uncount } from './limits.ts'
 
@@ -37,7 +37,7 @@ export async function tryPassword({ transact }: Transactions, { of, from, stored
     refuse(await holdWait(tx, of))
     await addWrong(tx, of)
   })
-  const right = await verifyPassword(stored, password).catch(async (error: unknown) => {
+  const right = await passwords.verify(stored, password).catch(async (error: unknown) => {
     await transact((tx) => uncount(tx, of))
     throw error
   })

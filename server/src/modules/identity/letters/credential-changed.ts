@@ -1,10 +1,10 @@
 import { deviceName } from '@slipway/domain/identity/device.ts'
-import { momentText } from '@slipway/domain/notifications/words.ts'
+import { momentText } from '@slipway/domain/notifications/moment.ts'
 import type { Letter } from '../../../platform/mail/letter.ts'
 import { type Addressee, localeOf, wordsIn } from './words.ts'
 
 interface Changed {
-  what: 'password' | 'email' | 'phone'
+  what: 'password' | 'email' | 'phone' | 'factor-added' | 'factor-removed' | 'recovery-renewed' | 'recovery-used'
   at: Date
   /** Null when an administrator did it, whose whereabouts are nobody else's business. */
   from: { ip: string; userAgent: string } | null
@@ -14,17 +14,29 @@ interface Changed {
   resetUrl: string
 }
 
-export function credentialChangedLetter(person: Addressee, { what, at, from, email, resetUrl }: Changed): Letter {
+/** What a text of somebody else's may name of it. */
+export function changeWords(person: Addressee, { what, at, from }: Pick<Changed, 'what' | 'at' | 'from'>) {
   const locale = localeOf(person)
   const t = wordsIn(locale)
-  const place = from ? `${deviceName(from.userAgent) ?? t('unknownDevice')}, ${from.ip}` : t('administrator')
+  return {
+    what: t(`${what}Subject`),
+    when: momentText(at.toISOString(), locale),
+    from: from ? `${deviceName(from.userAgent) ?? t('unknownDevice')}, ${from.ip}` : t('administrator'),
+  }
+}
+
+export function credentialChangedLetter(person: Addressee, changed: Changed): Letter {
+  const { what, email, resetUrl } = changed
+  const locale = localeOf(person)
+  const t = wordsIn(locale)
+  const words = changeWords(person, changed)
   return {
     locale,
-    subject: t(`${what}Subject`),
+    subject: words.what,
     lead: [t('hello', { name: person.first_name }), t(`${what}Lead`)],
     facts: [
-      [t('when'), momentText(at.toISOString(), locale)],
-      [t('from'), place],
+      [t('when'), words.when],
+      [t('from'), words.from],
       ...(what === 'email' ? [[t('newEmail'), email ? masked(email) : t('noEmail')] as const] : []),
     ],
     more: [t('fine'), t(person.is_internal ? 'notYouStaff' : 'notYou')],

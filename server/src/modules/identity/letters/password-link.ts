@@ -3,7 +3,7 @@ import { type Addressee, localeOf, wordsIn } from './words.ts'
 
 interface PasswordLink {
   url: string
-  minutes: number
+  minutes: string
 }
 
 export function passwordLinkLetter(person: Addressee, { url, minutes }: PasswordLink): Letter {

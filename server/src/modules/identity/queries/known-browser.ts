@@ -1,17 +1,15 @@
-import type { FastifyRequest } from 'fastify'
-import type { Config } from '../../../platform/config.ts'
-import { authCookie } from '../../../platform/http/auth-cookies.ts'
+import type { Call } from '../../../platform/call.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { browserDigest } from '../codes.ts'
 
 /** The trusted browser that this is for the owner of the phone; undefined when nobody has signed in to that account here. */
 export async function knownBrowser(
-  reader: Reader<{ cipher: Cipher; config: Config }>,
-  request: FastifyRequest,
+  reader: Reader<{ cipher: Cipher }>,
+  call: Call,
   phone: string,
 ): Promise<number | undefined> {
-  const token = authCookie(request, reader.services.config, 'browser')
+  const token = call.authCookie('browser')
   if (!token) return undefined
   const row = await reader.db
     .selectFrom('trusted_browsers as b')

@@ -4,6 +4,7 @@ import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { userView } from '../../users/queries/user-view.ts'
+import { personLacksFactor } from './lacks-factor.ts'
 
 type Me = Input<(typeof identityContract)['me']>
 
@@ -12,5 +13,8 @@ export const me = async (
   { userId, locale, impersonatorId }: Actor,
   _input: Me,
 ) => ({
-  data: await userView(reader, userId, locale, { impersonatorId, birthday: true }),
+  data: {
+    ...(await userView(reader, userId, locale, { impersonatorId, birthday: true, emailCode: true })),
+    lacks_factor: impersonatorId === null && (await personLacksFactor(reader, userId)),
+  },
 })

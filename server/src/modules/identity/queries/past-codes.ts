@@ -2,13 +2,23 @@ import { codeMemoryDays, type PastCode } from '@slipway/domain/identity/code-rul
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
-/** The codes of one lane of a phone (a trusted browser, or null: all others) that rules still look at, newest first. */
-export async function pastCodes(reader: Reader, phone: string, browserId: number | null): Promise<PastCode[]> {
+/** Whose codes are counted and replaced together. */
+export interface Lane {
+  phone: string
+  /** A trusted browser, or null: all others. */
+  browserId: number | null
+  /** Asked for by who had just typed the right password. */
+  proven: boolean
+}
+
+/** The codes of one lane that rules still look at, newest first. */
+export async function pastCodes(reader: Reader, { phone, browserId, proven }: Lane): Promise<PastCode[]> {
   const rows = await reader.db
     .selectFrom('phone_challenges')
     .select(['created_at', 'tries', 'tried_at', 'verified_at'])
     .where('phone', '=', phone)
     .where(sql<boolean>`browser_id IS NOT DISTINCT FROM ${browserId}`)
+    .where('proven', '=', proven)
     .where('created_at', '>', new Date(reader.now.getTime() - (codeMemoryDays + 1) * 86_400_000))
     .orderBy('created_at', 'desc')
     .execute()

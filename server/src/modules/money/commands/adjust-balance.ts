@@ -19,8 +19,11 @@ export async function adjustBalance(tx: Tx, actor: Actor, { params, body }: Call
     .select('id')
     .where('id', '=', params.id)
     .where('deleted_at', 'is', null)
+    // Whoever is being deleted is credited nothing any more.
+    .forKeyShare()
     .executeTakeFirst()
   if (!user) throw new AppError('not_found')
+  if (user.id === actor.userId) throw new AppError('balance_is_own')
   const { currency, comment } = body
   const userId = params.id
   // A repeated request never comes here: the runner answers it by its Idempotency-Key.

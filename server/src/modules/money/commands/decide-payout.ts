@@ -47,6 +47,7 @@ export async function decidePayout(
   if (status === 'processing') return id
   balanceChanged(tx, payout.user_id)
   const params = {
+    payout_id: id,
     amount: formatMinor(payout.amount_minor),
     currency: payout.currency,
     purse_last4: payout.purse_last4,

@@ -2,8 +2,9 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { seesAllMoney } from '@slipway/domain/money/policy.ts'
 import type { PayoutView } from '@slipway/domain/money/schema.ts'
+import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import { equals, fromDay, toDay } from '../../../platform/list/filters.ts'
+import { equals, fromDay, inPeriod, toDay } from '../../../platform/list/filters.ts'
 import { listOf, sameList } from '../../../platform/list/list-of.ts'
 import { by, down } from '../../../platform/list/order.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -40,9 +41,13 @@ export const payouts = listOf(moneyContract.payouts, {
   filters: {
     search: searchPayouts,
     status: equals('p.status'),
+    currency: equals('p.currency'),
+    provider: equals('p.provider'),
     user: equals('p.user_id'),
-    from: fromDay('p.created_at'),
-    to: toDay('p.created_at'),
+    ...inPeriod('p.created_at'),
+    decided_from: fromDay('p.decided_at'),
+    // Nothing is decided before it is asked for: the walk along the days of requests may begin there.
+    decided_to: (day, asked) => sql`${toDay('p.decided_at')(day, asked)} AND ${toDay('p.created_at')(day, asked)}`,
   },
   sorts: {},
   order: down(by('p.created_at')),

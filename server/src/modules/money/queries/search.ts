@@ -11,15 +11,9 @@ interface Asking {
   actor: Actor
 }
 
-/** Those whose money is meant: by name, or by the number of the person. */
-const owners = async (reader: Reader, search: string): Promise<number[]> => {
-  const number = numberIn(search)
-  return [...(await peopleHolding(reader, search)), ...(number ? [number.id] : [])]
-}
-
 /**
  * By `#id`, else by the number, the title of the task or the comment, and for whoever sees everybody's also by the
- * person. As a set of ids there, so that its indexes are used; one's own rows are few, and looked through.
+ * person (name, phone, e-mail or number). As a set of ids there, so that its indexes are used; one's own rows are few, and looked through.
  */
 export async function searchTransactions(search: string, { reader, actor }: Asking): Promise<RawBuilder<unknown>> {
   const number = numberIn(search)
@@ -29,7 +23,7 @@ export async function searchTransactions(search: string, { reader, actor }: Aski
     const comment = holdsAll(sql`coalesce(t.comment, '')`, search)
     return sql`(t.id = ${id} OR ${comment} OR ${subtaskHolds(sql.ref('t.subtask_id'), search)})`
   }
-  const [people, subtasks] = await Promise.all([owners(reader, search), subtasksHolding(reader, search)])
+  const [people, subtasks] = await Promise.all([peopleHolding(reader, search), subtasksHolding(reader, search)])
   return sql`t.id IN (
     SELECT w.id FROM transactions w WHERE ${holdsAll(sql.ref('w.comment'), search)}
     UNION ALL SELECT w.id FROM transactions w WHERE w.user_id = ANY (${people}::int[])
@@ -43,7 +37,7 @@ export async function searchPayouts(search: string, { reader, actor }: Asking): 
   if (number?.only) return sql`p.id = ${number.id}`
   const id = number?.id ?? 0
   if (!seesAllMoney(actor)) return sql`(p.id = ${id} OR p.purse_last4 = ${search})`
-  const people = await owners(reader, search)
+  const people = await peopleHolding(reader, search)
   return sql`p.id IN (
     SELECT w.id FROM payouts w WHERE w.purse_last4 = ${search}
     UNION ALL SELECT w.id FROM payouts w WHERE w.user_id = ANY (${people}::int[])

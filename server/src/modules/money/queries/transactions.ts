@@ -4,7 +4,7 @@ import { seesAllMoney } from '@slipway/domain/money/policy.ts'
 import type { TransactionView } from '@slipway/domain/money/schema.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import { equals, fromDay, toDay } from '../../../platform/list/filters.ts'
+import { equals, inPeriod, oneOf } from '../../../platform/list/filters.ts'
 import { listOf, sameList } from '../../../platform/list/list-of.ts'
 import { by, down } from '../../../platform/list/order.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -41,10 +41,11 @@ export const transactions = listOf(moneyContract.transactions, {
     search: searchTransactions,
     confirmed: (confirmed) => (confirmed ? sql`t.state = 'confirmed'` : sql`t.state <> 'confirmed'`),
     type: equals('t.type'),
-    deposit_type: equals('t.deposit_type'),
+    deposit_type: oneOf('t.deposit_type'),
+    currency: equals('t.currency'),
+    task_type: (type) => sql`EXISTS (SELECT FROM subtasks w WHERE w.id = t.subtask_id AND w.type = ${type})`,
     user: equals('t.user_id'),
-    from: fromDay('t.created_at'),
-    to: toDay('t.created_at'),
+    ...inPeriod('t.created_at'),
   },
   sorts: {},
   order: down(by('t.created_at')),
@@ -56,7 +57,7 @@ export const transactions = listOf(moneyContract.transactions, {
       .select(columns)
       .orderBy('page.place')
       .execute()
-    return presentTransactions(reader, actor.locale, rows)
+    return presentTransactions(reader, actor, rows)
   },
 })
 
@@ -76,7 +77,7 @@ export async function transactionById(
     .select(columns)
     .where('t.id', '=', id)
     .execute()
-  const [view] = await presentTransactions(reader, actor.locale, rows)
+  const [view] = await presentTransactions(reader, actor, rows)
   if (!view) throw new AppError('not_found')
   return view
 }

@@ -4,7 +4,7 @@ import { tagOf } from '@slipway/domain/notifications/kinds.ts'
 import type { passportsContract } from '@slipway/domain/passports/contract.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
-import { hint, roleChannel } from '../../../platform/events.ts'
+import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
@@ -24,6 +24,7 @@ export async function decidePassport(tx: Tx<{ cipher: Cipher }>, actor: Actor, {
     .set({ status: body.status, reason, decided_at: tx.now, decided_by: actor.userId })
     .where('user_id', '=', user.id)
     .where('status', '=', 'pending')
+    .$if(body.check_id !== undefined, (query) => query.where('id', '=', body.check_id as number))
     .returningAll()
     .executeTakeFirst()
   if (!row) throw new AppError(user.passport_status === 'none' ? 'not_found' : 'passport_decided')
@@ -37,6 +38,7 @@ export async function decidePassport(tx: Tx<{ cipher: Cipher }>, actor: Actor, {
     params: { decision: body.status, ...(reason && { reason }) },
     authorId: actor.userId,
   })
-  hint(tx, [roleChannel('superadministrator')], 'passports', row.id)
-  return presentCheck(tx, actor, row)
+  hint(tx, [roleChannel('superadministrator'), userChannel(user.id)], 'passports', row.id)
+  hint(tx, [userChannel(user.id)], 'users', user.id)
+  return presentCheck(tx, row)
 }

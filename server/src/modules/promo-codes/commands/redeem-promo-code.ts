@@ -4,10 +4,11 @@ import { payPromo } from '../../../ledger/promo.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { tellDeposit } from '../../money/commands/tell-deposit.ts'
+import { isOpen } from '../queries/open.ts'
 
 /**
  * Credits the bonus of a code to a person, once per person and within the code's limit: the row is counted before
- * anything else, so rivals for the last use queue at it. An unknown or used up code is a fault of `promo_code`.
+ * anything else, so rivals for the last use queue at it. A code that is unknown, used up or out of its days is a fault of `promo_code`.
  */
 export async function redeemPromoCode(tx: Tx, userId: number, code: string): Promise<void> {
   const promo = await tx.db
@@ -15,6 +16,7 @@ export async function redeemPromoCode(tx: Tx, userId: number, code: string): Pro
     .set({ used: sql`used + 1` })
     .where('code', '=', code)
     .whereRef('used', '<', 'usage_limit')
+    .where(isOpen(tx.now))
     .returning(['id', 'config'])
     .executeTakeFirst()
   if (!promo) throw invalid({ promo_code: 'promo_code_unknown' })
@@ -22,7 +24,7 @@ export async function redeemPromoCode(tx: Tx, userId: number, code: string): Pro
     .insertInto('promo_code_uses')
     .values({ promo_code_id: promo.id, user_id: userId, created_at: tx.now })
     .execute()
-  const amount = parseMinor(String((promo.config as { bonus?: unknown }).bonus))
+  const amount = parseMinor(String(promo.config.bonus))
   if (amount <= 0n) return
   const paid = await payPromo(tx, { promoCodeId: promo.id, userId, amount, currency: 'RUB' })
   if (paid) tellDeposit(tx, paid)

@@ -14,3 +14,10 @@ export async function changeSwitch(
   await changeType(tx, actor, { params: { id }, body, query: {} })
   return params.name
 }
+
+/** The switch of the passport check under the address of its own that the specification names. */
+export const switchPassportVerification = (
+  tx: Tx,
+  actor: Actor,
+  { body, query }: Input<(typeof settingsContract)['switchPassportVerification']>,
+): Promise<string> => changeSwitch(tx, actor, { params: { name: 'need_upload_passport' }, body, query })

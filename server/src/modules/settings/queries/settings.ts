@@ -71,3 +71,7 @@ export async function tellStrangeSettings(reader: Pick<Reader, 'db' | 'log'>): P
 export const claimLimit: RawBuilder<number> = sql<number>`coalesce((SELECT CASE WHEN value !~ '^[1-9][0-9]{0,8}$' THEN NULL
     WHEN value::int BETWEEN ${sql.lit(claimLimitBounds.min)} AND ${sql.lit(claimLimitBounds.max)} THEN value::int END
   FROM types WHERE type = 'task_setting' AND name = 'claim_limit'), ${sql.lit(defaultOf('claim_limit'))})`
+
+/** The switch of work on Gmail accounts, as a part of a larger statement: it is read with every claim. */
+export const gmailAllowed: RawBuilder<boolean> = sql<boolean>`coalesce((SELECT value = '1'
+  FROM types WHERE type = 'switch' AND name = 'gmail_account_creation'), false)`

@@ -7,8 +7,8 @@ import type { Tx } from '../../../platform/tx.ts'
 import { peopleByDevice } from '../../identity/queries/people-by-device.ts'
 import { peopleByPurse } from '../../money/queries/people-by-purse.ts'
 import { setting } from '../../settings/queries/settings.ts'
-import { markSuspicious } from '../../users/commands/mark-suspicious.ts'
 import { externalPeople, peopleByName } from '../../users/queries/external-people.ts'
+import { judge } from './judge.ts'
 
 const peopleByTrace = (kind: 'address' | 'visitor', shown: RawBuilder<unknown>) =>
   sql`SELECT user_id, value AS key, ${shown} AS shown FROM user_traces WHERE kind = ${kind}`
@@ -27,7 +27,7 @@ export async function analyze(host: JobHost): Promise<void> {
   const days = await host.transact((tx) => setting(tx, 'trace_days'))
   await deleteOld(host, 'user_traces', sql`last_seen_at < ${daysAgo(host.now(), days)}`)
   for (const [kind, source] of entriesOf(sources)) await host.transact((tx) => compare(tx, kind, source))
-  await host.transact(async (tx) => markSuspicious(tx, await suspects(tx)))
+  await host.transact((tx) => judge(tx))
 }
 
 /** A dismissed finding stays so, until somebody joins those who shared it then. */
@@ -44,11 +44,4 @@ async function compare(tx: Tx, kind: FindingKind, source: RawBuilder<unknown>): 
       dismissed_by = CASE WHEN excluded.others <@ user_findings.others THEN user_findings.dismissed_by END,
       reason = CASE WHEN excluded.others <@ user_findings.others THEN user_findings.reason END`.execute(tx.db)
   await sql`DELETE FROM user_findings WHERE kind = ${kind} AND seen_at < ${tx.now}`.execute(tx.db)
-}
-
-async function suspects(tx: Tx): Promise<number[]> {
-  const threshold = await setting(tx, 'suspicion_threshold')
-  const { rows } = await sql<{ user_id: number }>`SELECT user_id FROM user_findings WHERE dismissed_at IS NULL
-    GROUP BY user_id HAVING sum(weight) >= ${threshold}`.execute(tx.db)
-  return rows.map(({ user_id }) => user_id)
 }

@@ -5,8 +5,9 @@ import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { analyzeJob } from '../jobs/analyze.ts'
+import { hintPerson } from '../../users/commands/hint-person.ts'
 import { presentFinding } from '../queries/findings.ts'
+import { judge } from './judge.ts'
 
 type Dismiss = Input<(typeof suspicionContract)['dismiss']>
 
@@ -26,6 +27,7 @@ export async function dismissFinding(tx: Tx<{ cipher: Cipher }>, actor: Actor, {
   if (!row) throw new AppError('not_found')
   const action = body.dismissed ? 'finding_dismiss' : 'finding_restore'
   record(tx, actor, { subject: 'user', id: row.user_id, action, reason: body.reason ?? null })
-  await tx.enqueue(analyzeJob, {})
+  await judge(tx, [row.user_id])
+  hintPerson(tx, row.user_id)
   return presentFinding(tx, row, actor.locale)
 }

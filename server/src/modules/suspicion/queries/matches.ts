@@ -4,6 +4,7 @@ import { suspicionContract } from '@slipway/domain/suspicion/contract.ts'
 import { sql } from 'kysely'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { setting } from '../../settings/queries/settings.ts'
 import { userGuard } from '../../users/guard.ts'
 import { people } from '../../users/queries/people.ts'
 
@@ -26,5 +27,5 @@ export async function matches(reader: Reader<{ cipher: Cipher }>, actor: Actor, 
     const person = persons.get(user_id)
     return person ? [{ ...person, visitors, last_seen_at: last_seen_at.toISOString() }] : []
   })
-  return { data }
+  return { data, meta: { kept_days: await setting(reader, 'trace_days') } }
 }

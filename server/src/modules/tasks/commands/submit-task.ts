@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
 import { secretFields } from '@slipway/domain/tasks/deliverables.ts'
+import { jsonText } from '../../../platform/database/json-columns.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { saveSecrets } from '../../applications/queries/secrets.ts'
@@ -43,7 +44,8 @@ async function keepSecrets(
 }
 
 async function keepDelivery(tx: Tx, row: SubtaskRow, given: Deliverable): Promise<void> {
-  const shown = Object.entries(given).filter(([field]) => !(secretFields as readonly string[]).includes(field))
+  const shown = { ...given }
+  for (const field of secretFields) delete shown[field]
   await tx.db
     .insertInto('subtask_deliverables')
     .values({
@@ -54,7 +56,7 @@ async function keepDelivery(tx: Tx, row: SubtaskRow, given: Deliverable): Promis
           .select('subtask_attempts.id')
           .where('subtask_attempts.subtask_id', '=', row.id)
           .where('closed_at', 'is', null),
-      content: JSON.stringify(Object.fromEntries(shown)),
+      content: jsonText(shown),
       created_at: tx.now,
     })
     .execute()

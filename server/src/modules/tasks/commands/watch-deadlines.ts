@@ -57,16 +57,16 @@ async function holdOrders(tx: Tx, chosen: RawBuilder<unknown>, order: RawBuilder
   return orders
 }
 
-/** Fails what is past its deadline, and offers it to everybody again where the type's setting says so. */
+/** Fails what is past its deadline, and offers it to everybody again where the type's setting and the switch for all say so. */
 export const expireTasks = step({
   due: (now) => sql`status IN ('process', 'revision') AND ends_at <= ${now}`,
   order: sql`ends_at`,
   run: async (tx, rows) => {
     const nameOf = (row: SubtaskRow) => `republish_${row.type}` as const
-    const republished = await settings(tx, [...new Set(rows.map(nameOf))])
+    const set = await settings(tx, ['repeat_publication', ...new Set(rows.map(nameOf))])
     for (const row of rows) {
       const failed = await moveSubtask(tx, null, row, 'expire')
-      if (republished[nameOf(row)]) await moveSubtask(tx, null, failed, 'restore_to_all')
+      if (set.repeat_publication && set[nameOf(row)]) await moveSubtask(tx, null, failed, 'restore_to_all')
     }
   },
 })

@@ -28,3 +28,7 @@ export async function changeTerms(
     .executeTakeFirstOrThrow()
   hint(tx, takers[type].map(roleChannel), 'subtasks', id, version)
 }
+
+/** The tag that all tasks of a simple order have. */
+export const retagSubtasks = (tx: Tx, orderId: number, tag: string) =>
+  tx.db.updateTable('subtasks').set({ tag }).where('task_id', '=', orderId).execute()

@@ -94,7 +94,7 @@ async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Sh
     materials: before.flatMap((id) => materials.get(id) ?? []),
     comment_denial: left && { code: left, text: errorText(left, actor.locale) },
     ...(include.includes('comments') ? { comments: await commentsOf(reader, actor, thread) } : {}),
-    ...(include.includes('files') ? { files: await filesOf(reader, actor, row.id) } : {}),
+    ...(include.includes('files') ? { files: await filesOf(reader, actor, row) } : {}),
     ...(include.includes('attempts') ? { attempts: await attemptsOf(reader, row.id, by) } : {}),
     ...(include.includes('moderations') ? { moderations: await moderationsOf(reader, actor, row.id, by) } : {}),
   }

@@ -9,3 +9,9 @@ export async function lockOrdersOf(tx: Tx, applicationId: number): Promise<{ ord
     ORDER BY id FOR NO KEY UPDATE`.execute(tx.db)
   return { orders: orders.rows.map(({ id }) => id), subtasks: subtasks.rows.map(({ id }) => id) }
 }
+
+/** Locks one order and its subtasks. */
+export async function lockOrder(tx: Tx, id: number): Promise<void> {
+  await sql`SELECT 1 FROM tasks WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx.db)
+  await sql`SELECT 1 FROM subtasks WHERE task_id = ${id} ORDER BY id FOR NO KEY UPDATE`.execute(tx.db)
+}

@@ -2,7 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { isSimple, type SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
@@ -13,7 +13,7 @@ import { fileViews } from '../../files/queries/files.ts'
 import { describes } from '../../files/queries/readable.ts'
 import { signedUrl } from '../../files/queries/sign.ts'
 import { people } from '../../users/queries/people.ts'
-import { iso } from '../row.ts'
+import { iso, type SubtaskRow } from '../row.ts'
 import { during } from './inside.ts'
 
 interface StepRow {
@@ -142,16 +142,34 @@ export async function commentsOf(reader: Reader<{ cipher: Cipher }>, actor: Acto
 }
 
 /** The files that describe the work. What was delivered, judged or said stands with the delivery, the round or the comment. */
-export async function filesOf(reader: Reader<{ cipher: Cipher }>, actor: Actor, subtaskId: number) {
-  const rows = await reader.db
+export async function filesOf(
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  subtask: Pick<SubtaskRow, 'id' | 'type' | 'task_id'>,
+) {
+  const ids = await describingFiles(reader, subtask)
+  const views = await fileViews(reader, actor, ids)
+  return ids.flatMap((id) => views.get(id) ?? [])
+}
+
+/** Their ids. What was ordered as several simple tasks is described once for all of them. */
+export async function describingFiles(
+  { db }: Reader,
+  { id, type, task_id }: Pick<SubtaskRow, 'id' | 'type' | 'task_id'>,
+): Promise<number[]> {
+  const shared = isSimple(type)
+  const rows = await db
     .selectFrom('files')
     .select('id')
-    .where('subtask_id', '=', subtaskId)
+    .where('subtask_id', 'in', (eb) =>
+      eb
+        .selectFrom('subtasks')
+        .select('subtasks.id')
+        .where(shared ? 'task_id' : 'id', '=', shared ? task_id : id),
+    )
     .where('purpose', '=', 'task_attachment')
     .where(describes)
     .orderBy('id')
     .execute()
-  const ids = rows.map(({ id }) => id)
-  const views = await fileViews(reader, actor, ids)
-  return ids.flatMap((id) => views.get(id) ?? [])
+  return rows.map((row) => row.id)
 }

@@ -8,7 +8,7 @@ import type { Reader } from '../../../platform/tx.ts'
 import { frameworkTitle, languageTitle } from '../../order-options/queries/technology.ts'
 import { claimLimit } from '../../settings/queries/settings.ts'
 import type { SubtaskRow } from '../row.ts'
-import { claimsOf, failedBefore, type Standing, skillMatches } from '../standing.ts'
+import { claimsOf, failedBefore, gmailOff, type Standing, skillMatches } from '../standing.ts'
 import { typesTakenBy } from './scope.ts'
 
 export type ListInclude = 'application' | 'task' | 'user'
@@ -27,6 +27,7 @@ export interface ShownRow extends SubtaskRow, Standing {
   order_kind: OrderKind
   order_title: string
   order_tag: string | null
+  order_proof: string
   order_owner_id: number
   order_created_at: Date
   user_first_name: string | null
@@ -46,7 +47,7 @@ const applicationColumns = sql`, a.name AS app_name, a.package_id AS app_package
   ${frameworkTitle(sql`a.framework_id`)} AS app_framework,
   (SELECT i.file_id FROM application_images i WHERE i.application_id = a.id AND i.kind = 'icon'
     ORDER BY i.position LIMIT 1) AS app_icon_file_id`
-const orderColumns = sql`, t.kind AS order_kind, t.title AS order_title, t.tag AS order_tag,
+const orderColumns = sql`, t.kind AS order_kind, t.title AS order_title, t.tag AS order_tag, t.proof AS order_proof,
   t.owner_id AS order_owner_id, t.created_at AS order_created_at`
 const userColumns = sql`, u.first_name AS user_first_name, u.last_name AS user_last_name,
   u.image_file_id AS user_image_file_id,
@@ -68,8 +69,9 @@ export async function rowsOf(
   const standing = takes.length
     ? sql`, ${failedBefore(user, sql`s.id`)} AS failed_before,
         ${claimsOf(user)} AS claims, ${claimLimit} AS claim_limit,
-        ${takes.includes('programmer') ? sql`CASE WHEN s.type = 'programmer' THEN ${skillMatches(user, sql`s.application_id`)} END` : sql`true`} AS skilled`
-    : sql`, false AS failed_before, 0 AS claims, NULL AS claim_limit, true AS skilled`
+        ${takes.includes('programmer') ? sql`CASE WHEN s.type = 'programmer' THEN ${skillMatches(user, sql`s.application_id`)} END` : sql`true`} AS skilled,
+        ${gmailOff(sql`s.tag`)} AS gmail_off`
+    : sql`, false AS failed_before, 0 AS claims, NULL AS claim_limit, true AS skilled, false AS gmail_off`
   const { rows } = await sql<ShownRow>`WITH page AS (${ids})
     SELECT ${columns}${standing}
       ${include.includes('application') ? applicationColumns : sql``}

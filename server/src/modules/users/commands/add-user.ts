@@ -15,6 +15,7 @@ import { assertPhone, countryOfPhone } from '../../identity/queries/phones.ts'
 import { viewFor } from '../queries/user.ts'
 import { checkConsoleStatus, checkSkills } from './change-person.ts'
 import { createUser } from './create-user.ts'
+import { hintPerson } from './hint-person.ts'
 
 type AddUser = Input<(typeof usersContract)['add']>
 
@@ -35,9 +36,11 @@ export async function addUser(
     frameworks,
     programming_languages,
     password_hash: null,
+    email_verified_at: person.email ? tx.now : null,
     country_code: countryOfPhone(phone) ?? undefined,
   })
   await checkSkills(tx, id)
+  hintPerson(tx, id)
   record(tx, actor, { subject: 'user', id, action: 'create', changes: { roles: [null, roles] } })
   if (person.email && !person.is_block && tx.services.mail.ready()) await sendPasswordLink(tx, actor, id)
   return { data: await viewFor(tx, actor, id) }

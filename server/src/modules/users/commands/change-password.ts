@@ -8,7 +8,7 @@ import type { Config } from '../../../platform/config.ts'
 import { type Before, type Beside, guarded } from '../../../platform/guard.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
-import { hashPassword } from '../../../platform/security/password-hash.ts'
+import { passwords } from '../../../platform/security/password-hash.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { passwordsOfPerson, spend } from '../../identity/commands/limits.ts'
 import { assertPasswordOf } from '../../identity/commands/own-password.ts'
@@ -33,7 +33,7 @@ async function prove(before: Before, actor: Actor, { params, body }: ChangePassw
   if (!password) throw invalid({ password: 'required' })
   const presence = await provePresence(before, actor, current_password)
   await assertPasswordOf(before.reader, params.id, password)
-  return { presence, passwordHash: await hashPassword(password) }
+  return { presence, passwordHash: await passwords.hash(password) }
 }
 
 /**

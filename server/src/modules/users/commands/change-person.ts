@@ -19,20 +19,17 @@ import { credentialChanged } from '../../identity/commands/credential-changed.ts
 import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
 import { emailsOfAddress, emailsOfPerson, spend } from '../../identity/commands/limits.ts'
-import { assertStillPresent, type Presence } from '../../identity/commands/prove-presence.ts'
 import { forgetBrowsers } from '../../identity/commands/trust-browser.ts'
+import { judge } from '../../suspicion/commands/judge.ts'
+import { heldRoles } from '../queries/held-roles.ts'
 import { setRoles } from './create-user.ts'
+import { hintPerson } from './hint-person.ts'
 import { setSkills } from './set-skills.ts'
+import { stayAdministered } from './stay-administered.ts'
 import { takePicture } from './take-picture.ts'
 
 /** What may become another of a person; the phone only by an administrator, with the country that follows from it. */
-export type PersonChange = Omit<UserPatch, 'current_password'> & { phone?: string; country_code?: string }
-
-interface Beside {
-  call: Call
-  /** That it is the person, where one's own e-mail changes. */
-  presence: Presence | null
-}
+export type PersonChange = UserPatch & { phone?: string; country_code?: string }
 
 /** Changes what is named and nothing else. Blocking, new roles and another phone end every session. */
 export async function changePerson(
@@ -40,7 +37,7 @@ export async function changePerson(
   actor: Actor,
   user: Selectable<UsersTable>,
   patch: PersonChange,
-  { call, presence }: Beside,
+  call: Call,
 ): Promise<void> {
   const { id } = user
   const denial = whyNotPatch(actor, id, patch)
@@ -49,18 +46,11 @@ export async function changePerson(
   const { roles, frameworks, programming_languages, image_id, ...columns } = patch
   const changes = changesOf(user, columns)
   if (changes.user_console_status_id) await checkConsoleStatus(tx, columns.user_console_status_id)
-  if (changes.email) await admitEmail(tx, actor, { id, email: patch.email ?? null, presence })
+  if (changes.email) await admitEmail(tx, actor, id, patch.email ?? null)
   if (image_id !== undefined) {
     await takePicture(tx, actor, { userId: id, imageId: image_id, previous: user.image_file_id })
   }
-  if (Object.keys(changes).length) {
-    const next = Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]))
-    await tx.db
-      .updateTable('users')
-      .set({ ...next, updated_at: tx.now })
-      .where('id', '=', id)
-      .execute()
-  }
+  if (Object.keys(changes).length) await write(tx, id, changes)
   const rolesBefore = roles && (await changeRoles(tx, id, user.is_internal, roles))
   const logged: typeof changes = { ...changes }
   if (rolesBefore) logged.roles = [rolesBefore, roles]
@@ -75,6 +65,9 @@ export async function changePerson(
   if (Object.keys(logged).length) record(tx, actor, { subject: 'user', id, action: 'update', changes: logged })
   if (rolesBefore || changes.phone || changes.is_block?.[1] === true) await endSessions(tx, { userId: id })
   else await actorChanged(tx, id)
+  hintPerson(tx, id)
+  if (user.is_internal && (rolesBefore || changes.is_block?.[1] === true)) await stayAdministered(tx)
+  if (changes.ignore_user_analyser) await judge(tx, [id])
   if (changes.is_block) await endPasswordLinks(tx, id)
   if (changes.phone) await forgetBrowsers(tx, id)
   for (const what of ['phone', 'email'] as const) {
@@ -84,13 +77,19 @@ export async function changePerson(
   }
 }
 
-/** One's own takes the proof. Letters go to it and to the former one, so there are few changes a day. */
-async function admitEmail(
-  tx: Tx,
-  actor: Actor,
-  { id, email, presence }: { id: number; email: string | null; presence: Presence | null },
-): Promise<void> {
-  if (isSelf(actor, id)) await assertStillPresent(tx, actor, presence)
+async function write(tx: Tx, id: number, changes: ReturnType<typeof changesOf>): Promise<void> {
+  const next = Object.fromEntries(Object.entries(changes).map(([name, [, to]]) => [name, to]))
+  const verified = changes.email && { email_verified_at: changes.email[1] ? tx.now : null }
+  await tx.db
+    .updateTable('users')
+    .set({ ...next, ...verified, updated_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** An administrator knows whose it is; one's own other than none comes by its code (`confirmEmail`). */
+async function admitEmail(tx: Tx, actor: Actor, id: number, email: string | null): Promise<void> {
+  if (isSelf(actor, id)) return
   await spend(tx, emailsOfPerson(id))
   if (email) await spend(tx, emailsOfAddress(email))
 }
@@ -117,13 +116,7 @@ export async function checkConsoleStatus(tx: Tx, id: number | null | undefined):
 /** Answers those of before when they are others than these. */
 async function changeRoles(tx: Tx, id: number, isInternal: boolean, roles: readonly Role[]): Promise<Role[] | null> {
   if (!rolesFit(roles, isInternal)) throw invalid({ roles: 'invalid_value' })
-  const held = await tx.db
-    .selectFrom('user_roles')
-    .select('role')
-    .where('user_id', '=', id)
-    .orderBy('position')
-    .execute()
-  const before = held.map(({ role }) => role)
+  const before = await heldRoles(tx, id)
   if (before.join() === roles.join()) return null
   await setRoles(tx, id, roles)
   return before

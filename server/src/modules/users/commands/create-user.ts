@@ -13,6 +13,8 @@ interface NewUser {
   roles: readonly Role[]
   password_hash: string | null
   email?: string | null
+  /** Since when the e-mail is known to be theirs. */
+  email_verified_at?: Date | null
   country_code?: string
   interface_language?: Locale
   portfolio_link?: string | null

@@ -11,6 +11,8 @@ import { forgetDocuments } from '../../passports/commands/remove-documents.ts'
 import { forgetTraces } from '../../suspicion/commands/keep-trace.ts'
 import { tasksInHand } from '../../tasks/queries/in-hand.ts'
 import { userGuard } from '../guard.ts'
+import { hintPerson } from './hint-person.ts'
+import { oneByOne, stayAdministered } from './stay-administered.ts'
 import { takePicture } from './take-picture.ts'
 
 type RemoveUser = Input<(typeof usersContract)['remove']>
@@ -20,6 +22,8 @@ type RemoveUser = Input<(typeof usersContract)['remove']>
  * number. Not while others still wait for the person's work, or the person for money.
  */
 export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): Promise<undefined> {
+  // Before any row: two who delete each other would wait for each other's.
+  await oneByOne(tx)
   const user = await userGuard.lock(tx, actor, params.id)
   const { id } = user
   if (isSelf(actor, id)) throw new AppError('user_is_self')
@@ -47,6 +51,8 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
     })
     .where('id', '=', id)
     .execute()
+  if (user.is_internal) await stayAdministered(tx)
+  hintPerson(tx, id)
   record(tx, actor, { subject: 'user', id, action: 'delete' })
   return undefined
 }

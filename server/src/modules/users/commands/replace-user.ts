@@ -15,7 +15,7 @@ import { changePerson } from './change-person.ts'
 
 type ReplaceUser = Input<(typeof usersContract)['replace']>
 
-/** What the form names of somebody else. One's own phone and e-mail take proofs that this call doesn't ask for. */
+/** What the form names of somebody else. One's own e-mail takes the code that `update` mails. */
 export async function replaceUser(
   tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
   actor: Actor,
@@ -28,6 +28,6 @@ export async function replaceUser(
   if (phone !== undefined && phone !== user.phone) assertPhone(phone, [])
   const changes =
     phone === undefined ? rest : { ...rest, phone, country_code: countryOfPhone(phone) ?? user.country_code }
-  await changePerson(tx, actor, user, changes, { call, presence: null })
+  await changePerson(tx, actor, user, changes, call)
   return { data: await viewFor(tx, actor, user.id) }
 }

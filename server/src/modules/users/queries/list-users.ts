@@ -1,19 +1,20 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
-import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
-import type { RoleName, UserState, UserView } from '@slipway/domain/users/schema.ts'
+import type { UserState } from '@slipway/domain/users/kinds.ts'
+import type { RoleName, UserView } from '@slipway/domain/users/schema.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { walletsOfAll } from '../../../ledger/wallets.ts'
-import { inScope } from '../../../platform/list/filters.ts'
+import { equals, inScope } from '../../../platform/list/filters.ts'
 import { listOf, sameList } from '../../../platform/list/list-of.ts'
 import { by, byId, byName, down } from '../../../platform/list/order.ts'
-import { holds, holdsAll, numberIn } from '../../../platform/list/search.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
-import { typeView } from '../../settings/queries/types.ts'
+import { consoleStatuses, loginsOf } from './beside.ts'
 import { pictures } from './pictures.ts'
+import { searched } from './search.ts'
+import { skilledIn } from './skilled.ts'
 import { flagsOf, presentPerson, selectPeople } from './user-view.ts'
 
 type IncludeName = 'roles' | 'wallets' | 'console_status'
@@ -21,12 +22,16 @@ type IncludeName = 'roles' | 'wallets' | 'console_status'
 /** People, with where they are signed in. Whoever names no roles as a publishing manager sees those who publish. */
 export const listUsers = listOf(usersContract.list, {
   id: 'u.id',
-  scope: ({ reader, actor, filter }) => {
-    const people = reader.db.selectFrom('users as u').where('u.deleted_at', 'is', null)
+  scope: async ({ reader, actor, filter }) => {
+    const people = filter.skill
+      ? await skilledIn(reader, filter.skill)
+      : reader.db.selectFrom('users as u').where('u.deleted_at', 'is', null)
     const roles = rolesOf(filter['roles.name'] ?? (actor.role === 'app_manager' ? ['uploader'] : ['all']))
-    if (!roles) return people
+    if (!roles || !people) return people ?? []
+    // Of those who know something each is asked for the role: together the planner would look through everybody.
+    const apart = filter.skill ? sql`OFFSET 0` : sql``
     return people.where(
-      sql<SqlBool>`EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = ANY (${roles}::text[]))`,
+      sql<SqlBool>`EXISTS (SELECT FROM user_roles r WHERE r.user_id = u.id AND r.role = ANY (${roles}::text[]) ${apart})`,
     )
   },
   filters: {
@@ -38,6 +43,9 @@ export const listUsers = listOf(usersContract.list, {
         sql` OR `,
       )})`,
     search: searched,
+    passport: equals('u.passport_status'),
+    country: equals('u.country_code'),
+    skill: inScope,
   },
   sorts: { id: byId, name: byName('u.last_name', 'u.first_name'), created_at: by('u.created_at') },
   order: down(byId),
@@ -54,7 +62,7 @@ export const adminUsers = sameList(usersContract.adminList, listUsers, ({ is_int
 }))
 
 const states: Record<UserState, RawBuilder<unknown>> = {
-  active: sql`(NOT u.is_block AND NOT u.task_block)`,
+  active: sql`(NOT u.is_block AND NOT u.task_block AND NOT u.is_suspicious)`,
   blocked: sql`u.is_block`,
   task_blocked: sql`u.task_block`,
   suspicious: sql`u.is_suspicious`,
@@ -67,23 +75,6 @@ function rolesOf(names: readonly RoleName[]): Role[] | null {
     return name === 'uploader' ? takers.uploader : [name]
   })
   return names.includes('all') ? null : roles
-}
-
-/** As the trigram indexes have them. */
-const names = sql`u.first_name || ' ' || u.last_name`
-const emails = sql.ref('u.email')
-
-/** By the id, by a part of the phone however it is written, by the e-mail, else by every word in the name. */
-function searched(search: string) {
-  const number = numberIn(search)
-  if (number?.only) return sql`u.id = ${number.id}`
-  if (search.includes('@')) return holdsAll(emails, search)
-  if (!/^[\d\s()+.-]+$/.test(search)) return holdsAll(names, search)
-  const digits = search.replace(/\D/g, '')
-  // In Russia 8 and +7 begin the same number.
-  const phone = digits.length === 11 && digits.startsWith('8') ? digits.slice(1) : digits
-  const byPhone = digits.length >= 4 ? holds(sql.ref('u.phone'), phone) : sql`false`
-  return number ? sql`(u.id = ${number.id} OR ${byPhone})` : byPhone
 }
 
 async function viewsOf(
@@ -110,32 +101,6 @@ async function viewsOf(
         ...(wallets && !row.is_internal ? { wallets: wallets.get(row.id) ?? [] } : {}),
         ...(statuses ? { console_status: statuses.get(row.user_console_status_id ?? 0) ?? null } : {}),
       },
-    ]),
-  )
-}
-
-async function consoleStatuses(reader: Reader, locale: Locale) {
-  const rows = await reader.db.selectFrom('types').selectAll().where('type', '=', 'user_console_status').execute()
-  return new Map(rows.map((row) => [row.id, typeView(reader, row, locale)]))
-}
-
-async function loginsOf(reader: Reader, ids: readonly number[]) {
-  interface Login {
-    user_id: number
-    sessions: number
-    last_used_at: Date
-    ip: string
-    user_agent: string
-  }
-  const { rows } = await sql<Login>`SELECT DISTINCT ON (user_id) user_id, last_used_at, ip, user_agent,
-      (count(*) OVER (PARTITION BY user_id))::int AS sessions
-    FROM sessions WHERE user_id = ANY (${[...ids]}::int[]) AND impersonator_id IS NULL AND revoked_at IS NULL
-      AND expires_at > ${reader.now}
-    ORDER BY user_id, last_used_at DESC`.execute(reader.db)
-  return new Map(
-    rows.map(({ user_id, last_used_at, ...login }) => [
-      user_id,
-      { ...login, last_used_at: last_used_at.toISOString() },
     ]),
   )
 }

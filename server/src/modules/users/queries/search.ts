@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { holdsAll } from '../../../platform/list/search.ts'
+import { holds, holdsAll, numberIn } from '../../../platform/list/search.ts'
 import type { Reader } from '../../../platform/tx.ts'
 
 /** The names of people, as the trigram index has them. */
@@ -8,10 +8,25 @@ const names = (people: string) => sql`${sql.ref(`${people}.first_name`)} || ' ' 
 /** More than these nobody looks through. */
 const most = 500
 
-/** The newest people whose name holds the words. */
+/** The ids of those whom a search finds, for lists that show people beside something else. */
+export const peopleFound = (search: string) => sql`(SELECT u.id FROM users u WHERE ${searched(search)})`
+
+/** By the id, by a part of the phone however it is written, by the e-mail, else by every word in the name. */
+export function searched(search: string) {
+  const number = numberIn(search)
+  if (number?.only) return sql`u.id = ${number.id}`
+  if (search.includes('@')) return holdsAll(sql.ref('u.email'), search)
+  if (!/^[\d\s()+.-]+$/.test(search)) return holdsAll(names('u'), search)
+  const digits = search.replace(/\D/g, '')
+  // In Russia 8 and +7 begin the same number.
+  const phone = digits.length === 11 && digits.startsWith('8') ? digits.slice(1) : digits
+  const byPhone = digits.length >= 4 ? holds(sql.ref('u.phone'), phone) : sql`false`
+  return number ? sql`(u.id = ${number.id} OR ${byPhone})` : byPhone
+}
+
+/** The newest people whom a search finds: by name, phone, e-mail or number. */
 export async function peopleHolding(reader: Reader, search: string): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`SELECT id FROM users
-    WHERE id IN (SELECT u.id FROM users u WHERE ${holdsAll(names('u'), search)})
+  const { rows } = await sql<{ id: number }>`SELECT id FROM ${peopleFound(search)} AS found
     ORDER BY id DESC LIMIT ${sql.lit(most)}`.execute(reader.db)
   return rows.map(({ id }) => id)
 }

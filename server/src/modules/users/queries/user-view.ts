@@ -7,6 +7,7 @@ import { walletsOf } from '../../../ledger/wallets.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { emailCodeOf } from '../../identity/queries/email-code.ts'
 import { balanceView } from './balance.ts'
 import { people } from './people.ts'
 import { pictures } from './pictures.ts'
@@ -18,6 +19,8 @@ interface Options {
   forStaff?: boolean
   /** With the date of birth. */
   birthday?: boolean
+  /** With the e-mail that waits for its code. */
+  emailCode?: boolean
 }
 
 /** A person's own data as sign-in and profile show it. Throws not_found. */
@@ -34,6 +37,7 @@ export async function userView(
     ...(row.is_internal ? {} : await money(reader, id, locale)),
     ...(options.forStaff ? flagsOf(row) : {}),
     ...(options.birthday ? { birthday: row.birthday } : {}),
+    ...(options.emailCode ? { email_code: await emailCodeOf(reader, id) } : {}),
     impersonator: await impersonator(reader, options.impersonatorId),
   }
 }
@@ -41,7 +45,15 @@ export async function userView(
 type Row = Awaited<ReturnType<ReturnType<typeof selectPeople>['execute']>>[number]
 
 export function presentPerson(row: Row, images: ReadonlyMap<number | null, string>) {
-  const { image_file_id, password_hash, is_suspicious: _, ignore_user_analyser: __, birthday: ___, ...shown } = row
+  const {
+    image_file_id,
+    password_hash,
+    email_verified_at,
+    is_suspicious: _,
+    ignore_user_analyser: __,
+    birthday: ___,
+    ...shown
+  } = row
   return {
     ...shown,
     roles: row.roles.map(viewOfRole),
@@ -49,6 +61,7 @@ export function presentPerson(row: Row, images: ReadonlyMap<number | null, strin
     console: { status_id: row.user_console_status_id },
     role: row.roles[0] as Role,
     image: images.get(image_file_id) ?? null,
+    email_verified: email_verified_at !== null,
     has_password: password_hash !== null,
     created_at: row.created_at.toISOString(),
   }
@@ -84,6 +97,7 @@ export const selectPeople = (reader: Reader) =>
       'u.phone',
       'u.country_code',
       'u.email',
+      'u.email_verified_at',
       'u.password_hash',
       'u.is_internal',
       'u.interface_language',

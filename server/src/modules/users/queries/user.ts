@@ -7,6 +7,7 @@ import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { userGuard } from '../guard.ts'
+import { consoleStatuses, loginsOf } from './beside.ts'
 import { userView } from './user-view.ts'
 
 type Get = Input<(typeof usersContract)['get']>
@@ -15,10 +16,20 @@ export const user = guarded(userGuard, (reader: Reader<{ cipher: Cipher }>, acto
   viewFor(reader, actor, id),
 )
 
-/** A person as this reader may see them. */
-export const viewFor = (reader: Reader<{ cipher: Cipher }>, actor: Actor, id: number): Promise<UserView> =>
-  userView(reader, id, actor.locale, {
-    impersonatorId: isSelf(actor, id) ? actor.impersonatorId : null,
-    forStaff: !isSelf(actor, id),
-    birthday: isSelf(actor, id) || isAdministrator(actor),
+/** A person as this reader may see them; somebody else with where they are signed in and the state of their console. */
+export async function viewFor(reader: Reader<{ cipher: Cipher }>, actor: Actor, id: number): Promise<UserView> {
+  const own = isSelf(actor, id)
+  const view = await userView(reader, id, actor.locale, {
+    impersonatorId: own ? actor.impersonatorId : null,
+    forStaff: !own,
+    birthday: own || isAdministrator(actor),
+    emailCode: own,
   })
+  if (own) return view
+  const [logins, statuses] = [await loginsOf(reader, [id]), await consoleStatuses(reader, actor.locale)]
+  return {
+    ...view,
+    login_details: logins.get(id) ?? null,
+    console_status: statuses.get(view.user_console_status_id ?? 0) ?? null,
+  }
+}

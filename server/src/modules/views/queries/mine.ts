@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { listNames } from '@slipway/domain/views/lists.ts'
-import type { Kept, KeptLists } from '@slipway/domain/views/schema.ts'
+import type { KeptLists } from '@slipway/domain/views/schema.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { keyOf } from '../preference.ts'
 
@@ -12,7 +12,7 @@ export async function mine(reader: Reader, { userId }: Actor): Promise<KeptLists
     .where('user_id', '=', userId)
     .where('key', 'in', listNames.map(keyOf))
     .execute()
-  const kept = new Map(rows.map(({ key, value }) => [key, value as unknown as Kept]))
+  const kept = new Map(rows.map(({ key, value }) => [key, value]))
   return {
     data: listNames.flatMap((list) => {
       const own = kept.get(keyOf(list))

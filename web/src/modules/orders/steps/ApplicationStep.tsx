@@ -2,10 +2,11 @@ import { Input, SegmentedControl, Select, TextInput } from '@mantine/core'
 import { type Store, stores, storeText } from '@slipway/domain/applications/stores.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { toast } from '../../../kit/toast.tsx'
+import { searchable } from '../../../ui/searchable.ts'
 import classes from '../orders.module.css'
 import { MoreOfApplication, type MoreProps } from './MoreOfApplication.tsx'
 
-export function ApplicationStep({ form, tree, opened, editing, onEditing }: MoreProps) {
+export function ApplicationStep({ form, tree, has, opened, editing, onEditing }: MoreProps) {
   const t = useTexts('orders')
   // The sizes of the icon differ by store: one of the other store would only be refused at the end.
   const chooseStore = (store: Store) => {
@@ -16,32 +17,36 @@ export function ApplicationStep({ form, tree, opened, editing, onEditing }: More
   return (
     <div className={classes.column}>
       <div className={classes.grid}>
-        <TextInput label={t('name')} description={t('nameHint')} {...form.getInputProps('name')} />
+        <TextInput label={t('name')} description={t('nameHint')} data-autofocus {...form.getInputProps('name')} />
         <TextInput
           label={t('desktopName')}
           description={t('desktopNameHint')}
           {...form.getInputProps('desktop_name')}
         />
-        <Input.Wrapper label={t('store')} labelElement="div">
-          <SegmentedControl
-            fullWidth
-            aria-label={t('store')}
-            value={form.values.store}
-            onChange={chooseStore}
-            data={stores.map((value) => ({ value, label: storeText[value] }))}
-          />
-        </Input.Wrapper>
-        <TextInput
-          label={t('packageId')}
-          description={t('packageIdHint')}
-          autoCapitalize="none"
-          spellCheck={false}
-          classNames={{ input: 'mono' }}
-          {...form.getInputProps('package_id')}
-        />
+        {has('package_id') && (
+          <>
+            <Input.Wrapper label={t('store')} labelElement="div">
+              <SegmentedControl
+                fullWidth
+                aria-label={t('store')}
+                value={form.values.store}
+                onChange={chooseStore}
+                data={stores.map((value) => ({ value, label: storeText[value] }))}
+              />
+            </Input.Wrapper>
+            <TextInput
+              label={t('packageId')}
+              description={t('packageIdHint')}
+              autoCapitalize="none"
+              spellCheck={false}
+              classNames={{ input: 'mono' }}
+              {...form.getInputProps('package_id')}
+            />
+          </>
+        )}
         <Select
           label={t('category')}
-          searchable
+          {...searchable}
           data={tree.categories.map(({ name, title }) => ({ value: name, label: title }))}
           {...form.getInputProps('category')}
         />
@@ -52,7 +57,7 @@ export function ApplicationStep({ form, tree, opened, editing, onEditing }: More
           {...form.getInputProps('version')}
         />
       </div>
-      <MoreOfApplication form={form} tree={tree} opened={opened} editing={editing} onEditing={onEditing} />
+      <MoreOfApplication form={form} tree={tree} has={has} opened={opened} editing={editing} onEditing={onEditing} />
     </div>
   )
 }

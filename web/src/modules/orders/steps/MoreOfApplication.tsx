@@ -6,6 +6,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
+import { searchable } from '../../../ui/searchable.ts'
 import classes from '../orders.module.css'
 import type { StepProps } from '../use-order-steps.tsx'
 import { KeyFields } from './KeyFields.tsx'
@@ -53,7 +54,7 @@ export function MoreOfApplication(props: MoreProps) {
   )
 }
 
-function Fields({ form, tree, opened, editing, onEditing }: MoreProps) {
+function Fields({ form, tree, has, opened, editing, onEditing }: MoreProps) {
   const t = useTexts('orders')
   const words = useTexts('applications')
   const known = tree.aso_managers.map(({ id, name }) => ({ value: String(id), label: name }))
@@ -73,27 +74,33 @@ function Fields({ form, tree, opened, editing, onEditing }: MoreProps) {
           {...form.getInputProps('quality_type')}
         />
         <TextInput label={<OptionalLabel>{t('tag')}</OptionalLabel>} {...form.getInputProps('tag')} />
-        <Select
-          label={<OptionalLabel>{t('asoManager')}</OptionalLabel>}
-          placeholder={t('asoManagerNone')}
-          searchable
-          clearable
-          data={managers}
-          value={form.values.aso_manager_id === null ? null : String(form.values.aso_manager_id)}
-          onChange={(value) => form.setFieldValue('aso_manager_id', value === null ? null : Number(value))}
-          error={form.errors.aso_manager_id}
-        />
+        {has('aso_manager_id') && (
+          <Select
+            label={<OptionalLabel>{t('asoManager')}</OptionalLabel>}
+            placeholder={t('asoManagerNone')}
+            {...searchable}
+            clearable
+            data={managers}
+            value={form.values.aso_manager_id === null ? null : String(form.values.aso_manager_id)}
+            onChange={(value) => form.setFieldValue('aso_manager_id', value === null ? null : Number(value))}
+            error={form.errors.aso_manager_id}
+          />
+        )}
         <div className={classes.switches}>
-          <Switch
-            label={t('marathon')}
-            description={t('marathonHint')}
-            {...form.getInputProps('marathon', { type: 'checkbox' })}
-          />
-          <Switch
-            label={t('sharing')}
-            description={t('sharingHint')}
-            {...form.getInputProps('sharing_google_account', { type: 'checkbox' })}
-          />
+          {has('marathon') && (
+            <>
+              <Switch
+                label={t('marathon')}
+                description={t('marathonHint')}
+                {...form.getInputProps('marathon', { type: 'checkbox' })}
+              />
+              <Switch
+                label={t('sharing')}
+                description={t('sharingHint')}
+                {...form.getInputProps('sharing_google_account', { type: 'checkbox' })}
+              />
+            </>
+          )}
           <Switch
             label={t('purchases')}
             description={t('purchasesHint')}
@@ -101,7 +108,7 @@ function Fields({ form, tree, opened, editing, onEditing }: MoreProps) {
           />
         </div>
       </div>
-      <KeyFields form={form} tree={tree} editing={editing} onEditing={onEditing} isChange={opened !== null} />
+      <KeyFields form={form} tree={tree} has={has} editing={editing} onEditing={onEditing} isChange={opened !== null} />
     </>
   )
 }

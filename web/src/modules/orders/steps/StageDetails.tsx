@@ -1,14 +1,14 @@
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { DateTimeField } from '../../../kit/form/DateTimeField.tsx'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
-import type { Stage } from '../order-values.ts'
 import classes from '../orders.module.css'
 import type { OrderForm } from '../use-order-steps.tsx'
 
 interface Props {
   form: OrderForm
-  type: Stage
+  type: SubtaskType
   index: number
   disabled: boolean
 }

@@ -1,20 +1,19 @@
 import { Button, Select, Switch } from '@mantine/core'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { TaskBounds } from '@slipway/domain/order-options/schema.ts'
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { type SubtaskType, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { MoneyField } from '../../../kit/form/MoneyField.tsx'
-import type { Stage } from '../order-values.ts'
 import classes from '../orders.module.css'
 import type { OrderForm } from '../use-order-steps.tsx'
 import { StageDetails } from './StageDetails.tsx'
 
 interface Props {
   form: OrderForm
-  type: Stage
+  type: SubtaskType
   /** Among the ordered ones; -1 when it isn't ordered. */
   index: number
   bounds: TaskBounds | undefined
@@ -69,7 +68,7 @@ export function StageRow({ form, type, index, bounds, onToggle }: Props) {
 }
 
 /** What is folded away must not hold back the step unseen. */
-const isWrongInside = (form: OrderForm, type: Stage, index: number) =>
+const isWrongInside = (form: OrderForm, type: SubtaskType, index: number) =>
   Object.keys(form.errors).some(
     (path) =>
       ['title', 'publish_at', 'description'].some((field) => path === `subtasks.${index}.${field}`) ||

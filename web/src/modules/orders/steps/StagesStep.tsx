@@ -1,19 +1,24 @@
 import { Alert } from '@mantine/core'
-import { stages } from '@slipway/domain/tasks/types.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { plainAmount } from '../../../kit/form/MoneyField.tsx'
-import { type Stage, usualStage } from '../order-values.ts'
+import { usualStage } from '../order-values.ts'
 import classes from '../orders.module.css'
 import type { OrderForm, StepProps } from '../use-order-steps.tsx'
 import { StageRow } from './StageRow.tsx'
 
 /** The stages in the order of the work, a row each, with their terms within the limits of their type. */
-export function StagesStep({ form, tree, isChange }: StepProps & { isChange: boolean }) {
+export function StagesStep({
+  form,
+  tree,
+  stages,
+  isChange,
+}: StepProps & { stages: readonly SubtaskType[]; isChange: boolean }) {
   const t = useTexts('orders')
   const { subtasks } = form.values
-  const boundsOf = (type: Stage) => tree.task_types.find((bounds) => bounds.type === type)
-  const toggle = (type: Stage, on: boolean) => {
+  const boundsOf = (type: SubtaskType) => tree.task_types.find((bounds) => bounds.type === type)
+  const toggle = (type: SubtaskType, on: boolean) => {
     const added = usualStage(type, boundsOf(type))
     const next = on ? [...subtasks, added] : subtasks.filter((stage) => stage.type !== type)
     form.setFieldValue(

@@ -13,7 +13,7 @@ import type { StepProps } from '../use-order-steps.tsx'
 import { totalOf } from './StagesStep.tsx'
 
 /** Everything on one page before it is sent; each part leads back to its step. */
-export function SummaryStep({ form, tree }: StepProps) {
+export function SummaryStep({ form, tree, has, isUsual }: StepProps & { isUsual: boolean }) {
   const t = useTexts('orders')
   const locale = useLocale()
   const { values } = form
@@ -27,38 +27,46 @@ export function SummaryStep({ form, tree }: StepProps) {
   return (
     <div className={classes.split}>
       <div className={classes.column}>
-        <Part step="application" title={t('stepApplication')}>
-          {[
-            [t('name'), values.name],
-            [t('desktopName'), values.desktop_name],
-            [
-              t('packageId'),
-              <span key="id" className="mono">
-                {values.package_id}
-              </span>,
-            ],
-            [t('store'), storeText[values.store]],
-            [t('category'), tree.categories.find(({ name }) => name === values.category)?.title],
-            [t('version'), values.version],
-            [t('asoManager'), manager?.name ?? t('asoManagerNone')],
-            [t('stepKeys'), keys ? t('keySet') : t('keyNone')],
-          ]}
-        </Part>
-        <Part step="technology" title={t('stepTechnology')}>
-          {[
-            [t('programmingLanguage'), language?.title],
-            [t('framework'), framework?.title],
-          ]}
-        </Part>
-        <Part step="texts" title={t('stepTexts')}>
-          {[[t('languages'), values.languages.map((code) => names.of(code)).join(', ')]]}
-        </Part>
-        <Part step="images" title={t('stepImages')}>
-          {[[t('stepImages'), pictures ? t('summaryImages', { count: pictures }) : t('summaryNoImages')]]}
-        </Part>
+        {has('name') && (
+          <Part step="application" title={t('stepApplication')}>
+            {[
+              [t('name'), values.name],
+              [t('desktopName'), values.desktop_name],
+              [
+                t('packageId'),
+                <span key="id" className="mono">
+                  {values.package_id}
+                </span>,
+              ],
+              [t('store'), storeText[values.store]],
+              [t('category'), tree.categories.find(({ name }) => name === values.category)?.title],
+              [t('version'), values.version],
+              [t('asoManager'), manager?.name ?? t('asoManagerNone')],
+              [t('stepKeys'), keys ? t('keySet') : t('keyNone')],
+            ]}
+          </Part>
+        )}
+        {has('framework_id') && (
+          <Part step="technology" title={t('stepTechnology')}>
+            {[
+              [t('programmingLanguage'), language?.title],
+              [t('framework'), framework?.title],
+            ]}
+          </Part>
+        )}
+        {has('texts') && (
+          <Part step="texts" title={t('stepTexts')}>
+            {[[t('languages'), values.languages.map((code) => names.of(code)).join(', ')]]}
+          </Part>
+        )}
+        {has('images') && (
+          <Part step="images" title={t('stepImages')}>
+            {[[t('stepImages'), pictures ? t('summaryImages', { count: pictures }) : t('summaryNoImages')]]}
+          </Part>
+        )}
       </div>
       <div className={classes.column}>
-        <Stages form={form} />
+        {isUsual ? <p className={classes.hint}>{t('usualTermsHint')}</p> : <Stages form={form} />}
         <StorePage
           name={values.name}
           store={values.store}

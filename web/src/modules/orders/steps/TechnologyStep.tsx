@@ -1,5 +1,6 @@
 import { Select } from '@mantine/core'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { searchable } from '../../../ui/searchable.ts'
 import classes from '../orders.module.css'
 import type { StepProps } from '../use-order-steps.tsx'
 
@@ -20,7 +21,7 @@ export function TechnologyStep({ form, tree }: StepProps) {
       <div className={classes.grid}>
         <Select
           label={t('programmingLanguage')}
-          searchable
+          {...searchable}
           openOnFocus={false}
           allowDeselect={false}
           data={tree.programming_languages.map(({ id, title }) => ({ value: String(id), label: title }))}

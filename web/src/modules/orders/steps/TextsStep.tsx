@@ -3,6 +3,7 @@ import { type StoreLanguage, textLimits } from '@slipway/domain/applications/sto
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { searchable } from '../../../ui/searchable.ts'
 import { languageName } from '../../applications/language-name.ts'
 import { noTexts, type Texts } from '../order-values.ts'
 import classes from '../orders.module.css'
@@ -35,7 +36,7 @@ export function TextsStep({ form, tree }: StepProps) {
       <div className={classes.grid}>
         <MultiSelect
           label={t('languages')}
-          searchable
+          {...searchable}
           openOnFocus={false}
           data={all}
           value={languages}

@@ -1,9 +1,9 @@
 import { Button, Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconChevronUp, IconDots } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormBusy } from '../../../kit/form/busy-forms.ts'
 import { Hint } from '../../../ui/Hint.tsx'
+import { useBelow } from '../../../ui/use-below.ts'
 import type { Task } from '../queries.ts'
 import { workFormId } from '../submit/work-values.ts'
 import classes from './Actions.module.css'
@@ -16,7 +16,7 @@ const wide = 2
 /** The foot of the card: the thing to do next on the right, the rest beside it. */
 export function ActionBar({ actions, task }: { actions: TaskActions; task: Task }) {
   const t = useTexts('tasks')
-  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const narrow = useBelow('md')
   const { all } = actions
   const keyOf = useKeyOf(all)
   if (!all.length) return null
@@ -25,7 +25,7 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
   return (
     <footer className={classes.bar} aria-label={t('actions')}>
       {rest.length > 0 && (
-        <Menu position="top-start" width={320} withinPortal zIndex={300}>
+        <Menu position="top-start" width={320} withinPortal zIndex="var(--sw-z-in-window)">
           <Menu.Target>
             <Button
               variant="default"

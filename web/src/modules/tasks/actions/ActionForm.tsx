@@ -31,7 +31,7 @@ export function ActionForm({ task, action, beside, onDone, onCancel }: ActionFor
   const shell = useTexts()
   const { money } = useFormats()
   const title = useId()
-  const { endpoint, fields = [], danger } = entryOf(action)
+  const { endpoint, fields = [], danger, failed } = entryOf(action)
   const required = requiredOf(task, action)
   const of = useForm({
     endpoint,
@@ -40,6 +40,7 @@ export function ActionForm({ task, action, beside, onDone, onCancel }: ActionFor
     place: 'address',
     initial: initialOf(fields),
     args: (values) => ({ params: { id: task.id }, body: bodyOf(values) }),
+    failed: failed && t(failed),
     onDone: () => onDone(action),
   })
   const cancel = async () => {

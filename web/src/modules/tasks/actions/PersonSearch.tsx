@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Avatar } from '../../../ui/Avatar.tsx'
+import { searchable } from '../../../ui/searchable.ts'
 import type { Task } from '../queries.ts'
 import own from './PersonField.module.css'
 
@@ -44,7 +45,7 @@ export function PersonSearch({ task, value, error, focused, onChange }: PersonSe
       label={t('assignSearch')}
       placeholder={t('assignSearchHint')}
       leftSection={<IconSearch size={16} stroke={1.5} />}
-      searchable
+      {...searchable}
       clearable
       autoFocus={focused}
       data-autofocus={focused || undefined}
@@ -55,7 +56,7 @@ export function PersonSearch({ task, value, error, focused, onChange }: PersonSe
       data={all.map((person) => ({ value: String(person.id), label: personName(person) }))}
       renderOption={({ option }) => <Person person={byId.get(option.value)} />}
       nothingFoundMessage={failed ? failed.error : isFetching ? t('assignSearching') : t('assignNobody')}
-      comboboxProps={{ zIndex: 300, position: 'top-start' }}
+      comboboxProps={{ zIndex: 'var(--sw-z-in-window)', position: 'top-start' }}
       value={byId.has(value) ? value : null}
       error={error as string | undefined}
       onSearchChange={setTyped}

@@ -32,6 +32,8 @@ interface Entry {
   /** `now`: no questions. `confirm`: asks. `form`: a form at the foot of the card. `work`: the form of the delivery. */
   kind: 'now' | 'confirm' | 'form' | 'work'
   danger?: boolean
+  /** Said when the server fails at it. Executors who use calls of their own are told what the server says. */
+  failed?: 'moderationFailed' | 'processFailed'
   /** Of a `form`, in its order. */
   fields?: readonly FormField[]
 }
@@ -40,19 +42,27 @@ const t = tasksContract
 
 /** Every button of the card in the order in which they stand: what moves the work on comes first. */
 export const catalogue = {
-  take: { icon: IconHandGrab, endpoint: t.processing, executorEndpoint: t.take, kind: 'now' },
-  resume: { icon: IconPlayerPlay, endpoint: t.processing, executorEndpoint: t.take, kind: 'now' },
+  take: { icon: IconHandGrab, endpoint: t.processing, executorEndpoint: t.take, kind: 'now', failed: 'processFailed' },
+  resume: {
+    icon: IconPlayerPlay,
+    endpoint: t.processing,
+    executorEndpoint: t.take,
+    kind: 'now',
+    failed: 'processFailed',
+  },
   submit: { icon: IconSend, endpoint: t.checking, executorEndpoint: t.submit, kind: 'work' },
   complete: { icon: IconCheck, endpoint: t.completion, kind: 'form', fields: ['comment'] },
   confirm_moderation: {
     icon: IconCheck,
     endpoint: t.moderation,
+    failed: 'moderationFailed',
     kind: 'form',
     fields: ['screen_file_id', 'comment'],
   },
   confirm_purchase: {
     icon: IconCheck,
     endpoint: t.confirmPurchase,
+    failed: 'moderationFailed',
     kind: 'form',
     fields: ['screen_file_id', 'comment'],
   },
@@ -61,6 +71,7 @@ export const catalogue = {
   reject_moderation: {
     icon: IconX,
     endpoint: t.rejectModeration,
+    failed: 'moderationFailed',
     kind: 'form',
     danger: true,
     fields: ['reason', 'final', 'screen_file_id'],
@@ -68,6 +79,7 @@ export const catalogue = {
   reject_purchase: {
     icon: IconX,
     endpoint: t.rejectPurchase,
+    failed: 'moderationFailed',
     kind: 'form',
     danger: true,
     fields: ['reason', 'screen_file_id'],
@@ -103,6 +115,7 @@ export const moderationDecisions: readonly UserAction[] = [
   'confirm_purchase',
   'reject_purchase',
 ]
+export const simpleDecisions: readonly UserAction[] = ['complete', 'revise']
 export const verificationDecisions: readonly UserAction[] = ['verify', 'fail_verification']
 
 /** The two answers of a review, which have keys of their own: A accepts, R rejects. */

@@ -15,8 +15,8 @@ export function useReviewKeys(actions: readonly TaskAction[], moves: CardMoves, 
   const own = {
     accept: firstOf(actions, 'accept')?.run,
     reject: firstOf(actions, 'reject')?.run,
-    nextTask: moves.next,
-    previousTask: moves.previous,
+    nextRecord: moves.next,
+    previousRecord: moves.previous,
   }
   useShortcuts(filling ? {} : own)
 }

@@ -45,7 +45,7 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
   }
 
   const flight = useFlight()
-  const run = async (action: UserAction, endpoint: Endpoint) => {
+  const run = async (action: UserAction, endpoint: Endpoint, failed: string | undefined) => {
     setFault(null)
     setBusy(action)
     try {
@@ -56,7 +56,7 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
       if (action === 'release') onClose()
     } catch (error) {
       if (isAbort(error)) return
-      setFault(isApiError(error) ? error.messages.join(' ') : t('actionFailed'))
+      setFault(isApiError(error) ? error.told(failed).join(' ') : t('actionFailed'))
     } finally {
       setBusy(null)
     }
@@ -66,12 +66,13 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
     const entry = entryOf(action)
     if (entry.kind === 'form') return moves.act(action)
     if (entry.kind === 'work') return formOf(workFormId(task.id))?.requestSubmit()
-    const endpoint = (isExecutor(activeRole) && entry.executorEndpoint) || entry.endpoint
+    const own = isExecutor(activeRole) ? entry.executorEndpoint : undefined
+    const failed = own || !entry.failed ? undefined : t(entry.failed)
     if (entry.kind === 'confirm') {
       const text = t('confirm.release')
       if (!(await confirm({ title: task.title, text, yes: t(`action.${action}`), danger: entry.danger }))) return
     }
-    await flight.run(() => run(action, endpoint))
+    await flight.run(() => run(action, own ?? entry.endpoint, failed))
   }
 
   const all = (Object.keys(catalogue) as UserAction[]).flatMap((action): TaskAction[] => {

@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { IconAlertTriangle, IconCheck, IconClock } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
@@ -11,8 +10,10 @@ import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { headOf } from '../head.ts'
 import { prefetchTask, runningDeadline, type Task, taskTarget } from '../queries.ts'
 import { Steps } from '../Steps.tsx'
+import { TaskLink } from '../TaskLink.tsx'
 import { Technology } from '../Technology.tsx'
 import classes from './Board.module.css'
 import type { Take } from './use-take.ts'
@@ -30,6 +31,8 @@ export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
   const locale = useLocale()
   const openRow = useOpenRow()
   const target = taskTarget(task.id)
+  const { name, about } = headOf(task)
+  const kind = subtaskTypeText[task.type][locale]
   return (
     <article
       className={classes.card}
@@ -39,13 +42,13 @@ export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
       <AppIcon name={task.application?.name} src={task.application?.icon} />
       <div className={classes.what}>
         <h2 className={classes.title}>
-          <TaskLink id={task.id} data-row-link className={classes.link}>
-            {task.title}
+          <TaskLink id={task.id} data-row-link className={classes.link} aria-label={task.title}>
+            {name}
           </TaskLink>
         </h2>
         <p className={classes.meta}>
-          {task.application && <span className={classes.app}>{task.application.name}</span>}
-          <span className={classes.kind}>{subtaskTypeText[task.type][locale]}</span>
+          {about && <span className={classes.about}>{about}</span>}
+          {about !== kind && <span className={classes.kind}>{kind}</span>}
           <Technology task={task} />
           <span className={classes.number}>{t('number', { id: task.id })}</span>
         </p>
@@ -58,7 +61,7 @@ export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
       </div>
       <div className={classes.cost}>
         <span className="visually-hidden">{t('cost')}</span>
-        <Money amount={task.cost} currency={task.currency} />
+        <Money amount={task.cost} currency={task.currency} whole />
       </div>
       <div className={classes.action}>
         <CardAction task={task} take={take} onTake={onTake} />
@@ -177,17 +180,3 @@ function CardAction({ task, take, onTake }: CardActionProps) {
 const focusWhenLost = (link: HTMLElement | null) => {
   if (link && document.activeElement === document.body) link.focus({ preventScroll: true })
 }
-
-interface TaskLinkProps extends Record<string, unknown> {
-  id: number
-  action?: string
-}
-
-const TaskLink = ({ id, action, ...props }: TaskLinkProps) => (
-  <Link
-    to="."
-    search={(previous: Record<string, string>) => ({ ...previous, ...taskTarget(id, action).search })}
-    resetScroll={false}
-    {...props}
-  />
-)

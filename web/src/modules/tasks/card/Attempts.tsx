@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
-import { personName } from '@slipway/domain/users/person.ts'
 import { useState } from 'react'
 import { call } from '../../../api/client.ts'
 import { isApiError } from '../../../api/errors.ts'
@@ -9,7 +8,7 @@ import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { confirm } from '../../../kit/confirm.tsx'
-import { Avatar } from '../../../ui/Avatar.tsx'
+import { type Happening, Timeline } from '../../../kit/record/Timeline.tsx'
 import { FamilyBadge, StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Task } from '../queries.ts'
 import { type Attempt, outcomeFamily } from '../status-words.ts'
@@ -21,6 +20,7 @@ export function Attempts({ task, onNotice }: { task: Task; onNotice: (notice: st
   const t = useTexts('tasks')
   const [fault, setFault] = useState<string | null>(null)
   const reviews = useReviews(task)
+  const happeningOf = useHappening(task.status)
   const attempts = task.attempts ?? []
   if (!attempts.length) return null
   const failed = attempts.filter(
@@ -56,11 +56,7 @@ export function Attempts({ task, onNotice }: { task: Task; onNotice: (notice: st
           {fault}
         </p>
       )}
-      <ol className={classes.history}>
-        {attempts.map((attempt) => (
-          <Row key={attempt.id} attempt={attempt} status={task.status} />
-        ))}
-      </ol>
+      <Timeline of={attempts.map(happeningOf)} label={t('attempts')} />
     </Part>
   )
 }
@@ -73,34 +69,22 @@ function useReviews(task: Task): boolean {
 }
 
 /** An open attempt stands where the task does. */
-function Row({ attempt, status }: { attempt: Attempt; status: Task['status'] }) {
+function useHappening(status: Task['status']): (attempt: Attempt) => Happening {
   const t = useTexts('tasks')
   const { dateTime, timeSpan } = useFormats()
-  const { user, outcome, closed_at, forgotten_at } = attempt
-  return (
-    <li className={classes.row}>
-      <span className={classes.number}>{attempt.number}</span>
-      <span className={classes.who}>
-        {user && (
-          <>
-            <Avatar name={personName(user)} image={user.image} size={20} named />
-            {personName(user)}
-          </>
-        )}
-      </span>
-      <span className={classes.when}>
-        {closed_at ? timeSpan(attempt.started_at, closed_at) : dateTime(attempt.started_at)}
-      </span>
-      <span className={classes.state}>
-        {outcome ? (
-          <FamilyBadge family={outcomeFamily[outcome]} size="sm">
-            {t(`outcome.${outcome}`)}
-          </FamilyBadge>
-        ) : (
-          <StatusBadge status={status} size="sm" />
-        )}
-        {forgotten_at && <span className={classes.when}>{t('forgotten')}</span>}
-      </span>
-    </li>
-  )
+  return ({ id, user, outcome, started_at, closed_at, forgotten_at }) => ({
+    id,
+    at: started_at,
+    who: user ?? undefined,
+    when: [closed_at ? timeSpan(started_at, closed_at) : dateTime(started_at), forgotten_at && t('forgotten')]
+      .filter(Boolean)
+      .join(' · '),
+    outcome: outcome ? (
+      <FamilyBadge family={outcomeFamily[outcome]} size="sm">
+        {t(`outcome.${outcome}`)}
+      </FamilyBadge>
+    ) : (
+      <StatusBadge status={status} size="sm" />
+    ),
+  })
 }

@@ -1,8 +1,7 @@
-import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { AppIcon } from '../../../kit/record/AppIcon.tsx'
+import { Walk } from '../../../kit/record/Walk.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
 import { DialogClose, DialogTitle } from '../../../ui/dialog/Dialog.tsx'
@@ -30,7 +29,7 @@ export function CardHead({ task, moves }: CardHeadProps) {
         <StatusBadge status={task.status} />
         <CopyableId value={task.id}>{t('number', { id: task.id })}</CopyableId>
         <span className={classes.grow} />
-        {moves.place !== null && moves.count > 1 && <Walk moves={moves} />}
+        <Walk of={moves} />
         <DialogClose aria-label={t('closeCard')} />
       </div>
       <div className={classes.headMain}>
@@ -54,31 +53,5 @@ export function CardHead({ task, moves }: CardHeadProps) {
         </div>
       </div>
     </header>
-  )
-}
-
-/** To the neighbours in the list behind the card; K and J do the same. */
-function Walk({ moves }: { moves: CardMoves }) {
-  const t = useTexts('tasks')
-  return (
-    <nav className={classes.walk} aria-label={t('walk')}>
-      <ActionIcon
-        aria-label={t('previousTask')}
-        aria-keyshortcuts="k"
-        disabled={!moves.previous}
-        onClick={() => moves.previous?.()}
-      >
-        <IconChevronLeft size={18} stroke={1.5} />
-      </ActionIcon>
-      <span className={classes.place}>{t('place', { place: moves.place ?? 1, count: moves.count })}</span>
-      <ActionIcon
-        aria-label={t('nextTask')}
-        aria-keyshortcuts="j"
-        disabled={!moves.next}
-        onClick={() => moves.next?.()}
-      >
-        <IconChevronRight size={18} stroke={1.5} />
-      </ActionIcon>
-    </nav>
   )
 }

@@ -4,12 +4,12 @@ import { personName } from '@slipway/domain/users/person.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
+import { Files } from '../../../kit/record/Files.tsx'
 import { OutLink } from '../../../kit/record/OutLink.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { ImagePreview } from '../../../ui/ImagePreview.tsx'
 import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
-import { FileList } from './FileList.tsx'
 import classes from './Files.module.css'
 import { RichText } from './RichText.tsx'
 
@@ -19,7 +19,7 @@ const outcomeFamilies = { pass: 'done', verified: 'done', fail: 'back', failed: 
 /** What somebody delivered, as the store or the next one in the line would see it. */
 export function Deliverable({ work, signed = true }: { work: DeliverableView; signed?: boolean }) {
   const t = useTexts('tasks')
-  const one = (file: FileView | null) => file && <FileList files={[file]} />
+  const one = (file: FileView | null) => file && <Files files={[file]} />
   return (
     <>
       {signed && <By work={work} />}
@@ -56,7 +56,7 @@ export function Deliverable({ work, signed = true }: { work: DeliverableView; si
         <Row name={t('field.source_zip_file_id')}>{one(work.source_zip_file)}</Row>
         <Row name={t('field.upload_screen_file_id')}>{one(work.upload_screen_file)}</Row>
         <Row name={t('field.screen_file_id')}>{one(work.screen_file)}</Row>
-        <Row name={t('field.files')}>{work.files.length > 0 && <FileList files={work.files} />}</Row>
+        <Row name={t('field.files')}>{work.files.length > 0 && <Files files={work.files} />}</Row>
       </dl>
     </>
   )

@@ -1,6 +1,6 @@
 import { useTexts } from '../../../i18n/i18n.ts'
+import { Files } from '../../../kit/record/Files.tsx'
 import type { Task } from '../queries.ts'
-import { FileList } from './FileList.tsx'
 import { Part } from './Part.tsx'
 import { RichText } from './RichText.tsx'
 import classes from './TaskWindow.module.css'
@@ -12,7 +12,13 @@ export function Description({ task }: { task: Task }) {
   return (
     <Part title={t('description')}>
       {task.description && <RichText text={task.description} />}
-      {files.length > 0 && <FileList files={files} />}
+      {task.task?.proof && (
+        <>
+          <h4 className={classes.proof}>{t('proof')}</h4>
+          <RichText text={task.task.proof} />
+        </>
+      )}
+      {files.length > 0 && <Files files={files} />}
       {!task.description && !files.length && <p className={classes.nothing}>{t('noDescription')}</p>}
     </Part>
   )

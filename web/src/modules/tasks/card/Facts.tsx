@@ -1,11 +1,10 @@
 import { isFinished } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import { personName } from '@slipway/domain/users/person.ts'
 import type { ReactNode } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
-import { Avatar } from '../../../ui/Avatar.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
+import { PersonLink } from '../../users/PersonLink.tsx'
 import { runningDeadline, type Task } from '../queries.ts'
 import classes from './TaskWindow.module.css'
 
@@ -19,14 +18,7 @@ export function Facts({ task }: { task: Task }) {
     <aside className={classes.facts} aria-label={t('facts')}>
       <dl>
         <Fact name={t('executor')}>
-          {user ? (
-            <span className={classes.person}>
-              <Avatar name={personName(user)} image={user.image} size={24} named />
-              {personName(user)}
-            </span>
-          ) : (
-            <span className={classes.muted}>{t('noExecutor')}</span>
-          )}
+          {user ? <PersonLink person={user} /> : <span className={classes.muted}>{t('noExecutor')}</span>}
         </Fact>
         <Fact name={t('type')}>{subtaskTypeText[task.type][locale]}</Fact>
         <Fact name={t('timeLimit')}>{duration(task.time_limit)}</Fact>

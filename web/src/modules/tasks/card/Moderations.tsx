@@ -1,6 +1,5 @@
-import { personName } from '@slipway/domain/users/person.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
-import { useFormats } from '../../../i18n/use-formats.ts'
+import { type Happening, Timeline } from '../../../kit/record/Timeline.tsx'
 import { ImagePreview } from '../../../ui/ImagePreview.tsx'
 import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
 import { type Moderation, moderationFamily } from '../status-words.ts'
@@ -11,32 +10,29 @@ import { Part } from './Part.tsx'
 export function Moderations({ list }: { list: readonly Moderation[] }) {
   const t = useTexts('tasks')
   if (!list.length) return null
+  const happeningOf = (round: Moderation): Happening => ({
+    id: round.id,
+    at: round.completed_at ?? round.created_at,
+    who: round.user ?? undefined,
+    outcome: (
+      <FamilyBadge family={moderationFamily[round.status]} size="sm">
+        {t(`moderation.${round.status}`)}
+      </FamilyBadge>
+    ),
+    what: t(`kind.${round.kind}`),
+    details: <Details of={round} />,
+  })
   return (
     <Part title={t('moderations')}>
-      <ol className={classes.history}>
-        {list.map((moderation) => (
-          <Row key={moderation.id} moderation={moderation} />
-        ))}
-      </ol>
+      <Timeline of={list.map(happeningOf)} label={t('moderations')} />
     </Part>
   )
 }
 
-function Row({ moderation }: { moderation: Moderation }) {
+function Details({ of: { reason, screen, upload_screen } }: { of: Moderation }) {
   const t = useTexts('tasks')
-  const { dateTime } = useFormats()
-  const { status, kind, reason, screen, upload_screen, user, created_at, completed_at } = moderation
   return (
-    <li className={classes.round}>
-      <div className={classes.roundHead}>
-        <FamilyBadge family={moderationFamily[status]} size="sm">
-          {t(`moderation.${status}`)}
-        </FamilyBadge>
-        <span>{t(`kind.${kind}`)}</span>
-        <span className={classes.when}>
-          {[dateTime(completed_at ?? created_at), user && personName(user)].filter(Boolean).join(' · ')}
-        </span>
-      </div>
+    <>
       {reason && <p className={classes.reason}>{reason}</p>}
       {(screen || upload_screen) && (
         <div className={classes.screens}>
@@ -50,6 +46,6 @@ function Row({ moderation }: { moderation: Moderation }) {
           {screen && <ImagePreview src={screen.url} name={screen.name} caption={t('field.screen_file_id')} />}
         </div>
       )}
-    </li>
+    </>
   )
 }

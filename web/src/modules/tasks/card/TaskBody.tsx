@@ -1,11 +1,11 @@
 import { Alert } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { usePageActions } from '../../../kit/palette/palette-store.ts'
+import { useBelow } from '../../../ui/use-below.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { ActionForm } from '../actions/ActionForm.tsx'
 import type { UserAction } from '../actions/catalogue.ts'
@@ -51,8 +51,8 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   const offered = actions.forms.find((one) => one.action === action)?.action ?? null
   if (offered && offered !== held) setHeld(offered)
   const form = offered ?? (held === action ? held : null)
-  const wide = useMediaQuery('(min-width: 60em)', true, { getInitialValueInEffect: false })
-  const narrow = useMediaQuery('(max-width: 40em)', false, { getInitialValueInEffect: false })
+  const wide = !useBelow('lg')
+  const narrow = useBelow('md')
   const works = task.abilities.submit !== undefined
   // Forms stay when their action has gone: what the server says of the last try must be readable.
   const [worked, setWorked] = useState(works)

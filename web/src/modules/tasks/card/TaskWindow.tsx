@@ -2,6 +2,7 @@ import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { useState } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
+import type { WindowProps } from '../../../kit/windows.tsx'
 import { DialogBody, DialogClose, DialogRoot, DialogTitle } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../../ui/Skeletons.tsx'
@@ -11,14 +12,8 @@ import { TaskBody } from './TaskBody.tsx'
 import classes from './TaskWindow.module.css'
 import { useCardMoves } from './use-card-moves.ts'
 
-interface TaskWindowProps {
-  id: number
-  /** The action whose form stands open. */
-  action: string | undefined
-  onClose: () => void
-}
-
-export function TaskWindow({ id, action, onClose }: TaskWindowProps) {
+/** The task card; `detail` is the action whose form stands open. */
+export function TaskWindow({ id, detail, onClose }: WindowProps) {
   const t = useTexts('tasks')
   const { data: task, error, refetch } = useApiQuery(tasksContract.get, cardQuery(id))
   const moves = useCardMoves(id)
@@ -32,7 +27,7 @@ export function TaskWindow({ id, action, onClose }: TaskWindowProps) {
         <TaskBody
           key={task.id}
           task={task}
-          action={action}
+          action={detail || undefined}
           moves={moves}
           stale={gone ? error.error : null}
           notice={notice?.text ?? null}

@@ -1,15 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
-import { openParam } from '../../../kit/url-modal.ts'
+import { useMoves } from '../../../kit/record/queue.ts'
+import type { Moves } from '../../../kit/record/Walk.tsx'
+import { openParam, useOpenModal } from '../../../kit/url-modal.ts'
 import type { UserAction } from '../actions/catalogue.ts'
-import { taskTarget } from '../queries.ts'
-import { useQueue } from '../queue.ts'
 
-export interface CardMoves {
-  /** Place in the list behind the card, from 1; null when the card was opened from elsewhere. */
-  place: number | null
-  count: number
-  previous: (() => void) | null
-  next: (() => void) | null
+export interface CardMoves extends Moves {
   /** Is the list behind the card a queue of this decision? Then the next task follows it. */
   isQueueOf: (action: UserAction) => boolean
   open: (id: number) => void
@@ -20,24 +15,12 @@ export interface CardMoves {
 /** Where one can go from the card, all of it by the address. */
 export function useCardMoves(id: number): CardMoves {
   const navigate = useNavigate()
-  const { ids: queue, decisions } = useQueue()
-  const at = queue.indexOf(id)
-  const go = (open: string, replace: boolean) =>
-    void navigate({
-      to: '.',
-      replace,
-      resetScroll: false,
-      search: (before: Record<string, string>) => ({ ...before, open }),
-    })
-  const step = (to: number | undefined) =>
-    at < 0 || to === undefined ? null : () => go(taskTarget(to).search.open, true)
+  const { decisions, ...moves } = useMoves('task', id)
+  const open = useOpenModal('task')
   return {
-    place: at < 0 ? null : at + 1,
-    count: queue.length,
-    previous: step(queue[at - 1]),
-    next: step(queue[at + 1]),
+    ...moves,
     isQueueOf: (action) => decisions.includes(action),
-    open: (other) => go(openParam('task', other), false),
+    open,
     act: (action) =>
       void navigate({
         to: '.',

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { dayAfter, isTimeZone, startOfDay } from './zone.ts'
+
+describe('the first moment of a day', () => {
+  test.each([
+    ['2026-11-21', 'UTC', '2026-11-21T00:00:00.000Z'],
+    ['2026-11-21', 'Europe/Moscow', '2026-11-20T21:00:00.000Z'],
+    ['2026-11-21', 'Pacific/Auckland', '2026-11-20T11:00:00.000Z'],
+    ['2026-11-21', 'America/Los_Angeles', '2026-11-21T08:00:00.000Z'],
+    ['2026-11-21', 'Asia/Kathmandu', '2026-11-20T18:15:00.000Z'],
+    // The clocks change on that day, after midnight.
+    ['2026-03-29', 'Europe/Berlin', '2026-03-28T23:00:00.000Z'],
+    ['2026-03-30', 'Europe/Berlin', '2026-03-29T22:00:00.000Z'],
+    ['2026-10-25', 'Europe/Berlin', '2026-10-24T22:00:00.000Z'],
+    ['2026-10-26', 'Europe/Berlin', '2026-10-25T23:00:00.000Z'],
+    // Midnight itself is skipped: the day begins at one.
+    ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+    ['2026-03-29', 'Asia/Beirut', '2026-03-28T22:00:00.000Z'],
+  ])('%s in %s is %s', (day, zone, moment) => {
+    expect(startOfDay(day, zone).toISOString()).toBe(moment)
+  })
+})
+
+test('a zone is one that clocks are kept by', () => {
+  expect(['Europe/Moscow', 'UTC', 'Europe/Kyiv'].map(isTimeZone)).toEqual([true, true, true])
+  expect(['', 'Moscow', "Europe/Moscow'", 'x'.repeat(100)].map(isTimeZone)).toEqual([false, false, false, false])
+})
+
+test('a day is followed by the next of the calendar', () => {
+  expect([dayAfter('2026-02-28'), dayAfter('2028-02-28'), dayAfter('2026-12-31')]).toEqual([
+    '2026-03-01',
+    '2028-02-29',
+    '2027-01-01',
+  ])
+})

@@ -1,0 +1,32 @@
+// Written by `npm run codegen` from contract.ts. Change that, not this file.
+import { calls } from '../kernel/call.ts'
+
+export const messagingContract = calls(() => import('./contract.ts').then((whole) => whole.messagingContract), {
+  layouts: { base: 'v1', method: 'GET', path: '/v2/admin/email-layouts', answer: 'json' },
+  addLayout: { base: 'v1', method: 'POST', path: '/v2/admin/email-layouts', answer: 'json', idempotency: 'accepted', changes: ['messages'] },
+  changeLayout: { base: 'v1', method: 'PUT', path: '/v2/admin/email-layouts/{id}', answer: 'json', changes: ['messages'] },
+  removeLayout: { base: 'v1', method: 'DELETE', path: '/v2/admin/email-layouts/{id}', answer: 'none', changes: ['messages'] },
+  templates: { base: 'v1', method: 'GET', path: '/v2/admin/email-templates', answer: 'json' },
+  addTemplate: { base: 'v1', method: 'POST', path: '/v2/admin/email-templates', answer: 'json', idempotency: 'accepted', changes: ['messages'] },
+  changeTemplate: { base: 'v1', method: 'PUT', path: '/v2/admin/email-templates/{id}', answer: 'json', changes: ['messages'] },
+  removeTemplate: { base: 'v1', method: 'DELETE', path: '/v2/admin/email-templates/{id}', answer: 'none', changes: ['messages'] },
+  emailLocalisations: { base: 'v1', method: 'GET', path: '/v2/admin/email-localisations', answer: 'json' },
+  addEmailLocalisation: { base: 'v1', method: 'POST', path: '/v2/admin/email-localisations', answer: 'json', idempotency: 'accepted', changes: ['messages'] },
+  changeEmailLocalisation: { base: 'v1', method: 'PUT', path: '/v2/admin/email-localisations/{id}', answer: 'json', changes: ['messages'] },
+  removeEmailLocalisation: { base: 'v1', method: 'DELETE', path: '/v2/admin/email-localisations/{id}', answer: 'none', changes: ['messages'] },
+  smsLocalisations: { base: 'v1', method: 'GET', path: '/v2/admin/sms-localisations', answer: 'json' },
+  addSmsLocalisation: { base: 'v1', method: 'POST', path: '/v2/admin/sms-localisations', answer: 'json', idempotency: 'accepted', changes: ['messages'] },
+  changeSmsLocalisation: { base: 'v1', method: 'PATCH', path: '/v2/admin/sms-localisations/{id}', answer: 'json', changes: ['messages'] },
+  removeSmsLocalisation: { base: 'v1', method: 'DELETE', path: '/v2/admin/sms-localisations/{id}', answer: 'none', changes: ['messages'] },
+  emailOptions: { base: 'v1', method: 'GET', path: '/v2/admin/email-options', answer: 'json' },
+  smsOptions: { base: 'v1', method: 'GET', path: '/v2/admin/sms-options', answer: 'json' },
+  preview: { base: 'v1', method: 'POST', path: '/v2/admin/email-preview', answer: 'json' },
+  send: { base: 'v1', method: 'POST', path: '/email-send', answer: 'json', idempotency: 'accepted' },
+  emailMailing: { base: 'v1', method: 'GET', path: '/v2/admin/email-mailing', answer: 'json' },
+  changeEmailMailing: { base: 'v1', method: 'PUT', path: '/v2/admin/email-mailing', answer: 'json', changes: ['settings', 'messages'] },
+  smsMailing: { base: 'v1', method: 'GET', path: '/v2/admin/sms-mailing', answer: 'json' },
+  changeSmsMailing: { base: 'v1', method: 'PUT', path: '/v2/admin/sms-mailing', answer: 'json', changes: ['settings', 'messages'] },
+  testSms: { base: 'v1', method: 'POST', path: '/sms-send', answer: 'json', idempotency: 'accepted' },
+  sent: { base: 'v3', method: 'GET', path: '/sent-messages', answer: 'resources' },
+  versions: { base: 'v3', method: 'GET', path: '/message-versions', answer: 'resources' },
+})

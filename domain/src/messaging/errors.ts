@@ -1,0 +1,9 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const messagingErrors = defineErrors({
+  no_template: {
+    status: 422,
+    ru: 'Нет шаблона для события {event}',
+    en: 'There is no template for the event {event}',
+  },
+})

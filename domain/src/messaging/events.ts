@@ -1,0 +1,160 @@
+import type { Bilingual } from '../kernel/locale.ts'
+import type { SentChannel as Sent } from './sent.ts'
+
+interface Variable {
+  about: Bilingual
+  /** It opens something: it has to stand in what is sent, and never stands in what is kept of it. */
+  secret?: true
+  /** What previews and test messages show. */
+  example: Bilingual
+}
+interface MessageEvent {
+  title: Bilingual
+  /** Where it goes; of e-mails and codes the text that was written for it is sent, else the product's own. */
+  goes: readonly ('app' | Sent)[]
+  variables: Readonly<Record<string, Variable>>
+}
+
+const same = (text: string): Bilingual => ({ ru: text, en: text })
+const name: Variable = {
+  about: { ru: 'Имя получателя', en: 'First name of the receiver' },
+  example: { ru: 'Анна', en: 'Anna' },
+}
+const url: Variable = {
+  about: { ru: 'Ссылка на страницу', en: 'Link to the page' },
+  example: same('https://slipway.example/todo/list'),
+}
+const task: Variable = {
+  about: { ru: 'Название задачи', en: 'Name of the task' },
+  example: { ru: 'Иконка для приложения «Карта»', en: 'Icon of the application “Map”' },
+}
+const amount: Variable = {
+  about: { ru: 'Сумма с валютой', en: 'Amount with its currency' },
+  example: same('1 500,00 ₽'),
+}
+const reason: Variable = {
+  about: { ru: 'Причина', en: 'Reason' },
+  example: { ru: 'Экран не тот', en: 'It is another screen' },
+}
+const code: Variable = { about: { ru: 'Код', en: 'Code' }, example: same('1234'), secret: true }
+const minutes: Variable = {
+  about: { ru: 'Сколько минут действует', en: 'How many minutes it is valid' },
+  example: same('30'),
+}
+const when: Variable = { about: { ru: 'Когда', en: 'When' }, example: { ru: '5 марта, 18:00', en: '5 March, 18:00' } }
+const text: Variable = {
+  about: { ru: 'Текст', en: 'Text' },
+  example: { ru: 'Загляните в задачу', en: 'Look at the task' },
+}
+
+const events = {
+  'sub-task-status-changed': {
+    title: { ru: 'Статус задачи изменился', en: 'The status of a task changed' },
+    goes: ['app'],
+    variables: {
+      name,
+      task,
+      status: { about: { ru: 'Статус', en: 'Status' }, example: { ru: 'Завершена', en: 'Completed' } },
+      url,
+    },
+  },
+  'task-for-moderation': {
+    title: { ru: 'Задача на модерации', en: 'A task waits for moderation' },
+    goes: ['app'],
+    variables: { name, task, url },
+  },
+  'new-comment': {
+    title: { ru: 'Новый комментарий', en: 'A new comment' },
+    goes: ['app'],
+    variables: { name, task, text, url },
+  },
+  'task-deadline-near': {
+    title: { ru: 'Скоро срок задачи', en: 'A deadline is near' },
+    goes: ['app'],
+    variables: { name, task, when, url },
+  },
+  accrual: {
+    title: { ru: 'Начисление', en: 'An accrual' },
+    goes: ['app'],
+    variables: { name, amount, task, url },
+  },
+  'payout-decided': {
+    title: { ru: 'Решение по выводу', en: 'A payout was decided' },
+    goes: ['app'],
+    variables: { name, amount, reason, url },
+  },
+  'passport-decided': {
+    title: { ru: 'Решение по паспорту', en: 'A passport was decided' },
+    goes: ['app'],
+    variables: { name, reason, url },
+  },
+  'credential-changed': {
+    title: { ru: 'Изменены данные для входа', en: 'A credential was changed' },
+    goes: ['app', 'email'],
+    variables: {
+      name,
+      what: {
+        about: { ru: 'Что изменилось', en: 'What was changed' },
+        example: { ru: 'Пароль изменён', en: 'Your password was changed' },
+      },
+      when,
+      from: {
+        about: {
+          ru: 'Откуда: устройство и адрес, или администратор',
+          en: 'From where: device and address, or who did it',
+        },
+        example: same('Chrome, 203.0.113.7'),
+      },
+      url,
+    },
+  },
+  'password-link': {
+    title: { ru: 'Ссылка для пароля', en: 'A link for a password' },
+    goes: ['email'],
+    variables: { name, url: { ...url, secret: true }, minutes },
+  },
+  'email-code': {
+    title: { ru: 'Код подтверждения e-mail', en: 'A code to confirm an e-mail' },
+    goes: ['email'],
+    variables: { code, minutes },
+  },
+  'sign-in-code': {
+    title: { ru: 'Код для входа', en: 'A code to sign in' },
+    goes: ['call', 'sms'],
+    variables: { code },
+  },
+  message: {
+    title: { ru: 'Сообщение от команды', en: 'A message of the team' },
+    goes: ['app'],
+    variables: { name, text, url },
+  },
+} as const satisfies Readonly<Record<string, MessageEvent>>
+export type EventAlias = keyof typeof events
+/** What an event's texts may name, by its name. */
+export type ValuesOf<E extends EventAlias> = Readonly<Record<keyof (typeof events)[E]['variables'] & string, string>>
+
+/** The business events of which people are told, by alias, each with what its texts may name. */
+export const messageEvents: Readonly<Record<string, MessageEvent>> = events
+
+const hidden = '••••••'
+
+/** The values of what opens something. */
+export const secretsIn = (event: EventAlias, values: Readonly<Record<string, string>>): string[] =>
+  Object.entries<Variable>(events[event].variables).flatMap(([name, { secret }]) =>
+    secret ? (values[name] ?? []) : [],
+  )
+
+/** The same values without what opens something, for what is kept of a message. */
+export function withoutSecrets<E extends EventAlias>(event: E, values: ValuesOf<E>): ValuesOf<E> {
+  const variables: Readonly<Record<string, Variable>> = events[event].variables
+  const pairs = Object.entries<string>(values).map(([name, value]) => [name, variables[name]?.secret ? hidden : value])
+  return Object.fromEntries(pairs) as ValuesOf<E>
+}
+
+/** The lowercased alias, as it is kept; null when there is no such event. */
+export const eventOf = (alias: string): EventAlias | null => {
+  const lower = alias.trim().toLowerCase()
+  return isEvent(lower) ? lower : null
+}
+
+const isEvent = (alias: string): alias is EventAlias => Object.hasOwn(events, alias)

@@ -1,0 +1,12 @@
+import type { Locale } from '../kernel/locale.ts'
+
+/**
+ * In UTC: the server doesn't know the reader's zone. A page that shows the text puts the reader's own time in its place.
+ */
+export function momentText(moment: unknown, locale: Locale): string {
+  const date = new Date(String(moment))
+  if (moment == null || Number.isNaN(date.getTime())) return String(moment ?? '')
+  return (
+    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(date) + ' UTC'
+  )
+}

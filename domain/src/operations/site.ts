@@ -1,0 +1,12 @@
+import { z } from 'zod'
+
+const address = z.url().nullable()
+
+/** What stands around the product, as whoever runs it has set it up. What has no address is null. */
+export const site = z.object({
+  pages: z.object({ landing: address, reviews: address, policy: address, about: address, faq: address }),
+  social: z.object({ telegram: address, vk: address, youtube: address }),
+  /** A Chatwoot server and the public token of its inbox. */
+  chat: z.object({ url: z.url(), token: z.string() }).nullable(),
+})
+export type Site = z.infer<typeof site>

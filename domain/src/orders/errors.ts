@@ -1,0 +1,14 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const ordersErrors = defineErrors({
+  order_finished: {
+    status: 409,
+    ru: 'Заказ уже выполнен, закажите новый',
+    en: 'The order is done already, order anew',
+  },
+  publication_open: {
+    status: 409,
+    ru: 'Приложение уже публикуется, сначала завершите эту публикацию',
+    en: 'The application is being published already, finish that publication first',
+  },
+})

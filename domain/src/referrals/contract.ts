@@ -1,0 +1,37 @@
+import { contract, many } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
+import { idText } from '../kernel/ids.ts'
+import { listQuery } from '../kernel/paging.ts'
+import { search } from '../kernel/query.ts'
+import { referralStatsResource, referrerResource } from './schema.ts'
+
+const who = ['superadministrator', 'app_manager'] as const
+
+const lists = contract({
+  users: {
+    base: 'v3',
+    method: 'GET',
+    path: '/referral-system/users',
+    summary: 'Those who have invited others, with what that has brought them',
+    who,
+    query: listQuery({ filter: { search }, sort: ['id'] }),
+    answer: many(referrerResource),
+  },
+  stats: {
+    base: 'v3',
+    method: 'GET',
+    path: '/stats/referral-stats',
+    summary: 'Who was invited by whom, and what came of it',
+    who,
+    /** `id`: of whoever invited; `search`: the invited person. */
+    query: listQuery({ filter: { id: idText, search }, sort: ['id', 'joined_at'] }),
+    answer: many(referralStatsResource),
+  },
+})
+
+export const referralsContract = contract({
+  users: lists.users,
+  exportUsers: exportOf(lists.users),
+  stats: lists.stats,
+  exportStats: exportOf(lists.stats),
+})

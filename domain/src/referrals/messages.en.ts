@@ -1,0 +1,36 @@
+import type { SameKeys } from '../shell/same-keys.ts'
+import type { messages as ru } from './messages.ru.ts'
+
+export const messages: SameKeys<typeof ru> = {
+  active: 'Brings a bonus',
+  activeNo: 'over',
+  activeUntil: 'until {date}',
+  code: 'Code',
+  earned: 'Bonus',
+  earnedBy: 'Credited',
+  empty: 'Nobody has registered by a referral link yet.',
+  invited: 'Invited',
+  invitedBy: 'Invited by No. {id}',
+  joined: 'Registered',
+  marathon: 'Marathon',
+  marathonAsk:
+    'Every accepted task of all live applications will bring {percent} % more. A marathon is stopped in each application.',
+  marathonFailed: 'Could not start the marathon. Try again later.',
+  marathonStart: 'Start for all applications',
+  marathonTitle: 'Start the marathon?',
+  paid: 'For work',
+  referral: 'Invited person',
+  referrals: 'Referrals',
+  referrer: 'Invited by',
+  referrers: 'Who invites',
+  rules: 'Terms',
+  ruleFailed: 'Could not save. Try again later.',
+  search: 'Number or name',
+  shares_shared_address: 'the same address',
+  shares_shared_device: 'the same browser',
+  shares_shared_purse: 'the same purse',
+  shares_shared_visitor: 'the same fingerprint',
+  shares_same_name: 'the same name',
+  shares: 'Suspicions',
+  suspicious: 'Suspicious',
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { amountOut, currency } from '../kernel/money.schema.ts'
+import { resource } from '../kernel/resource.ts'
+import { taskStatus } from './status.schema.ts'
+import { subtaskType } from './types.schema.ts'
+
+/** What became of all that a person took up. */
+const workView = z.object({
+  /** The person's. */
+  id: z.number(),
+  in_hand: z.number(),
+  accepted: z.number(),
+  /** Deliveries that were sent back. */
+  revised: z.number(),
+  /** Time ran out. */
+  expired: z.number(),
+  failed: z.number(),
+  /** Given back unfinished, or taken away. */
+  released: z.number(),
+  /** Of a hundred deliveries that were due, so many came in time; null before the first. */
+  on_time: z.number().nullable(),
+  earned: z.array(z.object({ amount: amountOut, currency })),
+  /** The latest tasks, of those that the reader may see. */
+  recent: z.array(
+    z.object({
+      id: z.number(),
+      title: z.string(),
+      type: subtaskType,
+      status: taskStatus,
+      updated_at: z.string(),
+    }),
+  ),
+})
+export type WorkView = z.infer<typeof workView>
+export const workResource = resource('works', workView)

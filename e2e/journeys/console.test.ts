@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { axe, axeInBothThemes, type Page, showIn, tooWide } from '../lib/browser.ts'
+import { demo, signInStaff } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { pattern, ru } from '../lib/words.ts'
+
+const scene = openScene()
+const t = ru.console
+let page: Page
+
+const command = (title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
+
+test('a superadministrator finds the commands, each with what it does', { timeout: 90_000 }, async () => {
+  page = await scene.open('superadministrator')
+  await signInStaff(page, scene.product, demo.superadministrator)
+  await page.goto(`${scene.product.url}/settings/console-commands`)
+  await command('Обработать сроки задач').getByText('Снимает просроченные задачи').waitFor()
+  await page.getByText(t.historyEmpty).waitFor()
+  for (const [width, scheme] of [
+    [1280, 'dark'],
+    [375, 'light'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 860 })
+    await showIn(page, scheme)
+    expect([width, await axe(page), await tooWide(page)]).toEqual([width, [], 0])
+  }
+  await page.setViewportSize({ width: 1280, height: 860 })
+})
+
+test('what it is given is checked, and the run says what it does', { timeout: 90_000 }, async () => {
+  const title = 'Повторить неудавшиеся задания'
+  await command(title).getByRole('button').click()
+  const form = page.getByRole('dialog', { name: pattern(t.runTitle, { title }) })
+  await form.getByLabel('Не больше заданий').fill('0')
+  await form.getByRole('button', { name: t.run }).click()
+  await form.getByText('Не меньше 1').first().waitFor()
+  await form.getByLabel('Не больше заданий').fill('10')
+  await form.getByRole('button', { name: t.run }).click()
+  const run = page.getByRole('dialog', { name: pattern(t.runOf, { title }) })
+  await run.getByText('Возвращено в очереди: 0').waitFor({ timeout: 15_000 })
+  await run.getByText(t.status_done).first().waitFor({ timeout: 15_000 })
+  await run.getByText('limit=10').waitFor()
+  expect([await axeInBothThemes(page), await tooWide(page)]).toEqual([[], 0])
+  await page.keyboard.press('Escape')
+  await page.getByRole('row').filter({ hasText: title }).getByText(t.status_done).waitFor()
+})

@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Page } from '../lib/browser.ts'
+import { act, finish } from '../lib/card.ts'
+import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { ru } from '../lib/words.ts'
+
+const scene = openScene({ goesOn: true })
+const broken = { status: 500, json: { code: 'internal', error: 'Contact support error message' } }
+const pages: Record<'manager' | 'executor', Page> = {} as never
+
+beforeAll(async () => {
+  pages.manager = await scene.open('manager')
+  await signInStaff(pages.manager, scene.product, demo.app_manager)
+  pages.executor = await scene.open('executor')
+  await signInByPassword(pages.executor, scene.product, demo.designer, demoPassword)
+}, 360_000)
+
+const lists: [who: keyof typeof pages, screen: string, call: RegExp, text: string][] = [
+  ['manager', '/tasks/list', /app_manager\/tasks(\?|$)/, ru.tasks.listFailed],
+  ['manager', '/tasks/verification', /v3\/subtasks(\?|$)/, ru.tasks.listFailed],
+  ['manager', '/tasks/moderations', /v3\/moderations(\?|$)/, ru.tasks.moderationsFailed],
+  ['manager', '/simple-tasks/list', /tasks\/simple(\?|$)/, ru.tasks.listFailed],
+  ['manager', '/simple-tasks/moderations', /tasks\/simple(\?|$)/, ru['simple-tasks'].moderationsFailed],
+  ['manager', '/users/accruals', /v3\/transactions(\?|$)/, ru.money.transactionsFailed],
+  ['executor', '/todo/list', /v3\/subtasks(\?|$)/, ru.tasks.listFailed],
+  ['executor', '/user/deposit', /v3\/transactions(\?|$)/, ru.money.transactionsFailed],
+  ['executor', '/user/payout', /v3\/payouts(\?|$)/, ru.money.payoutsFailed],
+  ['executor', '/todo/notifications', /v3\/notifications(\?|$)/, ru.shell.notificationsFailed],
+]
+test.each(lists)(
+  'section 8: %s reads at %s what could not be loaded',
+  async (who, screen, call, text) => {
+    const page = pages[who]
+    await page.route(call, (route) => route.fulfill(broken))
+    await page.goto(`${scene.product.url}${screen}`)
+    await page.getByText(text, { exact: true }).first().waitFor()
+    await page.unroute(call)
+  },
+  60_000,
+)
+
+test('section 8: what the server found wrong with a list stands one by one', async () => {
+  const page = pages.manager
+  const call = /app_manager\/tasks(\?|$)/
+  await page.route(call, (route) =>
+    route.fulfill({ status: 422, json: { code: 'invalid', error: 'x', errors: { a: ['Первое'], b: ['Второе'] } } }),
+  )
+  await page.goto(`${scene.product.url}/tasks/list`)
+  await page.getByText('Первое', { exact: false }).waitFor()
+  const text = await page.getByText('Первое').innerText()
+  expect(text.split('\n')).toEqual(['Первое', 'Второе'])
+  await page.unroute(call)
+}, 60_000)
+
+test('section 8: a 500 about access rights is told as a lack of rights, not as a fault', async () => {
+  const page = pages.manager
+  const json = { error: 'User does not have any of the necessary access rights.' }
+  await page.route(/v3\/transactions(\?|$)/, (route) => route.fulfill({ status: 500, json }))
+  await page.goto(`${scene.product.url}/users/accruals`)
+  await page.getByText(ru.shell.noRightsText).first().waitFor()
+  await page.unroute(/v3\/transactions(\?|$)/)
+}, 60_000)
+
+test('section 8: a decision on a moderation that fails says so above its form', async () => {
+  const page = pages.manager
+  const call = await callsOf(scene.product, demo.app_manager)
+  const { data } = await call('GET', 'v3/moderations?filter[status]=started&filter[my]=1')
+  const id = data[0].attributes.subtask_id
+  await page.route(/tasks\/\d+\/(moderation|confirm-purchase-moderation)$/, (route) => route.fulfill(broken))
+  await page.goto(`${scene.product.url}/tasks/moderations?open=task.${id}`)
+  const card = page.getByRole('dialog').first()
+  const name = new RegExp(`^(${ru.tasks['do.confirm_moderation']}|${ru.tasks['do.confirm_purchase']})`)
+  await act(card, name)
+  await finish(card, name)
+  await card.getByText(ru.tasks.moderationFailed).waitFor()
+}, 60_000)
+
+test('section 8: the history of changes, and the files of a link, say what could not be found', async () => {
+  const page = pages.manager
+  const call = await callsOf(scene.product, demo.app_manager)
+  const { data } = await call('GET', 'v3/applications?filter[list]=app-manager-my')
+  await page.route(/v3\/activity-logs(\?|$)/, (route) => route.fulfill(broken))
+  await page.goto(`${scene.product.url}/applications/app-manager-my?open=application.${data[0].id}&card=activity`)
+  await page.getByText(ru.activity.historyFailed).waitFor()
+
+  const stranger = await scene.open('stranger', { locale: 'en' })
+  await stranger.route(/v3\/application-links\//, (route) => route.fulfill(broken))
+  await stranger.goto(`${scene.product.url}/application/public-share#7.${'s'.repeat(43)}`)
+  await stranger.getByText('An error occurred while searching for files. Try again later.').waitFor()
+}, 90_000)

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
+import { isInside } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { ru } from '../lib/words.ts'
+
+const scene = openScene({ env: async () => ({ DEMO: '0' }) })
+const t = ru.identity
+const password = 'Mighty-Oar-77'
+let page: Page
+let link: string
+
+const fill = async (phone: string) => {
+  await page.getByLabel(t.phone, { exact: true }).fill(phone)
+  await page.getByLabel(t.firstName).fill('Вера')
+  await page.getByLabel(t.lastName).fill('Соловьёва')
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByLabel(t.passwordRepeat).fill(password)
+  await page.getByRole('button', { name: t.firstStartYes }).click()
+}
+
+test('nobody gets in before the link is used', async () => {
+  page = await scene.open('first')
+  await page.goto(`${scene.product.url}/login`)
+  await page.getByLabel(t.phone, { exact: true }).fill('+79161234567')
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.signIn, exact: true }).click()
+  await page.getByText('Установка не завершена: откройте ссылку, которую показал запуск').first().waitFor()
+})
+
+test('the link of the start makes the first administrator, and its secret goes to no server but in a body', async () => {
+  link = (await scene.product.file('first-start-link')).trim()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(link)
+  await page.getByRole('heading', { name: t.firstStartTitle }).waitFor()
+  expect([await axeInBothThemes(page), await tooWide(page)]).toEqual([[], 0])
+  await fill('+79161234567')
+  await page.getByText(t.firstStartDone).waitFor()
+  const token = link.split('#start=')[1] as string
+  expect(asked.filter((url) => url.replace(/#.*/, '').includes(token))).toEqual([])
+  expect(scene.product.log()).not.toContain(token)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.signIn, exact: true }).click()
+  await isInside(page)
+})
+
+test('the link works once', async () => {
+  page = await scene.open('second')
+  await page.goto(link)
+  await fill('+79161234568')
+  await page.getByText('Ссылка больше не действует').first().waitFor()
+  await expect(scene.product.file('first-start-link')).rejects.toThrow()
+})

@@ -1,0 +1,81 @@
+import { screens } from '@slipway/domain/access/screens.ts'
+import { expect, test } from 'vitest'
+import { axeInBothThemes, type Page } from '../lib/browser.ts'
+import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { ru } from '../lib/words.ts'
+
+const scene = openScene({ goesOn: true })
+const titleOf = (path: string) => screens.find((screen) => screen.path === path)?.title.ru ?? path
+
+const find = async (page: Page, text: string) => {
+  await page.keyboard.press('Control+KeyK')
+  await page.getByPlaceholder(ru.shell.paletteHint).fill(text)
+}
+const opened = (page: Page, name: string) =>
+  page.waitForURL((url) => url.searchParams.get('open')?.split('.')[0] === name)
+
+test('the palette finds applications and people by a part of their name, and opens them over the page', async () => {
+  const page = await scene.open('administrator')
+  await signInStaff(page, scene.product, demo.superadministrator)
+  const call = await callsOf(scene.product, demo.superadministrator)
+  const [application] = (await call('GET', 'v3/applications?filter[list]=all')).data
+  const name: string = application.attributes.name
+  await find(page, name.slice(0, 8).toLowerCase())
+  await page
+    .getByRole('button', { name: new RegExp(`^${name}`) })
+    .first()
+    .click()
+  await opened(page, 'application')
+  await page.getByPlaceholder(ru.shell.paletteHint).waitFor({ state: 'detached' })
+  await page.getByRole('dialog', { name: new RegExp(name) }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.waitForURL((url) => !url.searchParams.has('open'))
+
+  const [person] = (await call('GET', 'v3/users?filter[is_internal]=0')).data
+  await find(page, person.attributes.last_name)
+  await page
+    .getByRole('button', { name: new RegExp(person.attributes.last_name) })
+    .first()
+    .click()
+  await opened(page, 'user')
+})
+
+test('an executor finds their tasks in it', async () => {
+  const page = await scene.open('executor')
+  await signInByPassword(page, scene.product, demo.programmer, demoPassword)
+  const title = await page.locator('article h2').first().textContent()
+  await find(page, title?.slice(0, 12) ?? '')
+  await page
+    .getByRole('button', { name: new RegExp(`${title?.slice(0, 12)}.*№`) })
+    .first()
+    .click()
+  await opened(page, 'task')
+})
+
+test('items of the sidebar hold others: closed until they are wanted, open where the page is one of them', async () => {
+  const page = await scene.open('settings')
+  await signInStaff(page, scene.product, demo.superadministrator)
+  const bar = page.getByRole('navigation', { name: ru.shell.mainNavigation })
+  const skills = bar.getByRole('button', { name: 'Навыки' })
+  const child = bar.getByRole('link', { name: titleOf('/settings/frameworks') })
+  expect([await skills.getAttribute('aria-expanded'), await child.count()]).toEqual(['false', 0])
+  await skills.press('Enter')
+  await child.click()
+  await page.waitForURL(/\/settings\/frameworks$/)
+  expect(await child.getAttribute('aria-current')).toBe('page')
+  expect(await axeInBothThemes(page)).toEqual([])
+  await skills.click()
+  await child.waitFor({ state: 'hidden' })
+  await page.reload()
+  await skills.waitFor()
+  expect(await skills.getAttribute('aria-expanded')).toBe('false')
+  // Folded, there is no tree: every screen has its picture.
+  await page.getByRole('button', { name: ru.shell.collapse }).click()
+  await child.waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+})
+
+test('no page complained of anything', () => {
+  expect(scene.faults()).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
+import { act, cardOf, finish, onBoard, shows } from '../lib/card.ts'
+import { demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { settled } from '../lib/screens.ts'
+import { pattern, ru } from '../lib/words.ts'
+
+/** A simple task from its order to its pay, with what the superadministrator rules of all of them. */
+const scene = openScene()
+const t = ru['simple-tasks']
+const unique = Date.now().toString(36)
+const title = `Отзыв о каталоге ${unique}`
+const tagName = `тег ${unique}`
+let creator: Page
+let worker: Page
+let manager: Page
+let admin: Page
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const field = (page: Page, name: string) => dialog(page).getByLabel(new RegExp(`^${name}`))
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
+const show = async (page: Page, path: string) => {
+  await page.goto(`${scene.product.url}${path}`)
+  await settled(page, ru)
+}
+const found = encodeURIComponent(unique)
+const row = (page: Page) => page.getByRole('row').filter({ hasText: title })
+async function choose(page: Page, name: string, option: string) {
+  await dialog(page).getByRole('combobox', { name }).click({ force: true })
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test('a creator orders two; what is missing stands at its field', async () => {
+  creator = await scene.open('creator')
+  await signInStaff(creator, scene.product, demo.creator)
+  await show(creator, '/simple-tasks/list/creator')
+  await creator.getByRole('main').getByRole('button', { name: t.add }).first().click()
+  await field(creator, t.name).fill(title)
+  await press(creator, t.add)
+  await creator.locator('[aria-invalid=true]').first().waitFor()
+  await field(creator, t.description).fill('Напишите, что понравилось и чего не хватает.')
+  await field(creator, t.proof).fill('Ссылка на отзыв')
+  await choose(creator, t.tag, 'Отзыв')
+  await field(creator, t.cost).fill('200')
+  await field(creator, t.quantity).fill('2')
+  expect(await axeInBothThemes(creator)).toEqual([])
+  await press(creator, t.add)
+  await creator.getByText('Создано 2 задачи').first().waitFor()
+  await show(creator, `/simple-tasks/list/creator?search=${found}`)
+  await expect.poll(() => row(creator).count()).toBe(2)
+})
+
+test('it is changed while nobody has taken it, and one of both is deleted after a question', async () => {
+  const menu = async (name: string) => {
+    await row(creator)
+      .first()
+      .getByRole('button', { name: pattern(ru.shell.rowActions) })
+      .click()
+    await creator.getByRole('menuitem', { name }).click()
+  }
+  await menu(t.change)
+  await field(creator, t.cost).fill('250')
+  await press(creator, t.save)
+  await creator.getByText(t.changed).first().waitFor()
+  await expect.poll(() => row(creator).filter({ hasText: '250' }).count()).toBe(2)
+  await menu(t.remove)
+  await press(creator, t.remove)
+  await expect.poll(() => row(creator).count()).toBe(1)
+})
+
+test('an executor sees what to show, takes it and delivers, on a phone', async () => {
+  worker = await scene.open('tester', { width: 375 })
+  await signInByPassword(worker, scene.product, demo.tester, demoPassword)
+  await worker.goto(`${scene.product.url}/todo/list?tab=published&search=${found}`)
+  await onBoard(worker, title).getByRole('link').first().click()
+  const card = cardOf(worker, title)
+  await card.getByText(ru.tasks.proof).waitFor()
+  await card.getByText('Ссылка на отзыв').waitFor()
+  await act(card, pattern(ru.tasks['action.take']))
+  await shows(card, 'process')
+  await card.getByLabel(ru.tasks['field.text']).fill('https://example.org/review/1')
+  await act(card, pattern(ru.tasks['action.submit']))
+  await shows(card, 'checking')
+  expect(await tooWide(worker)).toBe(0)
+})
+
+test('a manager accepts it on the desk of testimonials, live, and it is paid', async () => {
+  manager = await scene.open('app_manager')
+  await signInStaff(manager, scene.product, demo.app_manager)
+  await show(manager, `/simple-tasks/moderations?search=${found}`)
+  await row(manager).getByRole('link').first().click()
+  const card = cardOf(manager, title)
+  await act(card, pattern(ru.tasks['action.complete']))
+  await finish(card, pattern(ru.tasks['action.complete']))
+  await expect.poll(() => row(manager).count()).toBe(0)
+  await shows(cardOf(worker, title), 'completed')
+  await show(manager, `/simple-tasks/moderations?tab=done&search=${found}`)
+  await expect.poll(() => row(manager).count()).toBe(1)
+})
+
+test('a superadministrator adds a tag, which can be ordered, and takes it away; a switch works at once', async () => {
+  admin = await scene.open('superadministrator')
+  await signInStaff(admin, scene.product, demo.superadministrator)
+  await show(admin, '/other-tasks?open=simple-tags')
+  await field(admin, t.tagName).fill(tagName)
+  await press(admin, t.tagAdd)
+  await dialog(admin).getByRole('listitem').filter({ hasText: tagName }).waitFor()
+  expect(await axeInBothThemes(admin)).toEqual([])
+  await press(admin, t.tagRemove.replace('{name}', tagName))
+  await dialog(admin).getByRole('listitem').filter({ hasText: tagName }).waitFor({ state: 'detached' })
+  await show(admin, '/other-tasks')
+  await admin.getByRole('switch', { name: 'Создание аккаунтов Gmail' }).waitFor()
+  expect(await axeInBothThemes(admin)).toEqual([])
+})
+
+test('nobody’s page complained', () => {
+  expect(scene.faults()).toEqual([])
+})

@@ -1,0 +1,85 @@
+import { afterAll, expect, test } from 'vitest'
+import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
+import { type ChatServer, startChatServer } from '../lib/chat-server.ts'
+import { demo, demoPassword, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { ru } from '../lib/words.ts'
+
+let chat: ChatServer
+const scene = openScene({
+  goesOn: true,
+  env: async () => {
+    chat = await startChatServer()
+    return {
+      SITE_URL: 'https://site.example/',
+      SOCIAL_TELEGRAM: 'https://t.example/slipway',
+      CHATWOOT_URL: chat.url,
+      CHATWOOT_TOKEN: 'inbox',
+    }
+  },
+})
+afterAll(() => chat.close())
+
+const bubble = (page: Page, locale = 'ru') => page.getByRole('button', { name: `Chat inbox ${locale}` })
+
+test('the footer leads to the public site and to the networks that there are', async () => {
+  const page = await scene.open('visitor', { width: 375 })
+  await page.goto(`${scene.product.url}/ru/login`)
+  const links = page.getByRole('contentinfo').getByRole('link')
+  await links.first().waitFor()
+  const led = await links.evaluateAll((all) => all.map((link) => [link.textContent, (link as HTMLAnchorElement).href]))
+  const t = ru.shell
+  expect(led).toEqual([
+    [t.externalFooterLanding, 'https://site.example/'],
+    [t.externalFooterReviews, 'https://site.example/reviews'],
+    [t.externalFooterPolicy, 'https://site.example/policy'],
+    [t.externalFooterAbout, 'https://site.example/about'],
+    [t.externalFooterFaq, 'https://site.example/faq'],
+    ['', 'https://t.example/slipway'],
+  ])
+  await page.getByRole('link', { name: 'Telegram' }).waitFor()
+  await bubble(page).waitFor()
+  await page.getByRole('button', { name: /^EN/ }).click()
+  await bubble(page, 'en').waitFor()
+  await page.getByRole('button', { name: /^RU/ }).click()
+  await bubble(page).waitFor()
+  expect([await axeInBothThemes(page), await tooWide(page)]).toEqual([[], 0])
+})
+
+test('the chat is there for external people and ends with the session', async () => {
+  const page = await scene.open('executor')
+  await signInByPassword(page, scene.product, demo.programmer, demoPassword)
+  await bubble(page).waitFor()
+  await signOut(page)
+  await page.locator('[data-resets="1"]').waitFor()
+})
+
+test('staff have none: its server is not even asked', async () => {
+  const before = chat.asked.length
+  const page = await scene.open('creator')
+  await signInStaff(page, scene.product, demo.creator)
+  await page.waitForLoadState('networkidle')
+  expect([await page.getByRole('button', { name: /^Chat inbox/ }).count(), chat.asked.length]).toEqual([0, before])
+})
+
+test.each(['uxuidesigner', 'webdesigner', 'android-developer-ru'])(
+  'on the host of %s addresses stay plain',
+  async (label) => {
+    const page = await scene.open(label)
+    const host = scene.product.url.replace('127.0.0.1', `${label}.localhost`)
+    await page.goto(`${host}/register`)
+    await page.getByRole('heading', { name: ru.identity.registerTitle }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/register')
+  },
+)
+
+test('on other hosts the address says the language', async () => {
+  const page = await scene.open('elsewhere')
+  await page.goto(`${scene.product.url.replace('127.0.0.1', 'designers.localhost')}/register`)
+  await page.getByRole('heading', { name: ru.identity.registerTitle }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/ru/register')
+})
+
+test('no page complained of anything', () => {
+  expect(scene.faults()).toEqual([])
+})

@@ -1,0 +1,165 @@
+import type { Role } from '@slipway/domain/access/roles.ts'
+import { mayOpen, type WindowName, windowOf, windows } from '@slipway/domain/access/windows.ts'
+import { afterEach, describe, expect, test } from 'vitest'
+import type { Page } from '../lib/browser.ts'
+import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { goInside } from '../lib/screens.ts'
+import { ru } from '../lib/words.ts'
+
+const scene = openScene({ goesOn: true })
+const names = Object.keys(windows) as WindowName[]
+const never = 2_147_000_000
+const aCommand = 'expire-tasks'
+
+/** Lists that hold a record of each window's kind for the role that opens it here. */
+const listOf: Record<string, string> = {
+  task: 'v3/subtasks',
+  application: 'v3/applications',
+  change: 'v3/applications?filter[list]=creator-my',
+  user: 'v3/users?filter[is_internal]=0',
+  payout: 'v3/payouts',
+  passport: 'v3/passport-checks',
+  'deletion-reason': 'v3/deletion-reasons',
+  language: 'v2/admin/programming_language',
+  framework: 'v2/admin/framework',
+  'task-times': 'v3/task-limits',
+  run: 'v3/command-runs',
+  testEmail: 'v2/admin/email-templates',
+  'promo-code': 'v3/promo-codes',
+}
+const kindOf = (name: string): string => (name.startsWith('user-') ? 'user' : name.replace('reject-', ''))
+
+const byRole = (role: 'superadministrator' | 'creator') => names.filter((name) => opener(name) === role)
+const opener = (name: WindowName): Role => (mayOpen(name, 'superadministrator') ? 'superadministrator' : 'creator')
+
+const dialog = (page: Page) => page.getByRole('dialog')
+const openIn = (page: Page) => new URL(page.url()).searchParams.get('open')
+const screenOf = (name: WindowName) => windowOf(name)?.on ?? '/user/profile'
+
+type Call = Awaited<ReturnType<typeof callsOf>>
+
+/** Accounts stand in no list: one is reached by its application. */
+async function account(call: Call): Promise<number> {
+  const application = await firstOf(call, listOf.application as string)
+  const body = { email: 'windows@example.com', password: 'windows' }
+  const { meta } = await call('PUT', `v3/applications/${application}/google-account`, body)
+  return meta.account.id
+}
+
+async function firstOf(call: Call, path: string): Promise<number> {
+  const { data } = await call('GET', path)
+  return Number(data[0]?.id)
+}
+
+/** What the demo has none of. */
+async function makeRecords(call: Call): Promise<void> {
+  await call('POST', 'admin/commands', { command: aCommand, arguments: {} })
+  await call('POST', 'v2/admin/email-templates', { name: 'C9', subject: 'C9', body: '<mj-section></mj-section>' })
+}
+
+/** A link to a record that is there. */
+async function linkTo(call: Call, name: WindowName): Promise<string> {
+  const record = windowOf(name)?.record
+  if (record === 'named') return `${name}.${aCommand}`
+  if (name === 'browserSession') return `${name}.${await account(call)}`
+  return record === 'always' ? `${name}.${await firstOf(call, listOf[kindOf(name)] as string)}` : name
+}
+
+/** Goes away by Escape; the page stays, and so does whatever had the focus. */
+async function closes(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await dialog(page).waitFor({ state: 'detached' })
+  await page.waitForFunction(() => !new URLSearchParams(location.search).has('open'))
+}
+
+describe.each(['superadministrator', 'creator'] as const)('C9: what `?open=` names, for a %s', (role) => {
+  let page: Page
+  // A session of their own: a token that is refreshed twice at once ends both.
+  let call: Call
+
+  test('signs in', async () => {
+    page = await scene.open(role)
+    call = await callsOf(scene.product, demo[role])
+    await signInStaff(page, scene.product, demo[role])
+    if (role === 'superadministrator') await makeRecords(call)
+  })
+
+  afterEach(async () => {
+    if (openIn(page)) await page.goto(`${scene.product.url}/user/profile`)
+  })
+
+  test.each(byRole(role))('%s opens by a link, Escape closes it', async (name) => {
+    await page.goto(`${scene.product.url}/user/profile?open=${await linkTo(call, name)}`)
+    await dialog(page).waitFor()
+    await page.waitForFunction((path) => location.pathname === path, screenOf(name))
+    expect(await dialog(page).getByText(ru.shell.recordGone).count()).toBe(0)
+    await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
+    await closes(page)
+  })
+
+  test.each(['application', 'user'] as const)('%s: each of its tabs has its panel', async (name) => {
+    if (!mayOpen(name, role)) return
+    const id = await firstOf(call, listOf[name] as string)
+    await page.goto(`${scene.product.url}/user/profile?open=${name}.${id}`)
+    const list = dialog(page).getByRole('tablist').first()
+    await list.waitFor()
+    const all = await list.getByRole('tab').all()
+    expect(all.length).toBeGreaterThan(2)
+    for (const tab of all) {
+      await tab.click()
+      const panel = page.locator(`[role=tabpanel][id="${await tab.getAttribute('aria-controls')}"]`)
+      await panel.waitFor()
+      expect(await panel.getAttribute('aria-labelledby')).toBe(await tab.getAttribute('id'))
+    }
+    await closes(page)
+  })
+
+  test.each(byRole(role).filter((name) => windowOf(name)?.record))('%s that is not there says so', async (name) => {
+    await page.goto(`${scene.product.url}${screenOf(name)}?open=${name}.${never}`)
+    const gone = name === 'task' ? ru.tasks.goneText : ru.shell.recordGone
+    await dialog(page).getByText(gone).waitFor()
+    await closes(page)
+  })
+
+  test.each(byRole(role))('%s gives the focus back to what had it', async (name) => {
+    await page.goto(`${scene.product.url}${screenOf(name)}`)
+    const button = page.getByRole('button', { name: ru.shell.personMenu }).first()
+    await button.focus()
+    const open = await linkTo(call, name)
+    await goInside(page, `${screenOf(name)}?open=${open}`)
+    await dialog(page).waitFor()
+    await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
+    await closes(page)
+    await page.waitForFunction(() => document.activeElement?.matches('main *, aside *, header *, nav *, button'))
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+  })
+
+  test('a name that nothing has, and a record without its number, say so', async () => {
+    for (const open of ['nothing.7', 'task', 'task.x', 'toString']) {
+      await page.goto(`${scene.product.url}/user/profile?open=${open}`)
+      await dialog(page).getByText(ru.shell.recordGone).waitFor()
+      await closes(page)
+    }
+  })
+})
+
+describe('C9: what is another role’s', () => {
+  test('says that it is not there, and an own payout opens from anywhere', async () => {
+    const page = await scene.open('designer')
+    await signInByPassword(page, scene.product, demo.designer, demoPassword)
+    for (const name of names.filter((name) => !mayOpen(name, 'designer'))) {
+      await page.goto(`${scene.product.url}/todo/list?open=${name}.1`)
+      await dialog(page).getByText(ru.shell.recordGone).waitFor()
+      await closes(page)
+    }
+    const id = await firstOf(await callsOf(scene.product, demo.designer), 'v3/payouts')
+    await page.goto(`${scene.product.url}/todo/list?open=payout.${id}`)
+    await dialog(page).getByText(ru.money.target, { exact: true }).waitFor()
+    await closes(page)
+  })
+
+  test('no page complained of anything', () => {
+    expect(scene.faults()).toEqual([])
+  })
+})

@@ -1,0 +1,1 @@
+ALTER TABLE phone_challenges VALIDATE CONSTRAINT phone_challenges_resolution_check;

@@ -1,0 +1,2 @@
+ALTER TABLE notifications VALIDATE CONSTRAINT notifications_subtask_id_fkey;
+ALTER TABLE comments VALIDATE CONSTRAINT comments_subtask_id_fkey;

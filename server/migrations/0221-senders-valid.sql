@@ -1,0 +1,1 @@
+ALTER TABLE types VALIDATE CONSTRAINT types_type_check;

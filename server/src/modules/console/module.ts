@@ -1,0 +1,25 @@
+import { consoleContract } from '@slipway/domain/console/contract.ts'
+import { command, defineModule, query } from '../../platform/module.ts'
+import { runCommand } from './commands/run-command.ts'
+import { stopRun } from './commands/stop-run.ts'
+import { redriveCommand, rotateKeysCommand } from './console.ts'
+import { runCommandJob, schedules, sweepRunsJob } from './jobs.ts'
+import { commands } from './queries/commands.ts'
+import { runById, runs, showRun } from './queries/runs.ts'
+
+/** What operators run by hand, of what each module declares under `commands`. */
+export const consoleModule = defineModule({
+  name: 'console',
+  owns: ['command_runs', 'command_lines'],
+  contract: consoleContract,
+  handlers: {
+    commands: query(commands),
+    run: command(runCommand),
+    runs,
+    show: query(showRun),
+    stop: command(stopRun, runById),
+  },
+  jobs: [runCommandJob, sweepRunsJob],
+  schedules,
+  commands: [redriveCommand, rotateKeysCommand],
+})

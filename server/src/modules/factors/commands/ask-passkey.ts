@@ -1,0 +1,22 @@
+import { AppError } from '../../../platform/app-error.ts'
+import type { Call } from '../../../platform/call.ts'
+import type { Tx } from '../../../platform/tx.ts'
+import { keepChallenge, siteOf, webauthn } from '../passkeys.ts'
+import { passkeysOf } from '../queries/ways.ts'
+
+/** What the browser is asked for, on behalf of a session or a step (`holder`). */
+export async function askPasskey(tx: Tx, call: Call, { userId, holder }: { userId: number; holder: string }) {
+  const passkeys = await passkeysOf(tx, userId)
+  if (!passkeys.length) throw new AppError('factor_missing')
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(call).rpID,
+    userVerification: 'preferred',
+    allowCredentials: passkeys.map(({ credential_id, transports }) => ({
+      id: credential_id,
+      transports: transports as never[],
+    })),
+  })
+  await keepChallenge(tx, holder, options.challenge)
+  return { data: { options: JSON.stringify(options) } }
+}

@@ -1,0 +1,257 @@
+import { googleAccountsContract as contract } from '@slipway/domain/google-accounts/contract.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
+import { unique } from '../../../test/factories/unique.ts'
+import type { Person } from '../../../test/people.ts'
+
+let app: TestApp
+let admin: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  admin = await app.people.superadministrator()
+})
+afterAll(() => app.close())
+
+const password = 'correct horse battery'
+
+/** An account of an application with its manager; as `shared` says, other managers of publications may work in it. */
+async function world({ shared = false } = {}) {
+  const manager = await app.people.app_manager()
+  const other = await app.people.app_manager()
+  const application = await buildApplication(app, { app_manager_id: manager.id })
+  await app.db
+    .updateTable('applications')
+    .set({ sharing_google_account: shared })
+    .where('id', '=', application.id)
+    .execute()
+  const body = { email: `publisher${unique()}@example.com`, password, recovery: 'code 1, code 2' }
+  const { data } = await manager.call(contract.attach, { params: { id: application.id }, body })
+  const id = data.account?.id as number
+  return { manager, other, application, id, email: body.email, params: { id } }
+}
+/** Every manager sees applications with a publication. */
+const publication = (application: { id: number; creator_id: number }) =>
+  buildOrder(app, { application, subtasks: [{ type: 'uploader', status: 'published' }] })
+const lines = (id: number) =>
+  app.db
+    .selectFrom('activity_logs')
+    .select(['action', 'actor_id', 'changes'])
+    .where('subject_type', '=', 'google-account')
+    .where('subject_id', '=', id)
+    .orderBy('id')
+    .execute()
+
+describe('what is kept', () => {
+  test('secrets are sealed, and no other call shows them', async () => {
+    const { id, manager, application, email, params } = await world()
+    const row = await app.db.selectFrom('google_accounts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(password)
+    expect(JSON.stringify(row)).not.toContain('code 1')
+    for (const answer of [
+      await manager.call(contract.get, { params }),
+      await manager.call(contract.ofApplication, { params: { id: application.id } }),
+      await manager.call(contract.impersonate, { params }),
+    ]) {
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain(email)
+      expect(answer.text).not.toContain(password)
+    }
+  })
+
+  test('a new account needs its password; one that is known is named by whoever looks after it alone', async () => {
+    const { manager, email, id } = await world({ shared: true })
+    const own = await buildApplication(app, { app_manager_id: manager.id })
+    const attach = (who: Client, applicationId: number, body: { email: string; password?: string }) =>
+      who.call(contract.attach, { params: { id: applicationId }, body })
+    expect((await attach(manager, own.id, { email: `new${unique()}@example.com` })).fields).toHaveProperty('password')
+    expect((await attach(manager, own.id, { email: email.toUpperCase() })).data.account).toMatchObject({ id })
+    const stranger = await app.people.app_manager()
+    const theirs = await buildApplication(app, { app_manager_id: stranger.id })
+    await publication(own)
+    const taken = await attach(stranger, theirs.id, { email, password: 'mine now' })
+    expect([taken.status, taken.fields]).toEqual([422, { email: expect.anything() }])
+    expect((await attach(stranger, own.id, { email })).code).toBe('app_manager_rights')
+  })
+})
+
+describe('one holder at a time', () => {
+  test('of two at once one holds it, and the other learns who does', async () => {
+    const { manager, params } = await world()
+    const answers = await Promise.all([manager, admin].map((who) => who.call(contract.impersonate, { params })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 409)?.code).toBe('google_account_held')
+  })
+
+  test('the time runs out by itself, and opening it again begins it anew', async () => {
+    const { manager, params } = await world()
+    await manager.call(contract.impersonate, { params })
+    app.later(20 * 60)
+    await manager.call(contract.impersonate, { params })
+    app.later(20 * 60)
+    expect((await admin.call(contract.impersonate, { params })).status).toBe(409)
+    app.later(10 * 60)
+    expect((await manager.call(contract.credentials, { params })).code).toBe('google_account_over')
+    expect((await admin.call(contract.impersonate, { params })).status).toBe(200)
+  })
+
+  test('it is given back, taken away, and handed over with nobody in between', async () => {
+    const { manager, other, params, application } = await world({ shared: true })
+    await publication(application)
+    await manager.call(contract.impersonate, { params })
+    expect((await other.call(contract.release, { params })).code).toBe('google_account_over')
+    const handed = await manager.call(contract.handOver, { params, body: { user_id: other.id } })
+    expect(handed.data).toMatchObject({ holder: { id: other.id }, is_mine: false })
+    expect((await manager.call(contract.impersonate, { params })).code).toBe('google_account_held')
+    expect((await other.call(contract.credentials, { params })).data).toMatchObject({ password })
+    expect((await admin.call(contract.release, { params })).status).toBe(204)
+    expect((await other.call(contract.release, { params })).code).toBe('google_account_over')
+    expect((await manager.call(contract.impersonate, { params })).status).toBe(200)
+    const stranger = await app.people.designer()
+    const blind = await manager.call(contract.handOver, { params, body: { user_id: stranger.id } })
+    expect(blind.fields).toHaveProperty('user_id')
+  })
+})
+
+describe('credentials', () => {
+  test('are shown once to each holder, and every look is on record', async () => {
+    const { id, manager, params, email } = await world()
+    expect((await manager.call(contract.credentials, { params })).code).toBe('google_account_over')
+    await manager.call(contract.impersonate, { params })
+    const seen = await manager.call(contract.credentials, { params })
+    expect(seen.data).toEqual({ email, password, recovery: 'code 1, code 2' })
+    expect((await manager.call(contract.credentials, { params })).code).toBe('google_account_over')
+    await manager.call(contract.release, { params })
+    await manager.call(contract.impersonate, { params })
+    expect((await manager.call(contract.credentials, { params })).status).toBe(200)
+    const log = await lines(id)
+    expect(log.map(({ action }) => action)).toEqual([
+      ...['changed', 'opened', 'credentials_read', 'released', 'opened', 'credentials_read'],
+    ])
+    expect(JSON.stringify(log)).not.toContain(password)
+  })
+
+  test('two presses at once show them once', async () => {
+    const { manager, params } = await world()
+    await manager.call(contract.impersonate, { params })
+    const answers = await Promise.all([1, 2].map(() => manager.call(contract.credentials, { params })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+
+  test('who acts in another’s place gets none, and opens nothing', async () => {
+    const { manager, params } = await world()
+    const acting = await admin.inPlaceOf(manager)
+    for (const call of [contract.impersonate, contract.credentials]) {
+      expect((await acting.call(call, { params })).code).toBe('impersonation_forbids')
+    }
+  })
+})
+
+describe('who', () => {
+  test('sharing alone lets another manager work in it', async () => {
+    for (const shared of [false, true]) {
+      const { other, params, application } = await world({ shared })
+      expect((await other.call(contract.impersonate, { params })).status).toBe(404)
+      await publication(application)
+      const answer = await other.call(contract.impersonate, { params })
+      expect([answer.status, answer.code]).toEqual(shared ? [200, undefined] : [403, 'app_manager_rights'])
+    }
+  })
+
+  test('nobody else comes near, and what is lost is lost at once', async () => {
+    const { id, manager, params, application } = await world()
+    for (const role of ['creator', 'aso_manager', 'designer'] as const) {
+      expect((await (await app.people[role]()).call(contract.impersonate, { params })).status).toBe(403)
+    }
+    expect((await manager.call(contract.impersonate, { params: { id: id + 1000 } })).status).toBe(404)
+    await manager.call(contract.impersonate, { params })
+    await manager.call(contract.detach, { params: { id: application.id } })
+    expect((await manager.call(contract.credentials, { params })).status).toBe(404)
+  })
+})
+
+const archive = (id: number) =>
+  app.db.updateTable('applications').set({ archived_at: app.now() }).where('id', '=', id).execute()
+
+test('nobody works in the account of an archived application; its holder gives it back', async () => {
+  const { manager, application, params } = await world()
+  await manager.call(contract.impersonate, { params })
+  await archive(application.id)
+  for (const who of [manager, admin]) {
+    const opened = await who.call(contract.impersonate, { params })
+    expect([opened.status, opened.code]).toEqual([409, 'application_archived'])
+  }
+  expect((await manager.call(contract.credentials, { params })).code).toBe('application_archived')
+  expect((await manager.call(contract.release, { params })).status).toBe(204)
+})
+
+describe('taking it off an application', () => {
+  const detach = (who: Client, id: number) => who.call(contract.detach, { params: { id } })
+
+  test('while another holds it, it stays; its holder gives it back with it', async () => {
+    const { id, manager, application, params } = await world()
+    await admin.call(contract.impersonate, { params })
+    const held = await detach(manager, application.id)
+    expect([held.status, held.code]).toEqual([409, 'google_account_held'])
+    await admin.call(contract.release, { params })
+    await manager.call(contract.impersonate, { params })
+    expect((await detach(manager, application.id)).status).toBe(204)
+    expect((await lines(id)).map(({ action }) => action).at(-1)).toBe('released')
+    expect((await admin.call(contract.impersonate, { params })).status).toBe(200)
+  })
+
+  test('whoever took it off names it again, with a new password, and nobody else', async () => {
+    const { id, manager, other, application, email } = await world()
+    const theirs = await buildApplication(app, { app_manager_id: other.id })
+    await detach(manager, application.id)
+    const attach = (who: Client, applicationId: number, body: { email: string; password?: string }) =>
+      who.call(contract.attach, { params: { id: applicationId }, body })
+    expect((await attach(other, theirs.id, { email, password })).fields).toHaveProperty('email')
+    expect((await attach(manager, application.id, { email })).fields).toHaveProperty('password')
+    expect((await attach(manager, application.id, { email, password })).data.account).toMatchObject({ id })
+  })
+
+  test('nobody does it in another’s place', async () => {
+    const { manager, application } = await world()
+    expect((await detach(await admin.inPlaceOf(manager), application.id)).code).toBe('impersonation_forbids')
+  })
+
+  test('whoever holds it gives it back though they see none of its applications any more', async () => {
+    const { manager, application, params } = await world()
+    await manager.call(contract.impersonate, { params })
+    await app.db.deleteFrom('application_google_accounts').where('application_id', '=', application.id).execute()
+    expect((await manager.call(contract.release, { params })).status).toBe(204)
+  })
+})
+
+test('one new address is named for ten own applications at once', async () => {
+  const manager = await app.people.app_manager()
+  const own = await Promise.all(Array.from({ length: 10 }, () => buildApplication(app, { app_manager_id: manager.id })))
+  const body = { email: `publisher${unique()}@example.com`, password }
+  await manager.headers()
+  const answers = await Promise.all(own.map(({ id }) => manager.call(contract.attach, { params: { id }, body })))
+  expect(answers.map(({ status }) => status)).toEqual(own.map(() => 200))
+  expect(new Set(answers.map(({ data }) => data.account?.id)).size).toBe(1)
+})
+
+test('a browser service opens the browser for the holder, and ends it when it is given back', async () => {
+  const { id, manager, params, email } = await world()
+  const opened: unknown[] = []
+  const closed: number[] = []
+  app.services.browsers = {
+    open: async (account, { userId }) => {
+      opened.push([account, userId])
+      return { url: 'https://browsers.example/s/1' }
+    },
+    close: async (accountId) => {
+      closed.push(accountId)
+    },
+  }
+  const { data } = await manager.call(contract.impersonate, { params })
+  expect(data).toMatchObject({ url: 'https://browsers.example/s/1', account: { is_mine: true } })
+  expect(opened).toEqual([[{ id, email, password, recovery: 'code 1, code 2' }, manager.id]])
+  await manager.call(contract.release, { params })
+  expect(closed).toEqual([id])
+  app.services.browsers = null
+})

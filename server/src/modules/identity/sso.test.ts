@@ -1,0 +1,282 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { freshAddress } from '../../../test/factories/unique.ts'
+import type { OpenidProvider } from '../../../test/openid-provider.ts'
+import { openSso, type Sso, type Staff } from '../../../test/sso.ts'
+
+let sso: Sso
+let app: TestApp
+let provider: OpenidProvider
+let staff: Staff
+beforeAll(async () => {
+  sso = await openSso()
+  ;({ app, provider } = sso)
+  staff = await app.people.creator()
+})
+afterAll(() => sso.close())
+beforeEach(() => sso.restore(staff))
+
+const rolesOf = async (id: number) =>
+  (await app.db.selectFrom('user_roles').select('role').where('user_id', '=', id).orderBy('position').execute()).map(
+    ({ role }) => role,
+  )
+const mapRoles = (value: string) => app.db.updateTable('types').set({ value }).where('name', '=', 'sso_roles').execute()
+
+describe('somebody who is known', () => {
+  test('is signed in, the refresh token in the cookie alone', async () => {
+    const browser = sso.newBrowser()
+    const answer = await sso.signIn(browser)
+    expect(answer.status).toBe(200)
+    expect(answer.wire.data).toMatchObject({ type: 'users', id: String(staff.id) })
+    expect(answer.wire.data.relationships.roles.data).toHaveLength(1)
+    expect(answer.wire.meta).toEqual({ access_token: expect.any(String), refresh_token: null })
+    const me = await app.visitor.bearing(answer.wire.meta.access_token).call(identityContract.me)
+    expect(me.data.id).toBe(staff.id)
+    expect(browser.jar.get('slipway_refresh')).toBeTruthy()
+    const log = await app.db
+      .selectFrom('activity_logs')
+      .select(['actor_id', 'reason'])
+      .where('action', '=', 'sign-in')
+      .where('subject_id', '=', staff.id)
+      .execute()
+    expect(log).toContainEqual({ actor_id: staff.id, reason: 'sso' })
+  })
+
+  test('the session is refreshed as any other, and a spent token ends it', async () => {
+    const browser = sso.newBrowser()
+    const back = await sso.comeBack(browser)
+    // Without the header of our web client both tokens are in the answer.
+    const api = browser.sending({ 'x-requested-with': 'curl' })
+    const { refresh_token } = (await api.call(identityContract.finishSso, { body: back })).wire.meta
+    const next = await app.visitor.bearing(refresh_token).call(identityContract.refresh)
+    expect(next.status).toBe(200)
+    expect((await app.visitor.bearing(refresh_token).call(identityContract.refresh)).code).toBe('refresh_invalid')
+    const now = await app.visitor.bearing(String(next.data.refresh_token)).call(identityContract.refresh)
+    expect(now.code).toBe('refresh_invalid')
+  })
+
+  test('by e-mail, whatever its capitals', async () => {
+    await app.db
+      .updateTable('users')
+      .set({ email: 'Anna@company.example', email_verified_at: app.now() })
+      .where('id', '=', staff.id)
+      .execute()
+    provider.person = { sub: 'anna', email: 'anna@COMPANY.example', email_verified: true }
+    expect((await sso.signIn()).status).toBe(200)
+    // One that they set themselves finds nobody: it could be anybody's.
+    await app.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', staff.id).execute()
+    expect((await sso.signIn()).code).toBe('sso_unknown')
+  })
+
+  test('callers of the specification send state and code alone', async () => {
+    const browser = sso.newBrowser()
+    const { state, code } = await sso.comeBack(browser)
+    const answer = await browser.raw({
+      method: 'POST',
+      url: '/api/v3/users/keycloak',
+      headers: { 'content-type': 'application/vnd.api+json' },
+      payload: JSON.stringify({ meta: { state, code } }),
+    })
+    expect(answer.statusCode).toBe(200)
+  })
+})
+
+describe('who comes and is not let in', () => {
+  const outcome = async (person: Record<string, unknown>) => {
+    provider.person = { sub: 'other', ...person }
+    const { status, code } = await sso.signIn()
+    return [status, code]
+  }
+  test.each([
+    ['nobody here', { phone_number: '+79990001122', phone_number_verified: true }],
+    ['nothing told', {}],
+    ['a phone that is not verified', { verified: false }],
+    ['a phone of which nothing is said', {}],
+    ['a word in place of yes', { verified: 'true' }],
+  ])('%s', async (_name, { verified, ...rest }: Record<string, unknown>) => {
+    const phone = _name.includes('phone') || verified ? { phone_number: staff.phone } : {}
+    const flag = verified === undefined ? {} : { phone_number_verified: verified }
+    expect(await outcome({ ...phone, ...flag, ...rest })).toEqual([403, 'sso_unknown'])
+  })
+
+  test('an e-mail that is not verified', async () => {
+    await app.db.updateTable('users').set({ email: 'anna@company.example' }).where('id', '=', staff.id).execute()
+    expect(await outcome({ email: 'anna@company.example', email_verified: false })).toEqual([403, 'sso_unknown'])
+  })
+
+  test('where a phone is of one and an e-mail of another, nobody but the owner of the phone', async () => {
+    const other = await app.people.aso_manager()
+    await app.db.updateTable('users').set({ email: 'other@company.example' }).where('id', '=', other.id).execute()
+    const phone = { phone_number: staff.phone, phone_number_verified: true }
+    const told = { ...phone, email: 'other@company.example', email_verified: true }
+    expect((await outcome(told))[0]).toBe(200)
+    const sessions = await app.db.selectFrom('sessions').select('id').where('user_id', '=', other.id).execute()
+    expect(sessions).toEqual([])
+  })
+
+  test('an executor, a blocked one, a deleted one', async () => {
+    const told = (phone: string) => outcome({ phone_number: phone, phone_number_verified: true })
+    const designer = await app.people.designer()
+    const blocked = await app.people.creator({ is_block: true })
+    const gone = await app.people.creator()
+    await app.db.updateTable('users').set({ deleted_at: app.now() }).where('id', '=', gone.id).execute()
+    expect(await told(designer.phone)).toEqual([403, 'sso_unknown'])
+    expect((await told(blocked.phone))[1]).toBe('account_blocked')
+    expect(await told(gone.phone)).toEqual([403, 'sso_unknown'])
+  })
+})
+
+describe('roles', () => {
+  afterEach(() => mapRoles('none'))
+
+  test('stay as they are while no role is mapped', async () => {
+    provider.person = { ...provider.person, realm_access: { roles: ['superadministrator', 'admins'] } }
+    expect((await sso.signIn()).status).toBe(200)
+    expect(await rolesOf(staff.id)).toEqual(['creator'])
+  })
+
+  test('never leave the installation without a superadministrator', async () => {
+    const last = await app.people.superadministrator()
+    const others = app.db.updateTable('users').where('id', '<>', last.id)
+    const admins = app.db.selectFrom('user_roles').select('user_id').where('role', '=', 'superadministrator')
+    await mapRoles('publishers=app_manager')
+    await others.where('id', 'in', admins).set({ is_block: true }).execute()
+    provider.person = {
+      sub: 'last',
+      phone_number: last.phone,
+      phone_number_verified: true,
+      realm_access: { roles: ['publishers'] },
+    }
+    expect((await sso.signIn()).code).toBe('sso_no_role')
+    expect(await rolesOf(last.id)).toEqual(['superadministrator'])
+    await others.where('id', 'in', admins).set({ is_block: false }).execute()
+  })
+
+  test('are those that the answer gives where a setting maps them; other sessions end', async () => {
+    const person = await app.people.creator()
+    await mapRoles('publishers=app_manager, owners=superadministrator')
+    const told = { sub: 'p', phone_number: person.phone, phone_number_verified: true }
+    provider.person = {
+      ...told,
+      realm_access: { roles: ['x', 'owners'] },
+      resource_access: { slipway: { roles: ['publishers'] } },
+    }
+    const before = await person.call(identityContract.me)
+    expect(before.status).toBe(200)
+    const answer = await sso.signIn()
+    expect([answer.status, await rolesOf(person.id)]).toEqual([200, ['superadministrator', 'app_manager']])
+    app.actors.forget()
+    expect((await person.call(identityContract.me)).status).toBe(401)
+    const me = await app.visitor.bearing(answer.wire.meta.access_token).call(identityContract.me)
+    expect(me.status).toBe(200)
+    // Another client's roles are not ours.
+    provider.person = { ...told, resource_access: { wiki: { roles: ['owners'] } } }
+    expect((await sso.signIn()).code).toBe('sso_no_role')
+    expect(await rolesOf(person.id)).toEqual(['superadministrator', 'app_manager'])
+  })
+})
+
+describe('T18: a provider that is down or not itself', () => {
+  const fresh = async (work: (down: TestApp, its: OpenidProvider) => Promise<void>) => {
+    const own = await openSso()
+    try {
+      await work(own.app, own.provider)
+    } finally {
+      await own.close()
+    }
+  }
+  const begin = (down: TestApp) => down.visitor.browser(freshAddress()).call(identityContract.beginSso)
+
+  test.each<[string, OpenidProvider['instead']]>([
+    ['is silent', { path: '/openid-configuration', answer: () => undefined }],
+    ['answers 500', { path: '/openid-configuration', answer: (response) => response.writeHead(500).end('{}') }],
+    ['speaks HTML', { path: '/openid-configuration', answer: (response) => response.end('<html>') }],
+    [
+      'names another issuer',
+      {
+        path: '/openid-configuration',
+        answer: (response) =>
+          response
+            .setHeader('content-type', 'application/json')
+            .end(
+              JSON.stringify({ issuer: 'https://id.evil.example', token_endpoint: 'https://id.evil.example/token' }),
+            ),
+      },
+    ],
+    [
+      'leads elsewhere',
+      { path: '/openid-configuration', answer: (response) => response.writeHead(302, { location: '/x' }).end() },
+    ],
+    ['never stops', { path: '/openid-configuration', answer: (response) => response.end(`"${'x'.repeat(400_000)}"`) }],
+  ])('%s: 503 within three seconds, and the other ways in go on', async (_name, instead) => {
+    await fresh(async (down, its) => {
+      its.instead = instead
+      const start = performance.now()
+      expect((await begin(down)).code).toBe('sso_unavailable')
+      expect(performance.now() - start).toBeLessThan(4_500)
+      expect((await down.visitor.call(identityContract.waysIn)).status).toBe(200)
+      its.instead = null
+      expect((await begin(down)).status).toBe(200)
+    })
+  })
+
+  test('after five failures it is left alone for a while', async () => {
+    await fresh(async (down, its) => {
+      its.instead = { path: '/openid-configuration', answer: (response) => response.writeHead(500).end() }
+      for (let i = 0; i < 5; i++) await begin(down)
+      its.asked = []
+      its.instead = null
+      expect((await begin(down)).code).toBe('sso_unavailable')
+      expect(its.asked).toEqual([])
+    })
+  })
+
+  test('however many wait for it, no connection of the database waits with them', async () => {
+    await fresh(async (down, its) => {
+      its.person = provider.person
+      const backs = await Promise.all(
+        Array.from({ length: 12 }, async () => {
+          const browser = down.visitor.browser(freshAddress())
+          return { browser, body: await sso.comeBack(browser) }
+        }),
+      )
+      its.instead = { path: '/token', answer: () => undefined }
+      const waiting = backs.map(({ browser, body }) => sso.finish(browser, body))
+      await vi.waitFor(() => expect(its.asked.filter((path) => path === '/token')).toHaveLength(12), 10_000)
+      const held = await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
+        AND state LIKE 'idle in transaction%'`.execute(down.db)
+      expect(held.rows).toEqual([])
+      await Promise.all(waiting)
+    })
+  })
+
+  test.each(['/token', '/me'])('silent at %s: 503 in time and no session', async (path) => {
+    const browser = sso.newBrowser()
+    const before = await sso.sessionsOf(staff.id)
+    provider.instead = { path, answer: () => undefined }
+    const back = await sso.comeBack(browser)
+    const start = performance.now()
+    const answer = await sso.finish(browser, back)
+    expect(answer.code).toBe('sso_unavailable')
+    expect(performance.now() - start).toBeLessThan(4_500)
+    expect(await sso.sessionsOf(staff.id)).toBe(before)
+  })
+})
+
+describe('without one', () => {
+  test('there is no such way in', async () => {
+    const plain = await createTestApp()
+    const ways = await plain.visitor.call(identityContract.waysIn)
+    const begun = await plain.visitor.call(identityContract.beginSso)
+    const finished = await plain.visitor.call(identityContract.finishSso, { body: { state: 's', code: 'c' } })
+    await plain.close()
+    expect(ways.data).toEqual({ sso: false })
+    expect([begun.status, finished.status]).toEqual([404, 404])
+  })
+
+  test('where there is one, the sign-in page learns so', async () => {
+    expect((await app.visitor.call(identityContract.waysIn)).data).toEqual({ sso: true })
+  })
+})

@@ -1,0 +1,44 @@
+import { referralsContract } from '@slipway/domain/referrals/contract.ts'
+import type { PersonView } from '@slipway/domain/users/schema.ts'
+import { broughtBy, depositedByAll } from '../../../ledger/referred.ts'
+import { equals } from '../../../platform/list/filters.ts'
+import { listOf } from '../../../platform/list/list-of.ts'
+import { by, byId, down } from '../../../platform/list/order.ts'
+import { setting } from '../../settings/queries/settings.ts'
+import { sharedBy } from '../../suspicion/queries/shared.ts'
+import { invitationsOf, invitedPeople } from '../../users/queries/invited.ts'
+import { people } from '../../users/queries/people.ts'
+import { personMatches } from './search.ts'
+
+/** Who was invited by whom: one row for each invited person, as nobody has two inviters. */
+export const referralStats = listOf(referralsContract.stats, {
+  id: 'u.id',
+  scope: ({ reader }) => invitedPeople(reader),
+  filters: { id: equals('u.referrer_id'), search: personMatches },
+  sorts: { id: byId, joined_at: by('u.created_at') },
+  order: down(byId),
+  sharedBy: () => 'staff',
+  present: async ({ reader }, page) => {
+    const months = await setting(reader, 'referral_months')
+    const rows = await invitationsOf(reader, page, months)
+    const ids = rows.map(({ id }) => id)
+    const pairs = rows.map(({ id, referrer_id }) => [id, referrer_id as number] as const)
+    const [persons, paid, earned, shared] = await Promise.all([
+      people(reader, pairs.flat()),
+      depositedByAll(reader, ids, 'task'),
+      broughtBy(reader, ids),
+      sharedBy(reader, pairs),
+    ])
+    return rows.map(({ id, referrer_id, created_at, until }) => ({
+      id,
+      referral: persons.get(id) as PersonView,
+      referrer: persons.get(referrer_id as number) as PersonView,
+      joined_at: created_at.toISOString(),
+      until: until.toISOString(),
+      active: until > reader.now,
+      paid: paid.get(id) ?? [],
+      earned: earned.get(id) ?? [],
+      shares: shared.get(`${id} ${referrer_id}`) ?? [],
+    }))
+  },
+})

@@ -1,0 +1,21 @@
+import { sharingContract } from '@slipway/domain/sharing/contract.ts'
+import { command, defineModule, raw } from '../../platform/module.ts'
+import { addLink } from './commands/add-link.ts'
+import { revokeLink } from './commands/revoke-link.ts'
+import { internalZip, publicZip } from './download.ts'
+import { openLink } from './open-link.ts'
+import { listLinks, presentMade } from './queries/links.ts'
+
+export const sharingModule = defineModule({
+  name: 'sharing',
+  owns: ['application_links'],
+  contract: sharingContract,
+  handlers: {
+    list: listLinks,
+    add: command(addLink, presentMade),
+    open: raw(openLink),
+    revoke: command(revokeLink),
+    internalZip: raw(internalZip),
+    publicZip: raw(publicZip),
+  },
+})

@@ -1,0 +1,59 @@
+import { editableStatuses } from '@slipway/domain/orders/policy.ts'
+import { takers } from '@slipway/domain/tasks/types.ts'
+import { record } from '../../../../platform/activity.ts'
+import { AppError } from '../../../../platform/app-error.ts'
+import { hint, roleChannel, userChannel } from '../../../../platform/events.ts'
+import { guarded } from '../../../../platform/guard.ts'
+import type { Tx } from '../../../../platform/tx.ts'
+import { detachFiles, moveFiles } from '../../../files/commands/attach-files.ts'
+import { dropOrder } from '../../../orders/commands/change-simple.ts'
+import { describingFiles } from '../../queries/parts.ts'
+import type { SubtaskRow } from '../../row.ts'
+import { simpleGuard } from '../guard.ts'
+
+/**
+ * Deletes a simple task that nobody works on. Work that was handed in, and tries that failed, are somebody's history:
+ * a task that has them stays.
+ */
+export const removeSimpleTask = guarded(simpleGuard, async (tx: Tx, actor, _input: unknown, row) => {
+  if (!editableStatuses.includes(row.status) || (await hasHistory(tx, row.id))) throw new AppError('simple_taken')
+  await handOverFiles(tx, row)
+  await tx.db.deleteFrom('subtask_attempts').where('subtask_id', '=', row.id).execute()
+  await tx.db.deleteFrom('subtasks').where('id', '=', row.id).execute()
+  if (!(await siblingOf(tx, row))) await dropOrder(tx, row.task_id)
+  const changes = { title: [row.title, null] } as const
+  record(tx, actor, { subject: 'subtask', id: row.id, action: 'removed', changes })
+  const roles = takers[row.type].map(roleChannel)
+  const people = [row.owner_id, row.executor_id, row.app_manager_id].filter((id) => id !== null).map(userChannel)
+  hint(tx, [...roles, ...people], 'subtasks', row.id, row.version + 1)
+  // What told of it has gone with it.
+  hint(tx, roles, 'notifications', 0)
+})
+
+async function hasHistory({ db }: Tx, id: number): Promise<boolean> {
+  const tried = db.selectFrom('subtask_attempts').select('id').where('subtask_id', '=', id)
+  const counts = await tried
+    .where((eb) => eb.or([eb('outcome', 'is', null), eb('outcome', '<>', 'released')]))
+    .execute()
+  const given = await db.selectFrom('subtask_deliverables').select('id').where('subtask_id', '=', id).limit(1).execute()
+  return counts.length + given.length > 0
+}
+
+const siblingOf = async ({ db }: Tx, { id, task_id }: SubtaskRow): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('subtasks')
+      .select('id')
+      .where('task_id', '=', task_id)
+      .where('id', '<>', id)
+      .orderBy('id')
+      .limit(1)
+      .executeTakeFirst()
+  )?.id
+
+/** What describes the whole order stands at one of its tasks. */
+async function handOverFiles(tx: Tx, row: SubtaskRow): Promise<void> {
+  const sibling = await siblingOf(tx, row)
+  if (sibling === undefined) await detachFiles(tx, await describingFiles(tx, row))
+  else await moveFiles(tx, row.id, sibling)
+}

@@ -1,0 +1,72 @@
+import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Person } from '../../../test/people.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await createTestApp()
+})
+afterAll(() => app.close())
+
+/** Whoever else administered does so no longer. */
+async function onlyThese(): Promise<[Person, Person]> {
+  await app.db.deleteFrom('user_roles').where('role', '=', 'superadministrator').execute()
+  const pair: [Person, Person] = [await app.people.superadministrator(), await app.people.superadministrator()]
+  for (const person of pair) await person.headers()
+  return pair
+}
+
+const administrators = async () => {
+  const rows = await app.db
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select('u.id')
+    .where('r.role', '=', 'superadministrator')
+    .where('u.is_block', '=', false)
+    .where('u.deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const ways: [string, (by: Person, id: number) => Promise<{ status: number; code?: string | undefined }>][] = [
+  ['the role', (by, id) => by.call(usersContract.update, { params: { id }, body: { roles: ['creator'] } })],
+  ['the role by a form', (by, id) => by.call(usersContract.replace, { params: { id }, body: { roles: ['creator'] } })],
+  ['the way in', (by, id) => by.call(usersContract.update, { params: { id }, body: { is_block: true } })],
+  ['everything', (by, id) => by.call(usersContract.remove, { params: { id } })],
+]
+
+test.each(ways)('two administrators who take %s from each other at once: one stays', async (_what, take) => {
+  const [one, other] = await onlyThese()
+  const answers = await Promise.all([take(one, other.id), take(other, one.id)])
+  expect(await administrators()).toHaveLength(1)
+  const refused = answers.filter(({ status }) => status >= 300)
+  expect(refused).toHaveLength(1)
+  // Whoever comes so late that their session has ended is nobody any more.
+  expect(['last_superadministrator', 'unauthenticated']).toContain(refused[0]?.code)
+})
+
+/** How many stand in line for a lock of this database. */
+async function waiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.db)
+  return rows[0]?.count ?? 0
+}
+
+test('whoever becomes a superadministrator while somebody takes their place stays alone in it', async () => {
+  const [chief] = await onlyThese()
+  const rising = await app.people.creator()
+  const asking = await app.transact(async (tx) => {
+    await tx.db.selectFrom('users').select('id').where('id', '=', rising.id).forUpdate().execute()
+    await tx.db
+      .insertInto('user_roles')
+      .values({ user_id: rising.id, role: 'superadministrator', position: 1 })
+      .execute()
+    const asked = chief.call(identityContract.impersonate, { params: { userId: rising.id } })
+    await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+    return { asked }
+  })
+  expect((await asking.asked).code).toBe('impersonate_denied')
+})

@@ -1,0 +1,19 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import { AppError } from '../app-error.ts'
+import type { Reader } from '../tx.ts'
+
+/**
+ * Throws proof_required unless the session began, or proved whose it is, so few minutes ago. Who acts as somebody can't
+ * prove to be them.
+ */
+export async function assertFreshProof({ db, now }: Reader, actor: Actor, minutes: number): Promise<void> {
+  if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
+  const session = await db
+    .selectFrom('sessions')
+    .select(['created_at', 'proved_at'])
+    .where('id', '=', actor.sessionId)
+    .executeTakeFirst()
+  if (!session) throw new AppError('unauthenticated')
+  const proved = session.proved_at ?? session.created_at
+  if (proved.getTime() + minutes * 60_000 <= now.getTime()) throw new AppError('proof_required')
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import type { BulkResult } from '@slipway/domain/kernel/bulk.ts'
+import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { confirm } from '../confirm.tsx'
+import { toast } from '../toast.tsx'
+import bar from './bar.module.css'
+import bulk from './bulk.module.css'
+import type { BulkAction, BulkProps } from './ListBulk.tsx'
+import pages from './pages.module.css'
+
+/** What can be done with the chosen rows, at the foot of the screen while there are some. */
+export function BulkBar({ of, selection, actions }: BulkProps) {
+  const t = useTexts()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [result, setResult] = useState<BulkResult | null>(null)
+  const { count, isAll } = selection
+  const total = of.total ?? 0
+  const run = async (action: BulkAction) => {
+    const affected = Math.min(count, maxBulk)
+    if (action.asks && !(await confirm(action.asks(affected)))) return
+    setBusy(action.id)
+    try {
+      const told = await action.run(selection.chosen)
+      selection.clear()
+      if (told && (told.refused.length || told.left)) setResult(told)
+      else if (told) toast.success(t('bulkDone', { count: told.done.length }))
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  return (
+    <>
+      {count > 0 && (
+        <section className={bulk.bulk} aria-label={t('bulk')}>
+          <span role="status">{t('selected', { count })}</span>
+          {!isAll && total > count && (
+            <Button variant="subtle" size="compact-sm" onClick={selection.pickAll}>
+              {t('pickMatching', { count: total })}
+            </Button>
+          )}
+          {count > maxBulk && <span className={pages.of}>{t('bulkCap', { count: maxBulk })}</span>}
+          <span className={bar.grow} />
+          {actions.map((action) => (
+            <Button
+              key={action.id}
+              h={34}
+              variant="default"
+              c={action.danger ? 'red' : undefined}
+              leftSection={action.icon && <action.icon size={16} stroke={1.5} />}
+              disabled={busy !== null || (isAll && action.seenOnly)}
+              loading={busy === action.id}
+              onClick={() => void run(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <Button variant="subtle" size="compact-md" onClick={selection.clear}>
+            {t('unpick')}
+          </Button>
+        </section>
+      )}
+      {result && <Outcome result={result} onClose={() => setResult(null)} />}
+    </>
+  )
+}
+
+/** What became of each row that was refused. */
+function Outcome({ result: { done, refused, left }, onClose }: { result: BulkResult; onClose: () => void }) {
+  const t = useTexts()
+  return (
+    <Dialog title={t('bulkOutcome')} size={560} onClose={onClose}>
+      <p>{t('bulkDone', { count: done.length })}</p>
+      {left > 0 && <p>{t('bulkLeft', { count: left })}</p>}
+      {refused.length > 0 && (
+        <>
+          <p>{t('bulkRefused', { count: refused.length })}</p>
+          <ul className={bulk.refused}>
+            {refused.map(({ id, message }) => (
+              <li key={id}>
+                <span className="tabular">{`№ ${id}`}</span> {message}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, TextInput } from '@mantine/core'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { EntryForm } from '../../kit/form/EntryForm.tsx'
+import { useEntryForm } from '../../kit/form/use-entry-form.ts'
+import classes from './identity.module.css'
+import { NewPassword } from './NewPassword.tsx'
+import { PhoneInput } from './PhoneInput.tsx'
+
+export interface FirstStartProps {
+  token: string
+  /** There is a superadministrator now, who signs in with this phone. */
+  onEnd: (phone: string) => void
+}
+
+const initial = { first_name: '', last_name: '', phone: '', password: '', password_confirmation: '' }
+
+/** Whoever has the link that the start printed becomes the first superadministrator. */
+export function FirstStartForm({ token, onEnd }: FirstStartProps) {
+  const t = useTexts('identity')
+  const of = useEntryForm({
+    endpoint: identityContract.firstStart,
+    initial,
+    args: (values) => ({ body: { token, ...values } }),
+    onDone: (_none, { phone }) => onEnd(phone),
+  })
+  return (
+    <>
+      <p className={classes.text}>{t('firstStartLead')}</p>
+      <EntryForm of={of} className={classes.form}>
+        <PhoneInput value={of.values.phone} error={of.errors.phone} onChange={(value) => of.set('phone', value)} />
+        <div className={classes.pair}>
+          <TextInput label={t('firstName')} autoComplete="given-name" {...of.input('first_name')} />
+          <TextInput label={t('lastName')} autoComplete="family-name" {...of.input('last_name')} />
+        </div>
+        <NewPassword
+          label={t('password')}
+          password={of.input('password')}
+          confirmation={of.input('password_confirmation')}
+        />
+        <Button type="submit" size="md" fullWidth loading={of.busy}>
+          {t('firstStartYes')}
+        </Button>
+      </EntryForm>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { messagingContract } from '@slipway/domain/messaging/calls.ts'
+import { messageEvents } from '@slipway/domain/messaging/events.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { ScreenLink } from '../../kit/paths.tsx'
+import { Facts } from '../../kit/record/Facts.tsx'
+import { openParam } from '../../kit/url-modal.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Panel } from '../../ui/PageHeader.tsx'
+import { SkeletonCard } from '../../ui/Skeletons.tsx'
+import classes from './messaging.module.css'
+
+const all = { query: { per_page: 100 } }
+
+/** Each business event, where it goes, and whose text it has there. */
+export function Events() {
+  const t = useTexts('messaging')
+  const locale: Locale = useLocale()
+  const emails = useApiQuery(messagingContract.emailLocalisations, all)
+  const phones = useApiQuery(messagingContract.smsLocalisations, all)
+  const error = emails.error ?? phones.error
+  if (error && !(emails.data && phones.data)) {
+    const again = () => void Promise.all([emails.refetch(), phones.refetch()])
+    return <ErrorState text={t('loadFailed')} requestId={error.requestId} onRetry={again} />
+  }
+  if (!emails.data || !phones.data) return <SkeletonCard lines={10} />
+  const [mails, texts] = [emails.data.data, phones.data.data]
+  return (
+    <Panel title={t('eventsTitle')}>
+      <Facts
+        facts={Object.entries(messageEvents).map(([alias, { title, goes }]) => ({
+          ...{ name: title[locale], hint: alias },
+          value: (
+            <ul className={classes.ways}>
+              {goes.map((way) => (
+                <li key={way}>
+                  {t(`goes_${way}`)}
+                  {way === 'email' && <MailWords of={mails.find(({ event_alias }) => event_alias === alias)} />}
+                  {way === 'sms' && <TextWords of={texts.find(({ event_alias }) => event_alias === alias)} />}
+                </li>
+              ))}
+            </ul>
+          ),
+        }))}
+      />
+    </Panel>
+  )
+}
+
+function MailWords({ of }: { of: { id: number; template_id: number | null } | undefined }) {
+  const t = useTexts('messaging')
+  if (!of) return <> · {t('builtIn')}</>
+  return (
+    <>
+      {' · '}
+      <ScreenLink to="/settings/localizations-email/:id" params={{ id: of.id }}>
+        {t(of.template_id ? 'ownWords' : 'noTemplateYet')}
+      </ScreenLink>
+    </>
+  )
+}
+
+function TextWords({ of }: { of: { id: number } | undefined }) {
+  const t = useTexts('messaging')
+  if (!of) return <> · {t('builtIn')}</>
+  return (
+    <>
+      {' · '}
+      <ScreenLink to="/settings/localizations-sms" search={{ open: openParam('sms', of.id) }}>
+        {t('ownWords')}
+      </ScreenLink>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
+import { ordersContract } from '@slipway/domain/orders/calls.ts'
+import type { BuildForm, OrderFormName } from '@slipway/domain/orders/kinds.ts'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useForm } from '../../kit/form/use-form.ts'
+import { Wizard } from '../../kit/form/Wizard.tsx'
+import { toast } from '../../kit/toast.tsx'
+import type { Leaving } from './OrderModals.tsx'
+import { OrderOptions } from './OrderOptions.tsx'
+import { orderBody, workBody } from './order-body.ts'
+import { emptyOrder, likeThis, moreWorkOn, type OrderValues } from './order-values.ts'
+import { useOrderRules } from './use-order-rules.ts'
+import { useOrderSteps } from './use-order-steps.tsx'
+
+interface Props {
+  name: OrderFormName
+  /** The application that the work is about. */
+  application?: ApplicationView | undefined
+  /** A new application is to be like this one. */
+  template?: ApplicationView | undefined
+  leaving: Leaving
+  onOrdered: (applicationId: number) => void
+  /** Of a new application: the other way to build it. */
+  onKind?: ((kind: BuildForm) => void) | undefined
+}
+
+const endpoints = {
+  native: ordersContract.createNative,
+  export: ordersContract.createExport,
+  text: ordersContract.createText,
+  design: ordersContract.createDesign,
+  update: ordersContract.createUpdate,
+  aso: ordersContract.updatePage,
+}
+
+/** Every kind of order, by its row in the table of kinds. What was typed is kept in the tab until it is sent or thrown away. */
+export const OrderWizard = (props: Props) => <OrderOptions>{(tree) => <Order {...props} tree={tree} />}</OrderOptions>
+
+function Order({ tree, name, application, template, leaving, onOrdered, onKind }: Props & { tree: RestrictionTree }) {
+  const t = useTexts('orders')
+  // What was read when the wizard opened: a live update behind it must not move the ground.
+  const [opened] = useState(application)
+  const [initial] = useState(() => {
+    if (opened) return moreWorkOn(opened, name, tree.task_types)
+    return template ? likeThis(template, name, tree.task_types) : emptyOrder(name, tree.task_types)
+  })
+  const of = useForm({
+    // They differ in their bodies, which the table of kinds makes, and their answers name the application.
+    endpoint: endpoints[name] as typeof ordersContract.createNative,
+    initial,
+    rules: useOrderRules(tree, name),
+    draft: {
+      name: ['order', name, opened?.id ?? template?.id].filter(Boolean).join('-'),
+      secrets: ['integration_keys'],
+    },
+    args: (values: OrderValues) => (opened ? moreWork(values) : { body: orderBody(values) }),
+    onDone: ({ data }) => {
+      toast.success(t(opened ? 'workOrdered' : 'ordered'))
+      onOrdered(opened?.id ?? data.id)
+    },
+  })
+  const moreWork = (values: OrderValues) => {
+    const about = opened as ApplicationView
+    return { params: { id: about.id }, body: workBody(name, values, initial, about) } as never
+  }
+  const { steps, frozen } = useOrderSteps({ tree, name, opened, onKind })
+  leaving.mayLeave.current = of.mayLeave
+  return <Wizard of={of} steps={steps} submit={t(opened ? 'submitWork' : 'submit')} frozen={frozen} />
+}

@@ -1,0 +1,58 @@
+import { referralsContract } from '@slipway/domain/referrals/calls.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { List } from '../../kit/list/List.tsx'
+import type { ColumnOf } from '../../kit/list/types.ts'
+import { useList } from '../../kit/list/use-list.ts'
+import { ScreenLink } from '../../kit/paths.tsx'
+import { CopyableId } from '../../ui/CopyableId.tsx'
+import { useSettings } from '../settings/use-settings.ts'
+import { PersonLink } from '../users/PersonLink.tsx'
+import { ReferralRules } from './ReferralRules.tsx'
+import classes from './referrals.module.css'
+import { SumsOf } from './SumsOf.tsx'
+
+/** The terms, and those who invite by them. */
+export default function ReferralSystemPage() {
+  const t = useTexts('referrals')
+  const list = useList(referralsContract.users, { sorts: ['id'], sort: '-id', search: t('search') })
+  const { isPending } = useSettings('money_setting')
+  const columns = useColumns()
+  return (
+    <div className={classes.page}>
+      <ReferralRules />
+      {/* Under the rules, whose height is not known before they are there. */}
+      {!isPending && (
+        <List
+          of={list}
+          id="referrers"
+          name={t('referrers')}
+          columns={columns}
+          rowId={({ id }) => id}
+          rowName={({ user }) => `${user.first_name} ${user.last_name}`}
+          empty={{ text: t('empty') }}
+          exportAs={referralsContract.exportUsers}
+        />
+      )}
+    </div>
+  )
+}
+
+function useColumns(): ColumnOf<typeof referralsContract.users>[] {
+  const t = useTexts('referrals')
+  return [
+    { id: 'user', header: t('referrer'), primary: true, sort: 'id', cell: ({ user }) => <PersonLink person={user} /> },
+    { id: 'code', header: t('code'), cell: ({ code }) => <CopyableId value={code} /> },
+    {
+      id: 'invited',
+      header: t('invited'),
+      align: 'right',
+      cell: ({ id, invited }) => (
+        <ScreenLink to="/stats/referrals" search={{ by: id }} className={classes.link}>
+          {invited}
+        </ScreenLink>
+      ),
+    },
+    { id: 'suspicious', header: t('suspicious'), align: 'right', cell: ({ suspicious }) => suspicious },
+    { id: 'earned', header: t('earnedBy'), align: 'right', cell: ({ earned }) => <SumsOf sums={earned} /> },
+  ]
+}

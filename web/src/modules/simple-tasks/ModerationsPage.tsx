@@ -1,0 +1,5 @@
+import { SimpleModerations } from './SimpleModerations.tsx'
+
+export default function ModerationsPage() {
+  return <SimpleModerations />
+}

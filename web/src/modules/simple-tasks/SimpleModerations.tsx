@@ -1,0 +1,68 @@
+import { pageSizes } from '@slipway/domain/kernel/page-sizes.ts'
+import { simpleTasksContract } from '@slipway/domain/simple-tasks/calls.ts'
+import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { flag } from '../../kit/list/filters.ts'
+import { List } from '../../kit/list/List.tsx'
+import { useList } from '../../kit/list/use-list.ts'
+import { useQueueOf } from '../../kit/record/queue.ts'
+import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
+import { simpleDecisions } from '../tasks/actions/catalogue.ts'
+import { prefetchTask, taskTarget } from '../tasks/queries.ts'
+import { useSimpleColumns } from './columns.tsx'
+
+const tabs = ['waiting', 'revision', 'done'] as const
+const statuses: Record<(typeof tabs)[number], TaskStatus[]> = {
+  waiting: ['checking', 'confirmation'],
+  revision: ['revision', 'process'],
+  done: ['completed'],
+}
+const empty = { waiting: 'emptyWaiting', revision: 'emptyRevision', done: 'emptyDone' } as const
+
+/** Simple tasks that wait for a decision; the card goes through them one by one. Without a tag all but gmail. */
+export function SimpleModerations({ tag }: { tag?: string }) {
+  const t = useTexts('simple-tasks')
+  const words = useTexts('tasks')
+  const columns = useSimpleColumns()
+  const tab = useUrlTab(tabs)
+  const list = useList(simpleTasksContract.list, {
+    filters: { my: flag(words('myOnly'), { inline: true }) },
+    sorts: ['id', 'cost'],
+    sort: tab === 'waiting' ? 'id' : '-id',
+    search: words('searchHint'),
+    failed: t('moderationsFailed'),
+    size: pageSizes.simple,
+    always: { status: statuses[tab], ...(tag && { tag }) },
+  })
+  useQueueOf(
+    'task',
+    list.rows?.map(({ id }) => id),
+    simpleDecisions,
+  )
+  return (
+    <>
+      <UrlTabs of="list" name={t('state')} tabs={tabs.map((value) => ({ value, label: t(`tab_${value}`) }))} />
+      <List
+        of={list}
+        id="simple-moderations"
+        name={t('moderation')}
+        columns={[
+          columns.title,
+          { ...columns.id, hidden: true },
+          { ...columns.tag, hidden: tag !== undefined },
+          columns.type,
+          columns.status,
+          columns.executor,
+          columns.submitted,
+          columns.cost,
+        ]}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        open={({ id }) => taskTarget(id)}
+        onHover={({ id }) => prefetchTask(id)}
+        empty={{ text: t(empty[tab]), kind: tab === 'waiting' ? 'all-done' : 'first-use' }}
+        exportAs={simpleTasksContract.exportList}
+      />
+    </>
+  )
+}

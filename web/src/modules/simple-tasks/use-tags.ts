@@ -1,0 +1,24 @@
+import { settingsContract } from '@slipway/domain/settings/calls.ts'
+import { gmailTag, readsGmail, showsGmail } from '@slipway/domain/simple-tasks/tags.ts'
+import { useApiQuery } from '../../api/query.ts'
+import { useMe } from '../../api/session.ts'
+
+/** The tags that there are; undefined until they are known. */
+export function useTags() {
+  const { data } = useApiQuery(
+    settingsContract.list,
+    { query: { filter: { type: 'tags' }, page: { number: 1, size: 100 } } },
+    { staleTime: 60_000 },
+  )
+  return data?.data
+}
+
+/** Those that the reader may have a list of, and those that they may order. */
+export function useOwnTags() {
+  const { activeRole } = useMe()
+  const tags = useTags()
+  return {
+    listed: tags?.filter(({ name }) => name !== gmailTag || readsGmail(activeRole)),
+    ordered: tags?.filter(({ name }) => name !== gmailTag || showsGmail(activeRole)) ?? [],
+  }
+}

@@ -1,0 +1,65 @@
+import { Select, Textarea } from '@mantine/core'
+import { type Currency, currencies } from '@slipway/domain/kernel/money.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
+import { personName } from '@slipway/domain/users/person.ts'
+import type { UserView } from '@slipway/domain/users/schema.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
+import { confirm } from '../../kit/confirm.tsx'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+import { MoneyField, plainAmount } from '../../kit/form/MoneyField.tsx'
+import { toast } from '../../kit/toast.tsx'
+import classes from './users.module.css'
+
+/** A correction of somebody's balance, with what the person is told of it. */
+export function BalanceModal({ person, onClose }: { person: UserView; onClose: () => void }) {
+  const t = useTexts('people')
+  const { money } = useFormats()
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      title={t('balance')}
+      submit={t('balanceSubmit')}
+      endpoint={moneyContract.adjustBalance}
+      initial={{ amount: '', currency: 'RUB' as Currency, comment: '' }}
+      args={({ amount, ...rest }) => ({ params: { id: person.id }, body: { ...rest, amount: plainAmount(amount) } })}
+      ask={({ amount, currency }) =>
+        confirm({
+          title: t('balanceAsk', { name: personName(person) }),
+          text: money(plainAmount(amount), currency, { plus: true }),
+          yes: t('balanceSubmit'),
+        })
+      }
+      onDone={() => toast.success(t('balanceDone'))}
+    >
+      {(form) => (
+        <>
+          <div className={classes.pair}>
+            <MoneyField
+              label={t('balanceAmount')}
+              description={t('balanceAmountHint')}
+              currency={form.values.currency}
+              data-autofocus
+              {...form.getInputProps('amount')}
+            />
+            <Select
+              label={t('balanceCurrency')}
+              allowDeselect={false}
+              data={[...currencies]}
+              {...form.getInputProps('currency')}
+            />
+          </div>
+          <Textarea
+            label={t('balanceComment')}
+            description={t('balanceCommentHint')}
+            autosize
+            minRows={2}
+            maxLength={500}
+            {...form.getInputProps('comment')}
+          />
+        </>
+      )}
+    </FormModal>
+  )
+}

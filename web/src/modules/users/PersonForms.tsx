@@ -1,0 +1,128 @@
+import { usersContract } from '@slipway/domain/users/calls.ts'
+import { personName } from '@slipway/domain/users/person.ts'
+import type { UserView } from '@slipway/domain/users/schema.ts'
+import type { ReactNode } from 'react'
+import { useApiQuery } from '../../api/query.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+import { same } from '../../kit/form/same.ts'
+import { RecordFault } from '../../kit/record/RecordFault.tsx'
+import { toast } from '../../kit/toast.tsx'
+import type { WindowProps } from '../../kit/windows.tsx'
+import { Dialog } from '../../ui/dialog/Dialog.tsx'
+import { SkeletonCard } from '../../ui/Skeletons.tsx'
+import { BalanceModal } from './BalanceModal.tsx'
+import { MessageModal } from './MessageModal.tsx'
+import { PersonFields } from './PersonFields.tsx'
+import { personQuery } from './person-query.ts'
+import { bodyOf, titlesOf, valuesOf } from './person-values.ts'
+
+/** A form about somebody who is there, by its address. */
+export function UserEdit(of: WindowProps) {
+  const t = useTexts('people')
+  return (
+    <About of={of} title={t('edit')}>
+      {(person) => <EditPerson person={person} onClose={of.onClose} />}
+    </About>
+  )
+}
+
+export function UserBalance(of: WindowProps) {
+  const t = useTexts('people')
+  return (
+    <About of={of} title={t('balance')}>
+      {(person) => <BalanceModal person={person} onClose={of.onClose} />}
+    </About>
+  )
+}
+
+export function UserMessage(of: WindowProps) {
+  const t = useTexts('people')
+  return (
+    <About of={of} title={t('message')}>
+      {(person) => <WritePerson person={person} onClose={of.onClose} />}
+    </About>
+  )
+}
+
+interface AboutProps {
+  of: WindowProps
+  title: string
+  children: (person: UserView) => ReactNode
+}
+
+function About({ of: { id, onClose }, title, children }: AboutProps) {
+  const { data, error, refetch } = useApiQuery(usersContract.get, personQuery(id))
+  if (data) return children(data)
+  return (
+    <Dialog title={title} onClose={onClose} size={560}>
+      {error ? <RecordFault error={error} onRetry={() => void refetch()} /> : <SkeletonCard lines={6} />}
+    </Dialog>
+  )
+}
+
+/** `detail`: which list the person is to stand in. */
+export function UserNew({ detail, onClose }: WindowProps) {
+  const t = useTexts('people')
+  const isInternal = detail === 'internal'
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      size={640}
+      title={t('add')}
+      submit={t('addSubmit')}
+      endpoint={usersContract.add}
+      initial={valuesOf()}
+      args={(values) => ({ body: bodyOf(values) })}
+      onDone={({ data }) => toast.info(t('addedLink'), t('added', { name: personName(data) }))}
+    >
+      {(form) => <PersonFields form={form} isInternal={isInternal} held={{ languages: {}, frameworks: {} }} />}
+    </FormModal>
+  )
+}
+
+function EditPerson({ person, onClose }: { person: UserView; onClose: () => void }) {
+  const t = useTexts('people')
+  const held = { languages: titlesOf(person.programming_languages), frameworks: titlesOf(person.frameworks) }
+  return (
+    <FormModal
+      opened
+      onClose={onClose}
+      size={640}
+      title={t('edit')}
+      submit={t('editSubmit')}
+      endpoint={usersContract.replace}
+      initial={valuesOf(person)}
+      // What another administrator has changed meanwhile stays, and a new name asks for no proof.
+      args={(values, { values: before }) => ({
+        params: { id: person.id },
+        body: changesOf(bodyOf(values), bodyOf(before)),
+      })}
+      onUnchanged={onClose}
+      onDone={({ data }) => toast.success(t('edited', { name: personName(data) }))}
+    >
+      {(form) => <PersonFields form={form} isInternal={person.is_internal} held={held} />}
+    </FormModal>
+  )
+}
+
+function WritePerson({ person, onClose }: { person: UserView; onClose: () => void }) {
+  const t = useTexts('people')
+  return (
+    <MessageModal
+      title={t('messageTitle', { name: personName(person) })}
+      chosen={{ ids: [person.id] }}
+      onClose={onClose}
+      onSent={({ refused: [refusal] }) => (refusal ? toast.error(refusal.message) : toast.success(t('messageDone')))}
+    />
+  )
+}
+
+/** An emptied phone is none: everybody has one. */
+const changesOf = <B extends object>(body: B, before: B): Partial<B> =>
+  Object.fromEntries(
+    Object.entries(body).filter(
+      ([name, value]) => !same(value, before[name as keyof B]) && !(name === 'phone' && !value),
+    ),
+  ) as Partial<B>

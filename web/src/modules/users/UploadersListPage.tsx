@@ -1,0 +1,12 @@
+import { usersContract } from '@slipway/domain/users/calls.ts'
+import { listAhead } from '../../kit/list/use-list.ts'
+import { uploaderOptions, useWords, wordless } from './list-options.ts'
+import { UsersScreen } from './UsersScreen.tsx'
+
+/** @public Its rows, which routes.tsx asks for while the page is still being drawn. */
+export const loader = (address: Record<string, string>) =>
+  listAhead(usersContract.list, uploaderOptions(wordless), address)
+
+export default function UploadersListPage() {
+  return <UsersScreen side="uploaders" options={uploaderOptions(useWords())} />
+}

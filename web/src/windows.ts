@@ -1,0 +1,48 @@
+import { provideWindows, windowPart } from './kit/windows.tsx'
+
+const person = (name: 'PersonWindow' | 'UserNew' | 'UserEdit' | 'UserBalance' | 'UserMessage') =>
+  windowPart(
+    () => import('./modules/users/person-windows.ts').then((m) => m[name]),
+    ...(['people', 'users', 'identity', 'money', 'applications'] as const),
+  )
+
+/** What draws each of the windows that domain/src/access/windows.ts names. */
+provideWindows({
+  task: windowPart(() => import('./modules/tasks/card/TaskWindow.tsx').then((m) => m.TaskWindow), 'tasks', 'comments'),
+  application: windowPart(
+    () => import('./modules/applications/ApplicationCard.tsx').then((m) => m.ApplicationCard),
+    'applications',
+  ),
+  order: windowPart(
+    () => import('./modules/orders/OrderModals.tsx').then((m) => m.OrderModal),
+    'orders',
+    'applications',
+  ),
+  change: windowPart(
+    () => import('./modules/orders/OrderModals.tsx').then((m) => m.ChangeModal),
+    'orders',
+    'applications',
+  ),
+  browserSession: windowPart(
+    () => import('./modules/google-accounts/BrowserSession.tsx').then((m) => m.BrowserSession),
+    'google-accounts',
+  ),
+  user: person('PersonWindow'),
+  'user-new': person('UserNew'),
+  'user-edit': person('UserEdit'),
+  'user-balance': person('UserBalance'),
+  'user-message': person('UserMessage'),
+  payout: windowPart(() => import('./modules/money/PayoutCard.tsx').then((m) => m.PayoutCard), 'money'),
+  'reject-payout': windowPart(() => import('./modules/money/RejectPayout.tsx').then((m) => m.RejectPayout), 'money'),
+  simple: windowPart(
+    () => import('./modules/simple-tasks/SimpleModal.tsx').then((m) => m.SimpleModal),
+    'simple-tasks',
+    'tasks',
+  ),
+  'simple-tags': windowPart(
+    () => import('./modules/simple-tasks/TagsModal.tsx').then((m) => m.TagsModal),
+    'simple-tasks',
+  ),
+  passport: windowPart(() => import('./modules/passports/PassportCard.tsx').then((m) => m.PassportCard), 'passports'),
+  testEmail: windowPart(() => import('./modules/messaging/TestEmail.tsx').then((m) => m.TestEmail), 'messaging'),
+})

@@ -27,7 +27,7 @@ test('a layout shows the mail as it is written, and what is wrong with it', { ti
   page = await scene.open('superadministrator')
   await signInStaff(page, scene.product, demo.superadministrator)
   await page.goto(`${scene.product.url}/settings/email-layouts`)
-  await page.getByRole('button', { name: t['layout.add'] }).click()
+  await page.getByRole('button', { name: t['layout.add'] }).first().click()
   const form = dialog(t['layout.new'])
   await form.getByLabel(t.name, { exact: true }).fill('Обычный')
   await mail().getByText('Slipway').waitFor({ timeout: 15_000 })
@@ -93,7 +93,7 @@ test('a test mail is sent', { timeout: 60_000 }, async () => {
 
 test('a text message tells how many parts it takes', { timeout: 60_000 }, async () => {
   await page.goto(`${scene.product.url}/settings/localizations-sms`)
-  await page.getByRole('button', { name: t['sms.add'] }).click()
+  await page.getByRole('button', { name: t['sms.add'] }).first().click()
   const form = dialog(t['sms.new'])
   await form.getByRole('combobox', { name: t.event }).click()
   await page.getByRole('option', { name: 'Код для входа' }).click()

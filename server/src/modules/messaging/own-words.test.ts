@@ -79,6 +79,11 @@ const decoded = (text: string) =>
     'latin1',
   ).toString('utf8')
 const base64 = (text: string) => Buffer.from(text, 'base64').toString('utf8')
+const readAs: Record<string, (text: string) => string> = {
+  base64,
+  'quoted-printable': decoded,
+  '7bit': (text) => text,
+}
 /** Subject, text and HTML as a reader's program shows them. */
 function partsOf(source: string) {
   const header = /^Subject: ((?:.*)(?:\r\n[ \t].*)*)/m.exec(source)?.[1] ?? ''
@@ -89,7 +94,7 @@ function partsOf(source: string) {
   const parts = [
     ...source.matchAll(/Content-Transfer-Encoding: (\S+)\r\n(?:[\w-]+:.*\r\n)*\r\n([\s\S]*?)\r\n----_NmP/g),
   ]
-  const [text = '', html = ''] = parts.map(([, as, body = '']) => (as === 'base64' ? base64(body) : decoded(body)))
+  const [text = '', html = ''] = parts.map(([, as = '', body = '']) => readAs[as]?.(body))
   return { subject, text, html, source }
 }
 const log = async () => (await admin.call(messagingContract.sent, {})).data

@@ -16,8 +16,8 @@ const main = fileURLToPath(new URL('../server/src/main.ts', import.meta.url))
 interface Side {
   database: BenchDatabase
   server: Served
-  programmer: Record<string, string>
-  all: Record<string, string>
+  programmer: string[]
+  all: string[]
 }
 
 const sides: Side[] = []
@@ -38,8 +38,7 @@ try {
     ]),
   ]
   for (const [name, who, query] of subjects) {
-    const of = (side: Side) => () =>
-      load(side.server, `/api/v3/subtasks?${query}`, side[who], { seconds, connections: connectionsFor(query) })
+    const of = (side: Side) => () => load(side.server, `/api/v3/subtasks?${query}`, side[who], { seconds })
     try {
       // Both are compiled, and the total is counted, before they are measured.
       await sideBySide(1, of(few), of(many))
@@ -59,19 +58,14 @@ try {
   }
 }
 
-/** More searches of one person at once are refused. */
-function connectionsFor(query: string): number {
-  return query.includes('search') ? 8 : 32
-}
-
 async function open(count: number): Promise<Side> {
   const database = await startBenchDatabase()
   const started = performance.now()
-  const { programmerId, administratorId } = await seedSubtasks(database.url, count)
+  const { programmers, administrators } = await seedSubtasks(database.url, count)
   console.log(`${count} subtasks seeded in ${((performance.now() - started) / 1000).toFixed(0)} s`)
-  const { tokens, dataDir } = await accessTokensFor(database.url, [programmerId, administratorId])
+  const { tokens, dataDir } = await accessTokensFor(database.url, [...programmers, ...administrators])
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' }
   const server = await serve(main, env, '/api/ready')
-  const [programmer, all] = tokens.map((token) => ({ authorization: `Bearer ${token}` }))
-  return { database, server, programmer, all } as Side
+  const [programmer, all] = [tokens.slice(0, programmers.length), tokens.slice(programmers.length)]
+  return { database, server, programmer, all }
 }

@@ -59,7 +59,7 @@ try {
         `${who ? 'manager' : 'admin'} ${query.replace(include, '')}: first ${took[0]?.toFixed(0)}, p50 ${at(0.5)}, p95 ${at(0.95)} ms`,
       )
     }
-    await beside(env, server, { authorization: `Bearer ${tokens[0]}` })
+    await beside(env, server, tokens.slice(0, 1))
   } finally {
     await server.stop()
   }
@@ -67,7 +67,7 @@ try {
   await database.stop()
 }
 
-async function beside(env: Record<string, string>, slipway: Served, headers: Record<string, string>): Promise<void> {
+async function beside(env: Record<string, string>, slipway: Served, tokens: readonly string[]): Promise<void> {
   const bare = await serve(here('./peers/bare-people.ts'), env, '/health')
   try {
     for (const { name, page, total } of [
@@ -75,9 +75,9 @@ async function beside(env: Record<string, string>, slipway: Served, headers: Rec
       { name: 'page 1, both with the total', page: 1, total: '&total=1' },
       { name: 'page 1,000', page: 1_000, total: '' },
     ]) {
-      const ofBare = () => load(bare, `/people?offset=${(page - 1) * 10}${total}`, {}, { seconds, connections })
+      const ofBare = () => load(bare, `/people?offset=${(page - 1) * 10}${total}`, [], { seconds, connections })
       const ofSlipway = () =>
-        load(slipway, `/api/v3/users?${external}&page[number]=${page}`, headers, { seconds, connections })
+        load(slipway, `/api/v3/users?${external}&page[number]=${page}`, tokens, { seconds, connections })
       // Both are compiled before they are measured.
       await sideBySide(1, ofBare, ofSlipway)
       const { left, right } = await sideBySide(rounds, ofBare, ofSlipway)

@@ -3,7 +3,7 @@ import { startBenchDatabase } from './lib/database.ts'
 import { load, sideBySide } from './lib/load.ts'
 import { serve } from './lib/process.ts'
 import { seedSubtasks } from './lib/seed.ts'
-import { accessTokenFor } from './lib/token.ts'
+import { accessTokensFor } from './lib/token.ts'
 
 /**
  * The list call of the board, which always answers the total too, against a bare handler with the same SQL, without the
@@ -15,13 +15,12 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const database = await startBenchDatabase()
 try {
-  const { programmerId } = await seedSubtasks(database.url, subtasks)
-  const { token, dataDir } = await accessTokenFor(database.url, programmerId)
+  const { programmers } = await seedSubtasks(database.url, subtasks)
+  const { tokens, dataDir } = await accessTokensFor(database.url, programmers)
   const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error' }
   const bare = await serve(here('./peers/bare-list.ts'), env, '/health')
   const slipway = await serve(here('../server/src/main.ts'), env, '/api/ready')
   try {
-    const headers = { authorization: `Bearer ${token}` }
     const query = 'filter[status]=published&filter[type]=programmer&include=application,task&sort=-id'
     console.log(`${subtasks} subtasks, 32 connections, ${rounds} rounds of ${seconds} s, medians`)
     const subjects = [
@@ -30,9 +29,9 @@ try {
       { name: 'page 1,000', page: 1_000, total: '' },
     ]
     for (const { name, page, total } of subjects) {
-      const ofBare = (seconds: number) => load(bare, `/list?offset=${(page - 1) * 10}${total}`, {}, { seconds })
+      const ofBare = (seconds: number) => load(bare, `/list?offset=${(page - 1) * 10}${total}`, [], { seconds })
       const ofSlipway = (seconds: number) =>
-        load(slipway, `/api/v3/subtasks?${query}&page[number]=${page}`, headers, { seconds })
+        load(slipway, `/api/v3/subtasks?${query}&page[number]=${page}`, tokens, { seconds })
       // Both are compiled before they are measured.
       await sideBySide(
         1,

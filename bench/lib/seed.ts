@@ -4,13 +4,12 @@ import { loadInBulk } from './bulk.ts'
 /**
  * Fills the database with `count` subtasks over all roles and statuses, five to an application, written in bulk. Work
  * is shared out evenly among the people of each role, and no deadline comes near, so that no warnings run beside.
- * Ids start at 1 in an empty database. Answers the ids of a programmer who may see the published ones
- * and of a superadministrator.
+ * Ids start at 1 in an empty database. Answers eight programmers, who see the published ones, and eight superadministrators.
  */
 export async function seedSubtasks(
   url: string,
   count: number,
-): Promise<{ programmerId: number; administratorId: number }> {
+): Promise<{ programmers: number[]; administrators: number[] }> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const applications = Math.ceil(count / 5)
@@ -53,13 +52,14 @@ export async function seedSubtasks(
         [count],
       )
     })
-    const idOf = async (sql: string) => (await run(sql)).rows[0].id as number
+    const idsOf = async (sql: string) => (await run(sql)).rows.map(({ id }) => id as number)
     return {
-      programmerId: await idOf(
-        `SELECT user_id AS id FROM user_roles WHERE role = 'programmer' ORDER BY user_id LIMIT 1`,
+      programmers: await idsOf(
+        `SELECT user_id AS id FROM user_roles WHERE role = 'programmer' ORDER BY user_id LIMIT 8`,
       ),
-      administratorId: await idOf(
-        `INSERT INTO user_roles SELECT max(user_id), 'superadministrator', -1 FROM user_roles WHERE role = 'creator' RETURNING user_id AS id`,
+      administrators: await idsOf(
+        `INSERT INTO user_roles SELECT user_id, 'superadministrator', -1 FROM user_roles
+         WHERE role = 'creator' ORDER BY user_id DESC LIMIT 8 RETURNING user_id AS id`,
       ),
     }
   } finally {

@@ -1,3 +1,5 @@
+import { executorRoles, type Role } from '@slipway/domain/access/roles.ts'
+import { whyNotCall } from '@slipway/domain/access/who.ts'
 import { contracts } from '@slipway/domain/contracts.ts'
 import { type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import type { z } from 'zod'
@@ -16,6 +18,13 @@ export const declaredCalls: DeclaredCall[] = Object.entries(contracts).flatMap((
 /** The record that an id in the path names: the last word before it. */
 export const subjectOf = (call: Endpoint): string | undefined =>
   /([\w-]+)\/\{(?!session)\w+\}/.exec(fullPath(call))?.[1]
+
+/** Whether somebody of this role comes as far as the record that the call is about. */
+export function mayCall({ who }: Endpoint, role: Role): boolean {
+  const isInternal = !(executorRoles as readonly Role[]).includes(role)
+  const actor = { userId: 0, role, roles: [role], isInternal, locale: 'ru', sessionId: '', isBlocked: false } as const
+  return whyNotCall({ ...actor, lacksFactor: false, taskBlock: false, impersonatorId: null }, who) === null
+}
 
 interface Inner {
   innerType?: unknown

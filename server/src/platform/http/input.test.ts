@@ -42,6 +42,12 @@ describe('T40: what no table could keep', () => {
   })
 })
 
+test('what was encoded twice is decoded once', async () => {
+  const form = 'application/x-www-form-urlencoded'
+  const { data } = (await comment(`subtask_id=${taskId}&text=%25D0%2594%2541`, form)).json()
+  expect(data.attributes.text).toBe('%D0%94%41')
+})
+
 describe('bodies that would cost more than they say', () => {
   test.each([
     ['nested without end', `a${'[b]'.repeat(80_000)}=1`],

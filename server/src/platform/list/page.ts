@@ -69,9 +69,11 @@ const emptyLast = (part: Part, columns: readonly RawBuilder<unknown>[]): Part[] 
 
 /** How many rows the parts have together, of which no more than `most` are counted. */
 export function countUpTo(most: number, parts: readonly Part[]): RawBuilder<{ total: number }> {
-  const walks = parts.map((part) => sql`(${part.select([sql`1`.as('one')])} LIMIT ${sql.lit(most)})`)
-  return sql<{ total: number }>`SELECT count(*)::int AS total FROM (${sql.join(walks, sql` UNION ALL `)}
-    LIMIT ${sql.lit(most)}) AS counted`
+  const walks = parts.map(
+    (part) => sql`(SELECT one FROM (${part.select([sql`1`.as('one')])}) AS walk LIMIT ${sql.lit(most)})`,
+  )
+  return sql<{ total: number }>`SELECT count(*)::int AS total FROM
+    (SELECT one FROM (${sql.join(walks, sql` UNION ALL `)}) AS walks LIMIT ${sql.lit(most)}) AS counted`
 }
 
 /** How many rows the parts have together; they don't overlap. */

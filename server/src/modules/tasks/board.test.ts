@@ -137,6 +137,24 @@ test('filters, search, sorts, pages and includes narrow and order the list; unkn
   }
 })
 
+test('by deadline an executor has their running work first, then what has none, newest or oldest first', async () => {
+  const me = await app.people.uidesigner()
+  const build = (hours: number | null) =>
+    buildSubtask(app, {
+      type: 'uidesigner',
+      ...(hours === null
+        ? { status: 'published' }
+        : { status: 'process', executor_id: me.id, ends_at: new Date(app.now().getTime() + hours * 3_600_000) }),
+    })
+  const [free, late, soon, freeToo] = [await build(null), await build(9), await build(3), await build(null)].map(
+    ({ id }) => id,
+  )
+  const ids = async (sort: string, status = 'published,process') => (await list(me, { sort, filter: { status } })).ids
+  expect(await ids('ends_at')).toEqual([soon, late, free, freeToo])
+  expect(await ids('-ends_at')).toEqual([late, soon, freeToo, free])
+  expect(await ids('-ends_at', 'published')).toEqual([freeToo, free])
+})
+
 test('abilities say what can be done and why a button is off', async () => {
   const designer = await app.people.designer()
   const blocked = await app.people.designer({ task_block: true })

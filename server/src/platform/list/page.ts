@@ -10,6 +10,8 @@ interface Selected extends Expression<unknown> {
 /** What the engine needs of Kysely's query builder, whatever tables it stands on. */
 export interface Part {
   few?: true
+  /** The column of a nullable order is empty in all its rows: they stand by their ids alone. */
+  empty?: true
   where(condition: RawBuilder<SqlBool>): Part
   select(columns: ReadonlyArray<AliasedRawBuilder<unknown, string>>): Selected
 }
@@ -24,6 +26,13 @@ export type PageRow<Id = number> = { id: Id; place: number }
 export const few = (part: Part): Part => ({
   few: true,
   where: (condition) => few(part.where(condition)),
+  select: (columns) => part.select(columns),
+})
+
+/** A part in whose rows the column of every nullable order is empty. */
+export const empty = (part: Part): Part => ({
+  empty: true,
+  where: (condition) => empty(part.where(condition)),
   select: (columns) => part.select(columns),
 })
 
@@ -46,12 +55,12 @@ export function pageOf(
   const shown = [sql.ref(id).as('id'), ...keys]
   const sorted = (part: Part) => part.few && keys.length > 0
   const walks = parts.flatMap((part) =>
-    order.nullable && down && !sorted(part) ? emptyLast(part, order.columns) : [part],
+    order.nullable && down && !sorted(part) && !part.empty ? emptyLast(part, order.columns) : [part],
   )
   const branches = walks.map((walk) =>
     sorted(walk)
       ? sql`(${walk.select(shown)} OFFSET 0)`
-      : sql`(${walk.select(shown)} ORDER BY ${orderBy([...order.columns, sql.ref(id)], down)} LIMIT ${stop})`,
+      : sql`(${walk.select(shown)} ORDER BY ${orderBy([...(walk.empty ? [] : order.columns), sql.ref(id)], down)} LIMIT ${stop})`,
   )
   const names = [...keys.map((_, at) => sql.ref(`walks.k${at}`)), sql.ref('walks.id')]
   const nulls = order.nullable ? sql` NULLS LAST` : sql``

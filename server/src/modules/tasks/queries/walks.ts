@@ -1,8 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { type BoardTab, boardTabs, type TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { type BoardTab, boardTabs, isTimed, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { few } from '../../../platform/list/page.ts'
+import { empty, few } from '../../../platform/list/page.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { type Arm, conditionOf, failedBy, scopeOf } from './scope.ts'
 
@@ -26,7 +26,27 @@ export function partsFor(reader: Reader, actor: Actor, filter: Filter, sort: str
     reader.db.selectFrom('subtasks').where(condition as RawBuilder<SqlBool>)
   const walks = sort === 'id' || sort === '-id' ? arms.flatMap(walksOf) : []
   if (walks.length > 0 && walks.length <= maxWalks) return walks.map(where)
-  return arms.map((arm) => (arm.own ? few(where(conditionOf(arm))) : where(conditionOf(arm))))
+  const parts = sort === 'ends_at' || sort === '-ends_at' ? arms.map(byClock) : arms.map((timed) => ({ timed }))
+  const whole = (arm: Arm) => (arm.own ? few(where(conditionOf(arm))) : where(conditionOf(arm)))
+  return parts.flatMap(({ timed, rest = [] }: Clocked) => [
+    ...(timed ? [whole(timed)] : []),
+    ...rest.map((condition) => empty(where(condition))),
+  ])
+}
+
+interface Clocked {
+  timed?: Arm | undefined
+  /** Walks of what has no deadline. */
+  rest?: RawBuilder<unknown>[]
+}
+
+/** Where no deadline runs, an index by deadlines would be walked in vain, past those of everybody's running work. */
+function byClock(arm: Arm): Clocked {
+  if (arm.own || arm.past || !arm.statuses) return { timed: arm }
+  const [timed, rest] = [arm.statuses.filter(isTimed), arm.statuses.filter((status) => !isTimed(status))]
+  const walks = rest.length ? walksOf({ ...arm, statuses: rest }) : []
+  if (walks.length > maxWalks) return { timed: arm }
+  return { timed: timed.length ? { ...arm, statuses: timed } : undefined, rest: walks }
 }
 
 function statusesOf({ status, tab }: Filter): readonly TaskStatus[] | undefined {

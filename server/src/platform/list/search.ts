@@ -17,9 +17,16 @@ export function holds(text: RawBuilder<unknown>, word: string): Condition {
 /** Does it hold all the words? */
 export const holdsAll = (text: RawBuilder<unknown>, search: string): Condition =>
   sql`(${sql.join(
-    search.split(/\s+/).map((word) => holds(text, word)),
+    rarestFirst(search.split(/\s+/)).map((word) => holds(text, word)),
     sql` AND `,
   )})`
+
+/**
+ * The trigram index is walked by its first word, and by the others only where that one leads: behind a word that ten
+ * million rows hold, a rare one took 240 ms, before it 10. Figures are rarer than letters, long words than short ones.
+ */
+const rarestFirst = (words: readonly string[]): string[] =>
+  words.toSorted((a, b) => Number(/\d/.test(b)) - Number(/\d/.test(a)) || b.length - a.length)
 
 /** The number of a text that is one; `#5` can mean nothing else. */
 export function numberIn(search: string): { id: number; only: boolean } | null {

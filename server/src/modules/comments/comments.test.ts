@@ -7,6 +7,7 @@ import type { Client } from '../../../test/client.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildFile } from '../../../test/factories/files.ts'
 import { buildSubtask } from '../../../test/factories/tasks.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import type { Person } from '../../../test/people.ts'
 import type { QueryOf } from '../../../test/request.ts'
 
@@ -193,6 +194,24 @@ describe('who hears of a comment', () => {
     await add(creator, '')
     expect(await app.db.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
+})
+
+it('a comment at the very moment of archiving is refused, too', async () => {
+  const author = await app.people.designer()
+  const subtask = await buildSubtask(app, { status: 'process', executor_id: author.id })
+  const { said } = await app.transact(async (tx) => {
+    await tx.db
+      .updateTable('applications')
+      .set({ archived_at: app.now() })
+      .where('id', '=', subtask.application_id as number)
+      .execute()
+    const asked = author.call(commentsContract.create, { body: { text: 'Hi', subtask_id: subtask.id } })
+    await expect.poll(() => lockWaits(app), { timeout: 5_000 }).toBe(1)
+    return { said: asked }
+  })
+  expect((await said).code).toBe('application_archived')
+  const kept = await app.db.selectFrom('comments').select('id').where('subtask_id', '=', subtask.id).execute()
+  expect(kept).toEqual([])
 })
 
 it('nobody comments on the work of an archived application', async () => {

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildShared, heldBy, look, type Shared } from '../../../test/factories/shared.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 
 let app: TestApp
 let shared: Shared
@@ -131,6 +132,17 @@ test('of an archived application no new link is made; those there are stay reada
   expect((await list(shared.owner)).status).toBe(200)
   expect((await revoke(shared.owner, made.data.id)).status).toBe(204)
   await archive(null)
+})
+
+test('a link at the very moment of archiving is refused, too', async () => {
+  const { asked } = await app.transact(async (tx) => {
+    await tx.db.updateTable('applications').set({ archived_at: app.now() }).where('id', '=', shared.id).execute()
+    const asked = make(shared.owner)
+    await expect.poll(() => lockWaits(app), { timeout: 5_000 }).toBe(1)
+    return { asked }
+  })
+  expect((await asked).code).toBe('application_archived')
+  await app.db.updateTable('applications').set({ archived_at: null }).where('id', '=', shared.id).execute()
 })
 
 test('in another’s place nobody makes a public link', async () => {

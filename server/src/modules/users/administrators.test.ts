@@ -1,8 +1,8 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
@@ -48,13 +48,6 @@ test.each(ways)('two administrators who take %s from each other at once: one sta
   expect(['last_superadministrator', 'unauthenticated']).toContain(refused[0]?.code)
 })
 
-/** How many stand in line for a lock of this database. */
-async function waiting(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(app.db)
-  return rows[0]?.count ?? 0
-}
-
 test('whoever becomes a superadministrator while somebody takes their place stays alone in it', async () => {
   const [chief] = await onlyThese()
   const rising = await app.people.creator()
@@ -65,7 +58,7 @@ test('whoever becomes a superadministrator while somebody takes their place stay
       .values({ user_id: rising.id, role: 'superadministrator', position: 1 })
       .execute()
     const asked = chief.call(identityContract.impersonate, { params: { userId: rising.id } })
-    await expect.poll(waiting, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => lockWaits(app), { timeout: 5_000 }).toBe(1)
     return { asked }
   })
   expect((await asking.asked).code).toBe('impersonate_denied')

@@ -12,6 +12,7 @@ import type { Call } from '../../../platform/call.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Storage } from '../../../platform/storage.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { keepLive } from '../../applications/queries/keep-live.ts'
 import type { ApplicationRow } from '../../applications/queries/visible.ts'
 import { contentOf } from '../queries/content.ts'
 import { secretDigest } from '../queries/live-link.ts'
@@ -45,6 +46,7 @@ export async function addLink(
     })
     .returningAll()
     .executeTakeFirstOrThrow()
+  await keepLive(tx, application_id)
   record(tx, actor, {
     ...{ subject: 'application', id: application_id, action: 'link_add' },
     changes: {

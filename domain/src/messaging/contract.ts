@@ -33,10 +33,33 @@ import {
 
 const who = ['superadministrator'] as const
 const reads = { base: 'v1', method: 'GET', who } as const
-const adds = { base: 'v1', method: 'POST', who, status: 201, idempotency: 'accepted', changes: ['messages'] } as const
-const changes = { base: 'v1', who, params: idParams, changes: ['messages'], errors: ['not_found'] } as const
+const adds = {
+  base: 'v1',
+  method: 'POST',
+  who,
+  status: 201,
+  idempotency: 'accepted',
+  freshProof: 'always',
+  changes: ['messages'],
+} as const
+const changes = {
+  base: 'v1',
+  who,
+  params: idParams,
+  freshProof: 'always',
+  changes: ['messages'],
+  errors: ['not_found'],
+} as const
 const sets = { base: 'v1', method: 'PUT', who, freshProof: 'always', changes: ['settings', 'messages'] } as const
-const removes = { base: 'v1', method: 'DELETE', who, params: idParams, changes: ['messages'], answer: none } as const
+const removes = {
+  base: 'v1',
+  method: 'DELETE',
+  who,
+  params: idParams,
+  freshProof: 'always',
+  changes: ['messages'],
+  answer: none,
+} as const
 
 const one = <S extends z.ZodType>(view: S) => json(z.object({ data: view }))
 

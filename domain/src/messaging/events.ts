@@ -5,6 +5,8 @@ interface Variable {
   about: Bilingual
   /** It opens something: it has to stand in what is sent, and never stands in what is kept of it. */
   secret?: true
+  /** What an alarm is about: it has to stand in what is sent. */
+  must?: true
   /** What previews and test messages show. */
   example: Bilingual
 }
@@ -96,14 +98,16 @@ const events = {
       what: {
         about: { ru: 'Что изменилось', en: 'What was changed' },
         example: { ru: 'Пароль изменён', en: 'Your password was changed' },
+        must: true,
       },
-      when,
+      when: { ...when, must: true },
       from: {
         about: {
           ru: 'Откуда: устройство и адрес, или администратор',
           en: 'From where: device and address, or who did it',
         },
         example: same('Chrome, 203.0.113.7'),
+        must: true,
       },
       url,
     },
@@ -136,12 +140,19 @@ export type ValuesOf<E extends EventAlias> = Readonly<Record<keyof (typeof event
 /** The business events of which people are told, by alias, each with what its texts may name. */
 export const messageEvents: Readonly<Record<string, MessageEvent>> = events
 
-const hidden = '••••••'
+/** What stands in place of a secret in what is kept. */
+export const hidden = '••••••'
 
 /** The values of what opens something. */
 export const secretsIn = (event: EventAlias, values: Readonly<Record<string, string>>): string[] =>
   Object.entries<Variable>(events[event].variables).flatMap(([name, { secret }]) =>
     secret ? (values[name] ?? []) : [],
+  )
+
+/** The values without which a message is not what it is sent for. */
+export const neededIn = (event: EventAlias, values: Readonly<Record<string, string>>): string[] =>
+  Object.entries<Variable>(events[event].variables).flatMap(([name, { secret, must }]) =>
+    secret || must ? (values[name] ?? []) : [],
   )
 
 /** The same values without what opens something, for what is kept of a message. */

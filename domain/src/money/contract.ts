@@ -14,6 +14,7 @@ import { depositTypes } from './kinds.ts'
 import { payoutBody } from './payout-form.ts'
 import {
   payoutResource,
+  payoutRisk,
   payoutStatus,
   payoutView,
   transactionResource,
@@ -77,6 +78,9 @@ export const decideBody = z
     unpaid: z.literal(true, { error: 'unpaid_unsure' }).optional(),
   })
   .refine((body) => body.status !== 'rejected' || Boolean(body.reason), { error: 'required', path: ['reason'] })
+
+/** Why money can’t leave yet. */
+const sendErrors = ['payout_held', 'payout_purse_new', 'payout_unchecked', 'payout_checked_by_you'] as const
 
 const lists = contract({
   transactions: {
@@ -142,7 +146,48 @@ export const moneyContract = contract({
     params: idParams,
     body: decideBody,
     answer: one(payoutResource),
-    errors: ['not_found', 'payout_decided', 'payout_separation', 'impersonation_forbids'],
+    errors: ['not_found', 'payout_decided', 'payout_separation', ...sendErrors, 'impersonation_forbids'],
+  },
+  approvePayout: {
+    base: 'v3',
+    method: 'POST',
+    path: '/payouts/{id}/approval',
+    summary: 'Say that one has checked a payout, which another one then pays',
+    changes: ['payouts'],
+    who: ['superadministrator'],
+    freshProof: 'always',
+    params: idParams,
+    answer: one(payoutResource),
+    errors: ['not_found', 'payout_decided', 'payout_checked', 'payout_separation', 'impersonation_forbids'],
+  },
+  holdPayout: {
+    base: 'v3',
+    method: 'PUT',
+    path: '/payouts/{id}/hold',
+    summary: 'Put a payout on hold, for a reason, or take it off hold: null',
+    changes: ['payouts'],
+    who: ['superadministrator'],
+    params: idParams,
+    body: z.strictObject({ reason: z.string().overwrite(visibleText).min(1).max(500).nullable() }),
+    answer: one(payoutResource),
+    errors: [
+      'not_found',
+      'payout_decided',
+      'payout_held',
+      'payout_not_held',
+      'payout_separation',
+      'impersonation_forbids',
+    ],
+  },
+  payoutRisks: {
+    base: 'v3',
+    method: 'GET',
+    path: '/payouts/{id}/risks',
+    summary: 'What speaks for looking at a payout twice before it is paid',
+    who: ['superadministrator'],
+    params: idParams,
+    answer: json(z.object({ data: z.array(payoutRisk) })),
+    errors: ['not_found'],
   },
   decidePayouts: {
     base: 'v3',
@@ -166,7 +211,10 @@ export const moneyContract = contract({
     freshProof: 'always',
     body: z.strictObject({ ids: z.array(idText).min(1).max(500) }),
     answer: stream,
-    errors: ['not_found', 'payout_decided', 'payout_exported', 'payout_separation', 'impersonation_forbids'],
+    errors: [
+      ...(['not_found', 'payout_decided', 'payout_exported', 'payout_separation', 'impersonation_forbids'] as const),
+      ...sendErrors,
+    ],
     reveals: 'purses',
     costly: 'always',
   },

@@ -17,6 +17,28 @@ export const moneyErrors = defineErrors({
     ru: 'Вы недавно меняли баланс этого человека, его доступ или входили от его имени. Решение примет другой администратор',
     en: 'You recently changed this person’s balance or access, or signed in as them. Another administrator decides',
   },
+  payout_held: {
+    status: 409,
+    ru: 'Заявка на паузе. Сначала снимите её с паузы',
+    en: 'The payout is on hold. Take it off hold first',
+  },
+  payout_purse_new: {
+    status: 409,
+    ru: 'Реквизиты новые: эта выплата ещё ждёт',
+    en: 'The purse is new: this payout still waits',
+  },
+  payout_unchecked: {
+    status: 409,
+    ru: 'Сумма большая: сначала заявку проверяет другой администратор',
+    en: 'The sum is large: another administrator checks the payout first',
+  },
+  payout_checked_by_you: {
+    status: 403,
+    ru: 'Вы проверили эту заявку. Выплатит другой администратор',
+    en: 'You checked this payout. Another administrator pays it',
+  },
+  payout_checked: { status: 409, ru: 'Заявка уже проверена', en: 'The payout is already checked' },
+  payout_not_held: { status: 409, ru: 'Заявка не на паузе', en: 'The payout is not on hold' },
   payout_exported: {
     status: 409,
     ru: 'Заявка уже выгружена. Ещё раз выгружается только копия всей ведомости',

@@ -11,7 +11,7 @@ export const decidesFrom = {
   rejected: ['requested', 'processing'],
 } as const satisfies Record<PayoutDecision, readonly PayoutStatus[]>
 
-type Decider = Pick<Actor, 'role' | 'impersonatorId'>
+type Decider = Pick<Actor, 'userId' | 'role' | 'impersonatorId'>
 
 export interface DecidedPayout {
   status: PayoutStatus
@@ -22,6 +22,13 @@ export interface DecidedPayout {
    * they have made payable, or asked for in somebody's name, another one decides.
    */
   handled: boolean
+  isHeld: boolean
+  /** The end of the wait of a purse that its owner has only just named; null when there is none. */
+  waitsUntil: Date | null
+  /** So large that one checks and another pays. */
+  isLarge: boolean
+  /** Who has checked it. */
+  approvedBy: number | null
 }
 
 /** Why the actor can't deal with payouts at all, which is all that the copy of a batch asks; null when they can. */
@@ -36,6 +43,36 @@ export function whyNotDecide(actor: Decider, decision: PayoutDecision, payout: D
   if (denial) return denial
   const from: readonly PayoutStatus[] = decidesFrom[decision]
   if (!from.includes(payout.status)) return 'payout_decided'
+  if (payout.handled) return 'payout_separation'
+  return decision === 'rejected' ? null : whyNotSend(actor, payout)
+}
+
+/** Why money can't leave yet, or not by the actor. Taking it back to the wallet needs no second person. */
+function whyNotSend({ userId }: Decider, payout: DecidedPayout): ErrorCode | null {
+  if (payout.isHeld) return 'payout_held'
+  if (payout.waitsUntil) return 'payout_purse_new'
+  if (payout.isLarge && payout.approvedBy === null) return 'payout_unchecked'
+  return payout.approvedBy === userId ? 'payout_checked_by_you' : null
+}
+
+const isOpen = ({ status }: DecidedPayout): boolean => status === 'requested' || status === 'processing'
+
+/** Why the actor can't say that they have checked the payout. */
+export function whyNotApprove(actor: Decider, payout: DecidedPayout): ErrorCode | null {
+  const denial = whyNotPayOut(actor)
+  if (denial) return denial
+  if (!isOpen(payout)) return 'payout_decided'
+  if (payout.approvedBy !== null) return 'payout_checked'
+  return payout.handled ? 'payout_separation' : null
+}
+
+/** Why the actor can't put the payout on hold, or take it off hold. Stopping is allowed to everybody who pays out. */
+export function whyNotHold(actor: Decider, hold: boolean, payout: DecidedPayout): ErrorCode | null {
+  const denial = whyNotPayOut(actor)
+  if (denial) return denial
+  if (!isOpen(payout)) return 'payout_decided'
+  if (hold) return payout.isHeld ? 'payout_held' : null
+  if (!payout.isHeld) return 'payout_not_held'
   return payout.handled ? 'payout_separation' : null
 }
 

@@ -3,6 +3,7 @@ import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView } from '../users/schema.ts'
 import { depositTypes, payoutStatuses, transactionStates, transactionTypes } from './kinds.ts'
+import { payoutRisks } from './risks.ts'
 import { payoutTarget } from './targets.schema.ts'
 
 export const transactionType = z.enum(transactionTypes)
@@ -68,6 +69,12 @@ export const payoutView = z.object({
   created_at: z.string(),
   decided_at: z.string().nullable(),
   user: personView,
+  /** Who checked it before another one pays it; told to those who see everybody's money. */
+  approved_by: z.string().nullable(),
+  /** Why nothing is paid for now; told to those who see everybody's money. */
+  hold_reason: z.string().nullable(),
+  /** Until then a purse that was named for the first time waits. */
+  waits_until: z.string().nullable(),
   /** The batch that it was exported in; null for whoever can't see batches. */
   batch: payoutBatchView.nullable(),
   /** Why the reader can't decide on it, by what they would decide; null where they can. */
@@ -76,7 +83,20 @@ export const payoutView = z.object({
     paid: z.string().nullable(),
     rejected: z.string().nullable(),
     batch: z.string().nullable(),
+    approve: z.string().nullable(),
+    hold: z.string().nullable(),
+    release: z.string().nullable(),
   }),
 })
 export type PayoutView = z.infer<typeof payoutView>
 export const payoutResource = resource('payouts', payoutView, { user: () => payeeResource })
+
+/** What somebody who pays out should know first. */
+export const payoutRisk = z.object({
+  kind: z.enum(payoutRisks),
+  /** A sentence in the reader's language. */
+  text: z.string(),
+  /** Those with whom its owner has that in common. */
+  people: z.array(personView),
+})
+export type PayoutRisk = z.infer<typeof payoutRisk>

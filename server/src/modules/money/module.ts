@@ -7,12 +7,14 @@ import { batchPayouts } from './commands/batch-payouts.ts'
 import { copyBatch } from './commands/copy-batch.ts'
 import { decideOne, decidePayout } from './commands/decide-payout.ts'
 import { requestPayout } from './commands/request-payout.ts'
+import { approvePayout, holdPayout } from './commands/second-person.ts'
 import { verifyLedgerCommand } from './console.ts'
 import { exportPayouts, exportTransactions } from './exports.ts'
 import { batchDownload } from './present-batch.ts'
 import { sealedColumns } from './purses.ts'
 import { isLargePayout } from './queries/large-payout.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
+import { payoutRisks } from './queries/risks.ts'
 import { adminTransactions, transactionById, transactions } from './queries/transactions.ts'
 
 export const moneyModule = defineModule(moneyContract, {
@@ -27,6 +29,9 @@ export const moneyModule = defineModule(moneyContract, {
     exportPayouts,
     decidePayouts: bulk(payouts, decideOne),
     decidePayout: proving(command(decidePayout, payoutById), isLargePayout),
+    approvePayout: command(approvePayout, payoutById),
+    holdPayout: command(holdPayout, payoutById),
+    payoutRisks,
     payoutBatch: batchDownload((tx, actor, { body }) => batchPayouts(tx, actor, body.ids)),
     payoutBatchCopy: batchDownload((tx, actor, { params }) => copyBatch(tx, actor, params.id)),
     adjustBalance: command(adjustBalance, transactionById),

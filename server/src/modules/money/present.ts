@@ -1,12 +1,20 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
-import type { DepositType, PayoutStatus } from '@slipway/domain/money/kinds.ts'
-import { seesAllMoney, whyNotBatch, whyNotDecide, whyNotPayOut } from '@slipway/domain/money/policy.ts'
+import type { DepositType } from '@slipway/domain/money/kinds.ts'
+import {
+  type DecidedPayout,
+  seesAllMoney,
+  whyNotApprove,
+  whyNotBatch,
+  whyNotDecide,
+  whyNotHold,
+} from '@slipway/domain/money/policy.ts'
 import type { PayoutBatchView, PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import { titleIn } from '@slipway/domain/tasks/title.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { ValueOf } from '../../platform/database/column-values.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
@@ -14,7 +22,7 @@ import type { Reader } from '../../platform/tx.ts'
 import { people } from '../users/queries/people.ts'
 import { batchesOf } from './queries/batches.ts'
 import { earnersOf } from './queries/earners.ts'
-import { handledBy } from './queries/handled.ts'
+import { type JudgedPayout, standingOf } from './queries/standing.ts'
 
 interface TransactionRow {
   id: number
@@ -69,13 +77,8 @@ function subtaskOf(locale: Locale, { subtask_id, subtask_title: title, subtask_t
   return { id: subtask_id, title: title !== null && type !== null ? titleIn(locale, { title, type }) : '' }
 }
 
-interface PayoutRow {
-  id: number
-  user_id: number
-  status: PayoutStatus
+interface PayoutRow extends JudgedPayout {
   target: PayoutTarget
-  amount_minor: bigint
-  currency: Currency
   country: string
   payment_system: string | null
   provider: string
@@ -83,7 +86,6 @@ interface PayoutRow {
   reason: string | null
   created_at: Date
   decided_at: Date | null
-  batch_id: number | null
 }
 
 export async function presentPayouts(
@@ -91,14 +93,16 @@ export async function presentPayouts(
   actor: Actor,
   rows: readonly PayoutRow[],
 ): Promise<PayoutView[]> {
-  const [owners, batches, handled] = await Promise.all([
-    ownersOf(reader, rows),
-    seesAllMoney(actor) ? batchesOf(reader, rows) : new Map<number, PayoutBatchView>(),
-    whyNotPayOut(actor) === null ? handledBy(reader, actor, openOwners(rows)) : new Set<number>(),
+  const seesAll = seesAllMoney(actor)
+  const approvers = rows.flatMap(({ approved_by }) => (approved_by === null ? [] : [{ user_id: approved_by }]))
+  const [persons, batches, standings] = await Promise.all([
+    ownersOf(reader, [...rows, ...approvers]),
+    seesAll ? batchesOf(reader, rows) : new Map<number, PayoutBatchView>(),
+    standingOf(reader, actor, rows),
   ])
   return rows.map((row) => {
     const { status } = row
-    const payout = { status, batchId: row.batch_id, handled: handled.has(row.user_id) }
+    const standing = standings.get(row.id) as DecidedPayout
     return {
       id: row.id,
       status,
@@ -113,21 +117,23 @@ export async function presentPayouts(
       reason: row.reason,
       created_at: row.created_at.toISOString(),
       decided_at: row.decided_at?.toISOString() ?? null,
-      user: owners(row.user_id),
+      user: persons(row.user_id),
+      approved_by: seesAll && row.approved_by !== null ? personName(persons(row.approved_by)) : null,
+      hold_reason: seesAll ? row.hold_reason : null,
+      waits_until: standing.waitsUntil?.toISOString() ?? null,
       batch: row.batch_id === null ? null : (batches.get(row.batch_id) ?? null),
       abilities: {
-        processing: whyNotDecide(actor, 'processing', payout),
-        paid: whyNotDecide(actor, 'paid', payout),
-        rejected: whyNotDecide(actor, 'rejected', payout),
-        batch: whyNotBatch(actor, payout),
+        processing: whyNotDecide(actor, 'processing', standing),
+        paid: whyNotDecide(actor, 'paid', standing),
+        rejected: whyNotDecide(actor, 'rejected', standing),
+        batch: whyNotBatch(actor, standing),
+        approve: whyNotApprove(actor, standing),
+        hold: whyNotHold(actor, true, standing),
+        release: whyNotHold(actor, false, standing),
       },
     }
   })
 }
-
-/** Of decided payouts nobody asks any more who may decide. */
-const openOwners = (rows: readonly PayoutRow[]): number[] =>
-  rows.filter(({ status }) => status === 'requested' || status === 'processing').map(({ user_id }) => user_id)
 
 async function ownersOf(
   reader: Reader<{ cipher: Cipher }>,

@@ -1,6 +1,7 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { promoCodesContract } from '@slipway/domain/promo-codes/contract.ts'
+import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -97,12 +98,12 @@ describe('F7b: one person alone never moves money out', () => {
     const done = (await deed()) as { status?: number } | undefined
     expect(done?.status ?? 200).toBeLessThan(300)
     const denied = { processing: 'payout_separation', paid: 'payout_separation', rejected: 'payout_separation' }
-    expect(await abilities(hand)).toEqual({ ...denied, batch: 'payout_separation' })
+    expect(await abilities(hand)).toMatchObject({ ...denied, batch: 'payout_separation' })
     for (const body of [{ status: 'paid' }, { status: 'processing' }, { status: 'rejected', reason: 'No' }]) {
       const answer = await decide(hand, payout, body)
       expect([answer.status, answer.code]).toEqual([403, 'payout_separation'])
     }
-    expect(await abilities(other)).toEqual({ processing: null, paid: null, rejected: null, batch: null })
+    expect(await abilities(other)).toMatchObject({ processing: null, paid: null, rejected: null, batch: null })
     expect((await pay(other)).status).toBe(200)
   })
 
@@ -125,6 +126,61 @@ describe('F7b: one person alone never moves money out', () => {
     await payee.call(usersContract.enterPromoCode, { params: { id: payee.id }, body: { promo_code: code } })
     const second = await asked(payee)
     expect((await pay(hand, second)).code).toBe('payout_separation')
+  })
+
+  test.each([
+    [
+      'made it',
+      async () => {
+        const body = { first_name: 'Second', phone: unusedPhone(), roles: ['superadministrator' as const] }
+        const { id } = (await hand.call(usersContract.add, { body })).data
+        return app.as({ id })
+      },
+    ],
+    [
+      'made somebody a superadministrator',
+      async () => {
+        const helper = await app.people.creator()
+        const body = { roles: ['superadministrator' as const] }
+        expect((await hand.call(usersContract.update, { params: { id: helper.id }, body })).status).toBe(200)
+        return app.as({ id: helper.id })
+      },
+    ],
+    [
+      'sent its owner a link, by a third account',
+      async () => {
+        const third = await app.people.superadministrator()
+        await log({ actor: hand, action: 'create', subject: third.id })
+        await log({ actor: third, action: 'password-link', subject: other.id })
+        return other
+      },
+    ],
+  ])('a second account is no second person: whoever %s', async (_what, second) => {
+    const account = await second()
+    expect((await credited(hand, '2000')).status).toBe(200)
+    expect((await pay(account)).code).toBe('payout_separation')
+    const outsider = await app.people.superadministrator()
+    expect((await pay(outsider)).status).toBe(200)
+  })
+
+  test('whoever changed a percent decides on nobody who has got deposits by it since', async () => {
+    const { id } = await app.db
+      .selectFrom('types')
+      .select('id')
+      .where('name', '=', 'referral_percent')
+      .executeTakeFirstOrThrow()
+    expect((await pay(hand)).status).toBe(200)
+    await hand.call(settingsContract.change, { params: { id }, body: { value: '100' } })
+    expect((await pay(hand, await asked(payee))).status).toBe(200)
+    await app.db
+      .updateTable('transactions')
+      .set({ deposit_type: 'referral' })
+      .where('user_id', '=', payee.id)
+      .where('type', '=', 'deposit')
+      .execute()
+    const since = await asked(payee)
+    expect((await pay(hand, since)).code).toBe('payout_separation')
+    expect((await pay(other, since)).status).toBe(200)
   })
 
   test('nor puts them into a batch, which is then refused as a whole', async () => {

@@ -433,6 +433,11 @@ export interface PayoutsTable {
   created_at: Generated<Timestamp>
   batch_id: number | null
   purse_digest: string | null
+  approved_by: number | null
+  approved_at: Timestamp | null
+  held_by: number | null
+  held_at: Timestamp | null
+  hold_reason: string | null
 }
 
 export interface PhoneChallengesTable {

@@ -1,10 +1,18 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { type EventAlias, secretsIn, type ValuesOf, withoutSecrets } from '@slipway/domain/messaging/events.ts'
+import {
+  type EventAlias,
+  hidden,
+  neededIn,
+  secretsIn,
+  type ValuesOf,
+  withoutSecrets,
+} from '@slipway/domain/messaging/events.ts'
 import type { JobHost } from '../../../platform/jobs/job.ts'
 import type { Message } from '../../../platform/mail/mail.ts'
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts'
 import { compose } from '../rendering/compose.ts'
 import { recipeOf, textRecipe } from '../rendering/recipe.ts'
+import { secretsStay } from '../rendering/secrets-stay.ts'
 import type { Recipe, Rendered } from '../rendering/task.ts'
 import { findTemplate, localisationOf, textsOf } from './rows.ts'
 
@@ -26,7 +34,8 @@ const nobody = 0
 
 /**
  * What was written for an event, with its values put in; null where nothing was, where it can't be rendered, or where
- * what it is about (a link, a code) has no place in it: then the product's own words go out.
+ * what it is about (a link, a code, what was changed) has no place in it, or would be told to others as well: then the
+ * product's own words go out.
  */
 async function render<E extends EventAlias>(
   { log, services: { sandbox } }: Host,
@@ -41,13 +50,18 @@ async function render<E extends EventAlias>(
   }
   const secrets = secretsIn(event, values)
   const kept = secrets.length ? await compose(sandbox, nobody, recipeWith(withoutSecrets(event, values))) : said
-  const isWhole = secrets.every((secret) => partsOf(said).every((part) => part.includes(secret)))
-  if (isWhole && !('fault' in kept)) return { said, kept }
-  log.error({ event }, 'the texts of an event leave out what they are about, the built-in ones are sent')
+  const isWhole = neededIn(event, values).every((value) => partsOf(said).every((part) => part.includes(value)))
+  if (!isWhole || 'fault' in kept) {
+    log.error({ event }, 'the texts of an event leave out what they are about, the built-in ones are sent')
+    return null
+  }
+  if (!secrets.length || secretsStay(said, kept, secrets, hidden)) return { said, kept }
+  log.error({ event }, 'the texts of an event would tell others what opens something, the built-in ones are sent')
   return null
 }
 
-const unescaped = (html: string) => html.replaceAll('&amp;', '&')
+const signs: Readonly<Record<string, string>> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }
+const unescaped = (html: string) => html.replace(/&(lt|gt|quot|#39|amp);/g, (_, sign: string) => signs[sign] ?? '')
 
 export async function writtenMail<E extends EventAlias>(
   host: Host,

@@ -54,8 +54,16 @@ function liquid(engine: Liquid, at: string, source: string, values: object): str
   }
 }
 
+/** Signs written by their numbers are read as what they are. */
+const decoded = (source: string): string =>
+  source.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (sign, hex, decimal) => {
+    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10)
+    return code <= 0x10ffff ? String.fromCodePoint(code) : sign
+  })
+
 /** What no mail needs: mail programs take it away, and whoever previews it should not meet it. */
-const forbidden = /<\s*(script|iframe|object|embed|form|base|link\s+rel=["']?import)\b|javascript\s*:|\son[a-z]+\s*=/i
+const forbidden =
+  /<\s*(script|iframe|object|embed|form|base|link)\b|javascript\s*:|\son[a-z]+\s*=|http-equiv\s*=\s*["']?\s*refresh/i
 
 function html(at: string, source: string): string {
   const engine = new Engine()
@@ -64,7 +72,7 @@ function html(at: string, source: string): string {
   const made = engine.toHtml(source)
   if (made.type === 'error') throw new Faulty({ at, why: made.message.slice(0, 300) })
   if (made.content.length > mostHtml) throw new Faulty({ at, why: 'too long' })
-  const found = forbidden.exec(made.content)?.[0]
+  const found = forbidden.exec(decoded(made.content))?.[0]
   if (found) throw new Faulty({ at, why: `${found.trim()} has no place in a mail` })
   return made.content
 }

@@ -7,7 +7,7 @@ import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { type BatchFile, batchFile } from '../batch-file.ts'
-import { handledBy } from '../queries/handled.ts'
+import { standingOf } from '../queries/standing.ts'
 
 /**
  * Makes a batch of the given payouts, by whose file staff pay them by hand. They become processing; one that is decided
@@ -27,15 +27,9 @@ export async function batchPayouts(
     .forUpdate()
     .execute()
   if (payouts.length !== wanted.length) throw new AppError('not_found')
-  const handled = await handledBy(
-    tx,
-    actor,
-    payouts.map(({ user_id }) => user_id),
-  )
-  for (const { id, status, batch_id, user_id } of payouts) {
-    const payout = { status, batchId: batch_id, handled: handled.has(user_id) }
-    const denial = whyNotBatch(actor, payout)
-    if (denial) throw new AppError(denial, { id, status })
+  for (const [id, standing] of await standingOf(tx, actor, payouts)) {
+    const denial = whyNotBatch(actor, standing)
+    if (denial) throw new AppError(denial, { id, status: standing.status })
   }
   const batch = await makeBatch(tx, actor)
   await tx.db

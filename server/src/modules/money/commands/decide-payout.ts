@@ -9,7 +9,7 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
-import { handledBy } from '../queries/handled.ts'
+import { lockPayout } from '../queries/lock-payout.ts'
 import { balanceChanged } from './tell-deposit.ts'
 
 type Call = Input<(typeof moneyContract)['decidePayout']>
@@ -20,17 +20,9 @@ export async function decidePayout(
   actor: Actor,
   { params: { id }, body: { status, reason, unpaid } }: Call,
 ): Promise<number> {
-  const payout = await tx.db
-    .selectFrom('payouts')
-    .select(['user_id', 'status', 'amount_minor', 'currency', 'purse_last4', 'batch_id'])
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  if (!payout) throw new AppError('not_found')
-  const handled = (await handledBy(tx, actor, [payout.user_id])).has(payout.user_id)
-  const current = { status: payout.status, batchId: payout.batch_id, handled }
-  const denial = whyNotDecide(actor, status, current)
-  if (denial) throw new AppError(denial, { status: current.status })
+  const { payout, standing } = await lockPayout(tx, actor, id)
+  const denial = whyNotDecide(actor, status, standing)
+  if (denial) throw new AppError(denial, { status: standing.status })
   // The money would go back to the wallet while the file of the batch still says to pay it.
   if (status === 'rejected' && payout.batch_id !== null && !unpaid) throw invalid({ unpaid: 'unpaid_unsure' })
 

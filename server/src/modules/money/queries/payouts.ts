@@ -33,6 +33,8 @@ const columns = [
   'p.created_at',
   'p.decided_at',
   'p.batch_id',
+  'p.approved_by',
+  'p.hold_reason',
 ] as const
 
 export const payouts = listOf(moneyContract.payouts, {

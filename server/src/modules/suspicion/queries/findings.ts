@@ -31,6 +31,23 @@ export const findings = listOf(suspicionContract.findings, {
   },
 })
 
+/** What a person has in common with others and nobody has found harmless, the heaviest first. */
+export async function openFindings(
+  reader: Reader<{ cipher: Cipher }>,
+  userId: number,
+  locale: Locale,
+): Promise<FindingView[]> {
+  const rows = await reader.db
+    .selectFrom('user_findings')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('dismissed_at', 'is', null)
+    .orderBy('weight', 'desc')
+    .orderBy('id')
+    .execute()
+  return presentFindings(reader, rows, locale)
+}
+
 async function presentFindings(
   reader: Reader<{ cipher: Cipher }>,
   rows: readonly Selectable<UserFindingsTable>[],

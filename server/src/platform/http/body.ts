@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-type Raw = Record<string, unknown>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+export type Raw = Record<string, unknown>
+export const isRecord = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** No form and no filter of ours is deeper. A key that is stays one key, which no schema knows. */
 const maxDepth = 8
@@ -67,22 +68,6 @@ export function flattenDocument(body: unknown): unknown {
     else if (target !== undefined) flat[`${name}_id`] = target === null ? null : idOf(target)
   }
   return flat
-}
-
-/** Gives fields that came under another name of theirs the one that the contract knows. */
-export function renameAliases(body: unknown, aliases: Readonly<Record<string, string>>): unknown {
-  if (!isRecord(body)) return body
-  const named: Raw = { ...body }
-  for (const [alias, name] of Object.entries(aliases)) {
-    const [outer = '', inner] = alias.split('.')
-    const given = named[outer]
-    if (given === undefined || name in named) continue
-    const nested = inner !== undefined && isRecord(given) && Object.keys(given).join() === inner
-    if (inner !== undefined && !nested) continue
-    named[name] = nested ? given[inner] : given
-    delete named[outer]
-  }
-  return named
 }
 
 const isDocument = (body: Raw) =>

@@ -55,30 +55,6 @@ function settle(value: unknown): unknown {
 }
 
 /**
- * A JSON:API request document as the flat object that the contract describes. A relation to one, `subtask`, becomes
- * `subtask_id`; a relation to many keeps its name: `files: [1, 2]`. Plain JSON passes as it is.
- */
-export function flattenDocument(body: unknown): unknown {
-  if (!isRecord(body) || !isDocument(body)) return body
-  const data = isRecord(body.data) ? body.data : {}
-  const flat: Raw = { ...(isRecord(data.attributes) ? data.attributes : {}), ...(isRecord(body.meta) ? body.meta : {}) }
-  for (const [name, relation] of Object.entries(isRecord(data.relationships) ? data.relationships : {})) {
-    const target = isRecord(relation) ? relation.data : undefined
-    if (Array.isArray(target)) flat[name] = target.map(idOf)
-    else if (target !== undefined) flat[`${name}_id`] = target === null ? null : idOf(target)
-  }
-  return flat
-}
-
-const isDocument = (body: Raw) =>
-  isRecord(body.data) || (isRecord(body.meta) && Object.keys(body).every((key) => key === 'meta' || key === '_method'))
-
-function idOf(identifier: unknown): unknown {
-  const id = isRecord(identifier) ? identifier.id : undefined
-  return typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id
-}
-
-/**
  * The path to the first text that PostgreSQL wouldn't keep as it was sent: one with NUL or half of a surrogate pair.
  * Without recursion, because a body can be nested deeper than the stack.
  */

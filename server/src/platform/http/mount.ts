@@ -15,7 +15,8 @@ import type { Services } from '../services.ts'
 import type { Reader, Tx } from '../tx.ts'
 import { renameAliases } from './aliases.ts'
 import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
-import { coerceForm, flattenDocument, unkeepable } from './body.ts'
+import { coerceForm, unkeepable } from './body.ts'
+import { flattenDocument } from './document.ts'
 import { InvalidInput } from './errors.ts'
 import { callOf } from './identity.ts'
 import type { Turns } from './turns.ts'
@@ -138,16 +139,17 @@ function admitToAny(request: FastifyRequest, mounted: readonly Mounted[]): void 
 
 function readInput(request: FastifyRequest, call: Endpoint): Input<Endpoint> {
   const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(request.headers['content-type'] ?? '')
-  const flat = call.base === 'v3' ? flattenDocument(request.body) : request.body
-  const faults: z.core.$ZodIssue[] = []
-  const body = call.aliases ? renameAliases(flat, call.aliases, faults) : flat
-  const raw = { params: request.params, query: request.query, body: form ? coerceForm(call.body, body) : body }
+  const { params, query } = request
   // A wrong id in the path is a record that doesn't exist, whatever else is wrong.
-  if (call.params && !call.params.safeParse(raw.params).success) throw new AppError('not_found')
+  if (call.params && !call.params.safeParse(params).success) throw new AppError('not_found')
+  const faults: z.core.$ZodIssue[] = []
+  const flat = call.base === 'v3' ? flattenDocument(call, params, request.body, faults) : request.body
+  const named = call.aliases ? renameAliases(flat, call.aliases, faults) : flat
+  const body = form ? coerceForm(call.body, named) : named
   return {
-    params: check(call.params, raw.params),
-    query: check(call.query, raw.query),
-    body: call.upload ? {} : check(call.body, raw.body ?? {}, faults),
+    params: check(call.params, params),
+    query: check(call.query, query),
+    body: call.upload ? {} : check(call.body, body ?? {}, faults),
   } as Input<Endpoint>
 }
 

@@ -51,6 +51,25 @@ describe('the OpenAPI document', () => {
     expect(refs.filter(([, ref]) => resolve(ref as string) === undefined)).toEqual([])
   })
 
+  it('says what a request document has to name, and that another one is a conflict', () => {
+    const ofCall = (method: string, path: string) => {
+      const { requestBody, responses } = paths[path]?.[method] as { requestBody: Json; responses: Json }
+      const content = requestBody.content as Record<string, { schema: { properties: { data: { properties: Json } } } }>
+      return [content['application/vnd.api+json']?.schema.properties.data.properties, Object.keys(responses)] as const
+    }
+    const [record, ofRecord] = ofCall('patch', '/api/v3/comments/{id}')
+    expect(record).toMatchObject({ type: { const: 'comments' }, id: { type: 'string' } })
+    expect(ofRecord).toContain('409')
+    const [made, ofMade] = ofCall('post', '/api/v3/comments')
+    expect(made).toMatchObject({ type: { const: 'comments' } })
+    expect(made).not.toHaveProperty('id')
+    expect(ofMade).toContain('409')
+    const [action, ofAction] = ofCall('post', '/api/v3/subtasks/{id}/review')
+    expect(action).toMatchObject({ type: { type: 'string' }, id: { type: 'string' } })
+    expect(ofAction).toContain('409')
+    expect(ofCall('post', '/api/v3/users/keycloak')[1]).not.toContain('409')
+  })
+
   it('gives v3 calls as JSON:API documents', () => {
     const list = paths['/api/v3/notifications']?.get as { responses: Record<string, { content: Json }> }
     const content = list.responses[200]?.content ?? {}

@@ -53,9 +53,11 @@ describe('the OpenAPI document', () => {
 
   it('says what a request document has to name, and that another one is a conflict', () => {
     const ofCall = (method: string, path: string) => {
-      const { requestBody, responses } = paths[path]?.[method] as { requestBody: Json; responses: Json }
-      const content = requestBody.content as Record<string, { schema: { properties: { data: { properties: Json } } } }>
-      return [content['application/vnd.api+json']?.schema.properties.data.properties, Object.keys(responses)] as const
+      const operation = paths[path]?.[method] ?? {}
+      const { content = {} } = (operation.requestBody ?? {}) as { content?: Record<string, Json> }
+      const [, data] =
+        [...walk(content['application/vnd.api+json'])].find(([at]) => at.endsWith('/data/properties')) ?? []
+      return [data, Object.keys(operation.responses ?? {})] as const
     }
     const [record, ofRecord] = ofCall('patch', '/api/v3/comments/{id}')
     expect(record).toMatchObject({ type: { const: 'comments' }, id: { type: 'string' } })

@@ -28,6 +28,7 @@ export const messages: SameKeys<typeof ru> = {
   field_time_limit: 'Time limit',
   field_title: 'Title',
   field_google_account: 'Google account',
+  field_version_number: 'Version number',
   field_in_store: 'In the store',
   historyFailed: 'History changes error. Try again later.',
 }

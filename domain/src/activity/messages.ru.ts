@@ -28,6 +28,7 @@ export const messages = {
   field_time_limit: 'Срок',
   field_title: 'Название',
   field_google_account: 'Аккаунт Google',
+  field_version_number: 'Номер версии',
   field_in_store: 'В магазине',
   historyFailed: 'Не удалось загрузить историю изменений. Попробуйте позже.',
 } as const

@@ -79,7 +79,7 @@ export const applicationView = z.object({
   tag: z.string().nullable(),
   category: z.string(),
   version: z.string(),
-  /** What the store counts versions by; known once a build was accepted. */
+  /** What the store counts versions by: as it was ordered, and as the accepted build has it from then on. */
   version_number: z.number().nullable(),
   assembly_number: z.number(),
   language_default: storeLanguage,

@@ -3,9 +3,9 @@ import { row } from '../access/who.ts'
 import { contract, many, none, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
-import { changeBody, commentResource, createBody } from './schema.ts'
+import { changeBody, commentIncludes, commentResource, createBody } from './schema.ts'
 
-const included = z.strictObject({ include: includes(['user']).optional() })
+const shown = z.strictObject({ include: includes(commentIncludes).optional() })
 
 export const commentsContract = contract({
   list: {
@@ -15,7 +15,7 @@ export const commentsContract = contract({
     summary: 'Comments on a subtask, the oldest first unless sorted otherwise',
     who: ['any'],
     // Of one subtask, always: there is no list of everybody's comments.
-    query: listQuery({ sort: ['created_at'], include: ['user'] }).extend({
+    query: listQuery({ sort: ['created_at'], include: commentIncludes }).extend({
       filter: z.strictObject({ subtask: idText }),
     }),
     answer: many(commentResource),
@@ -28,7 +28,7 @@ export const commentsContract = contract({
     summary: 'Comment on a subtask',
     changes: ['comments'],
     who: ['any'],
-    query: included,
+    query: shown,
     body: createBody,
     answer: one(commentResource),
     status: 201,
@@ -43,7 +43,7 @@ export const commentsContract = contract({
     changes: ['comments'],
     who: [row('author', 'comment')],
     params: idParams,
-    query: included,
+    query: shown,
     body: changeBody,
     answer: one(commentResource),
     errors: ['application_archived', 'comment_author', 'left_task', 'not_found'],

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxAttachments } from '../files/purposes.ts'
-import { fileView } from '../files/schema.ts'
+import { fileResource, fileView } from '../files/schema.ts'
 import { id, idList } from '../kernel/ids.ts'
 import { resource } from '../kernel/resource.ts'
 import { visibleText } from '../kernel/text.ts'
@@ -41,6 +41,9 @@ export const commentResource = resource(
     abilities: z.object({ edit: whyNot, delete: whyNot }),
     user: personView.optional(),
   }),
-  { user: () => personResource },
+  { user: () => personResource, files: () => fileResource },
 )
+/** What a reader may ask to have included. */
+export const commentIncludes = ['user', 'files'] as const
+export type CommentInclude = (typeof commentIncludes)[number]
 export type CommentView = z.infer<typeof commentResource.schema>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from '../kernel/ids.ts'
+import { resource } from '../kernel/resource.ts'
 import { packageKinds } from './kinds.ts'
 import { purposeNames } from './purposes.ts'
 
@@ -18,6 +19,7 @@ export const fileView = z.object({
   height: z.number().nullable(),
 })
 export type FileView = z.infer<typeof fileView>
+export const fileResource = resource('files', fileView)
 
 /** The fields beside the file of an upload; they must come before it. */
 export const uploadBody = z.strictObject({ purpose: z.enum(purposeNames) })

@@ -32,7 +32,7 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** Other names that fields of the body may come under (`a.b`: inside of `a`). Under both, the other is unknown. */
+  /** Other names that fields of the body may come under (`a.b`: inside of `a`). Under both it has to say the same. */
   aliases?: Readonly<Record<string, string>>
   answer: Answer
   /** Success status; 200 unless said. A `none` answer is always 204. */

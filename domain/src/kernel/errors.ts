@@ -37,6 +37,11 @@ export const kernelErrors = defineErrors({
   not_found: { status: 404, ru: 'Не найдено', en: 'Not found' },
   method_not_allowed: { status: 405, ru: 'Метод не поддерживается', en: 'Method not allowed' },
   conflict: { status: 409, ru: 'Данные изменились, обновите страницу', en: 'The data has changed, reload the page' },
+  wrong_resource: {
+    status: 409,
+    ru: 'Документ не о том ресурсе, что в адресе',
+    en: 'The document is about another resource than the address',
+  },
   in_use: {
     status: 409,
     ru: 'Удалить нельзя, пока используют {where}',

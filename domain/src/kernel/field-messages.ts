@@ -10,6 +10,12 @@ export const fieldMessages = {
   required: { ru: 'Обязательно для заполнения', en: 'Required to fill' },
   invalid_value: { ru: 'Недопустимое значение', en: 'Invalid value' },
   unknown_field: { ru: 'Неизвестное поле: {keys}', en: 'Unknown field: {keys}' },
+  alias_differs: {
+    ru: 'Это другое имя поля {name}, а значения разные: пришлите одно из них',
+    en: 'Another name of {name}, and the two differ: send one of them',
+  },
+  type_differs: { ru: 'Здесь должен быть тип {expected}', en: 'The type has to be {expected}' },
+  id_differs: { ru: 'В адресе — {expected}', en: 'The address says {expected}' },
   too_short: { ru: 'Не меньше {minimum} символов', en: 'At least {minimum} characters' },
   too_long: { ru: 'Не больше {maximum} символов', en: 'At most {maximum} characters' },
   too_small: { ru: 'Не меньше {minimum}', en: 'Not less than {minimum}' },

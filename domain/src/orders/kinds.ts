@@ -4,7 +4,8 @@ import type { OrderKind, SubtaskType } from '../tasks/types.ts'
 const pageFields = ['texts', 'languages', 'language_default', 'images'] as const
 const textFields = ['texts', 'languages', 'language_default'] as const
 const buildFields = [
-  ...(['name', 'desktop_name', 'category', 'quality_type', 'version', 'tag', 'purchases', 'asks'] as const),
+  ...(['name', 'desktop_name', 'category', 'quality_type', 'version', 'version_number'] as const),
+  ...(['tag', 'purchases', 'asks'] as const),
   ...(['programming_language_id', 'framework_id', 'integration_keys'] as const),
   ...pageFields,
 ] as const

@@ -27,6 +27,8 @@ export const desktopName = line(desktopNameLimit).regex(/^[\p{L}\p{N}][\p{L}\p{M
 })
 /** Parts of digits with dots between them: neither 'new' nor 'example'. */
 export const version = line(versionLimit).regex(/^\d+(\.\d+)*$/, { error: 'app_version_invalid' })
+/** What the store counts versions by: as far as our builds say it, too. */
+const versionNumber = z.number().int().min(1).max(999_999_999)
 export const timeLimit = z
   .number()
   .int()
@@ -80,6 +82,8 @@ const fields = {
   /** Every one of them, and no other, has an entry in `texts`. */
   languages: z.array(storeLanguage).min(1).max(20),
   version,
+  /** Where it is known before there is a build, which says it anew. */
+  version_number: versionNumber.nullable().optional(),
   tag: line(50).nullable().optional(),
   marathon: z.boolean().default(false),
   sharing_google_account: z.boolean().default(false),
@@ -93,6 +97,9 @@ const fields = {
   asks: orderAsks.prefault({}),
   integration_keys: integrationKeys.default({}),
 }
+
+/** What the specification calls some of them. */
+export const orderAliases = { store_id: 'package_id' } as const
 
 type Texts = Partial<Record<string, unknown>>
 interface Multilingual {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { applicationStatus } from '../applications/status.schema.ts'
 import { store } from '../applications/stores.schema.ts'
 import { commentResource } from '../comments/schema.ts'
-import { fileView } from '../files/schema.ts'
+import { fileResource, fileView } from '../files/schema.ts'
 import { id } from '../kernel/ids.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
@@ -164,7 +164,6 @@ export const subtaskView = z.object({
 export type SubtaskView = z.infer<typeof subtaskView>
 
 const person = resource('users', personView)
-export const fileResource = resource('files', fileView)
 export const orderResource = resource('tasks', orderView)
 export const attemptResource = resource('attempts', attemptView, { user: () => person })
 const applicationResource = resource('applications', applicationRef)

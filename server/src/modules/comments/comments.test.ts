@@ -36,7 +36,10 @@ beforeEach(async () => {
 })
 
 const add = (person: Client, text: string, files: number[] = []) =>
-  person.call(commentsContract.create, { query: { include: 'user' }, body: { text, files, subtask_id: subtaskId } })
+  person.call(commentsContract.create, {
+    query: { include: 'user,files' },
+    body: { text, files, subtask_id: subtaskId },
+  })
 const change = (person: Client, id: number, body: object) =>
   person.callUnchecked(commentsContract.change, { params: { id }, body })
 const remove = (person: Client, id: number) => person.call(commentsContract.remove, { params: { id } })
@@ -71,7 +74,10 @@ describe('the thread of a subtask', () => {
     const first = await add(executor, '  Which colours? ', [file.id])
     expect(first.status).toBe(201)
     expect(first.data).toMatchObject({ text: 'Which colours?', files: [{ id: file.id }] })
-    expect(first.wire.included).toMatchObject([{ type: 'users', id: String(executor.id) }])
+    expect(first.wire.included).toMatchObject([
+      { type: 'users', id: String(executor.id) },
+      { type: 'files', id: String(file.id) },
+    ])
     await add(creator, 'Blue')
     for (const reader of [creator, executor, manager]) expect(await textsOf(reader)).toEqual(['Which colours?', 'Blue'])
     expect(await textsOf(creator, { sort: '-created_at', page: { size: 1 } })).toEqual(['Blue'])
@@ -95,6 +101,48 @@ describe('the thread of a subtask', () => {
       payload: { data: { type: 'comments', attributes: { text: 'Hi' }, relationships } },
     })
     expect(answer.statusCode).toBe(201)
+  })
+
+  it('takes and shows its files as a relation, which include=files brings along', async () => {
+    const files = [await buildFile(app, { owner_id: executor.id }), await buildFile(app, { owner_id: executor.id })]
+    const named = files.map(({ id }) => ({ type: 'files', id: String(id) }))
+    const subtask = { data: { type: 'subtasks', id: String(subtaskId) } }
+    const send = (method: 'POST' | 'PATCH', url: string, data: object) =>
+      executor.raw({ method, url: `/api/v3/comments${url}`, payload: { data: { type: 'comments', ...data } } })
+    const added = await send('POST', '?include=user,files', {
+      attributes: { text: 'Look' },
+      relationships: { subtask, files: { data: named } },
+    })
+    expect(added.statusCode, added.body).toBe(201)
+    const { data, included } = added.json()
+    expect(data.relationships).toEqual({
+      user: { data: { type: 'users', id: String(executor.id) } },
+      files: { data: named },
+    })
+    expect(data.attributes).not.toHaveProperty('files')
+    const size = expect.any(Number)
+    expect(included).toEqual([
+      expect.objectContaining({ type: 'users', id: String(executor.id) }),
+      ...named.map((one) => ({ ...one, attributes: expect.objectContaining({ url: expect.any(String), size }) })),
+    ])
+
+    const linked = (await creator.raw(`/api/v3/comments?filter[subtask]=${subtaskId}`)).json()
+    expect(linked.data[0].relationships).toEqual({ files: { data: named } })
+    expect(linked).not.toHaveProperty('included')
+
+    const fewer = { relationships: { files: { data: [named[1]] } } }
+    const changed = (await send('PATCH', `/${data.id}?include=files`, fewer)).json()
+    expect(changed.data).toMatchObject({ attributes: { text: 'Look' }, relationships: { files: { data: [named[1]] } } })
+    expect(changed.included).toHaveLength(1)
+    const none = (await send('PATCH', `/${data.id}`, { relationships: { files: { data: [] } } })).json()
+    expect(none.data.relationships).toEqual({ files: { data: [] } })
+  })
+
+  it('shows the files of the comments in a card, which includes comments', async () => {
+    const file = await buildFile(app, { owner_id: executor.id })
+    await add(executor, 'Look', [file.id])
+    const card = await creator.call(tasksContract.get, { params: { id: subtaskId }, query: { include: 'comments' } })
+    expect(card.data.comments).toMatchObject([{ text: 'Look', files: [{ id: file.id, name: expect.any(String) }] }])
   })
 
   it('is not there for those who do not see the subtask', async () => {

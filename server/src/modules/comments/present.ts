@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotDelete, whyNotEdit } from '@slipway/domain/comments/policy.ts'
-import type { CommentView } from '@slipway/domain/comments/schema.ts'
+import type { CommentInclude, CommentView } from '@slipway/domain/comments/schema.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { fileViews } from '../files/queries/files.ts'
@@ -13,7 +13,7 @@ export async function presentComments(
   actor: Actor,
   rows: readonly CommentRow[],
   thread: Commented,
-  include: readonly 'user'[] = [],
+  include: readonly CommentInclude[] = [],
 ): Promise<CommentView[]> {
   const fileIds = await filesOfComments(
     reader,
@@ -44,7 +44,7 @@ export async function presentComment(
   actor: Actor,
   row: CommentRow,
   thread: Commented,
-  include: readonly 'user'[] | undefined,
+  include: readonly CommentInclude[] | undefined,
 ): Promise<CommentView> {
   const [view] = await presentComments(reader, actor, [row], thread, include)
   if (!view) throw new Error('One comment in, one out')

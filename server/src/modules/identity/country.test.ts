@@ -13,10 +13,11 @@ afterAll(() => app.close())
 
 test.each([
   ['en-GB,en;q=0.9', 'GB'],
-  ['ru', 'RU'],
   ['ru-RU', 'RU'],
   ['de,en-US;q=0.5', 'US'],
-  // Section 9: the default country code is +63.
+  // A language is no country, and the default country code is +63 (section 9).
+  ['ru', 'PH'],
+  ['ru,en;q=0.9', 'PH'],
   ['en', 'PH'],
   ['', 'PH'],
 ])('GET /country with the languages "%s" answers %s', async (languages, country_code) => {

@@ -268,3 +268,13 @@ test('an aso_manager is named and taken off', async () => {
   })
   expect((await change(id, { version_lock: 2, aso_manager_id: null })).data.aso_manager).toBeNull()
 })
+
+test('store_id and version_number change under the specification’s names, and the history says so', async () => {
+  const { id, package_id } = await ordered({ version_number: 7 })
+  const next = `${package_id}.next`
+  const { status, text, data } = await change(id, { version_lock: 1, store_id: next, version_number: 8 })
+  expect(status, text).toBe(200)
+  expect(data).toMatchObject({ package_id: next, store_id: next, version_number: 8 })
+  expect((await lastLine(id)).changes).toEqual({ package_id: [package_id, next], version_number: [7, 8] })
+  expect((await change(id, { version_lock: 2, version_number: null })).data.version_number).toBeNull()
+})

@@ -35,6 +35,7 @@ const columns = [
   'quality_type',
   'language_default',
   'version',
+  'version_number',
   'tag',
   'marathon',
   'sharing_google_account',

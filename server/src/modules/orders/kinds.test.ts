@@ -49,6 +49,18 @@ async function setting(changes = {}) {
   return { application, order, change }
 }
 
+test('an export knows store_id and version_number, too, in its order and in its changes', async () => {
+  const { package_id: store_id, ...body } = await nativeOrder(app, { version_number: 3 })
+  const subtasks = [stageOf('designer')]
+  const sent = { ...body, store_id, subtasks }
+  const { status, text, data } = await creator.callUnchecked(ordersContract.createExport, { body: sent })
+  expect(status, text).toBe(201)
+  expect(data).toMatchObject({ package_id: store_id, version_number: 3 })
+  const other = { version_lock: 1, store_id: `${store_id}.two`, package_id: `${store_id}.two`, version_number: 4 }
+  const changed = await creator.callUnchecked(ordersContract.changeExport, { params: { id: data.id }, body: other })
+  expect(changed.data).toMatchObject({ store_id: `${store_id}.two`, version_number: 4 })
+})
+
 test('an export is a new application without a UX stage, which a manager publishes', async () => {
   const body = await nativeOrder(app)
   const subtasks = (['designer', 'programmer', 'tester', 'app_manager'] as const).map((type) => stageOf(type))
@@ -96,15 +108,23 @@ test('an order of some stages leaves the others out, and opens at its hour', asy
 
 test('what an order changes is written with it, and the order keeps what it was', async () => {
   const { application, order } = await setting()
-  await order('update', { version: '2.0', texts, purchases: true })
+  await order('update', { version: '2.0', version_number: 200, texts, purchases: true })
   const [, update] = await ordersOf(application.id)
   expect(update).toMatchObject({
     kind: 'update',
     purchases: true,
-    changes: { version: ['1.0.2', '2.0'], 'texts.en': [{ title: 'Water diary' }, { title: 'Water log' }] },
+    changes: {
+      version: ['1.0.2', '2.0'],
+      version_number: [null, 200],
+      'texts.en': [{ title: 'Water diary' }, { title: 'Water log' }],
+    },
   })
-  const now = await app.db.selectFrom('applications').select('version').where('id', '=', application.id).execute()
-  expect(now).toEqual([{ version: '2.0' }])
+  const now = await app.db
+    .selectFrom('applications')
+    .select(['version', 'version_number'])
+    .where('id', '=', application.id)
+    .execute()
+  expect(now).toEqual([{ version: '2.0', version_number: 200 }])
 })
 
 test.each(['text', 'update'] as const)('%s: nothing changed is refused with the words of section 5', async (kind) => {

@@ -280,3 +280,21 @@ test('only creators order', async () => {
     expect((await order(await nativeOrder(app), person)).status, role).toBe(403)
   }
 })
+
+test('the specification’s store_id is the package ID, and version_number the number that the store counts by', async () => {
+  const { package_id: store_id, ...rest } = await nativeOrder(app, { version_number: 210 })
+  const { status, text, data } = await order({ ...rest, store_id })
+  expect(status, text).toBe(201)
+  expect(data).toMatchObject({ package_id: store_id, store_id, version_number: 210 })
+
+  const other = await nativeOrder(app)
+  expect((await order({ ...other, store_id: other.package_id })).status).toBe(201)
+  const clash = await order({ ...(await nativeOrder(app)), store_id: 'com.other.app' })
+  expect(clash.fields).toEqual({
+    store_id: ['Это другое имя поля package_id, а значения разные: пришлите одно из них'],
+  })
+  for (const version_number of [0, -1, 1.5, '210', 1_000_000_000]) {
+    const wrong = await order({ ...rest, store_id: 'com.wrong.number', version_number })
+    expect([version_number, Object.keys(wrong.fields ?? {})]).toEqual([version_number, ['version_number']])
+  }
+})

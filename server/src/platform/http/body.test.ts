@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { coerceForm, flattenDocument, nest, renameAliases } from './body.ts'
+import { coerceForm, nest } from './body.ts'
 
 test('bracketed keys nest, and numbered ones become arrays', () => {
   expect(nest({ 'page[number]': '2', 'filter[roles.name]': 'tester', 'roles[]': 'a', 'texts[0][title]': 'x' })).toEqual(
@@ -22,34 +22,6 @@ test('keys that would reach a prototype are dropped', () => {
   })
   expect(nested).toEqual({ ok: '1' })
   expect(({} as Record<string, unknown>).admin).toBeUndefined()
-})
-
-test('B11: a JSON:API document is read as the flat body of the contract, relations to many under their own name', () => {
-  const document = {
-    data: {
-      type: 'comments',
-      attributes: { text: 'hi' },
-      relationships: {
-        subtask: { data: { type: 'subtasks', id: '4' } },
-        files: { data: [{ type: 'files', id: '9' }] },
-      },
-    },
-    meta: { amount: '10' },
-  }
-  expect(flattenDocument(document)).toEqual({ text: 'hi', subtask_id: 4, files: [9], amount: '10' })
-  expect(flattenDocument({ text: 'plain' })).toEqual({ text: 'plain' })
-  expect(flattenDocument({ meta: { amount: '10' } })).toEqual({ amount: '10' })
-  const withMeta = { target: 'card', meta: { city: 'Пермь' } }
-  expect(flattenDocument(withMeta)).toEqual(withMeta)
-})
-
-test('fields may come under their other names, but not under both', () => {
-  const aliases = { social_account: 'social_link', 'console.status_id': 'status_id' }
-  const renamed = (body: unknown) => renameAliases(body, aliases)
-  expect(renamed({ social_account: 'a', console: { status_id: 3 } })).toEqual({ social_link: 'a', status_id: 3 })
-  expect(renamed({ social_account: 'a', social_link: 'b' })).toEqual({ social_account: 'a', social_link: 'b' })
-  expect(renamed({ console: { status_id: 3, more: 1 } })).toEqual({ console: { status_id: 3, more: 1 } })
-  expect(renamed('text')).toBe('text')
 })
 
 test('a form becomes what the schema expects, and what it can’t become is left for the schema to refuse', () => {

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 
-type Raw = Record<string, unknown>
-const isRecord = (value: unknown): value is Raw => typeof value === 'object' && value !== null && !Array.isArray(value)
+export type Raw = Record<string, unknown>
+export const isRecord = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** No form and no filter of ours is deeper. A key that is stays one key, which no schema knows. */
 const maxDepth = 8
@@ -51,46 +52,6 @@ function settle(value: unknown): unknown {
   const entries = Object.entries(value).map(([key, item]) => [key, settle(item)] as const)
   if (entries.length && entries.every(([key], index) => key === String(index))) return entries.map(([, item]) => item)
   return Object.fromEntries(entries)
-}
-
-/**
- * A JSON:API request document as the flat object that the contract describes. A relation to one, `subtask`, becomes
- * `subtask_id`; a relation to many keeps its name: `files: [1, 2]`. Plain JSON passes as it is.
- */
-export function flattenDocument(body: unknown): unknown {
-  if (!isRecord(body) || !isDocument(body)) return body
-  const data = isRecord(body.data) ? body.data : {}
-  const flat: Raw = { ...(isRecord(data.attributes) ? data.attributes : {}), ...(isRecord(body.meta) ? body.meta : {}) }
-  for (const [name, relation] of Object.entries(isRecord(data.relationships) ? data.relationships : {})) {
-    const target = isRecord(relation) ? relation.data : undefined
-    if (Array.isArray(target)) flat[name] = target.map(idOf)
-    else if (target !== undefined) flat[`${name}_id`] = target === null ? null : idOf(target)
-  }
-  return flat
-}
-
-/** Gives fields that came under another name of theirs the one that the contract knows. */
-export function renameAliases(body: unknown, aliases: Readonly<Record<string, string>>): unknown {
-  if (!isRecord(body)) return body
-  const named: Raw = { ...body }
-  for (const [alias, name] of Object.entries(aliases)) {
-    const [outer = '', inner] = alias.split('.')
-    const given = named[outer]
-    if (given === undefined || name in named) continue
-    const nested = inner !== undefined && isRecord(given) && Object.keys(given).join() === inner
-    if (inner !== undefined && !nested) continue
-    named[name] = nested ? given[inner] : given
-    delete named[outer]
-  }
-  return named
-}
-
-const isDocument = (body: Raw) =>
-  isRecord(body.data) || (isRecord(body.meta) && Object.keys(body).every((key) => key === 'meta' || key === '_method'))
-
-function idOf(identifier: unknown): unknown {
-  const id = isRecord(identifier) ? identifier.id : undefined
-  return typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id
 }
 
 /**

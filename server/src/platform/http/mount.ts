@@ -13,8 +13,10 @@ import { inTransaction, once, readerOf, type StoredAnswer } from '../runner.ts'
 import { assertFreshProof } from '../security/fresh-proof.ts'
 import type { Services } from '../services.ts'
 import type { Reader, Tx } from '../tx.ts'
+import { renameAliases } from './aliases.ts'
 import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
-import { coerceForm, flattenDocument, renameAliases, unkeepable } from './body.ts'
+import { coerceForm, unkeepable } from './body.ts'
+import { flattenDocument } from './document.ts'
 import { InvalidInput } from './errors.ts'
 import { callOf } from './identity.ts'
 import type { Turns } from './turns.ts'
@@ -137,24 +139,32 @@ function admitToAny(request: FastifyRequest, mounted: readonly Mounted[]): void 
 
 function readInput(request: FastifyRequest, call: Endpoint): Input<Endpoint> {
   const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)/.test(request.headers['content-type'] ?? '')
-  const flat = call.base === 'v3' ? flattenDocument(request.body) : request.body
-  const body = call.aliases ? renameAliases(flat, call.aliases) : flat
-  const raw = { params: request.params, query: request.query, body: form ? coerceForm(call.body, body) : body }
+  const { params, query } = request
   // A wrong id in the path is a record that doesn't exist, whatever else is wrong.
-  if (call.params && !call.params.safeParse(raw.params).success) throw new AppError('not_found')
+  if (call.params && !call.params.safeParse(params).success) throw new AppError('not_found')
+  const faults: z.core.$ZodIssue[] = []
+  const flat = call.base === 'v3' ? flattenDocument(call, params, request.body, faults) : request.body
+  const named = call.aliases ? renameAliases(flat, call.aliases, faults) : flat
+  const body = form ? coerceForm(call.body, named) : named
   return {
-    params: check(call.params, raw.params),
-    query: check(call.query, raw.query),
-    body: call.upload ? {} : check(call.body, raw.body ?? {}),
+    params: check(call.params, params),
+    query: check(call.query, query),
+    body: call.upload ? {} : check(call.body, body ?? {}, faults),
   } as Input<Endpoint>
 }
 
 /** Of a part that the contract doesn't name. */
 const nothing = z.strictObject({})
 
-function check(schema: Endpoint['params'] = nothing, value: unknown): unknown {
+/** `faults` are those that were found on the way to the schema: everything that is wrong is told at once. */
+function check(
+  schema: Endpoint['params'] = nothing,
+  value: unknown,
+  faults: readonly z.core.$ZodIssue[] = [],
+): unknown {
   const parsed = schema.safeParse(value, { reportInput: true })
-  if (!parsed.success) throw new InvalidInput(parsed.error)
+  if (!parsed.success || faults.length)
+    throw new InvalidInput(new z.ZodError([...faults, ...(parsed.error?.issues ?? [])]))
   const path = unkeepable(value)
   if (path) throw new InvalidInput(new z.ZodError([{ code: 'custom', path, message: 'invalid_value', input: value }]))
   return parsed.data

@@ -2,6 +2,7 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import { pageMeta } from '@slipway/domain/kernel/paging.ts'
 import type { Resource } from '@slipway/domain/kernel/resource.ts'
 import { z } from 'zod'
+import { collectionOf, resourceType } from './document.ts'
 
 export type Json = Record<string, unknown>
 
@@ -56,9 +57,14 @@ export class Schemas {
   }
 
   /** A JSON:API request document for the attributes that the contract keeps flat. */
-  request(schema: z.ZodType): Json {
+  request(schema: z.ZodType, call: Endpoint): Json {
     const attributes = this.of(schema, 'input')
-    return object({ data: object({ type: { type: 'string' }, attributes, relationships: { type: 'object' } }, []) })
+    const type = resourceType(call)
+    const named = {
+      type: type === null ? { type: 'string' } : { const: type },
+      ...(collectionOf(call) ? { id: { type: 'string' } } : {}),
+    }
+    return object({ data: object({ ...named, attributes, relationships: { type: 'object' } }, []) })
   }
 
   private document(resource: Resource, data: Json, more: Json = {}): Json {

@@ -51,6 +51,27 @@ describe('the OpenAPI document', () => {
     expect(refs.filter(([, ref]) => resolve(ref as string) === undefined)).toEqual([])
   })
 
+  it('says what a request document has to name, and that another one is a conflict', () => {
+    const ofCall = (method: string, path: string) => {
+      const operation = paths[path]?.[method] ?? {}
+      const { content = {} } = (operation.requestBody ?? {}) as { content?: Record<string, Json> }
+      const [, data] =
+        [...walk(content['application/vnd.api+json'])].find(([at]) => at.endsWith('/data/properties')) ?? []
+      return [data, Object.keys(operation.responses ?? {})] as const
+    }
+    const [record, ofRecord] = ofCall('patch', '/api/v3/comments/{id}')
+    expect(record).toMatchObject({ type: { const: 'comments' }, id: { type: 'string' } })
+    expect(ofRecord).toContain('409')
+    const [made, ofMade] = ofCall('post', '/api/v3/comments')
+    expect(made).toMatchObject({ type: { const: 'comments' } })
+    expect(made).not.toHaveProperty('id')
+    expect(ofMade).toContain('409')
+    const [action, ofAction] = ofCall('post', '/api/v3/subtasks/{id}/review')
+    expect(action).toMatchObject({ type: { type: 'string' }, id: { type: 'string' } })
+    expect(ofAction).toContain('409')
+    expect(ofCall('post', '/api/v3/users/keycloak')[1]).not.toContain('409')
+  })
+
   it('gives v3 calls as JSON:API documents', () => {
     const list = paths['/api/v3/notifications']?.get as { responses: Record<string, { content: Json }> }
     const content = list.responses[200]?.content ?? {}

@@ -1,6 +1,7 @@
 import { wordsOf } from '@slipway/domain/access/who.ts'
 import { errors } from '@slipway/domain/errors.ts'
 import { type Contract, type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
+import { namesResource } from './document.ts'
 import { exampleOf } from './openapi-examples.ts'
 import { type Json, Schemas } from './openapi-schemas.ts'
 
@@ -119,7 +120,7 @@ function bodyOf(schemas: Schemas, call: Endpoint): Json {
   if (!call.body) return {}
   const schema = schemas.of(call.body, 'input')
   const content: Json = {
-    ...(call.base === 'v3' ? { [jsonApi]: { schema: schemas.request(call.body) } } : {}),
+    ...(call.base === 'v3' ? { [jsonApi]: { schema: schemas.request(call.body, call) } } : {}),
     [plain]: withExample(schema),
     'application/x-www-form-urlencoded': { schema },
   }
@@ -159,6 +160,7 @@ function refusals(call: Endpoint, open: boolean): Json {
     ...(call.params ? (['not_found'] as const) : []),
     ...(call.query || call.body ? (['invalid'] as const) : []),
     ...(call.body || call.upload ? (['payload_too_large', 'unsupported_media'] as const) : []),
+    ...(namesResource(call) ? (['wrong_resource'] as const) : []),
     ...(call.idempotency ? (['idempotency_key_required', 'idempotency_key_reused'] as const) : []),
     ...(call.errors ?? []),
   ])

@@ -47,6 +47,7 @@ const fields = {
 const pastFields = {
   google_account: 'field_google_account',
   in_store: 'field_in_store',
+  version_number: 'field_version_number',
   asks: 'field_asks',
   purchases: 'field_purchases',
   subtasks: 'field_subtasks',

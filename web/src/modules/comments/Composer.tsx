@@ -16,7 +16,7 @@ import classes from './CommentThread.module.css'
 
 const maxText = 5000
 const rules = uploadRules('comment_attachment')
-const query = { include: ['user'] as const }
+const query = { include: ['user', 'files'] as const }
 
 interface Draft {
   text: string

@@ -10,7 +10,7 @@ import { toast } from '../../kit/toast.tsx'
 const pageSize = 50
 /** Signed addresses of attachments live for at least 200 s. */
 const freshFor = 120_000
-const include = ['user'] as const
+const include = ['user', 'files'] as const
 
 interface CommentsPage {
   data: CommentView[]

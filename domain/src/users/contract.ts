@@ -152,6 +152,7 @@ export const usersContract = contract({
       'Set the own password; every other session ends. For somebody else the fields mean nothing: the person is mailed a link',
     changes: ['sessions'],
     who: ['superadministrator', row('self', 'user')],
+    freshProof: 'sometimes',
     params: idParams,
     body: z
       .strictObject({
@@ -256,6 +257,7 @@ export const usersContract = contract({
     summary: 'Delete a person: who it was is forgotten, the work and the money of before stay',
     changes: ['users'],
     who: ['superadministrator'],
+    freshProof: 'always',
     params: idParams,
     answer: none,
     errors: ['last_superadministrator', 'not_found', 'user_has_payouts', 'user_has_tasks', 'user_is_self'],

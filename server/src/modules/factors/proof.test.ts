@@ -41,6 +41,7 @@ const sometimes = declaredCalls.filter(({ call }) => call.freshProof === 'someti
 describe('a fresh proof', () => {
   test('is asked for by these calls, and by no other', () => {
     expect(always.map(({ name }) => name)).toEqual([
+      'identity.impersonate',
       'factors.beginTotp',
       'factors.confirmTotp',
       'factors.beginPasskey',
@@ -49,6 +50,8 @@ describe('a fresh proof', () => {
       'factors.renewRecoveryCodes',
       'factors.removeOf',
       'users.add',
+      'users.remove',
+      'google-accounts.credentials',
       'money.requestPayout',
       'money.approvePayout',
       'money.decidePayouts',
@@ -70,7 +73,9 @@ describe('a fresh proof', () => {
       'messaging.changeSmsMailing',
       'console.run',
     ])
-    expect(sometimes.map(({ name }) => name)).toEqual(['users.update', 'users.replace', 'money.decidePayout'])
+    expect(sometimes.map(({ name }) => name)).toEqual([
+      ...['users.update', 'users.changePassword', 'users.replace', 'sharing.add', 'money.decidePayout'],
+    ])
   })
 
   test('each of them refuses a session of ten minutes, whatever it is sent, and lets a fresh one on to its input', async () => {

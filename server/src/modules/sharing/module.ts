@@ -1,6 +1,6 @@
 import { sharingContract } from '@slipway/domain/sharing/contract.ts'
-import { command, defineModule, raw } from '../../platform/module.ts'
-import { addLink } from './commands/add-link.ts'
+import { command, defineModule, proving, raw } from '../../platform/module.ts'
+import { addLink, isPublic } from './commands/add-link.ts'
 import { revokeLink } from './commands/revoke-link.ts'
 import { internalZip, publicZip } from './download.ts'
 import { openLink } from './open-link.ts'
@@ -12,7 +12,7 @@ export const sharingModule = defineModule({
   contract: sharingContract,
   handlers: {
     list: listLinks,
-    add: command(addLink, presentMade),
+    add: proving(command(addLink, presentMade), isPublic),
     open: raw(openLink),
     revoke: command(revokeLink),
     internalZip: raw(internalZip),

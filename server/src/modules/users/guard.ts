@@ -14,6 +14,8 @@ const missing = () => new AppError('not_found')
 
 export const userGuard = guard('user', {
   load: async (reader, actor, id) => known(reader, actor, id).executeTakeFirstOrThrow(missing),
-  lock: async (tx, actor, id) => known(tx, actor, id).forUpdate().executeTakeFirstOrThrow(missing),
+  // What refers to the person may be written meanwhile: two who change each other would wait for the lines of each
+  // other's log, and one of them in vain.
+  lock: async (tx, actor, id) => known(tx, actor, id).forNoKeyUpdate().executeTakeFirstOrThrow(missing),
   words: { self: (actor, { id }) => isSelf(actor, id) },
 })

@@ -5,7 +5,7 @@ import { enterPromoCode } from '../promo-codes/commands/enter-promo-code.ts'
 import { addUser } from './commands/add-user.ts'
 import { blockOne } from './commands/block-one.ts'
 import { cancelEmail } from './commands/cancel-email.ts'
-import { changePassword } from './commands/change-password.ts'
+import { changePassword, isAnothers } from './commands/change-password.ts'
 import { confirmEmail } from './commands/confirm-email.ts'
 import { endSession } from './commands/end-session.ts'
 import { messageOne } from './commands/message-one.ts'
@@ -34,7 +34,7 @@ export const usersModule = defineModule({
     sendEmailCode: command(resendEmailCode),
     confirmEmail: command(confirmEmail),
     cancelEmail: command(cancelEmail),
-    changePassword: command(changePassword),
+    changePassword: proving(command(changePassword), isAnothers),
     sessions: sessionsOf,
     endSession: command(endSession),
     referral: query(referral),

@@ -11,7 +11,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Call } from '../../../platform/call.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Storage } from '../../../platform/storage.ts'
-import type { Tx } from '../../../platform/tx.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 import { keepLive } from '../../applications/queries/keep-live.ts'
 import type { ApplicationRow } from '../../applications/queries/visible.ts'
 import { contentOf } from '../queries/content.ts'
@@ -22,6 +22,9 @@ import { announceLinks } from './announce-links.ts'
 type Add = Input<(typeof sharingContract)['add']>
 
 const dayMs = 86_400_000
+
+/** Whoever has a public link needs no account. */
+export const isPublic = async (_reader: Reader, _actor: Actor, { body }: Add): Promise<boolean> => !body.is_internal
 
 /** Makes a link. Its secret goes out with the answer; what stays is a hash of it. */
 export async function addLink(

@@ -9,7 +9,7 @@ import { type Before, type Beside, guarded } from '../../../platform/guard.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import { passwords } from '../../../platform/security/password-hash.ts'
-import type { Tx } from '../../../platform/tx.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 import { passwordsOfPerson, spend } from '../../identity/commands/limits.ts'
 import { assertPasswordOf } from '../../identity/commands/own-password.ts'
 import { assertStillPresent, type Presence, provePresence } from '../../identity/commands/prove-presence.ts'
@@ -18,6 +18,10 @@ import { setPassword } from '../../identity/commands/set-password.ts'
 import { userGuard } from '../guard.ts'
 
 type ChangePassword = Input<(typeof usersContract)['changePassword']>
+
+/** A link to somebody else's account opens it; one's own password is proved by itself. */
+export const isAnothers = async (_reader: Reader, actor: Actor, { params }: ChangePassword): Promise<boolean> =>
+  !isSelf(actor, params.id)
 
 interface Proved {
   presence: Presence

@@ -28,7 +28,7 @@ const listOf: Record<string, string> = {
   testEmail: 'v2/admin/email-templates',
   'promo-code': 'v3/promo-codes',
 }
-const kindOf = (name: string): string => (name.startsWith('user-') ? 'user' : name.replace('reject-', ''))
+const kindOf = (name: string): string => (name.startsWith('user-') ? 'user' : name.replace(/^(reject|hold)-/, ''))
 
 const byRole = (role: 'superadministrator' | 'creator') => names.filter((name) => opener(name) === role)
 const opener = (name: WindowName): Role => (mayOpen(name, 'superadministrator') ? 'superadministrator' : 'creator')

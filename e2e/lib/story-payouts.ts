@@ -52,6 +52,15 @@ export function payoutTests(person: () => Page): void {
     const admin = await scene.open('superadministrator')
     await signInStaff(admin, scene.product, demo.superadministrator)
     const me = await (await callsOf(scene.product, newcomer.phone, newcomer.password))('GET', 'auth_user')
+    // The purse is new: for a day nothing is paid to it, and its card says until when.
+    await admin.goto(`${scene.product.url}/users/accruals?tab=payouts&search=${me.data.id}`)
+    await admin.getByRole('row').filter({ hasText: 'Глеб Маяков' }).filter({ hasText: /1\s000/ }).click()
+    await admin.getByText(/^Реквизиты новые: выплатить можно с/).waitFor()
+    await admin.getByRole('region', { name: ru.money.risks }).getByText('Это первая выплата').waitFor()
+    await admin.keyboard.press('Escape')
+    const asAdmin = await callsOf(scene.product, demo.superadministrator)
+    const { data: types } = await asAdmin('GET', 'v3/types?filter[name]=payout_new_purse_hours')
+    await asAdmin('PATCH', `v3/types/${types[0].id}`, { value: '0' })
     await admin.goto(`${scene.product.url}/users/accruals?tab=payouts&search=${me.data.id}`)
     const row = (amount: RegExp) =>
       admin.getByRole('row').filter({ hasText: 'Глеб Маяков' }).filter({ hasText: amount })

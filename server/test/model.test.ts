@@ -166,7 +166,12 @@ class Product {
 
   async #withdraw(tx: Tx<Services>, person: Actor, amount: string): Promise<void> {
     this.#payouts.push(
-      await requestPayout(tx, person, { params: {}, query: {}, body: payoutBody.parse(cardPayout({ amount })) }),
+      await requestPayout(
+        tx,
+        person,
+        { params: {}, query: {}, body: payoutBody.parse(cardPayout({ amount })) },
+        { ip: '127.0.0.1', userAgent: '' },
+      ),
     )
   }
 

@@ -33,6 +33,7 @@ provideWindows({
   'user-balance': person('UserBalance'),
   'user-message': person('UserMessage'),
   payout: windowPart(() => import('./modules/money/PayoutCard.tsx').then((m) => m.PayoutCard), 'money'),
+  'hold-payout': windowPart(() => import('./modules/money/HoldPayout.tsx').then((m) => m.HoldPayout), 'money'),
   'reject-payout': windowPart(() => import('./modules/money/RejectPayout.tsx').then((m) => m.RejectPayout), 'money'),
   simple: windowPart(
     () => import('./modules/simple-tasks/SimpleModal.tsx').then((m) => m.SimpleModal),

@@ -17,7 +17,15 @@ test('a window that stands on a screen is for roles that see the screen', () => 
 test('every role opens tasks; what decides on money and people is for superadministrators', () => {
   expect(roles.filter((role) => mayOpen('task', role))).toEqual([...roles])
   const whose = (name: string) => roles.filter((role: Role) => mayOpen(name, role))
-  for (const name of ['reject-payout', 'user-new', 'user-edit', 'user-balance', 'user-message', 'passport']) {
+  for (const name of [
+    'reject-payout',
+    'hold-payout',
+    'user-new',
+    'user-edit',
+    'user-balance',
+    'user-message',
+    'passport',
+  ]) {
     expect(whose(name), name).toEqual(['superadministrator'])
   }
   expect(whose('user')).toEqual(['superadministrator', 'app_manager'])

@@ -32,6 +32,7 @@ export const windows = {
   'user-message': { roles: admin, record: 'always' },
   payout: { roles: [...adminAndManager, ...executorRoles], record: 'always' },
   'reject-payout': { roles: admin, record: 'always' },
+  'hold-payout': { roles: admin, record: 'always' },
   passport: { roles: admin, record: 'always' },
   testEmail: { roles: admin, record: 'always' },
   'deletion-reason': { roles: admin, record: 'maybe', on: '/settings/deletion-reasons' },

@@ -78,6 +78,10 @@ const templates = {
     ru: 'Пароль изменён ({device}, {ip}). Если это были не вы, сообщите в поддержку',
     en: 'Your password was changed ({device}, {ip}). If it was not you, tell support',
   },
+  'credential-changed:purse': {
+    ru: 'Указаны новые реквизиты для вывода ({device}, {ip}). Если это были не вы, смените пароль и сообщите в поддержку',
+    en: 'A new purse was named for withdrawals ({device}, {ip}). If it was not you, change your password and tell support',
+  },
   'credential-changed:email': {
     ru: 'E-mail изменён ({device}, {ip}). Если это были не вы, смените пароль и сообщите в поддержку',
     en: 'Your e-mail was changed ({device}, {ip}). If it was not you, change your password and tell support',

@@ -1,3 +1,4 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
 import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import { payoutBody } from '@slipway/domain/money/payout-form.ts'
 import { luhn } from '@slipway/domain/money/targets.ts'
@@ -6,6 +7,7 @@ import { adjustBalance } from '../../modules/money/commands/adjust-balance.ts'
 import { batchPayouts } from '../../modules/money/commands/batch-payouts.ts'
 import { decidePayout } from '../../modules/money/commands/decide-payout.ts'
 import { requestPayout } from '../../modules/money/commands/request-payout.ts'
+import { approvePayout } from '../../modules/money/commands/second-person.ts'
 import type { Chapter, Production } from '../chapter.ts'
 import { acting } from '../crew.ts'
 import type { DemoTx } from '../demo-tx.ts'
@@ -30,28 +32,39 @@ function planMoney(production: Production): void {
   const { now, timeline, crew, people, random } = production
   const executors = executorsOf(people)
   const admin = crew.actor(crew.first('superadministrator'))
-  const listed: number[] = []
+  const second = crew.actor(people.of.superadministrator[1] as number)
+  // Whom the second one has given money, they don't check.
+  const corrected = correctedRoles.map((role) => crew.first(role))
+  const listed: Asked[] = []
   for (const [place, id] of executors.entries()) {
     const person = crew.person(id)
     for (const daysAgo of [24, 16, 9, 3, 1]) {
       const at = new Date(now.getTime() - daysAgo * dayMs + random.below(20) * hourMs)
       if (daysAgo === 1 && place % 3) continue
       const fate = fateOf(place, daysAgo)
-      const hours = random.between(5, 30)
+      // Not before a new card may be paid to.
+      const hours = random.between(25, 50)
       const share = random.between(50, 95) / 100
       timeline.add(at, async (then) => {
-        const payout = await ask(then, person, place, share)
+        const most = corrected.includes(id) ? checkedFrom : 9_000
+        const payout = await ask(then, person, place, share, most)
         if (payout === null || fate === 'requested') return
         if (fate === 'processing') return void listed.push(payout)
         timeline.add(new Date(at.getTime() + hours * hourMs), async (later) => {
+          if (fate === 'paid') await check(later, second, payout)
           const reason = fate === 'rejected' ? { reason: 'Банк вернул перевод: карта не принимает зачисления' } : {}
-          await decidePayout(later, admin, { params: { id: payout }, query: {}, body: { status: fate, ...reason } })
+          await decidePayout(later, admin, { params: { id: payout.id }, query: {}, body: { status: fate, ...reason } })
         })
       })
     }
   }
   timeline.add(new Date(now.getTime() - 15 * hourMs), async (then) => {
-    await batchPayouts(then, admin, listed)
+    for (const payout of listed) await check(then, second, payout)
+    await batchPayouts(
+      then,
+      admin,
+      listed.map(({ id }) => id),
+    )
   })
   planCorrections(production)
 }
@@ -62,32 +75,47 @@ function fateOf(place: number, daysAgo: number): 'paid' | 'rejected' | 'processi
   return (place + daysAgo) % 7 === 2 ? 'rejected' : 'paid'
 }
 
-/** Asks for a part of the balance, once there is enough of it. Answers the payout's id. */
-async function ask(tx: DemoTx, person: Person, place: number, share: number): Promise<number | null> {
+interface Asked {
+  id: number
+  tens: number
+}
+
+/** Above so many tens of roubles one checks and another pays. */
+const checkedFrom = 5_000
+
+async function check(tx: DemoTx, by: Actor, { id, tens }: Asked): Promise<void> {
+  if (tens > checkedFrom) await approvePayout(tx, by, { params: { id }, query: {}, body: {} })
+}
+
+/** Asks for a part of the balance, once there is enough of it, and for no more than `most` tens of roubles. */
+async function ask(tx: DemoTx, person: Person, place: number, share: number, most: number): Promise<Asked | null> {
   const rub = (await walletsOf(tx, person.id)).find(({ name }) => name === 'RUB')
-  const tens = Math.floor((Number(parseMinor(rub?.balance ?? '0')) * share) / 1000)
+  const tens = Math.min(most, Math.floor((Number(parseMinor(rub?.balance ?? '0')) * share) / 1000))
   if (tens < 80) return null
   const [first_name, last_name] = person.latin
   const body = payoutBody.parse({
     ...{ target: 'card', purse: cardOf(place), currency: 'RUB', country: person.country },
-    ...{ amount: String(Math.min(tens, 9_000) * 10), first_name, last_name, city: person.city },
+    ...{ amount: String(tens * 10), first_name, last_name, city: person.city },
     street: streets[place % streets.length],
     house: String(3 + ((place * 11) % 90)),
     expiry_month: 1 + (place % 12),
     expiry_year: tx.now.getUTCFullYear() + 2 + (place % 3),
     holder_birthday: `${1979 + (place % 24)}-0${1 + (place % 9)}-${10 + (place % 18)}`,
   })
-  return requestPayout(tx, acting(person), { body, params: {}, query: {} })
+  const whence = { ip: '203.0.113.7', userAgent: '' }
+  return { id: await requestPayout(tx, acting(person), { body, params: {}, query: {} }, whence), tens }
 }
+
+const correctedRoles = ['tester', 'programmer', 'designer'] as const
 
 function planCorrections({ now, timeline, crew, people }: Production): void {
   // Not by whoever decides on payouts, who then couldn't.
   const [, second] = people.of.superadministrator
   const admin = crew.actor(second as number)
   const corrections = [
-    ['tester', '500', 'Компенсация: задача закрыта по нашей ошибке'],
-    ['programmer', '1500', 'Доплата за срочность'],
-    ['designer', '-200', 'Возврат: начислено дважды'],
+    [correctedRoles[0], '500', 'Компенсация: задача закрыта по нашей ошибке'],
+    [correctedRoles[1], '1500', 'Доплата за срочность'],
+    [correctedRoles[2], '-200', 'Возврат: начислено дважды'],
   ] as const
   for (const [place, [role, amount, comment]] of corrections.entries()) {
     timeline.add(new Date(now.getTime() - (6 + place * 4) * dayMs), async (then) => {

@@ -1,4 +1,7 @@
+import { mainMailer } from '@slipway/domain/messaging/senders.ts'
 import { sql } from 'kysely'
+import { noteOutcome } from '../../modules/messaging/commands/note-sent.ts'
+import { sendMailJob } from '../../modules/messaging/jobs/send-mail.ts'
 import { notifyRoleMembers } from '../../modules/notifications/commands/notify-role-members.ts'
 import { readNotification } from '../../modules/notifications/commands/read-notification.ts'
 import { notifyRoleJob } from '../../modules/notifications/jobs.ts'
@@ -18,6 +21,8 @@ export const notificationsChapter: Chapter = {
   plan: () => undefined,
   close: readAlmostAll,
   jobs: [
+    // Mails of the story have left long ago.
+    handles(sendMailJob, (tx, { key }) => noteOutcome(tx, key, { status: 'sent', carrier: mainMailer })),
     handles(notifyRoleJob, async (tx, data, now) => {
       if (now.getTime() - tx.now.getTime() < rememberedMs) await notifyRoleMembers(tx, data)
     }),

@@ -1,5 +1,6 @@
 import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
@@ -153,6 +154,16 @@ describe('T29: a new purse waits 24 hours', () => {
     expect(await codeOf(decide(one, await ask({}, stranger)))).toBe('payout_purse_new')
   })
 
+  test('and the person is told of it, once a purse', async () => {
+    const told = async () =>
+      (await payee.call(notificationsContract.list, {})).data.filter(({ kind }) => kind === 'credential-changed')
+    await ask()
+    await ask()
+    expect(await told()).toMatchObject([{ message: expect.stringContaining('purse') }])
+    await ask({ purse: '5469380000000009' })
+    expect(await told()).toHaveLength(2)
+  })
+
   test('rejecting does not wait', async () => {
     const id = await ask()
     expect(await codeOf(decide(one, id, { status: 'rejected', reason: 'Нет' }))).toBe('done')
@@ -170,8 +181,6 @@ describe('what speaks for looking twice', () => {
     expect(await kinds(await ask())).toEqual(['credited'])
     expect(await kinds(await ask({ amount: '310' }))).toEqual(['credited', 'unusual_sum'])
     expect(await kinds(await ask({ amount: '300' }))).toEqual(['credited'])
-    app.setNow(new Date(start.getTime() + 31 * 86_400_000))
-    expect(await kinds(await ask())).toEqual([])
   })
 
   test('a card in another name, and what was credited by hand, in words', async () => {

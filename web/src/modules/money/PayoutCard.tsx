@@ -1,9 +1,10 @@
 import { Alert, Group } from '@mantine/core'
-import { errorText } from '@slipway/domain/errors.ts'
+import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import type { PayoutBatchView, PayoutView } from '@slipway/domain/money/schema.ts'
 import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { IconLock } from '@tabler/icons-react'
 import { useApiQuery } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { ActionButtons } from '../../kit/actions.tsx'
@@ -15,6 +16,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { PersonLink } from '../users/PersonLink.tsx'
+import { PayoutRisks } from './PayoutRisks.tsx'
 import { usePayout } from './use-payout.ts'
 import { usePayoutActions } from './use-payout-actions.ts'
 import { PayoutBadge, useExported, usePurseName } from './words.tsx'
@@ -44,6 +46,7 @@ export function PayoutCard({ id, onClose }: WindowProps) {
 function Body({ payout }: { payout: PayoutView }) {
   const t = useTexts('money')
   const { dateTime, locale } = useFormats()
+  const paysOut = useSession().activeRole === 'superadministrator'
   const purseOf = usePurseName()
   const exported = useExported()
   const batchText = (batch: PayoutBatchView) =>
@@ -51,7 +54,10 @@ function Body({ payout }: { payout: PayoutView }) {
   const types = useApiQuery(settingsContract.catalogue, {}, { staleTime: 300_000 })
   const country = types.data?.data.countries.find(({ name }) => name === payout.country)
   const possible = usePayoutActions()(payout).filter(({ whyNot }) => !whyNot)
-  const separated = payout.abilities.paid === 'payout_separation'
+  const { paid } = payout.abilities
+  // Why it can't be paid now, where that is news; what is decided says so itself.
+  const waits = paid === null || paid === 'payout_decided' || paid === 'forbidden' ? null : paid
+  const isOpen = payout.status === 'requested' || payout.status === 'processing'
   const facts = [
     { name: t('user'), value: <PersonLink person={payout.user} /> },
     { name: 'ID', value: <CopyableId value={payout.user.id} /> },
@@ -60,17 +66,22 @@ function Body({ payout }: { payout: PayoutView }) {
     { name: t('country'), value: country?.title ?? payout.country },
     { name: t('created'), value: dateTime(payout.created_at) },
     { name: t('batchColumn'), value: payout.batch && batchText(payout.batch) },
+    { name: t('approvedBy'), value: payout.approved_by },
+    { name: t('holdReason'), value: payout.hold_reason },
     { name: t('decided'), value: payout.decided_at && dateTime(payout.decided_at) },
     { name: t('reason'), value: payout.reason },
   ]
   return (
     <>
       <Facts facts={facts} />
-      {separated && (
+      {waits && (
         <Alert color="yellow" variant="light" icon={<IconLock size={18} stroke={1.5} />}>
-          {errorText('payout_separation', locale)}
+          {waits === 'payout_purse_new' && payout.waits_until
+            ? t('waitsUntil', { when: dateTime(payout.waits_until) })
+            : errorText(waits as ErrorCode, locale)}
         </Alert>
       )}
+      {isOpen && paysOut && <PayoutRisks id={payout.id} />}
       {possible.length > 0 && (
         <Group gap="xs">
           <ActionButtons actions={possible} />

@@ -2,7 +2,14 @@ import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
 import type { PayoutBatchView, PayoutView } from '@slipway/domain/money/schema.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import { IconCheck, IconFileSpreadsheet, IconPlayerPlay, IconX } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconFileSpreadsheet,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconUserCheck,
+  IconX,
+} from '@tabler/icons-react'
 import { useApiMutation } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -20,6 +27,9 @@ export function usePayoutActions(): (payout: PayoutView) => Action[] {
   const purseOf = usePurseName()
   const decide = useApiMutation(moneyContract.decidePayout)
   const reject = useOpenModal('reject-payout')
+  const hold = useOpenModal('hold-payout')
+  const approve = useApiMutation(moneyContract.approvePayout)
+  const release = useApiMutation(moneyContract.holdPayout)
   const copy = useApiMutation(moneyContract.payoutBatchCopy)
   const exported = useExported()
   const copyBatch = async (batch: PayoutBatchView) => {
@@ -49,6 +59,24 @@ export function usePayoutActions(): (payout: PayoutView) => Action[] {
         whyNot: payout.status === 'processing' ? t('status_processing') : why(abilities.processing),
         run: () => set('processing'),
       },
+      {
+        id: 'approve',
+        label: t('approve'),
+        icon: IconUserCheck,
+        whyNot: why(abilities.approve),
+        run: async () => {
+          await approve.mutateAsync({ params: { id } })
+          toast.success(t('approveDone'))
+        },
+      },
+      abilities.release === null
+        ? {
+            id: 'release',
+            label: t('release'),
+            icon: IconPlayerPlay,
+            run: () => release.mutateAsync({ params: { id }, body: { reason: null } }),
+          }
+        : { id: 'hold', label: t('hold'), icon: IconPlayerPause, whyNot: why(abilities.hold), run: () => hold(id) },
       {
         id: 'reject',
         label: t('reject'),

@@ -29,15 +29,16 @@ export const attachAccount = guarded(
     // One address at a time: of several that bring a new one at once the first adds it, the others know it.
     const address = sql`'google account ' || search_folded(${body.email})`
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(tx.db)
-    const before = await emailOf(tx, application.id)
+    const before = await accountOf(tx, application.id)
     const account = (await known(tx, actor, body)) ?? (await added(tx, actor, body))
     await tx.db
       .insertInto('application_google_accounts')
       .values({ application_id: application.id, google_account_id: account.id })
       .onConflict((conflict) => conflict.column('application_id').doUpdateSet({ google_account_id: account.id }))
       .execute()
-    if (before !== account.email) {
-      const changes = { google_account: [before, account.email] as const }
+    if (before !== account.id) {
+      // Whoever sees the application sees this; the address is for those who see the account.
+      const changes = { google_account: [before, account.id] as const }
       record(tx, actor, { subject: 'application', id: application.id, action: 'google_account', changes })
     }
     tellAccount(tx, account.id)
@@ -45,14 +46,13 @@ export const attachAccount = guarded(
   },
 )
 
-async function emailOf(tx: Tx, applicationId: number): Promise<string | null> {
-  const account = await tx.db
-    .selectFrom('application_google_accounts as link')
-    .innerJoin('google_accounts as account', 'account.id', 'link.google_account_id')
-    .select('account.email')
-    .where('link.application_id', '=', applicationId)
+async function accountOf(tx: Tx, applicationId: number): Promise<number | null> {
+  const link = await tx.db
+    .selectFrom('application_google_accounts')
+    .select('google_account_id')
+    .where('application_id', '=', applicationId)
     .executeTakeFirst()
-  return account?.email ?? null
+  return link?.google_account_id ?? null
 }
 
 /** The account of the address, with new secrets where they are given. */

@@ -35,7 +35,8 @@ export const detachAccount = guarded(
       subject: 'application',
       id,
       action: 'google_account',
-      changes: { google_account: [account.email, null] },
+      // Whoever sees the application sees this; the address is for those who see the account.
+      changes: { google_account: [account.id, null] },
     })
     if (holder === null) tellAccount(tx, account.id)
     else await giveBack(tx, actor, account.id, holder)

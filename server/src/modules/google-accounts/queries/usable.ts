@@ -11,20 +11,36 @@ type Somebody = Pick<Actor, 'userId' | 'role'>
 
 /**
  * Why somebody may not work in an account that they see; null when they may. An app_manager sees the accounts of the
- * applications that they see, and works in those of their own and in those that are shared (sharing_google_account).
+ * applications that they see, and works in those of their own and in those that every application of theirs shares
+ * (sharing_google_account): who orders one of them opens nothing of the others.
  * Nobody works in one whose applications are all archived.
  */
 export async function whyNotAccount(reader: Reader, actor: Somebody, id: number): Promise<ErrorCode | null> {
-  const seen = await visibleApplications(reader, actor)
-    .innerJoin('application_google_accounts as link', 'link.application_id', 'applications.id')
-    .select(['applications.app_manager_id', 'applications.sharing_google_account', 'applications.archived_at'])
-    .where('link.google_account_id', '=', id)
-    .execute()
+  const [seen, isShared] = await Promise.all([
+    visibleApplications(reader, actor)
+      .innerJoin('application_google_accounts as link', 'link.application_id', 'applications.id')
+      .select(['applications.app_manager_id', 'applications.archived_at'])
+      .where('link.google_account_id', '=', id)
+      .execute(),
+    sharedByAll(reader, id),
+  ])
   const isSuper = actor.role === 'superadministrator'
   if (!seen.length) return isSuper ? null : 'not_found'
-  const usable = seen.filter((one) => isSuper || one.app_manager_id === actor.userId || one.sharing_google_account)
+  const usable = seen.filter((one) => isSuper || one.app_manager_id === actor.userId || isShared)
   if (!usable.length) return 'app_manager_rights'
   return usable.some(({ archived_at }) => archived_at === null) ? null : 'application_archived'
+}
+
+async function sharedByAll({ db }: Reader, id: number): Promise<boolean> {
+  const alone = await db
+    .selectFrom('application_google_accounts as link')
+    .innerJoin('applications', 'applications.id', 'link.application_id')
+    .select('applications.id')
+    .where('link.google_account_id', '=', id)
+    .where('applications.sharing_google_account', '=', false)
+    .limit(1)
+    .executeTakeFirst()
+  return alone === undefined
 }
 
 /** What is merely shared is worked in, and neither given to more applications nor changed. */

@@ -14,11 +14,14 @@ import { endEmailCodes } from './end-email-codes.ts'
 import { endPasswordLinks } from './end-password-links.ts'
 import { endSteps } from './open-step.ts'
 
-export type Credential = 'password' | 'email' | 'phone' | FactorChange
+export type Credential = 'password' | 'email' | 'phone' | 'purse' | FactorChange
 export type FactorChange = 'factor-added' | 'factor-removed' | 'recovery-renewed' | 'recovery-used'
 
 /** The mail says more of second factors than the notice. */
 const noticeOf = (what: Credential): string => (what.includes('-') ? 'factor' : what)
+
+/** What is told of where it was done. */
+export type Whence = Pick<Call, 'ip' | 'userAgent'>
 
 interface Changed {
   userId: number
@@ -39,10 +42,19 @@ export async function credentialChanged(
   call: Call,
   changed: Changed,
 ): Promise<void> {
-  const { userId, actorId, what, previousEmail } = changed
+  const { userId } = changed
   await endPasswordLinks(tx, userId)
   await endEmailCodes(tx, userId)
   await endSteps(tx, userId)
+  await tellOfChange(tx, call, changed)
+}
+
+/** Tells the person alone: nobody gets in with what was changed. */
+export async function tellOfChange(
+  tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
+  call: Whence,
+  { userId, actorId, what, previousEmail }: Changed,
+): Promise<void> {
   const own = userId === actorId
   notify(tx, {
     userIds: [userId],

@@ -8,6 +8,7 @@ import { linkTo } from '../../../platform/links.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { handsBehind } from '../../activity/queries/hands.ts'
 import { postMail } from '../../messaging/commands/post-mail.ts'
 import { newToken } from '../codes.ts'
 import { passwordLinkLetter } from '../letters/password-link.ts'
@@ -66,17 +67,17 @@ export async function sendPasswordLink(
 }
 
 /** An administrator who could choose the address would choose the password after all. */
-async function setTheEmail(tx: Tx, { userId: administratorId }: Actor, userId: number): Promise<boolean> {
+async function setTheEmail(tx: Tx, actor: Actor, userId: number): Promise<boolean> {
+  const since = new Date(tx.now.getTime() - foreignAddressDays * dayMs)
+  const hands = await handsBehind(tx, actor.userId, since)
   const line = await tx.db
     .selectFrom('activity_logs')
     .select('id')
     .where('subject_type', '=', 'user')
     .where('subject_id', '=', userId)
-    .where((where) =>
-      where.or([where('actor_id', '=', administratorId), where('impersonator_id', '=', administratorId)]),
-    )
+    .where((where) => where.or([where('actor_id', 'in', hands), where('impersonator_id', 'in', hands)]))
     .where('action', '=', 'update')
-    .where('created_at', '>', new Date(tx.now.getTime() - foreignAddressDays * dayMs))
+    .where('created_at', '>', since)
     .where(sql<boolean>`changes ? 'email'`)
     .limit(1)
     .executeTakeFirst()

@@ -4,7 +4,15 @@ import type { Letter } from '../../../platform/mail/letter.ts'
 import { type Addressee, localeOf, wordsIn } from './words.ts'
 
 interface Changed {
-  what: 'password' | 'email' | 'phone' | 'factor-added' | 'factor-removed' | 'recovery-renewed' | 'recovery-used'
+  what:
+    | 'password'
+    | 'email'
+    | 'phone'
+    | 'purse'
+    | 'factor-added'
+    | 'factor-removed'
+    | 'recovery-renewed'
+    | 'recovery-used'
   at: Date
   /** Null when an administrator did it, whose whereabouts are nobody else's business. */
   from: { ip: string; userAgent: string } | null

@@ -10,19 +10,27 @@ import { cardPaymentSystem, purseRules } from '@slipway/domain/money/targets.ts'
 import { holdPayout } from '../../../ledger/payouts.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
+import type { Config } from '../../../platform/config.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
+import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { tellOfChange, type Whence } from '../../identity/commands/credential-changed.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { payoutLimits, typeExists } from '../../settings/queries/types.ts'
 import { driverOf } from '../drivers.ts'
 import { purseDigest, sealHolder, sealPurse } from '../purses.ts'
 import { balanceChanged } from './tell-deposit.ts'
 
-type Call = Input<(typeof moneyContract)['requestPayout']>
+type Request = Input<(typeof moneyContract)['requestPayout']>
 
 /** Asks for a payout: the money leaves the wallet at once and is held until somebody decides. */
-export async function requestPayout(tx: Tx<{ cipher: Cipher }>, actor: Actor, { body }: Call): Promise<number> {
+export async function requestPayout(
+  tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
+  actor: Actor,
+  { body }: Request,
+  call: Whence,
+): Promise<number> {
   if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
   await assertPassport(tx, actor)
   const provider = await setting(tx, 'payout_provider')
@@ -31,6 +39,15 @@ export async function requestPayout(tx: Tx<{ cipher: Cipher }>, actor: Actor, { 
 
   const purse = purseRules[body.target].read(body.purse)
   if (purse === null) throw invalid({ purse: 'purse_invalid' })
+  const digest = purseDigest(tx.services.cipher, body.target, purse)
+  const known = await tx.db
+    .selectFrom('payouts')
+    .select('id')
+    .where('user_id', '=', actor.userId)
+    .where('purse_digest', '=', digest)
+    .limit(1)
+    .executeTakeFirst()
+  if (!known) await tellOfChange(tx, call, { userId: actor.userId, actorId: actor.userId, what: 'purse' })
   const { id } = await tx.db
     .insertInto('payouts')
     .values({
@@ -42,7 +59,7 @@ export async function requestPayout(tx: Tx<{ cipher: Cipher }>, actor: Actor, { 
       payment_system: body.target === 'card' ? cardPaymentSystem : null,
       provider,
       purse_last4: purse.slice(-4),
-      purse_digest: purseDigest(tx.services.cipher, body.target, purse),
+      purse_digest: digest,
       created_at: tx.now,
     })
     .returning('id')

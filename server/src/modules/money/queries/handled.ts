@@ -1,17 +1,12 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
+import { handsBehind, waysIntoAccounts } from '../../activity/queries/hands.ts'
 import { codesUsedBy } from '../../promo-codes/queries/used-by.ts'
 import { setting } from '../../settings/queries/settings.ts'
 
 const dayMs = 86_400_000
-/** What the activity log calls a correction of a balance, and every way to get into somebody's account. */
-const actions = [
-  'adjust-balance',
-  'sign-in-as',
-  ...['create', 'password-link', 'password-set', 'password-change', 'factors-removed'],
-]
-
+const deeds = ['adjust-balance', ...waysIntoAccounts]
 /** The settings that decide how much a kind of deposit is. */
 const percents = { referral: ['referral_percent', 'referral_months'], marathon: ['marathon_percent'] } as const
 
@@ -33,18 +28,6 @@ export async function handledBy(reader: Reader, actor: Actor, userIds: readonly 
     ...(await promisedBy(reader, hands, ids, since)),
     ...(await favouredBy(reader, hands, ids, since)),
   ])
-}
-
-/** The account, and those who made it or got hold of it since then, and of theirs. */
-async function handsBehind({ db }: Reader, userId: number, since: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`WITH RECURSIVE hands AS (
-      SELECT ${userId}::int AS id
-      UNION SELECT coalesce(l.impersonator_id, l.actor_id) FROM hands h JOIN activity_logs l
-        ON l.subject_type = 'user' AND l.subject_id = h.id AND l.created_at > ${since}
-        AND l.actor_id IS NOT NULL AND l.actor_id <> h.id
-        AND (l.action = ANY (${actions}) OR (l.action = 'update' AND l.changes ?| array['email', 'phone', 'roles']))
-    ) SELECT id FROM hands`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Whose work the actor has accepted, where that paid. */
@@ -129,7 +112,7 @@ async function personallyHandled(
     .where('created_at', '>', since)
     .where((where) =>
       where.or([
-        where('action', 'in', actions),
+        where('action', 'in', deeds),
         where.and([where('action', '=', 'update'), sql<boolean>`changes ?| array['email', 'phone']`]),
       ]),
     )

@@ -4,7 +4,6 @@ import { ApiError } from './api/errors.ts'
 import { useSession } from './api/session.ts'
 import { useLocale, useTexts } from './i18n/i18n.ts'
 import { Boundary } from './kit/Boundary.tsx'
-import { ImpersonationBanner } from './kit/layout/ImpersonationBanner.tsx'
 import { OfflineBar } from './kit/layout/OfflineBar.tsx'
 import { VersionBar } from './kit/layout/VersionBar.tsx'
 import { useScreen } from './kit/screen.ts'
@@ -17,6 +16,10 @@ import './windows.ts'
 
 const ActingOver = lazyPart(() => import('./kit/layout/ActingOver.tsx').then((m) => m.ActingOver))
 
+const ImpersonationBanner = lazyPart(() =>
+  import('./kit/layout/ImpersonationBanner.tsx').then((m) => m.ImpersonationBanner),
+)
+
 const EnrolPage = lazyPart(() => import('./modules/factors/later.ts').then((m) => m.EnrolPage))
 
 export function Root() {
@@ -25,7 +28,7 @@ export function Root() {
   const locale = useLocale()
   const title = screen?.title[locale]
   const { notifications: unread } = useBadges(screen?.layout === 'main')
-  const { actedAs, user } = useSession()
+  const { actedAs, actsUntil, user } = useSession()
   // What stands instead of every page.
   const lacks = user?.lacks_factor && screen?.layout === 'main'
   if (actedAs !== null || lacks) {
@@ -43,8 +46,8 @@ export function Root() {
       <title>{`${unread ? `(${unread}) ` : ''}${title ? `${title} · ` : ''}${t('appName')}`}</title>
       <OfflineBar />
       <VersionBar />
-      <ImpersonationBanner />
       <Suspense fallback={<PagePending />}>
+        {actsUntil !== null && <ImpersonationBanner />}
         <Outlet />
       </Suspense>
       {screen?.layout === 'main' && (

@@ -6,6 +6,9 @@ const person = (name: 'PersonWindow' | 'UserNew' | 'UserEdit' | 'UserBalance' | 
     ...(['people', 'users', 'identity', 'money', 'applications'] as const),
   )
 
+const payout = (name: 'PayoutCard' | 'HoldPayout' | 'RejectPayout') =>
+  windowPart(() => import('./modules/money/payout-windows.ts').then((m) => m[name]), 'money')
+
 /** What draws each of the windows that domain/src/access/windows.ts names. */
 provideWindows({
   task: windowPart(() => import('./modules/tasks/card/TaskWindow.tsx').then((m) => m.TaskWindow), 'tasks', 'comments'),
@@ -32,9 +35,9 @@ provideWindows({
   'user-edit': person('UserEdit'),
   'user-balance': person('UserBalance'),
   'user-message': person('UserMessage'),
-  payout: windowPart(() => import('./modules/money/PayoutCard.tsx').then((m) => m.PayoutCard), 'money'),
-  'hold-payout': windowPart(() => import('./modules/money/HoldPayout.tsx').then((m) => m.HoldPayout), 'money'),
-  'reject-payout': windowPart(() => import('./modules/money/RejectPayout.tsx').then((m) => m.RejectPayout), 'money'),
+  payout: payout('PayoutCard'),
+  'hold-payout': payout('HoldPayout'),
+  'reject-payout': payout('RejectPayout'),
   simple: windowPart(
     () => import('./modules/simple-tasks/SimpleModal.tsx').then((m) => m.SimpleModal),
     'simple-tasks',

@@ -123,6 +123,14 @@ beforeAll(async () => {
     .insertInto('application_google_accounts')
     .values({ application_id: application.id, google_account_id: account.id })
     .execute()
+  const timeRequest = await app.db
+    .insertInto('time_requests')
+    .values({
+      ...{ subtask_id: subtask.id, user_id: worker.id, attempt_number: 1, asked_seconds: 3600, comment: secret },
+      ...{ state: 'requested', created_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const swept = await buildFile(app, { owner_id: worker.id, name: `${secret}.png` })
   await app.db.deleteFrom('files').where('id', '=', swept.id).execute()
   const file = await buildFile(app, { owner_id: worker.id, name: `${secret}.png`, subtask_id: subtask.id })
@@ -138,6 +146,8 @@ beforeAll(async () => {
     payouts: { id: payout.id, deleted: never, open: ['superadministrator', 'app_manager'] },
     // Who holds no secret opens none; an administrator takes all of them back.
     'application-links': { id: link.id, deleted: never, open: ['superadministrator'] },
+    // By the id of its task, of which it is a part.
+    'time-requests': { id: timeRequest.id, deleted: never, open: [] },
     factors: { id: factor.id, deleted: never, open: [] },
     notifications: { id: notification.id, deleted: never, open: [] },
     'passport-checks': { id: never - 1, deleted: never, open: ['superadministrator'] },
@@ -176,7 +186,7 @@ function bodyOf({ body }: DeclaredCall['call']): unknown {
 }
 
 async function ask({ call }: DeclaredCall, role: Role, id: number) {
-  const params = { id, userId: id, sessionId: randomUUID() }
+  const params = { id, userId: id, requestId: id, sessionId: randomUUID() }
   const answer = await (strangers.get(role) as Client).callUnchecked(call, { params, body: bodyOf(call) })
   return { status: answer.status, leaks: answer.text.includes(secret) }
 }

@@ -20,8 +20,6 @@ import { messages as messagingEn } from '@slipway/domain/messaging/messages.en.t
 import { messages as messagingRu } from '@slipway/domain/messaging/messages.ru.ts'
 import { messages as moneyEn } from '@slipway/domain/money/messages.en.ts'
 import { messages as moneyRu } from '@slipway/domain/money/messages.ru.ts'
-import { messages as moreTimeEn } from '@slipway/domain/more-time/messages.en.ts'
-import { messages as moreTimeRu } from '@slipway/domain/more-time/messages.ru.ts'
 import { messages as ordersEn } from '@slipway/domain/orders/messages.en.ts'
 import { messages as ordersRu } from '@slipway/domain/orders/messages.ru.ts'
 import { messages as passportsEn } from '@slipway/domain/passports/messages.en.ts'
@@ -63,7 +61,6 @@ export const ru = {
   identity: identityRu,
   messaging: messagingRu,
   money: moneyRu,
-  'more-time': moreTimeRu,
   people: peopleRu,
   orders: ordersRu,
   passports: passportsRu,
@@ -93,7 +90,6 @@ export const en: Words = {
   identity: identityEn,
   messaging: messagingEn,
   money: moneyEn,
-  'more-time': moreTimeEn,
   people: peopleEn,
   orders: ordersEn,
   passports: passportsEn,

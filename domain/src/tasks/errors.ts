@@ -32,19 +32,11 @@ export const tasksErrors = defineErrors({
     en: 'A task can be released only within the first tenth of its time and before it was submitted',
   },
   deadline_passed: { status: 409, ru: 'Срок задачи уже истёк', en: 'The deadline of the task has passed' },
-  time_request_open: {
-    status: 409,
-    ru: 'Время уже попросили, ответа ещё нет',
-    en: 'More time was asked for already and waits for an answer',
-  },
-  time_request_closed: {
-    status: 409,
-    ru: 'На просьбу уже нельзя ответить: {state_text}',
-    en: 'The request can no longer be answered: {state_text}',
-  },
+  time_request_open: { status: 409, ru: 'Прежняя просьба ждёт ответа', en: 'An earlier request waits for its answer' },
+  time_request_closed: { status: 409, ru: 'Просьба закрыта: {state_text}', en: 'The request is closed: {state_text}' },
   own_request: {
     status: 403,
-    ru: 'На вашу просьбу отвечает другой человек',
+    ru: 'На свою просьбу отвечает другой человек',
     en: 'Somebody else has to answer your own request',
   },
   own_work: {

@@ -3,14 +3,9 @@ import { resource } from '../kernel/resource.ts'
 import { personView } from '../users/schema.ts'
 import { longText } from './deliverables.schema.ts'
 import { timeDecisions, timeRequestStates } from './more-time.ts'
-import { maxTimeLimit } from './types.ts'
 
 /** At most the task's own time limit, which only its row tells. */
-const hours = z
-  .number()
-  .int()
-  .min(1)
-  .max(maxTimeLimit / 3600)
+const hours = z.number().int().min(1)
 
 export const askTimeBody = z.strictObject({ hours, comment: longText })
 

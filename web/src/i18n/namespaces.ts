@@ -18,7 +18,6 @@ export interface Namespaces {
   users: typeof import('@slipway/domain/users/messages.ru.ts').messages
   people: typeof import('@slipway/domain/people/messages.ru.ts').messages
   messaging: typeof import('@slipway/domain/messaging/messages.ru.ts').messages
-  'more-time': typeof import('@slipway/domain/more-time/messages.ru.ts').messages
   money: typeof import('@slipway/domain/money/messages.ru.ts').messages
   notifications: typeof import('@slipway/domain/notifications/messages.ru.ts').messages
   passports: typeof import('@slipway/domain/passports/messages.ru.ts').messages

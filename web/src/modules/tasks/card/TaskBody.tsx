@@ -3,7 +3,7 @@ import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../api/session.ts'
-import { preloadTexts, useTexts } from '../../../i18n/i18n.ts'
+import { useTexts } from '../../../i18n/i18n.ts'
 import { usePageActions } from '../../../kit/palette/palette-store.ts'
 import { lazyPart } from '../../../ui/retry-import.ts'
 import { useBelow } from '../../../ui/use-below.ts'
@@ -32,9 +32,7 @@ import type { CardMoves } from './use-card-moves.ts'
 const inReview: readonly Task['status'][] = ['checking', 'moderation', 'verification', 'confirmation']
 
 /** Most cards have nothing of it. */
-const MoreTime = lazyPart(() =>
-  Promise.all([import('../more-time/MoreTime.tsx'), preloadTexts('more-time')]).then(([m]) => m.MoreTime),
-)
+const MoreTime = lazyPart(() => import('../more-time/MoreTime.tsx').then((m) => m.MoreTime))
 type Timed = Task & { more_time: NonNullable<Task['more_time']> }
 const asksOrWaits = (task: Task): task is Timed =>
   task.more_time != null && (task.more_time.open !== null || task.more_time.ask === null)

@@ -13,13 +13,13 @@ interface AskTimeProps {
 
 /** How many hours, and why. */
 export function AskTime({ taskId, most, onClose }: AskTimeProps) {
-  const t = useTexts('more-time')
+  const t = useTexts('tasks')
   return (
     <FormModal
       opened
       onClose={onClose}
-      title={t('ask')}
-      submit={t('ask')}
+      title={t('time.ask')}
+      submit={t('time.ask')}
       endpoint={tasksContract.askTime}
       initial={{ hours: '', comment: '' }}
       args={({ hours, comment }) => ({ params: { id: taskId }, body: { hours: Number(hours), comment } })}
@@ -29,7 +29,7 @@ export function AskTime({ taskId, most, onClose }: AskTimeProps) {
         <>
           <HoursField field={form.getInputProps('hours')} most={most} />
           <Textarea
-            label={t('reason')}
+            label={t('time.reason')}
             autosize
             minRows={2}
             maxRows={8}

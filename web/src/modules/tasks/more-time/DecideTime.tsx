@@ -20,7 +20,7 @@ interface DecideTimeProps {
 
 /** Who asks for how long and why, and the answers to it. */
 export function DecideTime({ task, request, denial, onNotice }: DecideTimeProps) {
-  const t = useTexts('more-time')
+  const t = useTexts('tasks')
   const hours = useHours()
   const { dateTime } = useFormats()
   const time = hours(request.hours)
@@ -29,8 +29,8 @@ export function DecideTime({ task, request, denial, onNotice }: DecideTimeProps)
   return (
     <>
       <p className={classes.words} role="status">
-        <strong>{t('asks', { name: request.user ? personName(request.user) : '', time })}</strong>
-        {later && <span className={classes.later}>{t('newEnd', { moment: dateTime(later) })}</span>}
+        <strong>{t('time.asks', { name: request.user ? personName(request.user) : '', time })}</strong>
+        {later && <span className={classes.later}>{t('time.newEnd', { moment: dateTime(later) })}</span>}
       </p>
       <p className={classes.quote}>{request.comment}</p>
       {denial && <p className={classes.words}>{denial.text}</p>}
@@ -40,13 +40,13 @@ export function DecideTime({ task, request, denial, onNotice }: DecideTimeProps)
 }
 
 function Answers({ request, onNotice }: Pick<DecideTimeProps, 'request' | 'onNotice'>) {
-  const t = useTexts('more-time')
+  const t = useTexts('tasks')
   const hours = useHours()
   const [isLess, setLess] = useState(false)
-  const told = (given: number) => onNotice(t('doneGranted', { time: hours(given) }))
+  const told = (given: number) => onNotice(t('time.doneGranted', { time: hours(given) }))
   const { busy, fault, decide } = useDecision(request, {
-    failed: t('failed'),
-    onDone: (decision) => (decision === 'granted' ? told(request.hours) : onNotice(t('doneRefused'))),
+    failed: t('time.failed'),
+    onDone: (decision) => (decision === 'granted' ? told(request.hours) : onNotice(t('time.doneRefused'))),
   })
   return (
     <>
@@ -57,11 +57,11 @@ function Answers({ request, onNotice }: Pick<DecideTimeProps, 'request' | 'onNot
       )}
       <div className={classes.actions}>
         <Button size="compact-md" loading={busy === 'granted'} onClick={() => decide('granted')}>
-          {t('grant', { time: hours(request.hours) })}
+          {t('time.grant', { time: hours(request.hours) })}
         </Button>
         {request.hours > 1 && (
           <Button size="compact-md" variant="default" onClick={() => setLess(true)}>
-            {t('grantLess')}
+            {t('time.grantLess')}
           </Button>
         )}
         <Button
@@ -71,7 +71,7 @@ function Answers({ request, onNotice }: Pick<DecideTimeProps, 'request' | 'onNot
           loading={busy === 'refused'}
           onClick={() => decide('refused')}
         >
-          {t('refuse')}
+          {t('time.refuse')}
         </Button>
       </div>
       {isLess && <GiveLess request={request} onClose={() => setLess(false)} onDone={told} />}

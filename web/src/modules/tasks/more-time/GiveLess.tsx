@@ -15,13 +15,13 @@ interface GiveLessProps {
 
 /** A part of what was asked for. */
 export function GiveLess({ request, onClose, onDone }: GiveLessProps) {
-  const t = useTexts('more-time')
+  const t = useTexts('tasks')
   return (
     <FormModal
       opened
       onClose={onClose}
-      title={t('grantLess')}
-      submit={t('grantAs')}
+      title={t('time.grantLess')}
+      submit={t('time.grantAs')}
       endpoint={tasksContract.decideTime}
       initial={{ hours: '', comment: '' }}
       args={({ hours, comment }) => ({
@@ -35,7 +35,7 @@ export function GiveLess({ request, onClose, onDone }: GiveLessProps) {
         <>
           <HoursField field={form.getInputProps('hours')} most={request.hours} />
           <Textarea
-            label={<OptionalLabel>{t('answer')}</OptionalLabel>}
+            label={<OptionalLabel>{t('time.answer')}</OptionalLabel>}
             autosize
             minRows={2}
             maxRows={8}

@@ -15,14 +15,14 @@ interface HoursFieldProps {
 
 /** Hours by a press, or typed. */
 export function HoursField({ field: { value = '', onChange, ...field }, most }: HoursFieldProps) {
-  const t = useTexts('more-time')
+  const t = useTexts('tasks')
   const hours = useHours()
   const choices = usual.filter((count) => count <= most).slice(-shown)
   return (
     <div>
       <TextInput
-        label={t('hours')}
-        description={t('hoursHint', { most })}
+        label={t('time.hours')}
+        description={t('time.hoursHint', { most })}
         inputMode="numeric"
         maxLength={3}
         data-autofocus
@@ -30,7 +30,7 @@ export function HoursField({ field: { value = '', onChange, ...field }, most }: 
         value={value}
         onChange={(event) => onChange(event.currentTarget.value.replaceAll(/\D/g, ''))}
       />
-      <div className={classes.choices} role="group" aria-label={t('quick')}>
+      <div className={classes.choices} role="group" aria-label={t('time.quick')}>
         {choices.map((count) => (
           <Button
             key={count}

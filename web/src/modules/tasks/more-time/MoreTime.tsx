@@ -18,13 +18,20 @@ interface MoreTimeProps {
 
 /** More time for the work: who does it asks and waits here, whoever ordered it answers. */
 export function MoreTime({ task, of, onNotice }: MoreTimeProps) {
-  const t = useTexts('more-time')
+  const t = useTexts('tasks')
   const id = useId()
+  // Nothing was asked yet: one line, above the work that has to be done.
+  const isIdle = !of.open && !of.last
   return (
-    <section className={classes.strip} data-waits={of.open ? true : undefined} aria-labelledby={id}>
-      <h3 id={id} className={classes.title}>
+    <section
+      className={classes.strip}
+      data-waits={of.open ? true : undefined}
+      data-idle={isIdle || undefined}
+      aria-labelledby={id}
+    >
+      <h3 id={id} className={isIdle ? 'visually-hidden' : classes.title}>
         <IconClockPlus size={18} stroke={1.6} aria-hidden />
-        {t('title')}
+        {t('time.title')}
       </h3>
       {of.open && of.ask === undefined ? (
         <DecideTime task={task} request={of.open} denial={of.decide} onNotice={onNotice} />
@@ -37,14 +44,14 @@ export function MoreTime({ task, of, onNotice }: MoreTimeProps) {
 
 /** What the executor sees: what waits, else what was answered last and the way to ask. */
 function Asking({ task, of: { ask, open, last, most_hours } }: { task: Task; of: MoreTimeOf }) {
-  const t = useTexts('more-time')
+  const t = useTexts('tasks')
   const hours = useHours()
   const [isAsking, setAsking] = useState(false)
   if (open) {
     return (
       <>
         <p className={classes.words} role="status">
-          {t('waiting', { time: hours(open.hours) })}
+          {t('time.waiting', { time: hours(open.hours) })}
         </p>
         <p className={classes.quote}>{open.comment}</p>
       </>
@@ -52,11 +59,11 @@ function Asking({ task, of: { ask, open, last, most_hours } }: { task: Task; of:
   }
   return (
     <>
-      {last ? <Answered last={last} /> : <p className={classes.words}>{t('askHint')}</p>}
+      {last ? <Answered last={last} /> : <p className={classes.words}>{t('time.askHint')}</p>}
       {ask === null && (
         <div className={classes.actions}>
           <Button size="compact-md" variant="default" onClick={() => setAsking(true)}>
-            {t('ask')}
+            {t('time.ask')}
           </Button>
         </div>
       )}
@@ -66,13 +73,13 @@ function Asking({ task, of: { ask, open, last, most_hours } }: { task: Task; of:
 }
 
 function Answered({ last: { hours: asked, granted_hours: given, answer } }: { last: NonNullable<MoreTimeOf['last']> }) {
-  const t = useTexts('more-time')
+  const t = useTexts('tasks')
   const hours = useHours()
   const said = () => {
-    if (given === null) return t('refused')
+    if (given === null) return t('time.refused')
     return given === asked
-      ? t('gave', { time: hours(given) })
-      : t('gaveLess', { time: hours(given), asked: hours(asked) })
+      ? t('time.gave', { time: hours(given) })
+      : t('time.gaveLess', { time: hours(given), asked: hours(asked) })
   }
   return (
     <>

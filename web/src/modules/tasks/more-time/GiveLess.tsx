@@ -16,6 +16,8 @@ interface GiveLessProps {
 /** A part of what was asked for. */
 export function GiveLess({ request, onClose, onDone }: GiveLessProps) {
   const t = useTexts('tasks')
+  // All of it has a button of its own.
+  const most = request.hours - 1
   return (
     <FormModal
       opened
@@ -28,12 +30,12 @@ export function GiveLess({ request, onClose, onDone }: GiveLessProps) {
         params: { id: request.subtask_id, requestId: request.id },
         body: { decision: 'granted' as const, hours: Number(hours), ...(comment.trim() && { comment }) },
       })}
-      rules={(body, context) => hoursRules(request.hours)(body, context)}
+      rules={(body, context) => hoursRules(most)(body, context)}
       onDone={({ granted_hours }) => onDone(granted_hours ?? 0)}
     >
       {(form) => (
         <>
-          <HoursField field={form.getInputProps('hours')} most={request.hours} />
+          <HoursField field={form.getInputProps('hours')} most={most} />
           <Textarea
             label={<OptionalLabel>{t('time.answer')}</OptionalLabel>}
             autosize

@@ -58,15 +58,12 @@ export async function moreTimeOf(reader: Reader<{ cipher: Cipher }>, actor: Acto
   const told = (code: ErrorCode | null) =>
     code && { code, text: errorText(code, actor.locale, errorParams(code, row, actor.locale, {})) }
   const asked = open && askedOf(open)
-  const [openView = null, lastView = null] = await Promise.all(
-    [open, last].map((request) => request && presentRequest(reader, request)),
-  )
   return {
     ...(asks(actor, task) && { ask: told(whyNotAsk(actor, task, clock, open !== undefined)) }),
     ...(asked && !whyNotDecider(actor, task) && { decide: told(whyNotDecide(actor, task, clock, asked)) }),
     most_hours: mostHours(row.time_limit),
-    open: openView,
-    last: lastView,
+    open: open ? await presentRequest(reader, open) : null,
+    last: last ? await presentRequest(reader, last) : null,
   }
 }
 

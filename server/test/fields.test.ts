@@ -39,7 +39,7 @@ const namesIn = (body: z.ZodType): string[] =>
 test.each(writes)('T26: $name takes no field that it doesn’t declare', async ({ call }) => {
   const declared = [...namesIn(call.body as z.ZodType), ...Object.keys(call.aliases ?? {})]
   const foreign = privileged.filter((name) => !declared.includes(name))
-  const params = { id: nobodys, role: 'creator', userId: nobodys, list: 'board' }
+  const params = { id: nobodys, role: 'creator', userId: nobodys, requestId: nobodys, list: 'board' }
   const ask = (body: object) => callerOf(call).callUnchecked(call, { params, body })
   // An answer names ten of them at most.
   for (const some of [foreign.slice(0, 8), foreign.slice(8)]) {

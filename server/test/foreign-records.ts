@@ -92,6 +92,14 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
     .insertInto('application_google_accounts')
     .values({ application_id: application.id, google_account_id: account.id })
     .execute()
+  const timeRequest = await app.db
+    .insertInto('time_requests')
+    .values({
+      ...{ subtask_id: subtask.id, user_id: worker.id, attempt_number: 1, asked_seconds: 3600, comment: secret },
+      ...{ state: 'requested', created_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const swept = await buildFile(app, { owner_id: worker.id, name: `${secret}.png` })
   await app.db.deleteFrom('files').where('id', '=', swept.id).execute()
   const file = await buildFile(app, { owner_id: worker.id, name: `${secret}.png`, subtask_id: subtask.id })
@@ -107,6 +115,8 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
     payouts: { id: payout.id, deleted: never, open: ['superadministrator', 'app_manager'] },
     // Who holds no secret opens none; an administrator takes all of them back.
     'application-links': { id: link.id, deleted: never, open: ['superadministrator'] },
+    // By the id of its task, of which it is a part.
+    'time-requests': { id: timeRequest.id, deleted: never, open: [] },
     factors: { id: factor.id, deleted: never, open: [] },
     notifications: { id: notification.id, deleted: never, open: [] },
     'passport-checks': { id: never - 1, deleted: never, open: ['superadministrator'] },

@@ -31,6 +31,8 @@ let app: TestApp
 interface World {
   /** One of the executor. */
   session: string
+  /** Of the executor, for more time on the subtask. */
+  request: number
   records: Record<Subject, number>
   identities: Record<Subject, Identity[]>
 }
@@ -61,6 +63,14 @@ async function build(): Promise<World> {
   const comment = await app.db
     .insertInto('comments')
     .values({ subtask_id: subtask.id, user_id: executor.id, text: 'Mine' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const request = await app.db
+    .insertInto('time_requests')
+    .values({
+      ...{ subtask_id: subtask.id, user_id: executor.id, attempt_number: 1, asked_seconds: 3600, comment: 'Ill' },
+      ...{ state: 'requested', created_at: app.now() },
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const file = await buildFile(app, { owner_id: executor.id, content: {} })
@@ -113,7 +123,7 @@ async function build(): Promise<World> {
       ...(await executorOf(['executor'])),
     ],
   }
-  return { session, records, identities }
+  return { session, request: request.id, records, identities }
 }
 
 beforeAll(async () => {
@@ -128,15 +138,17 @@ const bodies: Readonly<Record<string, object>> = {
   'orders.changeNative': { version_lock: 1, name: 'Changed' },
   'simple-tasks.change': { description: 'Changed' },
   'passports.submit': { passport: 1, selfie: 1 },
+  'tasks.askTime': { hours: 1, comment: 'Ill' },
+  'tasks.decideTime': { decision: 'refused' },
   'users.confirmEmail': { code: '123456' },
   'users.enterPromoCode': { promo_code: '#NOBODY' },
 }
 
-async function ask({ name, call, word }: Case, { records, session }: World, who: Client) {
+async function ask({ name, call, word }: Case, { records, session, request }: World, who: Client) {
   const id = records[word.of]
   const [part, field = ''] = word.at.split('.')
   const { status, code = '' } = await who.callUnchecked(call, {
-    params: { id, userId: id, sessionId: session },
+    params: { id, userId: id, sessionId: session, requestId: request },
     ...(call.body ? { body: part === 'body' ? { [field]: id } : (bodies[name] ?? {}) } : {}),
   })
   return { status, code }

@@ -75,6 +75,16 @@ const events = {
     goes: ['app'],
     variables: { name, task, when, url },
   },
+  'time-requested': {
+    title: { ru: 'Просят больше времени', en: 'More time is asked for' },
+    goes: ['app'],
+    variables: { name, task, text, url },
+  },
+  'time-decided': {
+    title: { ru: 'Ответ на просьбу о времени', en: 'A request for time was decided' },
+    goes: ['app'],
+    variables: { name, task, when, url },
+  },
   accrual: {
     title: { ru: 'Начисление', en: 'An accrual' },
     goes: ['app'],

@@ -65,6 +65,19 @@ const templates = {
     en: `New verification task: ${titledEn}`,
   },
   'task-deadline-near': { ru: `Срок задачи ${titled} — {ends_at}`, en: `Task ${titledEn} is due {ends_at}` },
+  'time-requested': {
+    ru: `{author}: нужно ещё {hours} ч на задачу ${titled}`,
+    en: `{author} asks for {hours} more h on ${titledEn}`,
+  },
+  'time-decided': { ru: `На просьбу о времени ответили: ${titled}`, en: `Your request for time: ${titledEn}` },
+  'time-decided:granted': {
+    ru: `Вам дали ещё {hours} ч на задачу ${titled}: срок — {ends_at}`,
+    en: `You got {hours} more h on ${titledEn}: it is due {ends_at}`,
+  },
+  'time-decided:refused': {
+    ru: `Дополнительного времени на задачу ${titled} не дали`,
+    en: `You got no more time on ${titledEn}`,
+  },
   accrual: { ru: 'Начислено {amount}', en: '{amount} credited' },
   'accrual:task': { ru: `Начислено {amount} за задачу ${titled}`, en: `{amount} credited for ${titledEn}` },
   'payout-decided': { ru: 'Заявка на вывод {amount} обработана', en: 'Your withdrawal of {amount} was processed' },

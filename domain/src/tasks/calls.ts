@@ -10,6 +10,8 @@ export const tasksContract = calls(() => import('./contract.ts').then((whole) =>
   submit: { base: 'v3', method: 'POST', path: '/subtasks/{id}/review', answer: 'resource', changes: ['subtasks'] },
   revise: { base: 'v3', method: 'POST', path: '/subtasks/{id}/revision', answer: 'resource', changes: ['subtasks'] },
   forgetFailed: { base: 'v3', method: 'DELETE', path: '/subtasks/{id}/failed-children', answer: 'none', changes: ['subtasks'] },
+  askTime: { base: 'v3', method: 'POST', path: '/subtasks/{id}/time-requests', answer: 'resource', idempotency: 'accepted', changes: ['subtasks'] },
+  decideTime: { base: 'v3', method: 'PUT', path: '/subtasks/{id}/time-requests/{requestId}', answer: 'resource', changes: ['subtasks'] },
   processing: { base: 'v1', method: 'PUT', path: '/tasks/{id}/processing', answer: 'json', changes: ['subtasks'] },
   checking: { base: 'v1', method: 'PUT', path: '/tasks/{id}/checking', answer: 'json', changes: ['subtasks'] },
   completion: { base: 'v1', method: 'PUT', path: '/tasks/{id}/completion', answer: 'json', changes: ['subtasks'] },

@@ -9,6 +9,7 @@ import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { personView } from '../users/schema.ts'
 import { dayQuery, dayView } from './day.ts'
+import { askTimeBody, decideTimeBody, timeRequestResource } from './more-time.schema.ts'
 import { bodies, subtaskResource, subtaskView } from './schema.ts'
 import { boardTab } from './status.schema.ts'
 import { taskStatuses } from './status.ts'
@@ -41,6 +42,7 @@ const denials = [
   'transition_denied',
 ] as const satisfies readonly ErrorCode[]
 const takeDenials = ['role_mismatch', 'task_block', 'failed_before', 'skill_mismatch', 'claim_limit'] as const
+const timeDenials = ['application_archived', 'deadline_passed', 'not_found', 'transition_denied'] as const
 const answer = json(z.object({ data: subtaskView }))
 const reviewers = [row('owner', 'subtask'), row('manager', 'subtask'), 'superadministrator'] as const
 const managers = [row('manager', 'subtask'), 'superadministrator'] as const
@@ -157,6 +159,32 @@ export const tasksContract = contract({
     params: idParams,
     answer: none,
     errors: denials,
+  },
+  askTime: {
+    base: 'v3',
+    method: 'POST',
+    path: '/subtasks/{id}/time-requests',
+    summary: 'Ask for more time on a task that one works on, while its clock runs',
+    changes: ['subtasks'],
+    who: [row('executor', 'subtask')],
+    params: idParams,
+    body: askTimeBody,
+    answer: one(timeRequestResource),
+    status: 201,
+    idempotency: 'accepted',
+    errors: [...timeDenials, 'not_executor', 'time_request_open'],
+  },
+  decideTime: {
+    base: 'v3',
+    method: 'PUT',
+    path: '/subtasks/{id}/time-requests/{requestId}',
+    summary: 'Give the time that was asked for, or a part of it, or refuse',
+    changes: ['subtasks'],
+    who: [row('owner', 'subtask'), 'superadministrator'],
+    params: idParams.extend({ requestId: idText }),
+    body: decideTimeBody,
+    answer: one(timeRequestResource),
+    errors: [...timeDenials, 'not_owner', 'own_request', 'time_request_closed'],
   },
   processing: put(
     '/tasks/{id}/processing',

@@ -31,6 +31,14 @@ export const tasksErrors = defineErrors({
     ru: 'Отказаться можно только в первую десятую часть срока и до отправки',
     en: 'A task can be released only within the first tenth of its time and before it was submitted',
   },
+  deadline_passed: { status: 409, ru: 'Срок задачи уже истёк', en: 'The deadline of the task has passed' },
+  time_request_open: { status: 409, ru: 'Прежняя просьба ждёт ответа', en: 'An earlier request waits for its answer' },
+  time_request_closed: { status: 409, ru: 'Просьба закрыта: {state_text}', en: 'The request is closed: {state_text}' },
+  own_request: {
+    status: 403,
+    ru: 'На свою просьбу отвечает другой человек',
+    en: 'Somebody else has to answer your own request',
+  },
   own_work: {
     status: 403,
     ru: 'Свою работу принимает другой человек',

@@ -48,7 +48,7 @@ export interface Context {
   pay?: boolean
 }
 
-type Person = Pick<Actor, 'userId' | 'role' | 'taskBlock' | 'impersonatorId'>
+export type Person = Pick<Actor, 'userId' | 'role' | 'taskBlock' | 'impersonatorId'>
 
 const takes = (role: Role, type: SubtaskType): boolean => (takers[type] as readonly Role[]).includes(role)
 

@@ -8,6 +8,7 @@ import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView, skillView } from '../users/schema.ts'
 import { asks, deliverableFields, fileIdList, longText, testOutcomes } from './deliverables.schema.ts'
+import { timeRequestView } from './more-time.schema.ts'
 import { taskStatus } from './status.schema.ts'
 import { subtaskType } from './types.schema.ts'
 import { orderKinds } from './types.ts'
@@ -107,6 +108,19 @@ export const moderationView = z.object({
   user: personView.nullable().optional(),
 })
 
+/** For the executor and those who judge the work. */
+const moreTimeView = z.object({
+  /** As with `abilities`; left out where the reader never could. */
+  ask: denial.nullable().optional(),
+  decide: denial.nullable().optional(),
+  most_hours: z.number(),
+  /** It waits for its answer. */
+  open: timeRequestView.nullable(),
+  /** The present executor's last request that was answered. */
+  last: timeRequestView.nullable(),
+})
+export type MoreTimeView = z.infer<typeof moreTimeView>
+
 export const subtaskView = z.object({
   id: z.number(),
   task_id: z.number(),
@@ -153,6 +167,7 @@ export const subtaskView = z.object({
   application: applicationRef.nullable().optional(),
   task: orderView.optional(),
   user: personView.nullable().optional(),
+  more_time: moreTimeView.nullable().optional(),
   /** Why the reader may not write a comment; null when they may. */
   comment_denial: denial.nullable().optional(),
   /** The latest hundred; all are in the list of comments. */

@@ -4,14 +4,15 @@ import { initReactI18next, useTranslation } from 'react-i18next'
 import type { Namespace } from './namespaces.ts'
 
 type Messages = { messages: Record<string, string> }
-const files = import.meta.glob<Messages>('../../../domain/src/*/messages.*.ts')
+// Named from their folder on: the first load holds the names of all of them.
+const files = import.meta.glob<Messages>('./*/messages.*.ts', { base: '../../../domain/src' })
 
 /** One small file per module and language, fetched when a component first asks for the namespace. */
 const byImport: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const file = files[`../../../domain/src/${namespace}/messages.${language}.ts`]
+    const file = files[`./${namespace}/messages.${language}.ts`]
     if (!file) return done(new Error(`No messages of ${namespace} in ${language}`), false)
     file().then(
       ({ messages }) => done(null, messages),

@@ -3,7 +3,9 @@ import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { command, defineModule, query } from '../../platform/module.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
+import { askTime } from './commands/ask-time.ts'
 import { assignTask } from './commands/assign-task.ts'
+import { decideTime } from './commands/decide-time.ts'
 import { forgetFailed } from './commands/forget-failed.ts'
 import {
   confirmModeration,
@@ -42,7 +44,7 @@ const v1 = async (reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Subtask
 
 export const tasksModule = defineModule({
   name: 'tasks',
-  owns: ['subtasks', 'subtask_attempts', 'subtask_deliverables', 'subtask_verdicts', 'moderations'],
+  owns: ['subtasks', 'subtask_attempts', 'subtask_deliverables', 'subtask_verdicts', 'moderations', 'time_requests'],
   contract: tasksContract,
   handlers: {
     list: listForBoard,
@@ -53,6 +55,8 @@ export const tasksModule = defineModule({
     submit: command(submitTask, v3),
     revise: command(reviseTask, v3),
     forgetFailed: command(forgetFailed),
+    askTime: command(askTime),
+    decideTime: command(decideTime),
     processing: command(takeTask, v1),
     checking: command(submitTask, v1),
     completion: command(completeTask, v1),

@@ -1,3 +1,4 @@
+import { isTimed } from '@slipway/domain/tasks/status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '../../platform/database/constraints.ts'
 import { withNext } from '../../platform/database/prepared-client.ts'
@@ -27,9 +28,17 @@ export async function writeMove(
     WITH moved AS (
       UPDATE subtasks SET ${sql.join(set)} WHERE id = ${row.id} ${evenArchived ? sql`` : sql`AND ${unlessArchived}`}
       RETURNING id, attempt_number, ends_at
-    ) ${attempts(tx, row, effects)}
+    ) ${attempts(tx, row, effects)}${lapsed(tx, row, columns)}
     SELECT CASE WHEN NOT EXISTS (SELECT FROM moved) THEN ${refuse('application_archived')} END`.execute(tx.db)
   return { ...row, ...columns }
+}
+
+/** Whoever asked for time and stops meanwhile needs none: the request ends with the clock, or with the attempt. */
+function lapsed({ now }: Tx, row: SubtaskRow, { status = row.status, attempt_number }: Partial<SubtaskRow>) {
+  const goesOn = isTimed(status) && attempt_number === undefined
+  if (!isTimed(row.status) || goesOn) return sql``
+  return sql`, lapsed AS (UPDATE time_requests SET state = 'lapsed', decided_at = ${now}
+    FROM moved WHERE subtask_id = moved.id AND state = 'requested')`
 }
 
 function attempts({ now }: Tx, { id }: SubtaskRow, { close, open, extend }: Effects): RawBuilder<unknown> {

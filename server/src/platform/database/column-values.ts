@@ -25,6 +25,7 @@ import { rateNames, rateSources } from '@slipway/domain/settings/rate-names.ts'
 import { typeGroups } from '@slipway/domain/settings/schema.ts'
 import { checkCauses } from '@slipway/domain/store-checks/outcomes.ts'
 import { findingKinds } from '@slipway/domain/suspicion/kinds.ts'
+import { timeRequestStates } from '@slipway/domain/tasks/more-time.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { orderKinds, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import {
@@ -112,6 +113,7 @@ export const columnValues = {
   'task_limits.currency': currencies,
   'task_limits.type': subtaskTypes,
   'tasks.kind': orderKinds,
+  'time_requests.state': timeRequestStates,
   'transactions.currency': currencies,
   'transactions.deposit_type': depositTypes,
   'transactions.state': transactionStates,

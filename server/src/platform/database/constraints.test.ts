@@ -31,6 +31,7 @@ const impossible: Readonly<Record<string, string>> = {
     promo_code_uses_promo_code_id_fkey application_links_application_id_fkey application_links_creator_id_fkey
     application_checks_application_id_fkey application_checks_user_id_fkey
     application_presences_application_id_fkey application_presences_due_for_fkey google_accounts_holder_id_fkey google_accounts_detached_by_fkey
+    time_requests_subtask_id_fkey time_requests_user_id_fkey time_requests_impersonator_id_fkey time_requests_decided_by_fkey
     application_google_accounts_application_id_fkey application_google_accounts_google_account_id_fkey`,
   'the file is read and locked by whoever attaches it; the sweep keeps what anything refers to': `
     application_images_file_id_fkey application_secrets_keystore_file_id_fkey comment_files_file_id_fkey
@@ -64,12 +65,12 @@ const impossible: Readonly<Record<string, string>> = {
   'migrations alone write the names': `
     task_limits_type_key task_limits_range`,
   'the contract has the same bounds': `
-    subtasks_cost_positive subtasks_time_limit_range payouts_amount_positive transactions_manual_comment
+    time_requests_asked_positive subtasks_cost_positive subtasks_time_limit_range payouts_amount_positive transactions_manual_comment
     application_links_opens_something files_name_length applications_version_number_positive promo_codes_limit_positive`,
   'what counts never goes below what it began with': `
     application_links_downloads_positive file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `
-    application_presences_due google_accounts_held payouts_approval_whole payouts_hold_whole currency_rates_day email_templates_layout_has_none file_packages_content_check passport_checks_decided_check promo_codes_within_limit
+    time_requests_decided time_requests_granted application_presences_due google_accounts_held payouts_approval_whole payouts_hold_whole currency_rates_day email_templates_layout_has_none file_packages_content_check passport_checks_decided_check promo_codes_within_limit
     sessions_impersonator_whole second_factors_whole subtask_attempts_closed subtasks_executor_present user_findings_dismissed_check`,
   'libraries keep these tables': `
     socket_io_attachments_id_key`,

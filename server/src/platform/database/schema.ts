@@ -675,6 +675,22 @@ export interface TasksTable {
   proof: Generated<string>
 }
 
+export interface TimeRequestsTable {
+  id: GeneratedAlways<number>
+  subtask_id: number
+  user_id: number
+  impersonator_id: number | null
+  attempt_number: number
+  asked_seconds: number
+  comment: string
+  state: ValueOf<'time_requests.state'>
+  decided_by: number | null
+  granted_seconds: number | null
+  answer: string | null
+  created_at: Timestamp
+  decided_at: Timestamp | null
+}
+
 export interface TransactionsTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -843,6 +859,7 @@ export interface Database {
   subtasks: SubtasksTable
   task_limits: TaskLimitsTable
   tasks: TasksTable
+  time_requests: TimeRequestsTable
   transactions: TransactionsTable
   trusted_browsers: TrustedBrowsersTable
   types: TypesTable

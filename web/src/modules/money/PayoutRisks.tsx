@@ -13,8 +13,8 @@ export function PayoutRisks({ id }: { id: number }) {
   return (
     <section className={classes.panel} aria-label={t('risks')}>
       <h3 className={classes.title}>{t('risks')}</h3>
-      {!data.data.length && <p className={classes.none}>{t('risksNone')}</p>}
-      <ul className={classes.list}>
+      {data.data.length === 0 && <p className={classes.none}>{t('risksNone')}</p>}
+      <ul className={classes.list} hidden={data.data.length === 0}>
         {data.data.map(({ kind, text, people }) => (
           <li key={text} className={classes.risk} data-kind={kind}>
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden className={classes.icon} />

@@ -59,16 +59,20 @@ export function usePayoutActions(): (payout: PayoutView) => Action[] {
         whyNot: payout.status === 'processing' ? t('status_processing') : why(abilities.processing),
         run: () => set('processing'),
       },
-      {
-        id: 'approve',
-        label: t('approve'),
-        icon: IconUserCheck,
-        whyNot: why(abilities.approve),
-        run: async () => {
-          await approve.mutateAsync({ params: { id } })
-          toast.success(t('approveDone'))
-        },
-      },
+      ...(abilities.paid === 'payout_unchecked'
+        ? [
+            {
+              id: 'approve',
+              label: t('approve'),
+              icon: IconUserCheck,
+              whyNot: why(abilities.approve),
+              run: async () => {
+                await approve.mutateAsync({ params: { id } })
+                toast.success(t('approveDone'))
+              },
+            },
+          ]
+        : []),
       abilities.release === null
         ? {
             id: 'release',

@@ -13,6 +13,7 @@ import { presentPipeline, presentRow } from '../present.ts'
 import { stateOf } from '../row.ts'
 import { subtasksById } from './by-id.ts'
 import { deliverablesOf } from './deliverables.ts'
+import { moreTimeOf } from './more-time.ts'
 import { attemptsOf, commentsOf, filesOf, moderationsOf, pipelinesOf } from './parts.ts'
 import { type ListInclude, rowsOf, type ShownRow } from './rows.ts'
 import { conditionOf, scopeOf } from './scope.ts'
@@ -93,6 +94,7 @@ async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Sh
     deliverable: delivered.get(row.id) ?? null,
     materials: before.flatMap((id) => materials.get(id) ?? []),
     comment_denial: left && { code: left, text: errorText(left, actor.locale) },
+    more_time: insider ? await moreTimeOf(reader, actor, row) : null,
     ...(include.includes('comments') ? { comments: await commentsOf(reader, actor, thread) } : {}),
     ...(include.includes('files') ? { files: await filesOf(reader, actor, row) } : {}),
     ...(include.includes('attempts') ? { attempts: await attemptsOf(reader, row.id, by) } : {}),

@@ -1,10 +1,11 @@
 import { Alert } from '@mantine/core'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { usePageActions } from '../../../kit/palette/palette-store.ts'
+import { lazyPart } from '../../../ui/retry-import.ts'
 import { useBelow } from '../../../ui/use-below.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { ActionForm } from '../actions/ActionForm.tsx'
@@ -29,6 +30,12 @@ import type { CardMoves } from './use-card-moves.ts'
 
 /** What is looked at is the delivery: it stands first. */
 const inReview: readonly Task['status'][] = ['checking', 'moderation', 'verification', 'confirmation']
+
+/** Most cards have nothing of it. */
+const MoreTime = lazyPart(() => import('../more-time/MoreTime.tsx').then((m) => m.MoreTime))
+type Timed = Task & { more_time: NonNullable<Task['more_time']> }
+const asksOrWaits = (task: Task): task is Timed =>
+  task.more_time != null && (task.more_time.open !== null || task.more_time.ask === null)
 
 interface TaskBodyProps {
   task: Task
@@ -61,7 +68,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   // What had the focus until now (the waiting card, the task before, a form) is gone; the keyboard goes on from here.
   useEffect(() => {
     if (!scroll.current?.parentElement?.contains(document.activeElement)) scroll.current?.focus({ preventScroll: true })
-  }, [form])
+  }, [form, task.more_time?.open?.id])
   // What was done is told at the top, also to whom the button stood far below.
   useEffect(() => {
     if (notice) scroll.current?.scrollTo({ top: 0 })
@@ -131,6 +138,11 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
           <div className={classes.columns} data-single={side || undefined}>
             <div className={classes.main}>
               <Remark task={task} />
+              {asksOrWaits(task) && (
+                <Suspense fallback={null}>
+                  <MoreTime task={task} of={task.more_time} onNotice={onNotice} />
+                </Suspense>
+              )}
               {reviewed && delivered}
               <Description task={task} />
               <Materials materials={task.materials ?? []} folded={reviewed} />

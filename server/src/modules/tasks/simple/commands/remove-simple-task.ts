@@ -18,6 +18,7 @@ import { simpleGuard } from '../guard.ts'
 export const removeSimpleTask = guarded(simpleGuard, async (tx: Tx, actor, _input: unknown, row) => {
   if (!editableStatuses.includes(row.status) || (await hasHistory(tx, row.id))) throw new AppError('simple_taken')
   await handOverFiles(tx, row)
+  await tx.db.deleteFrom('time_requests').where('subtask_id', '=', row.id).execute()
   await tx.db.deleteFrom('subtask_attempts').where('subtask_id', '=', row.id).execute()
   await tx.db.deleteFrom('subtasks').where('id', '=', row.id).execute()
   if (!(await siblingOf(tx, row))) await dropOrder(tx, row.task_id)

@@ -54,7 +54,11 @@ export function payoutTests(person: () => Page): void {
     const me = await (await callsOf(scene.product, newcomer.phone, newcomer.password))('GET', 'auth_user')
     // The purse is new: for a day nothing is paid to it, and its card says until when.
     await admin.goto(`${scene.product.url}/users/accruals?tab=payouts&search=${me.data.id}`)
-    await admin.getByRole('row').filter({ hasText: 'Глеб Маяков' }).filter({ hasText: /1\s000/ }).click()
+    await admin
+      .getByRole('row')
+      .filter({ hasText: 'Глеб Маяков' })
+      .filter({ hasText: /1\s000/ })
+      .click()
     await admin.getByText(/^Реквизиты новые: выплатить можно с/).waitFor()
     await admin.getByRole('region', { name: ru.money.risks }).getByText('Это первая выплата').waitFor()
     await admin.keyboard.press('Escape')

@@ -1,3 +1,4 @@
+import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { googleAccountsContract as contract } from '@slipway/domain/google-accounts/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -157,6 +158,25 @@ describe('who', () => {
       const answer = await other.call(contract.impersonate, { params })
       expect([answer.status, answer.code]).toEqual(shared ? [200, undefined] : [403, 'app_manager_rights'])
     }
+  })
+
+  test('who orders one of its applications opens nothing of the others: all have to share it', async () => {
+    const { manager, other, params, application, email } = await world({ shared: true })
+    await publication(application)
+    const second = await buildApplication(app, { app_manager_id: manager.id })
+    await manager.call(contract.attach, { params: { id: second.id }, body: { email } })
+    expect((await other.call(contract.impersonate, { params })).code).toBe('app_manager_rights')
+    await app.db.updateTable('applications').set({ sharing_google_account: true }).where('id', '=', second.id).execute()
+    expect((await other.call(contract.impersonate, { params })).status).toBe(200)
+  })
+
+  test('the history of an application names its account by the number alone', async () => {
+    const { application, email } = await world()
+    const creator = await app.people.creator()
+    const query = { filter: { application: application.id } }
+    const { text } = await creator.call(activityContract.list, { query })
+    expect(text).toContain('google_account')
+    expect(text).not.toContain(email)
   })
 
   test('nobody else comes near, and what is lost is lost at once', async () => {

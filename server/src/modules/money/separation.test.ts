@@ -7,11 +7,12 @@ import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { cardPayout, credit } from '../../../test/factories/money.ts'
+import { buildPaidSubtask, cardPayout, credit } from '../../../test/factories/money.ts'
 import { buildSubtask, resetSettings, setSetting } from '../../../test/factories/tasks.ts'
 import { unique } from '../../../test/factories/unique.ts'
 import type { Person } from '../../../test/people.ts'
 import { record } from '../../platform/activity.ts'
+import { payForWork } from './commands/pay-for-work.ts'
 
 let app: TestApp
 let start: Date
@@ -172,12 +173,12 @@ describe('F7b: one person alone never moves money out', () => {
     expect((await pay(hand)).status).toBe(200)
     await hand.call(settingsContract.change, { params: { id }, body: { value: '100' } })
     expect((await pay(hand, await asked(payee))).status).toBe(200)
-    await app.db
-      .updateTable('transactions')
-      .set({ deposit_type: 'referral' })
-      .where('user_id', '=', payee.id)
-      .where('type', '=', 'deposit')
-      .execute()
+    const invited = await app.people.tester()
+    await app.db.updateTable('users').set({ referrer_id: payee.id }).where('id', '=', invited.id).execute()
+    const work = await buildPaidSubtask(app, { executorId: invited.id })
+    await app.transact((tx) =>
+      payForWork(tx, { ...work, userId: invited.id, attemptNumber: 1, amount: 150_000n, currency: 'RUB' }),
+    )
     const since = await asked(payee)
     expect((await pay(hand, since)).code).toBe('payout_separation')
     expect((await pay(other, since)).status).toBe(200)

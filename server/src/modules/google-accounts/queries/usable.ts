@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { GoogleAccountsTable } from '../../../platform/database/schema.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
+import { allShareAccount } from '../../applications/queries/share-account.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 
 export type AccountRow = Selectable<GoogleAccountsTable>
@@ -31,16 +32,16 @@ export async function whyNotAccount(reader: Reader, actor: Somebody, id: number)
   return usable.some(({ archived_at }) => archived_at === null) ? null : 'application_archived'
 }
 
-async function sharedByAll({ db }: Reader, id: number): Promise<boolean> {
-  const alone = await db
-    .selectFrom('application_google_accounts as link')
-    .innerJoin('applications', 'applications.id', 'link.application_id')
-    .select('applications.id')
-    .where('link.google_account_id', '=', id)
-    .where('applications.sharing_google_account', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return alone === undefined
+async function sharedByAll(reader: Reader, id: number): Promise<boolean> {
+  const links = await reader.db
+    .selectFrom('application_google_accounts')
+    .select('application_id')
+    .where('google_account_id', '=', id)
+    .execute()
+  return allShareAccount(
+    reader,
+    links.map(({ application_id }) => application_id),
+  )
 }
 
 /** What is merely shared is worked in, and neither given to more applications nor changed. */

@@ -3,6 +3,7 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { codeDigest, verificationDigest, verificationLifeMs } from '../codes.ts'
 import { pastCodes } from '../queries/past-codes.ts'
+import { isUnusualDay } from '../queries/wrong-share.ts'
 import { codesUnderAttack, count, uncount, wrongCodesOfAddress, wrongCodesOfSite } from './limits.ts'
 
 interface Try {
@@ -53,7 +54,7 @@ export async function tryCode(
   const right = live.code_hash === codeDigest(tx.services.cipher, phone, code)
   await noteTry(tx, live.id, right ? token : null)
   if (!right) {
-    if (site?.points === wrongCodesOfSite.points) await raiseAlarm(tx)
+    if (site && (await isSprayed(tx, site.points))) await raiseAlarm(tx)
     return wrong
   }
   for (const budget of ofAddress) await uncount(tx, budget)
@@ -90,6 +91,15 @@ async function noteTry(tx: Tx<{ cipher: Cipher }>, id: string, token: string | n
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** So often the share of wrong ones is asked for, and not of fewer: a handful says nothing. */
+const lookEvery = 50
+
+/** Too many wrong ones of a day, or more than three times the share of them that is usual (T29). */
+async function isSprayed(tx: Tx, wrongOnes: number): Promise<boolean> {
+  if (wrongOnes === wrongCodesOfSite.points) return true
+  return wrongOnes % lookEvery === 0 && (await isUnusualDay(tx))
 }
 
 /** Somebody tries codes all over the site: for a day strangers are told longer ones. */

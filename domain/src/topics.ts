@@ -53,7 +53,7 @@ export const topics = {
   comments: { one: ['/api/v3/subtasks/{id}'], many: ['/api/v3/comments'] },
   notifications: { many: ['/api/v3/notifications', '/api/v3/counts'] },
   payouts: {
-    one: ['/api/v3/payouts/{id}'],
+    one: ['/api/v3/payouts/{id}', '/api/v3/payouts/{id}/risks'],
     many: [
       '/api/v3/payouts',
       '/api/v3/transactions',

@@ -58,6 +58,8 @@ export function payoutTests(person: () => Page): void {
       .getByRole('row')
       .filter({ hasText: 'Глеб Маяков' })
       .filter({ hasText: /1\s000/ })
+      .getByRole('link')
+      .first()
       .click()
     await admin.getByText(/^Реквизиты новые: выплатить можно с/).waitFor()
     await admin.getByRole('region', { name: ru.money.risks }).getByText('Это первая выплата').waitFor()

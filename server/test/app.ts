@@ -47,6 +47,8 @@ interface TestOptions {
   log?: Logger
   /** Passwords alone let people in wherever they are, unless this asks for the code that a new browser needs. */
   passwordCode?: boolean
+  /** New purses are paid to at once, unless this asks for their wait. */
+  purseWait?: boolean
 }
 
 /** The API on a database of its own, with a clock that stands still until it is set. */
@@ -55,6 +57,7 @@ export async function createTestApp({
   connections = 10,
   log,
   passwordCode = false,
+  purseWait = false,
 }: TestOptions = {}): Promise<TestApp> {
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'slipway-test-'))
@@ -67,7 +70,8 @@ export async function createTestApp({
     Client: WatchedClient,
   })
   const app = await createApp(config, pool, services)
-  if (!passwordCode) await app.db.updateTable('types').set({ value: '0' }).where('name', '=', 'password_code').execute()
+  const off = [...(passwordCode ? [] : ['password_code']), ...(purseWait ? [] : ['payout_new_purse_hours'])]
+  if (off.length) await app.db.updateTable('types').set({ value: '0' }).where('name', 'in', off).execute()
   await services.jobs.open(app.jobs, { supervise: false })
   // A test may hold a transaction open while others go on; the product may not.
   const own = new Kysely<Database>({

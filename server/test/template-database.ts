@@ -30,8 +30,6 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop
   try {
     await execute(serverUrl, `create database ${template} owner ${ownerOf(ownerUrl)}`)
     await migrate(withName(ownerUrl, template))
-    // Most tests pay to a purse that they have only just named; those of the wait set it.
-    await execute(withName(serverUrl, template), `update types set value = '0' where name = 'payout_new_purse_hours'`)
     await execute(serverUrl, `alter database ${template} allow_connections false`)
   } catch (error) {
     await server.stop()

@@ -11,7 +11,7 @@ import { payoutLimits } from './queries/types.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp({ passwordCode: true })
+  app = await createTestApp({ passwordCode: true, purseWait: true })
 })
 afterEach(() => resetSettings(app, 'claim_limit', 'marathon_percent', 'usd'))
 afterAll(() => app.close())

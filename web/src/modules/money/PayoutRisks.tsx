@@ -13,22 +13,25 @@ export function PayoutRisks({ id }: { id: number }) {
   return (
     <section className={classes.panel} aria-label={t('risks')}>
       <h3 className={classes.title}>{t('risks')}</h3>
-      {data.data.length === 0 && <p className={classes.none}>{t('risksNone')}</p>}
-      <ul className={classes.list} hidden={data.data.length === 0}>
-        {data.data.map(({ kind, text, people }) => (
-          <li key={text} className={classes.risk} data-kind={kind}>
-            <IconAlertTriangle size={16} stroke={1.5} aria-hidden className={classes.icon} />
-            <span>{text}</span>
-            {people.length > 0 && (
-              <span className={classes.people}>
-                {people.map((person) => (
-                  <PersonLink key={person.id} person={person} />
-                ))}
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {data.data.length === 0 ? (
+        <p className={classes.none}>{t('risksNone')}</p>
+      ) : (
+        <ul className={classes.list}>
+          {data.data.map(({ text, people }) => (
+            <li key={text} className={classes.risk}>
+              <IconAlertTriangle size={16} stroke={1.5} aria-hidden className={classes.icon} />
+              <span>{text}</span>
+              {people.length > 0 && (
+                <span className={classes.people}>
+                  {people.map((person) => (
+                    <PersonLink key={person.id} person={person} />
+                  ))}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

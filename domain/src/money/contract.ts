@@ -188,6 +188,7 @@ export const moneyContract = contract({
     params: idParams,
     answer: json(z.object({ data: z.array(payoutRisk) })),
     errors: ['not_found'],
+    reveals: 'addresses',
   },
   decidePayouts: {
     base: 'v3',

@@ -32,7 +32,9 @@ export const payoutRisks = query(async (reader: Sources, actor: Actor, { params:
     credited(reader, row),
     history(reader, row),
   ])
-  const shared = findings.map(({ kind, text, others }) => ({ kind, text, people: others }))
+  // Two fingerprints in common are one sentence.
+  const sentences = new Map(findings.map((finding) => [finding.text, finding]))
+  const shared = [...sentences.values()].map(({ kind, text, others }) => ({ kind, text, people: others }))
   const odd = own.flat().map(([kind, params]) => ({ kind, text: riskText(kind, params, actor.locale), people: [] }))
   return { data: [...shared, ...odd] satisfies PayoutRisk[] }
 })

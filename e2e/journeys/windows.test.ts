@@ -108,9 +108,10 @@ describe.each(['superadministrator', 'creator'] as const)('C9: what `?open=` nam
     expect(all.length).toBeGreaterThan(2)
     for (const tab of all) {
       await tab.click()
-      const panel = page.locator(`[role=tabpanel][id="${await tab.getAttribute('aria-controls')}"]`)
+      const panel = page.locator(`[role=tabpanel][aria-labelledby="${await tab.getAttribute('id')}"]`)
       await panel.waitFor()
-      expect(await panel.getAttribute('aria-labelledby')).toBe(await tab.getAttribute('id'))
+      // A tab names its panel once that is there.
+      await expect.poll(() => tab.getAttribute('aria-controls')).toBe(await panel.getAttribute('id'))
     }
     await closes(page)
   })

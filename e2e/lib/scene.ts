@@ -20,7 +20,7 @@ export interface Scene {
 
 /**
  * The product and a browser for the tests of one file. A test goes on where the one before ended, so once one has
- * failed the rest are skipped, unless each stands for itself. Open pages of a failed test are saved in e2e/out.
+ * failed the rest are skipped, unless each stands for itself. Open pages of a failed test are saved in e2e/out and told of.
  */
 export function openScene({ goesOn = false, env }: { goesOn?: boolean; env?: Surroundings } = {}): Scene {
   let product: Product
@@ -71,5 +71,13 @@ async function savePictures(people: ReadonlyMap<string, Page>, test: string): Pr
     if (page.isClosed()) continue
     const name = `${test}--${person}`.replace(/[^\p{L}\p{N}-]+/gu, '-').slice(0, 120)
     await page.screenshot({ path: join(out, `${name}.png`) }).catch(() => undefined)
+    await tellOf(page, person)
   }
+}
+
+/** A run elsewhere leaves no pictures behind: what its page showed on top is told in words. */
+async function tellOf(page: Page, person: string): Promise<void> {
+  const top = page.locator('[role=dialog]').or(page.locator('main')).last()
+  const shown = await top.ariaSnapshot({ timeout: 2000 }).catch(() => 'nothing')
+  console.info(`${person} at ${page.url()}\n${shown.slice(0, 3000)}`)
 }

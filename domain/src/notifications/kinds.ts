@@ -15,6 +15,7 @@ export const notificationKinds = [
   'credential-changed',
   'passport-decided',
   'codes-spent',
+  'administrators-changed',
   'message',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -46,5 +47,6 @@ export const tagOf = {
   'credential-changed': 'account',
   'passport-decided': 'account',
   'codes-spent': 'account',
+  'administrators-changed': 'account',
   message: 'account',
 } as const satisfies Record<NotificationKind, NotificationTag>

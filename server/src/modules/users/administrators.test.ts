@@ -1,4 +1,5 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -62,4 +63,35 @@ test('whoever becomes a superadministrator while somebody takes their place stay
     return { asked }
   })
   expect((await asking.asked).code).toBe('impersonate_denied')
+})
+
+const told = async (person: Person) => {
+  await app.drainJobs()
+  const { data } = await person.call(notificationsContract.list, {})
+  return data.filter(({ kind }) => kind === 'administrators-changed').map(({ message }) => message)
+}
+
+test('the others are told of whoever becomes a superadministrator, and of whoever is one no more', async () => {
+  await app.drainJobs()
+  const [chief, other] = await onlyThese()
+  const rising = await app.people.creator()
+  const { id } = rising
+  const granted = `Новый суперадминистратор: пользователь ${id}. Права дал(а) ${chief.first_name}`
+  const taken = `Пользователь ${id} больше не суперадминистратор. Права снял(а) ${chief.first_name}`
+  const change = (body: object) => chief.call(usersContract.update, { params: { id }, body })
+  await change({ roles: ['creator', 'superadministrator'] })
+  expect([await told(other), await told(chief)]).toEqual([[granted], []])
+  await change({ roles: ['superadministrator', 'creator'] })
+  expect(await told(other)).toHaveLength(1)
+  await change({ is_block: true })
+  expect((await told(other))[0]).toBe(taken)
+  await change({ roles: ['creator'] })
+  expect(await told(other)).toHaveLength(2)
+  await change({ is_block: false, roles: ['superadministrator'] })
+  expect((await told(other))[0]).toBe(granted)
+  await chief.call(usersContract.remove, { params: { id } })
+  expect((await told(other))[0]).toBe(taken)
+  const body = { first_name: 'Анна', phone: '+79035550011', roles: ['superadministrator'] as const, email: null }
+  const added = await chief.call(usersContract.add, { body: { ...body, roles: [...body.roles] } })
+  expect((await told(other))[0]).toBe(granted.replace(String(id), String(added.data.id)))
 })

@@ -88,6 +88,25 @@ test('an own e-mail that nobody confirmed is confirmed as it stands, without a l
   expect((await again(user, user.id)).code).toBe('email_confirmed')
 })
 
+test('an address belongs to whoever confirms it: somebody who only said that it is theirs keeps it from nobody', async () => {
+  const user = await person()
+  const squatter = await person()
+  await app.db
+    .updateTable('users')
+    .set({ email: user.other, email_verified_at: null })
+    .where('id', '=', squatter.id)
+    .execute()
+  expect((await set(user, user.id, user.other.toUpperCase())).status).toBe(200)
+  const { code } = await posted()
+  expect((await confirm(user, user.id, code)).status).toBe(200)
+  expect(await columns(squatter.id)).toEqual({ email: null, email_verified_at: null })
+  expect((await logOf(squatter.id)).at(-1)).toEqual(['update', { email: [user.other.toUpperCase(), null] }])
+  await posted()
+  app.later(1)
+  expect((await set(squatter, squatter.id, user.other)).fields).toHaveProperty('email')
+  await posted()
+})
+
 test('a code lives half an hour and five tries, each counted before it is looked at', async () => {
   const user = await person()
   await set(user, user.id, user.other)

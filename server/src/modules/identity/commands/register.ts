@@ -10,6 +10,7 @@ import type { Tokens } from '../../../platform/security/tokens.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { redeemPromoCode } from '../../promo-codes/commands/redeem-promo-code.ts'
 import { createUser } from '../../users/commands/create-user.ts'
+import { emailIsTaken } from '../../users/queries/email-is-taken.ts'
 import { guessCountry } from '../queries/country.ts'
 import { countryOfPhone } from '../queries/phones.ts'
 import { answerSignedIn } from '../signed-in.ts'
@@ -51,6 +52,7 @@ export async function register(
   const { verification_token, password: _, password_confirmation: __, role, ...rest } = body
   const { referral_code, promo_code, country_code, visitor_id: visitorId, ...person } = rest
   const phone = await useVerification(tx, verification_token, 'register')
+  if (person.email && (await emailIsTaken(tx, person.email))) throw invalid({ email: 'email_taken' })
   const userId = await createUser(tx, {
     ...person,
     phone,

@@ -16,6 +16,8 @@ import { viewFor } from '../queries/user.ts'
 import { checkConsoleStatus, checkSkills } from './change-person.ts'
 import { createUser } from './create-user.ts'
 import { hintPerson } from './hint-person.ts'
+import { releaseEmail } from './release-email.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 
 type AddUser = Input<(typeof usersContract)['add']>
 
@@ -39,9 +41,11 @@ export async function addUser(
     email_verified_at: person.email ? tx.now : null,
     country_code: countryOfPhone(phone) ?? undefined,
   })
+  if (person.email) await releaseEmail(tx, person.email, id)
   await checkSkills(tx, id)
   hintPerson(tx, id)
   record(tx, actor, { subject: 'user', id, action: 'create', changes: { roles: [null, roles] } })
+  await tellAdministrators(tx, { userId: id, authorId: actor.userId, before: [], after: person.is_block ? [] : roles })
   if (person.email && !person.is_block && tx.services.mail.ready()) await sendPasswordLink(tx, actor, id)
   return { data: await viewFor(tx, actor, id) }
 }

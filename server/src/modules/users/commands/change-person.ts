@@ -24,9 +24,11 @@ import { judge } from '../../suspicion/commands/judge.ts'
 import { heldRoles } from '../queries/held-roles.ts'
 import { setRoles } from './create-user.ts'
 import { hintPerson } from './hint-person.ts'
+import { releaseEmail } from './release-email.ts'
 import { setSkills } from './set-skills.ts'
 import { stayAdministered } from './stay-administered.ts'
 import { takePicture } from './take-picture.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 
 /** What may become another of a person; the phone only by an administrator, with the country that follows from it. */
 export type PersonChange = UserPatch & { phone?: string; country_code?: string }
@@ -51,6 +53,7 @@ export async function changePerson(
     await takePicture(tx, actor, { userId: id, imageId: image_id, previous: user.image_file_id })
   }
   if (Object.keys(changes).length) await write(tx, id, changes)
+  if (columns.email && changes.email) await releaseEmail(tx, columns.email, id)
   const rolesBefore = roles && (await changeRoles(tx, id, user.is_internal, roles))
   const logged: typeof changes = { ...changes }
   if (rolesBefore) logged.roles = [rolesBefore, roles]
@@ -67,6 +70,15 @@ export async function changePerson(
   else await actorChanged(tx, id)
   hintPerson(tx, id)
   if (user.is_internal && (rolesBefore || changes.is_block?.[1] === true)) await stayAdministered(tx)
+  if (user.is_internal && (rolesBefore || changes.is_block)) {
+    const after = roles ?? (await heldRoles(tx, id))
+    const isBlocked = changes.is_block ? changes.is_block[1] === true : user.is_block
+    await tellAdministrators(tx, {
+      ...{ userId: id, authorId: actor.userId },
+      before: user.is_block ? [] : (rolesBefore ?? after),
+      after: isBlocked ? [] : after,
+    })
+  }
   if (changes.ignore_user_analyser) await judge(tx, [id])
   if (changes.is_block) await endPasswordLinks(tx, id)
   if (changes.phone) await forgetBrowsers(tx, id)

@@ -17,6 +17,7 @@ import { countEmailCodeTry, takeEmailCode } from '../../identity/commands/take-e
 import { userGuard } from '../guard.ts'
 import { viewFor } from '../queries/user.ts'
 import { hintPerson } from './hint-person.ts'
+import { releaseEmail } from './release-email.ts'
 
 type ConfirmEmail = Input<(typeof usersContract)['confirmEmail']>
 type User = Selectable<UsersTable>
@@ -41,6 +42,7 @@ async function confirm(
     .set({ email, email_verified_at: tx.now, updated_at: tx.now })
     .where('id', '=', id)
     .execute()
+  await releaseEmail(tx, email, id)
   if (email === former) record(tx, actor, { subject: 'user', id, action: 'email-confirmed' })
   else {
     record(tx, actor, { subject: 'user', id, action: 'update', changes: { email: [former, email] } })

@@ -11,9 +11,11 @@ import { forgetDocuments } from '../../passports/commands/remove-documents.ts'
 import { forgetTraces } from '../../suspicion/commands/keep-trace.ts'
 import { tasksInHand } from '../../tasks/queries/in-hand.ts'
 import { userGuard } from '../guard.ts'
+import { heldRoles } from '../queries/held-roles.ts'
 import { hintPerson } from './hint-person.ts'
 import { oneByOne, stayAdministered } from './stay-administered.ts'
 import { takePicture } from './take-picture.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 
 type RemoveUser = Input<(typeof usersContract)['remove']>
 
@@ -52,6 +54,8 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
     .where('id', '=', id)
     .execute()
   if (user.is_internal) await stayAdministered(tx)
+  const before = user.is_block ? [] : await heldRoles(tx, id)
+  await tellAdministrators(tx, { userId: id, authorId: actor.userId, before, after: [] })
   hintPerson(tx, id)
   record(tx, actor, { subject: 'user', id, action: 'delete' })
   return undefined

@@ -6,6 +6,7 @@ import { heldRoles } from '../queries/held-roles.ts'
 import { setRoles } from './create-user.ts'
 import { hintPerson } from './hint-person.ts'
 import { stayAdministered } from './stay-administered.ts'
+import { tellAdministrators } from './tell-administrators.ts'
 
 /** The roles that single sign-on gives somebody. Others than before end every session; the order of those kept stays. */
 export async function takeRoles(tx: Tx, id: number, given: readonly Role[]): Promise<void> {
@@ -16,6 +17,7 @@ export async function takeRoles(tx: Tx, id: number, given: readonly Role[]): Pro
   await setRoles(tx, id, roles)
   if (before.includes('superadministrator')) await stayAdministered(tx, 'sso_no_role')
   record(tx, null, { subject: 'user', id, action: 'update', changes: { roles: [before, roles] }, reason: 'sso' })
+  await tellAdministrators(tx, { userId: id, authorId: null, before, after: roles })
   hintPerson(tx, id)
   await endSessions(tx, { userId: id })
 }

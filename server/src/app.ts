@@ -96,8 +96,10 @@ export async function createApp(
   http.addHook('preValidation', parseMultipartFields)
   http.addHook('onClose', () => services.sandbox.close())
   const proofMinutes = (reader: Reader) => setting(reader, 'fresh_proof_minutes')
+  // A reading's parts take several connections at once.
+  const turns = createTurns(Math.max(2, Math.floor(config.DATABASE_POOL / 4)))
   services.console.open(modules)
-  mountModules(http, modules, { db, services, watch, turns: createTurns(), proofMinutes })
+  mountModules(http, modules, { db, services, watch, turns, proofMinutes })
   registerUnknown(http, modules)
 
   const jobContext: JobHost<Services> = {

@@ -64,19 +64,50 @@ test.each([
 })
 
 test('F14: the costly calls of a person wait for each other, and those of others do not wait for them', async () => {
-  const turns = createTurns()
+  const turns = createTurns(4)
   const held = Promise.withResolvers<void>()
   let running = 0
   const work = async () => {
     running++
     await held.promise
   }
-  const own = Array.from({ length: 10 }, () => turns(1, work))
-  await expect(turns(1, work)).rejects.toMatchObject({ code: 'too_many_requests' })
+  const own = Array.from({ length: 10 }, () => turns(1, 'other', work))
+  await expect(turns(1, 'other', work)).rejects.toMatchObject({ code: 'too_many_requests' })
   expect(running).toBe(2)
-  expect(await turns(2, async () => 'done')).toBe('done')
+  expect(await turns(2, 'other', async () => 'done')).toBe('done')
   held.resolve()
   await Promise.all(own)
   expect(running).toBe(10)
-  expect(await turns(1, async () => 'again')).toBe('again')
+  expect(await turns(1, 'other', async () => 'again')).toBe('again')
+})
+
+test('F14: costly readings of many people leave connections to the others: so many run together, the rest take turns', async () => {
+  const turns = createTurns(4)
+  const ends: (() => void)[] = []
+  const begun: number[] = []
+  const work = (person: number) => () =>
+    new Promise<void>((resolve) => {
+      begun.push(person)
+      ends.push(resolve)
+    })
+  const people = [1, 2, 3, 4, 5, 6]
+  const all = people.flatMap((person) => [
+    turns(person, 'reading', work(person)),
+    turns(person, 'reading', work(person)),
+  ])
+  expect(begun).toEqual([1, 1, 2, 2])
+  expect(await turns(7, 'other', async () => 'asks a store')).toBe('asks a store')
+  for (let done = 0; done < all.length; done++) {
+    ends[done]?.()
+    await expect.poll(() => begun.length).toBe(Math.min(4 + done + 1, all.length))
+  }
+  await Promise.all(all)
+  expect(begun.toSorted()).toEqual(people.flatMap((person) => [person, person]))
+  const many = Array.from({ length: 104 }, (_, person) => turns(person, 'reading', work(person)))
+  await expect(turns(999, 'reading', work(999))).rejects.toMatchObject({ code: 'unavailable' })
+  for (let done = 0; done < many.length; done++) {
+    ends[all.length + done]?.()
+    await expect.poll(() => begun.length).toBe(all.length + Math.min(4 + done + 1, many.length))
+  }
+  await Promise.all(many)
 })

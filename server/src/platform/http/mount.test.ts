@@ -37,7 +37,7 @@ test('a secret is told under the name of the call that shows it, also when POST 
     db: app.db,
     services: app.services,
     watch,
-    turns: createTurns(),
+    turns: createTurns(4),
     proofMinutes: async () => 10,
   })
   const send = (method: 'POST' | 'PUT', payload: object) => http.inject({ method, url: '/api/secrets', payload })

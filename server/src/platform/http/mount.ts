@@ -19,7 +19,7 @@ import { coerceForm, unkeepable } from './body.ts'
 import { flattenDocument } from './document.ts'
 import { InvalidInput } from './errors.ts'
 import { callOf } from './identity.ts'
-import type { Turns } from './turns.ts'
+import type { Cost, Turns } from './turns.ts'
 import type { Watch } from './watch.ts'
 
 interface Mounted {
@@ -181,7 +181,8 @@ async function answer(request: FastifyRequest, reply: FastifyReply, mounted: Mou
   if (call.freshProof === 'always') await provedLately(signedIn(request.actor), host)
   const input = readInput(request, call)
   const work = () => respond(request, reply, mounted, host, input)
-  return request.actor && isCostly(call, input) ? host.turns(request.actor.userId, work) : work()
+  const cost = costOf(call, input)
+  return request.actor && cost ? host.turns(request.actor.userId, cost, work) : work()
 }
 
 /** Rows before a page from which on skipping them takes longer than most calls. */
@@ -189,15 +190,12 @@ const deepRows = 5_000
 /** Rows of a page times what is included with each: from here on it takes longer to read than most calls. */
 const widePage = 150
 
-function isCostly({ costly }: Endpoint, input: Input<Endpoint>): boolean {
-  if (costly === 'always') return true
+function costOf({ costly }: Endpoint, input: Input<Endpoint>): Cost | null {
+  if (costly === 'always') return 'other'
   const { search, filter, page, per_page = 1, include = [] } = input.query as Paged
   const { number, size } = typeof page === 'object' ? page : { number: page ?? 0, size: per_page }
-  return (
-    number * size > deepRows ||
-    size * include.length > widePage ||
-    (costly === 'search' && Boolean(search ?? filter?.search))
-  )
+  const searches = costly === 'search' && Boolean(search ?? filter?.search)
+  return number * size > deepRows || size * include.length > widePage || searches ? 'reading' : null
 }
 
 /** What v3 and v1 name the page, its size and a search. */

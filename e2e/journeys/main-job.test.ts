@@ -25,10 +25,10 @@ import {
   t,
   take,
   titleOf,
-  toast,
 } from '../lib/story.ts'
 import { leakTest } from '../lib/story-leaks.ts'
 import { payoutTests } from '../lib/story-payouts.ts'
+import { toast } from '../lib/toasts.ts'
 import { choose, chooseFiles, next, openWizard, stageOf, uploadField, uploadFiles } from '../lib/wizard.ts'
 import { pattern, ru } from '../lib/words.ts'
 import { bundle, keystore, png, sourceZip } from '../lib/works.ts'

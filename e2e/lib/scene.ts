@@ -5,6 +5,7 @@ import { type Browser, collectFaults, type Look, openBrowser, openContext, type 
 import { emptyTraffic, type Traffic, watchTraffic } from './leaks.ts'
 import { watchPresses } from './presses.ts'
 import { type Product, type Surroundings, startProduct } from './product.ts'
+import { recordToasts } from './toasts.ts'
 
 const out = join(import.meta.dirname, '../out')
 
@@ -57,6 +58,7 @@ export function openScene({ goesOn = false, env }: { goesOn?: boolean; env?: Sur
       const page = await (await openContext(browser, look)).newPage()
       people.set(person, page)
       watchTraffic(page, traffic)
+      await recordToasts(page)
       await presses.of(page, person)
       faults.set(person, collectFaults(page))
       return page

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { type Page } from './browser.ts'
 
 import { callsOf, demo, signInStaff } from './people.ts'
-import { balanceOf, newcomer, scene, toast } from './story.ts'
+import { balanceOf, newcomer, scene } from './story.ts'
+import { toast } from './toasts.ts'
 import { pattern, ru } from './words.ts'
 
 /** The end of the journey: the programmer asks for money, the administrator decides. */

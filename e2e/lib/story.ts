@@ -3,6 +3,7 @@ import { axeInBothThemes, type Page } from './browser.ts'
 import { act, cardOf, finish, onBoard, shows, tab } from './card.ts'
 import { callsOf, demo, demoPassword } from './people.ts'
 import { openScene } from './scene.ts'
+import { toast } from './toasts.ts'
 import { pattern, ru } from './words.ts'
 
 const unique = String(Date.now() % 1_000_000)
@@ -34,9 +35,6 @@ export async function inspect(page: Page): Promise<void> {
   const { pathname, search } = new URL(page.url())
   findings.push(...(await axeInBothThemes(page)).map((finding) => `${pathname}${search} ${finding}`))
 }
-
-export const toast = (page: Page, text: string | RegExp) =>
-  page.getByRole('status').filter({ hasText: text }).first().waitFor()
 
 export async function openFromBell(page: Page, message: RegExp): Promise<void> {
   await page

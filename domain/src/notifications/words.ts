@@ -122,14 +122,13 @@ const templates = {
     ru: 'Коды входа на сутки исчерпаны: {count}. Новые браузеры кодов больше не получают',
     en: 'The {count} codes of a day are spent. New browsers are sent no more',
   },
-  'administrators-changed': { ru: 'Состав суперадминистраторов изменён', en: 'The superadministrators changed' },
-  'administrators-changed:granted': {
-    ru: 'Новый суперадминистратор: пользователь {id}. Права дал(а) {author}',
-    en: 'A new superadministrator: user {id}. Rights were given by {author}',
+  'administrators-changed': {
+    ru: '{author}: пользователь {id} теперь суперадминистратор',
+    en: '{author}: user {id} is a superadministrator now',
   },
   'administrators-changed:taken': {
-    ru: 'Пользователь {id} больше не суперадминистратор. Права снял(а) {author}',
-    en: 'User {id} is no superadministrator any more. Rights were taken by {author}',
+    ru: '{author}: пользователь {id} больше не суперадминистратор',
+    en: '{author}: user {id} is no superadministrator any more',
   },
   message: { ru: 'Сообщение администрации: {text}', en: 'From the administration: {text}' },
 } as const satisfies Record<NotificationKind, Bilingual> & Record<string, Bilingual>

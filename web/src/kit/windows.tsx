@@ -1,6 +1,6 @@
 import { mayOpen, type OverWindow, windowOf } from '@slipway/domain/access/windows.ts'
 import { lazyRouteComponent, Navigate, useSearch } from '@tanstack/react-router'
-import { type ComponentType, Suspense } from 'react'
+import { type ComponentType, Suspense, useDeferredValue } from 'react'
 import { useSession } from '../api/session.ts'
 import { preloadTexts } from '../i18n/i18n.ts'
 import type { Namespace } from '../i18n/namespaces.ts'
@@ -42,7 +42,9 @@ export const windowAhead = (name: OverWindow): Promise<unknown> => Promise.resol
 
 /** What the address opens, over every screen of the console. What isn't there, or isn't the reader's, is said to be so. */
 export function Windows() {
-  const open = useSearch({ strict: false, select: ({ open }: { open?: string }) => open })
+  const asked = useSearch({ strict: false, select: ({ open }: { open?: string }) => open })
+  // The press that opens it is answered first; a window is drawn in pieces, between frames.
+  const open = useDeferredValue(asked)
   const { activeRole } = useSession()
   const screen = useScreen()
   if (!open || !activeRole) return null

@@ -76,8 +76,8 @@ test('the others are told of whoever becomes a superadministrator, and of whoeve
   const [chief, other] = await onlyThese()
   const rising = await app.people.creator()
   const { id } = rising
-  const granted = `Новый суперадминистратор: пользователь ${id}. Права дал(а) ${chief.first_name}`
-  const taken = `Пользователь ${id} больше не суперадминистратор. Права снял(а) ${chief.first_name}`
+  const granted = `${chief.first_name}: пользователь ${id} теперь суперадминистратор`
+  const taken = `${chief.first_name}: пользователь ${id} больше не суперадминистратор`
   const change = (body: object) => chief.call(usersContract.update, { params: { id }, body })
   await change({ roles: ['creator', 'superadministrator'] })
   expect([await told(other), await told(chief)]).toEqual([[granted], []])

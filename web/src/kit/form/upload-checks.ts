@@ -33,16 +33,13 @@ export async function fileFault(file: File, { accept, maxBytes, sizes }: FileRul
   return say('file_dimensions', { expected: sizes.map(({ width, height }) => `${width}×${height}`).join(', ') })
 }
 
-async function pictureSize(file: File): Promise<Size | null> {
+/** Not by `decode()`: it fails for pictures in order, too, when the browser is busy or its window hidden. */
+function pictureSize(file: File): Promise<Size | null> {
   const url = URL.createObjectURL(file)
-  try {
-    const image = new Image()
-    image.src = url
-    await image.decode()
-    return { width: image.naturalWidth, height: image.naturalHeight }
-  } catch {
-    return null
-  } finally {
-    URL.revokeObjectURL(url)
-  }
+  const { promise, resolve } = Promise.withResolvers<Size | null>()
+  const image = new Image()
+  image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
+  image.onerror = () => resolve(null)
+  image.src = url
+  return promise.finally(() => URL.revokeObjectURL(url))
 }

@@ -67,7 +67,16 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
   const uploads = useRef(new Map<string, number>())
   const [problems, setProblems] = useState<readonly string[]>([])
   const [refusals, setRefusals] = useState(0)
-  const mutation = useApiMutation(endpoint)
+  const saved = (values: V) => {
+    base.current = { ...base.current, values }
+  }
+  const sent = useRef(options.initial)
+  // At once, not after what it changed was read again: what the server has is no longer unsaved.
+  const onSuccess = () => {
+    saved(sent.current)
+    draft.drop()
+  }
+  const mutation = useApiMutation(endpoint, { onSuccess })
   const flight = useFlight()
   const told = useTold()
   const { base, conflict, meet } = useConflict(options.initial, options.conflict, () => form)
@@ -127,9 +136,8 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
       const values = form.getValues()
       if (options.ask && !(await options.ask(values))) return
       try {
+        sent.current = values
         const result = await mutation.mutateAsync(toArgs(values, base.current))
-        base.current = { ...base.current, values }
-        draft.drop()
         setRefusals(0)
         await options.onDone?.(result, values)
       } catch (error) {
@@ -160,7 +168,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     check,
     warm: () => void schemasOf(endpoint).catch(() => undefined),
     reset: (values) => {
-      base.current = { ...base.current, values }
+      saved(values)
       form.setValues(values)
       form.clearErrors()
       setProblems([])

@@ -6,7 +6,7 @@ import { type Deeds, serveBare, watchDeeds } from '../lib/hostile.ts'
 import { callsOf, demo, demoPassword } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 
-const scene = openScene({ goesOn: true })
+const scene = openScene({ goesOn: true, records: false })
 const nothing: Deeds = { scripts: [], dialogs: [], foreign: [] }
 const corpus = [...hostileDrawings, ...(await hostileFiles()), ...(await hostileFloods())]
 

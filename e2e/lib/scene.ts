@@ -19,11 +19,19 @@ export interface Scene {
   faults(): string[]
 }
 
+interface SceneOptions {
+  /** Each test stands for itself: a failed one stops none. */
+  goesOn?: boolean
+  /** Pages keep what they say, by a script of their own; off where the pages' scripts are counted. */
+  records?: boolean
+  env?: Surroundings
+}
+
 /**
  * The product and a browser for the tests of one file. A test goes on where the one before ended, so once one has
  * failed the rest are skipped, unless each stands for itself. Open pages of a failed test are saved in e2e/out and told of.
  */
-export function openScene({ goesOn = false, env }: { goesOn?: boolean; env?: Surroundings } = {}): Scene {
+export function openScene({ goesOn = false, records = true, env }: SceneOptions = {}): Scene {
   let product: Product
   let browser: Browser
   let failed = false
@@ -58,7 +66,7 @@ export function openScene({ goesOn = false, env }: { goesOn?: boolean; env?: Sur
       const page = await (await openContext(browser, look)).newPage()
       people.set(person, page)
       watchTraffic(page, traffic)
-      await recordToasts(page)
+      if (records) await recordToasts(page)
       await presses.of(page, person)
       faults.set(person, collectFaults(page))
       return page

@@ -29,6 +29,8 @@ export interface DecidedPayout {
   isLarge: boolean
   /** Who has checked it. */
   approvedBy: number | null
+  /** Did the actor check it, or an account that may be of the same hands? */
+  ownCheck: boolean
 }
 
 /** Why the actor can't deal with payouts at all, which is all that the copy of a batch asks; null when they can. */
@@ -44,15 +46,15 @@ export function whyNotDecide(actor: Decider, decision: PayoutDecision, payout: D
   const from: readonly PayoutStatus[] = decidesFrom[decision]
   if (!from.includes(payout.status)) return 'payout_decided'
   if (payout.handled) return 'payout_separation'
-  return decision === 'rejected' ? null : whyNotSend(actor, payout)
+  return decision === 'rejected' ? null : whyNotSend(payout)
 }
 
 /** Why money can't leave yet, or not by the actor. Taking it back to the wallet needs no second person. */
-function whyNotSend({ userId }: Decider, payout: DecidedPayout): ErrorCode | null {
+function whyNotSend(payout: DecidedPayout): ErrorCode | null {
   if (payout.isHeld) return 'payout_held'
   if (payout.waitsUntil) return 'payout_purse_new'
   if (payout.isLarge && payout.approvedBy === null) return 'payout_unchecked'
-  return payout.approvedBy === userId ? 'payout_checked_by_you' : null
+  return payout.ownCheck ? 'payout_checked_by_you' : null
 }
 
 const isOpen = ({ status }: DecidedPayout): boolean => status === 'requested' || status === 'processing'

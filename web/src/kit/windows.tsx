@@ -52,8 +52,8 @@ export function Windows() {
   const known = windowOf(name)
   if (!known || !mayOpen(name, activeRole)) return <Missing name={name} />
   if (known.on) {
-    // Its screen draws it.
-    return screen?.path === known.on ? null : <Navigate to={pathOf(known.on)} search={{ open } as never} replace />
+    // Its screen draws it. What was open on the screen before leads nobody back.
+    return screen?.path === known.on || open !== asked ? null : <Navigate to={pathOf(known.on)} search={{ open } as never} replace />
   }
   const record = /^[1-9]\d{0,9}$/.test(rest[0] ?? '')
   if (known.record === 'always' && !record) return <Missing name={name} />

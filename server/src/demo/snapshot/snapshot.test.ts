@@ -4,6 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
+import { definitions, settingGroups } from '@slipway/domain/settings/registry.ts'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -28,7 +29,8 @@ let own: string
 beforeAll(async () => {
   own = mkdtempSync(join(tmpdir(), 'slipway-draft-'))
   app = await createTestApp()
-  const on = await createTestApp()
+  // What is played here everybody loads, so on it nothing is switched off.
+  const on = await createTestApp({ passwordCode: true, purseWait: true })
   const play = (draft: string) => playElsewhere({ config: on.services.config, url: on.url, draft })
   // Played once: for the snapshot that everybody loads, or, when there is one of this code, just to compare.
   let libraries: string[] | undefined
@@ -132,6 +134,15 @@ test('moments inside of texts have moved, too, and none is written in a way that
     }
   }
   expect(found).toBeGreaterThan(0)
+})
+
+test('settings are as they ship: what tests switch off for themselves is no part of what journeys load', async () => {
+  const rows = await app.db.selectFrom('types').select(['name', 'value']).where('type', 'in', settingGroups).execute()
+  expect(rows.length).toBeGreaterThan(20)
+  const shipped = new Map<string, string>(definitions.map(([name, definition]) => [name, definition.default]))
+  const strange = rows.filter(({ name, value }) => shipped.get(name) !== value)
+  // The demo's own story: its people come in by passwords alone.
+  expect(strange).toEqual([{ name: 'password_code', value: '0' }])
 })
 
 test('the triggers guard again, keys between tables hold, and new rows get new numbers', async () => {

@@ -189,6 +189,22 @@ describe('F7b: an administrator sends a link instead of choosing a password', ()
     app.setNow(now)
   })
 
+  test('F7b: nor does an administrator whose second account set the address of another administrator', async () => {
+    const victim = await app.people.superadministrator({ password: testPassword })
+    const added = await admin.call(usersContract.add, {
+      body: { first_name: 'Second', phone: '+79165550199', roles: ['superadministrator'] },
+    })
+    const second = app.as({ id: added.data.id })
+    const changed = await second.call(usersContract.update, {
+      params: { id: victim.id },
+      body: { email: 'mine2@admin.example' },
+    })
+    expect(changed.status).toBe(200)
+    expect((await sendLink(victim.id)).code).toBe('password_link_own_address')
+    const another = await app.people.superadministrator({ password: testPassword })
+    expect((await sendLink(victim.id, another)).status).toBe(204)
+  })
+
   test('F7b: the token is in the mail alone: not in answers, log, activity, jobs or the table of links', async () => {
     let written = ''
     const log = pino(

@@ -1,10 +1,11 @@
 import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { balanceOf, cardPayout, credit } from '../../../test/factories/money.ts'
+import { balanceOf, cardPayout, credit, ownCard } from '../../../test/factories/money.ts'
 import { setSetting } from '../../../test/factories/tasks.ts'
 import type { Person } from '../../../test/people.ts'
 
@@ -13,6 +14,7 @@ let start: Date
 let one: Person
 let other: Person
 let payee: Person
+let purse: string
 beforeAll(async () => {
   app = await createTestApp({ connections: 20 })
   start = app.now()
@@ -23,12 +25,13 @@ afterAll(() => app.close())
 beforeEach(async () => {
   app.setNow(start)
   payee = await app.people.designer({ first_name: 'Иван' })
+  purse = ownCard()
   await app.db.updateTable('users').set({ last_name: 'Петров' }).where('id', '=', payee.id).execute()
   await credit(app, payee.id, '200000')
 })
 
 const ask = async (body: Record<string, unknown> = {}, who: Client = payee) => {
-  const { status, text, data } = await who.callUnchecked(moneyContract.requestPayout, { body: cardPayout(body) })
+  const { status, text, data } = await who.callUnchecked(moneyContract.requestPayout, { body: cardPayout({ purse, ...body }) })
   if (status !== 201) throw new Error(text)
   return data.id
 }
@@ -62,6 +65,34 @@ describe('above the sum of the setting two decide', () => {
     const small = await ask()
     await approve(one, small)
     expect(await codeOf(decide(one, small))).toBe('payout_checked_by_you')
+  })
+
+  test('what one administrator’s own second account has checked is not checked by another', async () => {
+    const body = { first_name: 'Second', phone: '+79165550101', roles: ['superadministrator' as const] }
+    const second = app.as({ id: (await one.call(usersContract.add, { body })).data.id })
+    const [first, next] = [await large(), await large()]
+    await approve(second, first)
+    expect((await view(one, first)).abilities.paid).toBe('payout_checked_by_you')
+    expect(await codeOf(decide(one, first))).toBe('payout_checked_by_you')
+    await approve(one, next)
+    expect(await codeOf(decide(second, next))).toBe('payout_checked_by_you')
+    expect(await codeOf(decide(other, next))).toBe('done')
+  })
+
+  test('parts of a large sum are as large together: to one person, to one purse, at once or within a day', async () => {
+    const parts = [await ask({ amount: '28000' }), await ask({ amount: '28000' })]
+    expect(await codeOf(batch(one, parts))).toBe('payout_unchecked')
+    expect(await codeOf(decide(one, parts[0] as number))).toBe('payout_unchecked')
+    expect(await codeOf(decide(one, parts[1] as number, { status: 'rejected', reason: 'Нет' }))).toBe('done')
+    expect(await codeOf(decide(one, parts[0] as number))).toBe('done')
+    const rest = await ask({ amount: '28000' })
+    expect(await codeOf(decide(one, rest))).toBe('payout_unchecked')
+    app.setNow(new Date(start.getTime() + 25 * 3_600_000))
+    expect(await codeOf(decide(await one.signIn(), rest))).toBe('done')
+    const friend = await app.people.designer()
+    await credit(app, friend.id, '90000')
+    const shared = { amount: '28000', purse: ownCard() }
+    for (const id of [await ask(shared), await ask(shared, friend)]) expect(await codeOf(decide(one, id))).toBe('payout_unchecked')
   })
 
   test('money in another currency is always paid by two', async () => {

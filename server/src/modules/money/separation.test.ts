@@ -164,6 +164,56 @@ describe('F7b: one person alone never moves money out', () => {
     expect((await pay(outsider)).status).toBe(200)
   })
 
+  describe('nor is an account that one has made, or that was made by the same administrator', () => {
+    const made = async (by: Client) => {
+      const body = { first_name: 'Second', phone: unusedPhone(), roles: ['superadministrator' as const] }
+      return app.as({ id: (await by.call(usersContract.add, { body })).data.id })
+    }
+
+    test.each([
+      ['its maker', async (second: Client) => [second, hand] as const],
+      ['its sibling', async (second: Client) => [second, await made(hand)] as const],
+      ['one that its sibling made', async (second: Client) => [second, await made(await made(hand))] as const],
+    ])('whom it credits, %s pays nothing', async (_, pairOf) => {
+      const [second, payer] = await pairOf(await made(hand))
+      expect((await credited(second, '2000')).status).toBe(200)
+      expect(await abilities(payer)).toMatchObject({ paid: 'payout_separation', rejected: 'payout_separation' })
+      expect((await pay(payer)).code).toBe('payout_separation')
+      expect((await batch(payer, [payout])).code).toBe('payout_separation')
+      expect((await pay(other)).status).toBe(200)
+    })
+
+    test('also when the account has lost its right since', async () => {
+      const second = await made(hand)
+      expect((await credited(second, '2000')).status).toBe(200)
+      const id = (await second.call(identityContract.me, {})).data.id
+      expect((await other.call(usersContract.remove, { params: { id } })).status).toBe(204)
+      expect((await pay(hand)).code).toBe('payout_separation')
+    })
+
+    test('whose work it has accepted for pay, its maker pays nothing', async () => {
+      const second = await made(hand)
+      const subtask = await buildSubtask(app, { type: 'designer', status: 'checking', executor_id: payee.id })
+      const body = { reason: 'Сделано', pay: true }
+      await second.call(tasksContract.forceCompletion, { params: { id: subtask.id }, body })
+      expect((await pay(hand)).code).toBe('payout_separation')
+      expect((await pay(other)).status).toBe(200)
+    })
+
+    test('but staff whom an administrator has added, and who accept work, bind nobody who pays', async () => {
+      const body = { first_name: 'Creator', phone: unusedPhone(), roles: ['creator' as const] }
+      const { id } = (await hand.call(usersContract.add, { body })).data
+      const work = await buildPaidSubtask(app, { executorId: payee.id })
+      await app.transact((tx) =>
+        payForWork(tx, { ...work, userId: payee.id, attemptNumber: 1, amount: 150_000n, currency: 'RUB' }),
+      )
+      await app.transact(async (tx) => {
+        record(tx, { userId: id, impersonatorId: null }, { subject: 'subtask', id: work.subtaskId, action: 'complete' })
+      })
+      expect((await pay(hand)).status).toBe(200)
+    })
+  })
+
   test('whoever changed a percent decides on nobody who has got deposits by it since', async () => {
     const { id } = await app.db
       .selectFrom('types')

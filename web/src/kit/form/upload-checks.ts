@@ -1,5 +1,6 @@
 import { type FieldMessage, fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
 import { currentLocale } from '../../i18n/i18n.ts'
+import { loadPicture } from '../../ui/load-picture.ts'
 
 export interface Size {
   width: number
@@ -33,13 +34,14 @@ export async function fileFault(file: File, { accept, maxBytes, sizes }: FileRul
   return say('file_dimensions', { expected: sizes.map(({ width, height }) => `${width}×${height}`).join(', ') })
 }
 
-/** Not by `decode()`: it fails for pictures in order, too, when the browser is busy or its window hidden. */
-function pictureSize(file: File): Promise<Size | null> {
+async function pictureSize(file: File): Promise<Size | null> {
   const url = URL.createObjectURL(file)
-  const { promise, resolve } = Promise.withResolvers<Size | null>()
-  const image = new Image()
-  image.onload = () => resolve({ width: image.naturalWidth, height: image.naturalHeight })
-  image.onerror = () => resolve(null)
-  image.src = url
-  return promise.finally(() => URL.revokeObjectURL(url))
+  try {
+    const { naturalWidth: width, naturalHeight: height } = await loadPicture(url)
+    return { width, height }
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(url)
+  }
 }

@@ -1,3 +1,5 @@
+import { loadPicture } from '../../ui/load-picture.ts'
+
 /** Faces are shown small; more pixels would only be sent and kept. */
 const most = 512
 
@@ -10,9 +12,7 @@ interface Area {
 
 /** That square of the picture as a file of its own, drawn by the browser. */
 export async function cropped(source: string, { x, y, width, height }: Area, name: string): Promise<File> {
-  const picture = new Image()
-  picture.src = source
-  await picture.decode()
+  const picture = await loadPicture(source)
   const side = Math.min(most, Math.round(width))
   const canvas = document.createElement('canvas')
   canvas.width = side

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
 /** What the activity log calls every way to get into somebody's account. */
@@ -7,18 +7,39 @@ export const waysIntoAccounts = [
   ...['create', 'password-link', 'password-set', 'password-change', 'factors-removed'],
 ]
 
+/** A recursive table of each of the accounts with those behind it: who has made it, raised it or got hold of it. */
+const behind = (accounts: readonly number[], since: Date): RawBuilder<unknown> =>
+  sql`behind (account, id) AS (
+    SELECT id, id FROM unnest(${accounts}::int[]) AS given (id)
+    UNION SELECT b.account, coalesce(l.impersonator_id, l.actor_id) FROM behind b JOIN activity_logs l
+      ON l.subject_type = 'user' AND l.subject_id = b.id AND l.created_at > ${since}
+      AND l.actor_id IS NOT NULL AND l.actor_id <> b.id
+      AND (l.action = ANY (${waysIntoAccounts})
+        OR (l.action = 'update' AND l.changes ?| array['email', 'phone', 'roles'])))`
+
 /**
- * The account, those who have made it, raised it or got hold of it since then, and those of theirs: a second account is
- * no second person.
+ * The account, those who have made it, raised it or got hold of it since then, and those of theirs: whoever may have
+ * acted by it.
  */
-export async function handsBehind({ db }: Reader, userId: number, since: Date): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`WITH RECURSIVE hands AS (
-      SELECT ${userId}::int AS id
-      UNION SELECT coalesce(l.impersonator_id, l.actor_id) FROM hands h JOIN activity_logs l
-        ON l.subject_type = 'user' AND l.subject_id = h.id AND l.created_at > ${since}
-        AND l.actor_id IS NOT NULL AND l.actor_id <> h.id
-        AND (l.action = ANY (${waysIntoAccounts})
-          OR (l.action = 'update' AND l.changes ?| array['email', 'phone', 'roles']))
-    ) SELECT id FROM hands`.execute(db)
-  return rows.map(({ id }) => id)
+export async function handsBehind({ db }: Reader, userId: number, since: Date): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`WITH RECURSIVE ${behind([userId], since)} SELECT id FROM behind`.execute(
+    db,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Which of the accounts may be of the same hands as this one: the same account, one that it has made or was made by, or
+ * another of the same maker. A second account is no second person, whichever of both decides.
+ */
+export async function sameHands(
+  { db }: Reader,
+  userId: number,
+  accounts: readonly number[],
+  since: Date,
+): Promise<Set<number>> {
+  if (!accounts.length) return new Set()
+  const { rows } = await sql<{ account: number }>`WITH RECURSIVE ${behind([...new Set([...accounts, userId])], since)}
+    SELECT DISTINCT account FROM behind WHERE id IN (SELECT id FROM behind WHERE account = ${userId})`.execute(db)
+  return new Set(rows.map(({ account }) => account))
 }

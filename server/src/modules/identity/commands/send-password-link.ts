@@ -8,7 +8,7 @@ import { linkTo } from '../../../platform/links.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { handsBehind } from '../../activity/queries/hands.ts'
+import { sameHands } from '../../activity/queries/hands.ts'
 import { postMail } from '../../messaging/commands/post-mail.ts'
 import { newToken } from '../codes.ts'
 import { passwordLinkLetter } from '../letters/password-link.ts'
@@ -69,17 +69,16 @@ export async function sendPasswordLink(
 /** An administrator who could choose the address would choose the password after all. */
 async function setTheEmail(tx: Tx, actor: Actor, userId: number): Promise<boolean> {
   const since = new Date(tx.now.getTime() - foreignAddressDays * dayMs)
-  const hands = await handsBehind(tx, actor.userId, since)
-  const line = await tx.db
+  const changes = await tx.db
     .selectFrom('activity_logs')
-    .select('id')
+    .select(['actor_id', 'impersonator_id'])
     .where('subject_type', '=', 'user')
     .where('subject_id', '=', userId)
-    .where((where) => where.or([where('actor_id', 'in', hands), where('impersonator_id', 'in', hands)]))
     .where('action', '=', 'update')
     .where('created_at', '>', since)
     .where(sql<boolean>`changes ? 'email'`)
-    .limit(1)
-    .executeTakeFirst()
-  return line !== undefined
+    .execute()
+  const setters = changes.flatMap((change) => [change.actor_id ?? [], change.impersonator_id ?? []].flat())
+  const others = setters.filter((id) => id !== userId)
+  return (await sameHands(tx, actor.userId, others, since)).size > 0
 }

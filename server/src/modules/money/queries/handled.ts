@@ -1,111 +1,134 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
-import { handsBehind, waysIntoAccounts } from '../../activity/queries/hands.ts'
+import { handsBehind, sameHands, waysIntoAccounts } from '../../activity/queries/hands.ts'
 import { codesUsedBy } from '../../promo-codes/queries/used-by.ts'
 import { setting } from '../../settings/queries/settings.ts'
+import { administrators } from '../../users/queries/administered.ts'
 
 const dayMs = 86_400_000
 const deeds = ['adjust-balance', ...waysIntoAccounts]
 /** The settings that decide how much a kind of deposit is. */
 const percents = { referral: ['referral_percent', 'referral_months'], marathon: ['marathon_percent'] } as const
 
+/** Somebody did what credits a person or gets hold of their account. */
+interface Deed {
+  user_id: number
+  /** The account that it was done with, by whoever was behind it. */
+  hand: number
+}
+
+/** Since when what an administrator did binds them. */
+export async function separatedSince(reader: Reader): Promise<Date> {
+  return new Date(reader.now.getTime() - (await setting(reader, 'payout_separation_days')) * dayMs)
+}
+
 /**
- * Of these people, those whom the actor has lately credited (by a correction, by accepting work that paid them, by a
+ * Of these people, those whom the actor has since then credited (by a correction, by accepting work that paid them, by a
  * promo code of theirs, by a percent that they set), signed in as, or whose way in they have set: the account, the
- * password, the second factors, the address that links go to, the phone that codes go to. What those did who lately
- * made the actor's own account, or got hold of it, counts as theirs: a second account is no second person.
+ * password, the second factors, the address that links go to, the phone that codes go to. What another administrator
+ * did counts as theirs where both accounts may be of the same hands.
  */
-export async function handledBy(reader: Reader, actor: Actor, userIds: readonly number[]): Promise<Set<number>> {
+export async function handledBy(
+  reader: Reader,
+  actor: Actor,
+  userIds: readonly number[],
+  since: Date,
+): Promise<Set<number>> {
   if (!userIds.length) return new Set()
-  const days = await setting(reader, 'payout_separation_days')
-  const since = new Date(reader.now.getTime() - days * dayMs)
   const ids = [...new Set(userIds)]
-  const hands = await handsBehind(reader, actor.userId, since)
-  return new Set([
-    ...(await personallyHandled(reader, hands, ids, since)),
-    ...(await paidFor(reader, hands, ids, since)),
-    ...(await promisedBy(reader, hands, ids, since)),
-    ...(await favouredBy(reader, hands, ids, since)),
+  const found = await Promise.all([
+    personallyHandled(reader, ids, since),
+    paidFor(reader, actor, ids, since),
+    promisedBy(reader, ids, since),
+    favouredBy(reader, ids, since),
   ])
+  const done = found.flat()
+  const hands = done.map(({ hand }) => hand)
+  const own = await sameHands(reader, actor.userId, hands, since)
+  return new Set(done.filter(({ hand }) => own.has(hand)).map(({ user_id }) => user_id))
 }
 
-/** Whose work the actor has accepted, where that paid. */
-async function paidFor(reader: Reader, hands: Hands, userIds: readonly number[], since: Date): Promise<number[]> {
-  const rows = await reader.db
-    .selectFrom('transactions as t')
-    .innerJoin('activity_logs as l', (join) =>
-      join.onRef('l.subject_id', '=', 't.subtask_id').on('l.subject_type', '=', 'subtask'),
-    )
-    .select('t.user_id')
-    .distinct()
-    .where('t.user_id', 'in', [...userIds])
-    .where('t.type', '=', 'deposit')
-    .where('t.created_at', '>', since)
-    .where('l.action', 'in', ['complete', 'force_complete'])
-    .where((where) => where.or([where('l.actor_id', 'in', hands), where('l.impersonator_id', 'in', hands)]))
-    .execute()
-  return rows.map(({ user_id }) => user_id)
+/** Both of whoever acts in somebody's place. */
+const handOf = sql<number>`unnest(array_remove(array[l.actor_id, l.impersonator_id], NULL))`
+
+/**
+ * Who accepted work that paid them. Of staff who can't pay out only those count whom the actor got in by, or who got in
+ * by the actor's: else whoever adds the staff of a new firm could pay nobody.
+ */
+async function paidFor(reader: Reader, actor: Actor, userIds: readonly number[], since: Date): Promise<Deed[]> {
+  const [rows, behind] = await Promise.all([
+    reader.db
+      .selectFrom('transactions as t')
+      .innerJoin('activity_logs as l', (join) =>
+        join.onRef('l.subject_id', '=', 't.subtask_id').on('l.subject_type', '=', 'subtask'),
+      )
+      .select(['t.user_id', handOf.as('hand')])
+      .distinct()
+      .where('t.user_id', 'in', [...userIds])
+      .where('t.type', '=', 'deposit')
+      .where('t.created_at', '>', since)
+      .where('l.action', 'in', ['complete', 'force_complete'])
+      .execute(),
+    handsBehind(reader, actor.userId, since),
+  ])
+  const paying = await administrators(
+    reader,
+    rows.map(({ hand }) => hand),
+  )
+  return rows.filter(({ hand }) => paying.has(hand) || behind.has(hand))
 }
 
-/** Who used a promo code that the actor has made or changed, whenever that was. */
-async function promisedBy(reader: Reader, hands: Hands, userIds: readonly number[], since: Date): Promise<number[]> {
+/** Who made or changed a promo code that they used, whenever that was. */
+async function promisedBy(reader: Reader, userIds: readonly number[], since: Date): Promise<Deed[]> {
   const uses = await codesUsedBy(reader, userIds, since)
   if (!uses.length) return []
-  const rows = await byHands(reader, hands)
-    .select('subject_id')
+  const rows = await reader.db
+    .selectFrom('activity_logs as l')
+    .select(['subject_id', handOf.as('hand')])
     .distinct()
     .where('subject_type', '=', 'promo-code')
     .where('action', 'in', ['added', 'changed'])
     .where('subject_id', 'in', [...new Set(uses.map(({ promo_code_id }) => promo_code_id))])
     .execute()
-  const theirs = new Set(rows.map(({ subject_id }) => subject_id))
-  return uses.filter(({ promo_code_id }) => theirs.has(promo_code_id)).map(({ user_id }) => user_id)
+  return uses.flatMap(({ user_id, promo_code_id }) =>
+    rows.filter(({ subject_id }) => subject_id === promo_code_id).map(({ hand }) => ({ user_id, hand })),
+  )
 }
 
-/** Who has deposits of a kind since its percent was changed by one of them. */
-async function favouredBy(reader: Reader, hands: Hands, userIds: readonly number[], since: Date): Promise<number[]> {
+/** Who changed the percent of a kind of deposits that they have got since. */
+async function favouredBy(reader: Reader, userIds: readonly number[], since: Date): Promise<Deed[]> {
   const found = await Promise.all(
     Object.entries(percents).map(async ([type, names]) => {
-      const change = await byHands(reader, hands)
-        .select('created_at')
+      const changes = await reader.db
+        .selectFrom('activity_logs as l')
+        .select([handOf.as('hand'), 'created_at'])
         .where('subject_type', '=', 'setting')
         .where(sql<boolean>`changes ?| ${names}`)
         .where('created_at', '>', since)
-        .orderBy('created_at')
-        .limit(1)
-        .executeTakeFirst()
-      if (!change) return []
-      return reader.db
+        .execute()
+      if (!changes.length) return []
+      const deposits = await reader.db
         .selectFrom('transactions')
-        .select('user_id')
-        .distinct()
+        .select(['user_id', (of) => of.fn.max('created_at').as('last')])
         .where('user_id', 'in', [...userIds])
         .where('type', '=', 'deposit')
         .where('deposit_type', '=', type as keyof typeof percents)
-        .where('created_at', '>=', change.created_at)
+        .where('created_at', '>', since)
+        .groupBy('user_id')
         .execute()
+      return deposits.flatMap(({ user_id, last }) =>
+        changes.filter(({ created_at }) => created_at <= last).map(({ hand }) => ({ user_id, hand })),
+      )
     }),
   )
-  return found.flat().map(({ user_id }) => user_id)
+  return found.flat()
 }
 
-type Hands = number[]
-
-/** What they did, in whoever's place. */
-const byHands = ({ db }: Reader, hands: Hands) =>
-  db
-    .selectFrom('activity_logs')
-    .where((where) => where.or([where('actor_id', 'in', hands), where('impersonator_id', 'in', hands)]))
-
-async function personallyHandled(
-  reader: Reader,
-  hands: Hands,
-  userIds: readonly number[],
-  since: Date,
-): Promise<number[]> {
-  const rows = await byHands(reader, hands)
-    .select('subject_id')
+async function personallyHandled(reader: Reader, userIds: readonly number[], since: Date): Promise<Deed[]> {
+  const rows = await reader.db
+    .selectFrom('activity_logs as l')
+    .select(['subject_id', handOf.as('hand')])
     .distinct()
     .where('subject_type', '=', 'user')
     .where('subject_id', 'in', [...userIds])
@@ -117,5 +140,5 @@ async function personallyHandled(
       ]),
     )
     .execute()
-  return rows.map(({ subject_id }) => subject_id)
+  return rows.map(({ subject_id, hand }) => ({ user_id: subject_id, hand }))
 }

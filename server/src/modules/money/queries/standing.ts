@@ -4,8 +4,9 @@ import type { PayoutStatus } from '@slipway/domain/money/kinds.ts'
 import { type DecidedPayout, whyNotPayOut } from '@slipway/domain/money/policy.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
+import { sameHands } from '../../activity/queries/hands.ts'
 import { setting } from '../../settings/queries/settings.ts'
-import { handledBy } from './handled.ts'
+import { handledBy, separatedSince } from './handled.ts'
 
 export interface JudgedPayout {
   id: number
@@ -19,6 +20,7 @@ export interface JudgedPayout {
 }
 
 const hourMs = 3_600_000
+const dayMs = 24 * hourMs
 
 /** How payouts stand to whoever decides on them, by their ids; of decided ones nobody asks any more. */
 export async function standingOf(
@@ -27,19 +29,11 @@ export async function standingOf(
   payouts: readonly JudgedPayout[],
 ): Promise<Map<number, DecidedPayout>> {
   const open = payouts.filter(({ status }) => status === 'requested' || status === 'processing')
-  const [handled, waits, limit] = await Promise.all([
-    whyNotPayOut(actor) === null
-      ? handledBy(
-          reader,
-          actor,
-          open.map(({ user_id }) => user_id),
-        )
-      : new Set<number>(),
-    waitsOf(
-      reader,
-      open.map(({ id }) => id),
-    ),
-    setting(reader, 'payout_second_sum'),
+  const ids = open.map(({ id }) => id)
+  const [{ handled, own }, waits, large] = await Promise.all([
+    bindingOn(reader, actor, open),
+    waitsOf(reader, ids),
+    largeOf(reader, ids),
   ])
   return new Map(
     payouts.map((row) => [
@@ -50,11 +44,41 @@ export async function standingOf(
         handled: handled.has(row.user_id),
         isHeld: row.hold_reason !== null,
         waitsUntil: waits.get(row.id) ?? null,
-        isLarge: row.currency !== 'RUB' || row.amount_minor > limit,
+        isLarge: row.currency !== 'RUB' || large.has(row.id),
         approvedBy: row.approved_by,
+        ownCheck: row.approved_by !== null && own.has(row.approved_by),
       },
     ]),
   )
+}
+
+/** Whose payouts the actor doesn't decide on, and whose checks are their own. */
+async function bindingOn(reader: Reader, actor: Actor, payouts: readonly JudgedPayout[]) {
+  if (whyNotPayOut(actor)) return { handled: new Set<number>(), own: new Set<number>() }
+  const since = await separatedSince(reader)
+  const checkers = payouts.flatMap(({ approved_by }) => approved_by ?? [])
+  const people = payouts.map(({ user_id }) => user_id)
+  const [handled, own] = await Promise.all([
+    handledBy(reader, actor, people, since),
+    sameHands(reader, actor.userId, checkers, since),
+  ])
+  return { handled, own }
+}
+
+/**
+ * Which of them two decide on: those above the sum, alone or together with what the same person, or the same purse, is
+ * still to get or got within a day; many small ones are no way around.
+ */
+async function largeOf(reader: Reader, ids: readonly number[]): Promise<Set<number>> {
+  if (!ids.length) return new Set()
+  const limit = await setting(reader, 'payout_second_sum')
+  const { rows } = await sql<{ id: number }>`
+    SELECT p.id FROM payouts p WHERE p.id = ANY (${ids}) AND ${limit} < (
+      SELECT sum(q.amount_minor) FROM payouts q
+      WHERE (q.user_id = p.user_id OR q.purse_digest = p.purse_digest) AND q.currency = 'RUB'
+        AND (q.status IN ('requested', 'processing')
+          OR (q.status = 'paid' AND q.decided_at > ${new Date(reader.now.getTime() - dayMs)})))`.execute(reader.db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Until when payouts wait because their purse is new: counted from when its owner first asked for money to it. */

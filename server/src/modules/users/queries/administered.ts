@@ -13,3 +13,15 @@ export async function isAdministered({ db }: Pick<Reader, 'db'>): Promise<boolea
     .executeTakeFirst()
   return found !== undefined
 }
+
+/** Which of these people are superadministrators. */
+export async function administrators({ db }: Pick<Reader, 'db'>, userIds: readonly number[]): Promise<Set<number>> {
+  if (!userIds.length) return new Set()
+  const rows = await db
+    .selectFrom('user_roles')
+    .select('user_id')
+    .where('role', '=', 'superadministrator')
+    .where('user_id', 'in', [...new Set(userIds)])
+    .execute()
+  return new Set(rows.map(({ user_id }) => user_id))
+}

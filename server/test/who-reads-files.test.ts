@@ -25,31 +25,35 @@ const analyzed = async (name: Name, id: number) =>
 const names = () => Object.keys(world.people) as Name[]
 /** Who may call the analyzer at all. */
 const analyzers = new Set<Role>([...executorRoles, 'creator', 'app_manager'])
-const judges: Name[] = ['chief', 'owner', 'manager', 'aso']
+const judges: Name[] = ['chief', 'owner', 'manager']
+/** Of what is said and of what describes the work the application's ASO manager reads, too; of what is delivered not. */
+const staff: Name[] = [...judges, 'aso']
 
 describe('access.md: who reads a file', () => {
   const everybody: Name[] = [
     ...['chief', 'owner', 'otherOwner', 'manager', 'otherManager', 'aso', 'otherAso', 'sketches', 'draws'],
-    ...['drewBefore', 'codes', 'tests', 'testedBefore', 'helps', 'newDesigner', 'newTester'],
+    ...['drewBefore', 'codes', 'tests', 'testedBefore', 'failedAtTests', 'helps', 'newDesigner', 'newTester'],
   ] as Name[]
+  /** Without work at the application now, who failed at theirs among them. */
+  const outside: Name[] = ['drewBefore', 'testedBefore', 'failedAtTests', 'newDesigner', 'newTester']
   const expected: Record<keyof typeof world.files, Name[]> = {
     prototype: [...judges, 'sketches', 'draws', 'codes', 'tests'],
     deliveredIcon: [...judges, 'draws', 'codes', 'tests'],
     source: [...judges, 'codes', 'tests'],
     keystore: ['chief', 'manager'],
-    brief: [...judges, 'tests', 'testedBefore'],
-    lateBrief: [...judges, 'tests'],
+    brief: [...staff, 'tests', 'testedBefore'],
+    lateBrief: [...staff, 'tests'],
     offered: everybody.filter((name) => !['otherOwner', 'otherManager', 'otherAso'].includes(name)),
     // To those who judge, what was delivered after it took its place.
     firstReport: ['testedBefore'],
-    firstTalk: [...judges, 'testedBefore'],
-    firstAnswer: [...judges, 'testedBefore'],
-    between: [...judges, 'tests'],
+    firstTalk: [...staff, 'testedBefore'],
+    firstAnswer: [...staff, 'testedBefore'],
+    between: [...staff, 'tests'],
     oldReport: [],
     report: [...judges, 'tests'],
-    talk: [...judges, 'tests'],
+    talk: [...staff, 'tests'],
     icon: everybody,
-    phone: everybody.filter((name) => !['drewBefore', 'testedBefore', 'newDesigner', 'newTester'].includes(name)),
+    phone: everybody.filter((name) => !outside.includes(name)),
     upload: ['newDesigner'],
   }
 

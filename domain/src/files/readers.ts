@@ -21,14 +21,14 @@ export const fileParties = [
   'thread_reader',
   'owner',
   'manager',
-  'aso_manager',
   'superadministrator',
   'worker',
   'later_executor',
 ] as const
 export type FileParty = (typeof fileParties)[number]
 
-const delivered = ['owner', 'manager', 'aso_manager', 'superadministrator', 'worker', 'later_executor'] as const
+/** access.md: whose task it is, and who works on it or on what follows. An application's aso_manager is neither. */
+const delivered = ['owner', 'manager', 'superadministrator', 'worker', 'later_executor'] as const
 /** Judges send files back with a comment, too. */
 const work = ['uploader', 'thread_reader', ...delivered] as const
 const picture = ['application_viewer', ...work] as const

@@ -22,6 +22,8 @@ export interface TaskState {
   pausedStatus: TaskStatus | null
   ownerId: number
   executorId: number | null
+  /** The administrator who lately did something in its executor's place. */
+  actedBy: number | null
   applicationId: number | null
   /** The app_manager to whom the application belongs. */
   managerId: number | null
@@ -110,8 +112,11 @@ function notOwn(
   context: Context,
   who: ReadonlySet<Party>,
 ): ErrorCode | null {
-  // Acting as somebody else makes nobody a second person.
-  if (task.executorId === null || ![actor.userId, actor.impersonatorId].includes(task.executorId)) return null
+  // Acting as somebody else makes nobody a second person, neither now nor when it was done.
+  const own = [task.executorId, task.actedBy].some(
+    (by) => by !== null && [actor.userId, actor.impersonatorId].includes(by),
+  )
+  if (!own) return null
   const judged =
     task.status === 'verified' &&
     flowOf[task.type] === 'publication' &&

@@ -19,6 +19,7 @@ const cast = {
   codes: 'programmer',
   tests: 'tester',
   testedBefore: 'tester',
+  failedAtTests: 'tester',
   helps: 'designer',
   newDesigner: 'designer',
   newTester: 'tester',
@@ -63,6 +64,8 @@ async function build(app: TestApp, world: World, people: People) {
   const code = await stage('programmer', 2, 'completed', 'codes')
   const test = await stage('tester', 3, 'revision', 'tests')
   await stage('uploader', 4, 'inactive', null)
+  const missed = await stage('tester', 3, 'failed', 'failedAtTests')
+  await world.closeAttempt(await world.openAttempt(missed, people.failedAtTests.id, 1), 'expired')
   const done = async (subtask: number, by: Name, field: string, purpose: Parameters<World['file']>[1]) => {
     const attempt = await world.openAttempt(subtask, people[by].id, 1)
     const id = await world.file(people[by].id, purpose, { subtask_id: subtask, application_id: application.id })

@@ -31,7 +31,9 @@ beforeEach(async () => {
 })
 
 const ask = async (body: Record<string, unknown> = {}, who: Client = payee) => {
-  const { status, text, data } = await who.callUnchecked(moneyContract.requestPayout, { body: cardPayout({ purse, ...body }) })
+  const { status, text, data } = await who.callUnchecked(moneyContract.requestPayout, {
+    body: cardPayout({ purse, ...body }),
+  })
   if (status !== 201) throw new Error(text)
   return data.id
 }
@@ -92,7 +94,8 @@ describe('above the sum of the setting two decide', () => {
     const friend = await app.people.designer()
     await credit(app, friend.id, '90000')
     const shared = { amount: '28000', purse: ownCard() }
-    for (const id of [await ask(shared), await ask(shared, friend)]) expect(await codeOf(decide(one, id))).toBe('payout_unchecked')
+    for (const id of [await ask(shared), await ask(shared, friend)])
+      expect(await codeOf(decide(one, id))).toBe('payout_unchecked')
   })
 
   test('money in another currency is always paid by two', async () => {

@@ -64,6 +64,7 @@ export async function moveSubtask(
   })
   const columns = {
     ...effects.columns,
+    acted_by: actedBy(actor, row, effects.columns),
     status: to,
     version: row.version + 1,
     updated_at: tx.now,
@@ -90,6 +91,15 @@ export async function moveSubtask(
   if (to === 'completed' && changes.pay !== false) await pay(tx, moved)
   await tell(tx, actor, { before: row, after: moved, action })
   return moved
+}
+
+/** The administrator behind what the executor does; the next executor's work is another's. */
+function actedBy(actor: Actor | null, row: SubtaskRow, columns: Partial<SubtaskRow>): number | null {
+  const { executor_id = row.executor_id } = columns
+  if (executor_id === null || executor_id !== row.executor_id) {
+    return executor_id === actor?.userId ? (actor?.impersonatorId ?? null) : null
+  }
+  return (actor?.userId === executor_id && actor.impersonatorId) || row.acted_by
 }
 
 /** Each entry into moderation opens a round, each action that moves on from there but a pause closes it. */

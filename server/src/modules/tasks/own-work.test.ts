@@ -1,7 +1,7 @@
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildSubtask, taskDriver } from '../../../test/factories/tasks.ts'
 
@@ -75,4 +75,47 @@ test('F7a: nobody accepts their own work as the manager whom they act as', async
   expect((await press(acting, 'completion', id)).code).toBe('own_work')
   expect((await press(acting, 'forceCompletion', id, { reason: 'Now', pay: true })).code).toBe('own_work')
   expect(await depositsOf(id)).toEqual([])
+})
+
+const delivery = { prototype_link: 'https://prototypes.example/1' }
+
+describe('F7a: whoever did work in its executor’s place accepts none of it', () => {
+  /** Taken and delivered, each by the executor or by somebody in their place. */
+  async function done(takes: 'in place' | 'self', submits: 'in place' | 'self') {
+    const admin = await app.people.superadministrator()
+    const executor = await app.people.uidesigner()
+    const { id } = await buildSubtask(app, { type: 'uidesigner', status: 'published', executor_id: null })
+    const acting = await admin.inPlaceOf(executor)
+    const by = { 'in place': acting, self: executor }
+    await driver.ok(by[takes], 'processing', id)
+    await driver.ok(by[submits], 'checking', id, delivery)
+    return { id, admin }
+  }
+
+  test.each([
+    ['in place', 'in place'],
+    ['in place', 'self'],
+    ['self', 'in place'],
+  ] as const)('taken %s, delivered %s', async (takes, submits) => {
+    const { press, depositsOf } = driver
+    const { id, admin } = await done(takes, submits)
+    expect((await press(admin, 'completion', id)).code).toBe('own_work')
+    expect((await press(admin, 'forceCompletion', id, { reason: 'Now', pay: true })).code).toBe('own_work')
+    const { data } = await admin.call(tasksContract.get, { params: { id } })
+    expect(data.abilities.complete).toMatchObject({ code: 'own_work' })
+    expect(await depositsOf(id)).toEqual([])
+    expect((await press(await app.people.superadministrator(), 'completion', id)).status).toBe(200)
+  })
+
+  test('what the executor did alone, or somebody else does next, they accept', async () => {
+    const { press } = driver
+    const { id, admin } = await done('self', 'self')
+    expect((await press(admin, 'completion', id)).status).toBe(200)
+    const next = await done('in place', 'in place')
+    expect((await press(next.admin, 'returnToAll', next.id, { reason: 'Заново', comment: 'Заново' })).status).toBe(200)
+    const other = await app.people.uidesigner()
+    await driver.ok(other, 'processing', next.id)
+    await driver.ok(other, 'checking', next.id, delivery)
+    expect((await press(next.admin, 'completion', next.id)).status).toBe(200)
+  })
 })

@@ -22,6 +22,7 @@ export type StateColumns = Pick<
   | 'paused_status'
   | 'owner_id'
   | 'executor_id'
+  | 'acted_by'
   | 'application_id'
   | 'app_manager_id'
   | 'archived_at'
@@ -42,6 +43,7 @@ export const stateOf = (row: StateColumns): TaskState => ({
   pausedStatus: row.paused_status,
   ownerId: row.owner_id,
   executorId: row.executor_id,
+  actedBy: row.acted_by,
   applicationId: row.application_id,
   managerId: row.app_manager_id,
   timeLimit: row.time_limit,

@@ -6,7 +6,7 @@ import type { Reader } from '../../../platform/tx.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 import { readableComments } from '../../comments/queries/readable.ts'
 import { inPassportCheck } from '../../passports/queries/readable.ts'
-import { beforeLeaving, during, judges, judging, lastWork, names } from '../../tasks/queries/inside.ts'
+import { beforeLeaving, during, hasLeft, judges, judging, lastWork, names } from '../../tasks/queries/inside.ts'
 import { visibleSubtasks } from '../../tasks/queries/visible.ts'
 import { acquainted } from './acquainted.ts'
 
@@ -74,13 +74,12 @@ const conditions: Record<FileParty, (actor: Viewer, reader: Reader) => Condition
       .where('comments.subtask_id', 'in', visibleSubtasks(reader, actor).select('subtasks.id'))}`,
   owner: (actor) => judged(judging.owner(actor)),
   manager: (actor) => judged(judging.manager(actor)),
-  aso_manager: (actor) => judged(judging.aso_manager(actor)),
   superadministrator: (actor) => judged(judging.superadministrator(actor)),
   worker: ({ userId }) => shownIn(sql`(${inWork} OR ${inRound(during(userId, sql`m.created_at`))})`, userId),
   later_executor: ({ userId }) =>
     shownIn(
       sql`${inWork} AND subtasks.status = 'completed' AND EXISTS (SELECT 1 FROM subtasks later
-        WHERE later.task_id = subtasks.task_id AND later.stage > subtasks.stage AND later.executor_id = ${userId})`,
+        WHERE later.task_id = subtasks.task_id AND later.stage > subtasks.stage AND NOT ${hasLeft(userId, sql`later`)})`,
     ),
 }
 

@@ -37,8 +37,9 @@ export const during = (userId: number, moment: RawBuilder<unknown>, subtaskId = 
     AND (mine.closed_at IS NULL OR ${moment} <= mine.closed_at))`
 
 /** Whose attempt failed for good has left, though their name stays with it. */
-const hasLeft = (userId: number): Condition =>
-  sql<boolean>`(subtasks.executor_id IS DISTINCT FROM ${userId} OR subtasks.status = ANY (${[...failedStatuses]}::text[]))`
+export const hasLeft = (userId: number, subtask: RawBuilder<unknown> = sql`subtasks`): Condition =>
+  sql<boolean>`(${subtask}.executor_id IS DISTINCT FROM ${userId}
+    OR ${subtask}.status = ANY (${[...failedStatuses]}::text[]))`
 
 /** Worked on it once, and somebody else or nobody does now. */
 export const isFormer = ({ userId }: Viewer): Condition =>

@@ -36,7 +36,7 @@ export interface ShownRow extends SubtaskRow, Standing {
   user_role: Role
 }
 
-const columns = sql`s.id, s.task_id, s.application_id, s.owner_id, s.executor_id, s.title, s.description, s.cost_minor,
+const columns = sql`s.id, s.task_id, s.application_id, s.owner_id, s.executor_id, s.acted_by, s.title, s.description, s.cost_minor,
   s.currency, s.type, s.status, s.moderation_kind, s.stage, s.time_limit, s.publish_at, s.published_at, s.starts_at,
   s.ends_at, s.left_at_submit, s.paused_left, s.paused_status, s.assigned_until, s.submitted_at, s.completed_at,
   s.attempt_number, s.version, s.created_at, s.updated_at, a.app_manager_id, a.archived_at`

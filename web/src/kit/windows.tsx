@@ -53,7 +53,9 @@ export function Windows() {
   if (!known || !mayOpen(name, activeRole)) return <Missing name={name} />
   if (known.on) {
     // Its screen draws it. What was open on the screen before leads nobody back.
-    return screen?.path === known.on || open !== asked ? null : <Navigate to={pathOf(known.on)} search={{ open } as never} replace />
+    return screen?.path === known.on || open !== asked ? null : (
+      <Navigate to={pathOf(known.on)} search={{ open } as never} replace />
+    )
   }
   const record = /^[1-9]\d{0,9}$/.test(rest[0] ?? '')
   if (known.record === 'always' && !record) return <Missing name={name} />

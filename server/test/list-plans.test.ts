@@ -27,7 +27,7 @@ const values: Record<string, unknown> = {
   'applications.list category': 'category7',
   'applications.list store': 'google_play',
   'applications.list marathon': '1',
-  'applications.list waits': '1',
+  waits: '1',
   'applications.list tag': 'tag7',
   'applications.list language': 'en',
   'applications.list suspicious': '1',

@@ -44,12 +44,12 @@ describe('access.md: who reads a file', () => {
     brief: [...staff, 'tests', 'testedBefore'],
     lateBrief: [...staff, 'tests'],
     offered: everybody.filter((name) => !['otherOwner', 'otherManager', 'otherAso'].includes(name)),
-    // To those who judge, what was delivered after it took its place.
-    firstReport: ['testedBefore'],
+    // What was sent back stays with those who judge, to be compared with what came after it.
+    firstReport: [...judges, 'testedBefore'],
     firstTalk: [...staff, 'testedBefore'],
     firstAnswer: [...staff, 'testedBefore'],
     between: [...staff, 'tests'],
-    oldReport: [],
+    oldReport: judges,
     report: [...judges, 'tests'],
     talk: [...staff, 'tests'],
     icon: everybody,

@@ -10,7 +10,7 @@ import { flag, search } from '../kernel/query.ts'
 import { personView } from '../users/schema.ts'
 import { dayQuery, dayView } from './day.ts'
 import { askTimeBody, decideTimeBody, timeRequestResource } from './more-time.schema.ts'
-import { bodies, subtaskResource, subtaskView } from './schema.ts'
+import { bodies, deliverableView, subtaskResource, subtaskView } from './schema.ts'
 import { boardTab } from './status.schema.ts'
 import { taskStatuses } from './status.ts'
 import { subtaskTypes } from './types.ts'
@@ -30,6 +30,8 @@ const filter = {
   application: idText,
   /** Only those that I work on or ordered. */
   my: flag,
+  /** Those that wait for the reader's own decision, as owner or as manager. */
+  waits: z.enum(['1']),
   search,
 }
 
@@ -216,6 +218,16 @@ export const tasksContract = contract({
   verified: put('/tasks/{id}/verified', 'Confirm the verification', managers, bodies.verdict),
   verificationFailure: put('/tasks/{id}/verification/failure', 'Fail the verification', managers, bodies.reject),
   forceCompletion: put('/tasks/{id}/force-completion', 'Complete at once, paid or not', managers, bodies.force),
+  deliverables: {
+    base: 'v3',
+    method: 'GET',
+    path: '/subtasks/{id}/deliverables',
+    summary: 'All that was delivered, the last first, each with the last verdict on it',
+    who: reviewers,
+    params: idParams,
+    answer: json(z.object({ data: z.array(deliverableView) })),
+    errors: denials,
+  },
   assignees: {
     base: 'v1',
     method: 'GET',

@@ -70,6 +70,29 @@ describe('A12: what waits for one’s decision', () => {
     expect((await owner.call(statisticsContract.counts)).data).toMatchObject({ decisions: 1 })
   })
 
+  test('a list of tasks holds what waits for one’s own decision: what one ordered or manages, nobody else’s', async () => {
+    const [owner, other] = [await app.people.creator(), await app.people.creator()]
+    const manager = await app.people.app_manager()
+    const managed = await buildApplication(app, { app_manager_id: manager.id })
+    const task = async (fields: Parameters<typeof buildSubtask>[1]) => (await buildSubtask(app, fields)).id
+    const mine = [
+      await task({ status: 'checking', owner_id: owner.id }),
+      await task({ status: 'checking', owner_id: owner.id }),
+    ]
+    await task({ status: 'process', owner_id: owner.id })
+    await task({ status: 'checking', owner_id: other.id })
+    const verified = await task({ type: 'uploader', status: 'verification', application_id: managed.id })
+    await task({ type: 'uploader', status: 'verification' })
+    const waiting = async (who: Client, filter = {}) => {
+      const { data } = await who.call(tasksContract.list, { query: { filter: { waits: '1', ...filter }, sort: 'id' } })
+      return data.map(({ id }) => id)
+    }
+    expect(await waiting(owner)).toEqual(mine)
+    expect(await waiting(manager)).toEqual([verified])
+    expect(await waiting(owner, { status: 'process' })).toEqual([])
+    expect(await waiting(await app.people.designer())).toEqual([])
+  })
+
   test('a manager decides on moderations, verifications and what is verified', async () => {
     const manager = await app.people.app_manager()
     const wanted: number[] = []

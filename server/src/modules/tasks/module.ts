@@ -32,6 +32,7 @@ import { notifyEligibleJob } from './jobs/definitions.ts'
 import { watchJobs, watchSchedules } from './jobs/watch.ts'
 import { assignees } from './queries/assignees.ts'
 import { day } from './queries/day.ts'
+import { deliverables } from './queries/deliverables.ts'
 import { getSubtask, subtaskAfter } from './queries/get.ts'
 import { listForBoard, listForManager } from './queries/list.ts'
 import { work } from './queries/work.ts'
@@ -72,6 +73,7 @@ export const tasksModule = defineModule({
     verified: command(verifyTask, v1),
     verificationFailure: command(failVerification, v1),
     forceCompletion: command(forceComplete, v1),
+    deliverables: query(deliverables),
     assignees: query(assignees),
     assign: command(assignTask, v1),
     work: query(work),

@@ -6,7 +6,16 @@ import type { Reader } from '../../../platform/tx.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 import { readableComments } from '../../comments/queries/readable.ts'
 import { inPassportCheck } from '../../passports/queries/readable.ts'
-import { beforeLeaving, during, hasLeft, judges, judging, lastWork, names } from '../../tasks/queries/inside.ts'
+import {
+  beforeLeaving,
+  during,
+  everyWork,
+  hasLeft,
+  judges,
+  judging,
+  lastWork,
+  names,
+} from '../../tasks/queries/inside.ts'
 import { visibleSubtasks } from '../../tasks/queries/visible.ts'
 import { acquainted } from './acquainted.ts'
 
@@ -100,5 +109,8 @@ const inRound = (condition: Condition): Condition => sql`EXISTS (SELECT 1 FROM m
 const shownIn = (condition: Condition, by: number | null = null): Condition =>
   sql`EXISTS (SELECT 1 FROM subtasks ${lastWork(by)} WHERE subtasks.id = files.subtask_id AND ${condition})`
 
+/** Whoever judges work compares it with what was delivered before. */
 const judged = (party: Condition | null): Condition | null =>
-  party && shownIn(sql`${party} AND (${inWork} OR ${inRound(sql`true`)})`)
+  party &&
+  sql`(${shownIn(sql`${party} AND (${inWork} OR ${inRound(sql`true`)})`)}
+    OR EXISTS (SELECT 1 FROM subtasks ${everyWork} WHERE subtasks.id = files.subtask_id AND ${party} AND ${inWork}))`

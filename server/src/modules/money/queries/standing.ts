@@ -73,7 +73,7 @@ async function largeOf(reader: Reader, ids: readonly number[]): Promise<Set<numb
   if (!ids.length) return new Set()
   const limit = await setting(reader, 'payout_second_sum')
   const { rows } = await sql<{ id: number }>`
-    SELECT p.id FROM payouts p WHERE p.id = ANY (${ids}) AND ${limit} < (
+    SELECT p.id FROM payouts p WHERE p.id = ANY (${ids}) AND ${String(limit)}::bigint < (
       SELECT sum(q.amount_minor) FROM payouts q
       WHERE (q.user_id = p.user_id OR q.purse_digest = p.purse_digest) AND q.currency = 'RUB'
         AND (q.status IN ('requested', 'processing')

@@ -11,6 +11,14 @@ export function waitsForDecisionOf({ userId, role }: Pick<Actor, 'userId' | 'rol
     WHERE w.application_id = applications.id AND ${standsFor('manager')}))`
 }
 
+/** The same on `subtasks`, as a set of ids: few, whatever the list is sorted by. */
+export function subtasksDecidedBy({ userId, role }: Pick<Actor, 'userId' | 'role'>): RawBuilder<unknown> {
+  const owned = sql`SELECT w.id FROM subtasks w WHERE w.owner_id = ${userId} AND ${standsFor('owner')}`
+  if (role !== 'app_manager') return sql`subtasks.id IN (${owned})`
+  return sql`subtasks.id IN (${owned} UNION ALL SELECT w.id FROM subtasks w
+    WHERE w.application_id IN (SELECT id FROM applications WHERE app_manager_id = ${userId}) AND ${standsFor('manager')})`
+}
+
 const standsFor = (party: Party): RawBuilder<unknown> =>
   sql`(${sql.join(
     waitsFor(party).map(({ from, types }) => {

@@ -1,17 +1,22 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import type { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
 import { filesByField } from '@slipway/domain/tasks/deliverables.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { SkillView } from '@slipway/domain/users/schema.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ValueOf } from '../../../platform/database/column-values.ts'
+import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
-import { lastWork } from './inside.ts'
+import { taskGuard } from '../guard.ts'
+import type { SubtaskRow } from '../row.ts'
+import { everyWork, lastWork } from './inside.ts'
 
 interface Row {
   subtask_id: number
@@ -35,24 +40,45 @@ export async function deliverablesOf(
   by: number | null = null,
 ): Promise<Map<number, DeliverableView>> {
   if (!ids.length) return new Map()
+  const views = await read(
+    reader,
+    actor,
+    sql`${lastWork(by)} WHERE subtasks.id = ANY (${[...ids]}::int[]) AND (d.id IS NOT NULL OR v.id IS NOT NULL)`,
+  )
+  return new Map(views.map((view) => [view.subtask_id, view]))
+}
+
+/** All that was delivered for a subtask, the last first: what is judged is compared with what was sent back. */
+export const deliverables = guarded(
+  taskGuard(['assign']),
+  async (
+    reader: Reader<{ cipher: Cipher }>,
+    actor: Actor,
+    _call: Input<typeof tasksContract.deliverables>,
+    { id }: SubtaskRow,
+  ) => ({ data: await read(reader, actor, sql`${everyWork} WHERE subtasks.id = ${id} ORDER BY d.id DESC`) }),
+)
+
+async function read(reader: Reader<{ cipher: Cipher }>, actor: Actor, works: RawBuilder<unknown>) {
   const { rows } = await sql<Row>`SELECT subtasks.id AS subtask_id, subtasks.type,
       coalesce(d.user_id, subtasks.executor_id) AS user_id,
       coalesce(d.created_at, v.created_at) AS created_at, coalesce(d.content, '{}') AS content,
       v.outcome AS verdict, v.screen_file_id,
       (SELECT json_build_object('id', l.id, 'name', l.name, 'title', l.title) FROM programming_languages l
         WHERE l.id = (d.content ->> 'programming_language_id')::int) AS language
-    FROM subtasks ${lastWork(by)}
-    WHERE subtasks.id = ANY (${[...ids]}::int[]) AND (d.id IS NOT NULL OR v.id IS NOT NULL)`.execute(reader.db)
-  const files = await fileViews(
-    reader,
-    actor,
-    rows.flatMap(({ content, screen_file_id }) => [...fileIdsOf(content), screen_file_id ?? []].flat()),
-  )
-  const persons = await people(
-    reader,
-    rows.flatMap(({ user_id }) => user_id ?? []),
-  )
-  return new Map(rows.map((row) => [row.subtask_id, present(row, files, persons)]))
+    FROM subtasks ${works}`.execute(reader.db)
+  const [files, persons] = await Promise.all([
+    fileViews(
+      reader,
+      actor,
+      rows.flatMap(({ content, screen_file_id }) => [...fileIdsOf(content), screen_file_id ?? []].flat()),
+    ),
+    people(
+      reader,
+      rows.flatMap(({ user_id }) => user_id ?? []),
+    ),
+  ])
+  return rows.map((row) => present(row, files, persons))
 }
 
 const fileIdsOf = (content: Deliverable): number[] => filesByField(content).flatMap(([, ids]) => ids)

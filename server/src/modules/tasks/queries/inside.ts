@@ -69,6 +69,14 @@ export function lastWork(by: number | null): RawBuilder<unknown> {
       ORDER BY w.id DESC LIMIT 1) v ON true`
 }
 
+/** Joins to `subtasks` every delivery as `d`, each with the last verdict on it as `v`: for those who judge the work. */
+export const everyWork: RawBuilder<unknown> = sql`
+    JOIN LATERAL (SELECT w.id, w.content, w.created_at, coalesce(t.user_id, subtasks.executor_id) AS user_id
+      FROM subtask_deliverables w LEFT JOIN subtask_attempts t ON t.id = w.attempt_id
+      WHERE w.subtask_id = subtasks.id) d ON true
+    LEFT JOIN LATERAL (SELECT w.id, w.outcome, w.screen_file_id, w.created_at FROM subtask_verdicts w
+      WHERE w.deliverable_id = d.id ORDER BY w.id DESC LIMIT 1) v ON true`
+
 /** Is the file among those that a delivery names? */
 export const names = (content: RawBuilder<unknown>, fileId: RawBuilder<unknown>): Condition =>
   sql<boolean>`EXISTS (SELECT 1 FROM jsonb_each(${content}) AS part (field, value)

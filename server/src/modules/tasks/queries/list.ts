@@ -5,6 +5,7 @@ import { equals, inScope } from '../../../platform/list/filters.ts'
 import { listOf, sameList } from '../../../platform/list/list-of.ts'
 import { by, byId, byNullable, down } from '../../../platform/list/order.ts'
 import { presentPipeline, presentRow } from '../present.ts'
+import { subtasksDecidedBy } from './decisions.ts'
 import { pipelinesOf } from './parts.ts'
 import { rowsOf } from './rows.ts'
 import { searched } from './search.ts'
@@ -27,6 +28,7 @@ export const listForBoard = listOf(tasksContract.list, {
       return sql`subtasks.id IN (SELECT w.id FROM subtasks w WHERE w.executor_id = ${userId}
         UNION ALL SELECT w.id FROM subtasks w WHERE w.owner_id = ${userId})`
     },
+    waits: (_, { actor }) => subtasksDecidedBy(actor),
     search: (search, { reader }) => searched(reader, search),
   },
   sorts: { id: byId, ends_at: byNullable('subtasks.ends_at'), cost: by('subtasks.cost_minor') },

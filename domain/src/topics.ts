@@ -17,7 +17,7 @@ interface Shown {
 /** Which calls show what a topic tells of. Who changes something names its topic, and no call. */
 export const topics = {
   subtasks: {
-    one: ['/api/v3/subtasks/{id}', '/api/tasks/simple/{id}'],
+    one: ['/api/v3/subtasks/{id}', '/api/v3/subtasks/{id}/deliverables', '/api/tasks/simple/{id}'],
     many: [
       '/api/v3/subtasks',
       '/api/tasks/simple',

@@ -103,7 +103,7 @@ describe('dialogs', () => {
     const field = page.getByLabel(ru.identity.firstName)
     await field.fill('Несохранённое')
     await page.keyboard.press('Control+KeyK')
-    await page.getByPlaceholder(ru.shell.paletteHint).fill('1')
+    await page.getByPlaceholder(ru.keys.paletteHint).fill('1')
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.has('open'))
     expect(await page.getByRole('dialog', { name: ru.shell.closeForm }).count()).toBe(0)

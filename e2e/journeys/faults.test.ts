@@ -225,7 +225,7 @@ describe('faults', () => {
     await page.waitForURL((url) => url.pathname === '/dashboard')
 
     await page.keyboard.press('Shift+Slash')
-    const single = help.getByRole('switch', { name: ru.shell.keysSingle })
+    const single = help.getByRole('switch', { name: ru.keys.keysSingle })
     await tabTo(page, single)
     await page.keyboard.press('Space')
     await page.keyboard.press('Escape')
@@ -235,7 +235,7 @@ describe('faults', () => {
     await page.keyboard.press('Shift+Slash')
     // Keys with Ctrl stay, and lead to the list of all.
     await page.keyboard.press('Control+KeyK')
-    await page.getByPlaceholder(ru.shell.paletteHint).fill(ru.shell.accessKeys)
+    await page.getByPlaceholder(ru.keys.paletteHint).fill(ru.shell.accessKeys)
     await page.getByRole('button', { name: ru.shell.accessKeys }).waitFor()
     await page.keyboard.press('Enter')
     await help.waitFor()

@@ -10,7 +10,7 @@ const titleOf = (path: string) => screens.find((screen) => screen.path === path)
 
 const find = async (page: Page, text: string) => {
   await page.keyboard.press('Control+KeyK')
-  await page.getByPlaceholder(ru.shell.paletteHint).fill(text)
+  await page.getByPlaceholder(ru.keys.paletteHint).fill(text)
 }
 const opened = (page: Page, name: string) =>
   page.waitForURL((url) => url.searchParams.get('open')?.split('.')[0] === name)
@@ -27,7 +27,7 @@ test('the palette finds applications and people by a part of their name, and ope
     .first()
     .click()
   await opened(page, 'application')
-  await page.getByPlaceholder(ru.shell.paletteHint).waitFor({ state: 'detached' })
+  await page.getByPlaceholder(ru.keys.paletteHint).waitFor({ state: 'detached' })
   await page.getByRole('dialog', { name: new RegExp(name) }).waitFor()
   await page.keyboard.press('Escape')
   await page.waitForURL((url) => !url.searchParams.has('open'))

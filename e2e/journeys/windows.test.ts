@@ -118,7 +118,7 @@ describe.each(['superadministrator', 'creator'] as const)('C9: what `?open=` nam
 
   test.each(byRole(role).filter((name) => windowOf(name)?.record))('%s that is not there says so', async (name) => {
     await page.goto(`${scene.product.url}${screenOf(name)}?open=${name}.${never}`)
-    const gone = name === 'task' ? ru.tasks.goneText : ru.shell.recordGone
+    const gone = name === 'task' || name === 'desk' ? ru.tasks.goneText : ru.shell.recordGone
     await dialog(page).getByText(gone).waitFor()
     await closes(page)
   })

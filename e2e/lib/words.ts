@@ -16,6 +16,8 @@ import { messages as googleAccountsEn } from '@slipway/domain/google-accounts/me
 import { messages as googleAccountsRu } from '@slipway/domain/google-accounts/messages.ru.ts'
 import { messages as identityEn } from '@slipway/domain/identity/messages.en.ts'
 import { messages as identityRu } from '@slipway/domain/identity/messages.ru.ts'
+import { messages as keysEn } from '@slipway/domain/keys/messages.en.ts'
+import { messages as keysRu } from '@slipway/domain/keys/messages.ru.ts'
 import { messages as messagingEn } from '@slipway/domain/messaging/messages.en.ts'
 import { messages as messagingRu } from '@slipway/domain/messaging/messages.ru.ts'
 import { messages as moneyEn } from '@slipway/domain/money/messages.en.ts'
@@ -30,6 +32,8 @@ import { messages as promoCodesEn } from '@slipway/domain/promo-codes/messages.e
 import { messages as promoCodesRu } from '@slipway/domain/promo-codes/messages.ru.ts'
 import { messages as referralsEn } from '@slipway/domain/referrals/messages.en.ts'
 import { messages as referralsRu } from '@slipway/domain/referrals/messages.ru.ts'
+import { messages as reviewEn } from '@slipway/domain/review/messages.en.ts'
+import { messages as reviewRu } from '@slipway/domain/review/messages.ru.ts'
 import { messages as settingsEn } from '@slipway/domain/settings/messages.en.ts'
 import { messages as settingsRu } from '@slipway/domain/settings/messages.ru.ts'
 import { messages as sharingEn } from '@slipway/domain/sharing/messages.en.ts'
@@ -59,6 +63,7 @@ export const ru = {
   factors: factorsRu,
   'google-accounts': googleAccountsRu,
   identity: identityRu,
+  keys: keysRu,
   messaging: messagingRu,
   money: moneyRu,
   people: peopleRu,
@@ -66,6 +71,7 @@ export const ru = {
   passports: passportsRu,
   'promo-codes': promoCodesRu,
   referrals: referralsRu,
+  review: reviewRu,
   settings: settingsRu,
   sharing: sharingRu,
   shell: shellRu,
@@ -88,6 +94,7 @@ export const en: Words = {
   factors: factorsEn,
   'google-accounts': googleAccountsEn,
   identity: identityEn,
+  keys: keysEn,
   messaging: messagingEn,
   money: moneyEn,
   people: peopleEn,
@@ -95,6 +102,7 @@ export const en: Words = {
   passports: passportsEn,
   'promo-codes': promoCodesEn,
   referrals: referralsEn,
+  review: reviewEn,
   settings: settingsEn,
   sharing: sharingEn,
   shell: shellEn,

@@ -1,3 +1,4 @@
+import type { Namespace } from './i18n/namespaces.ts'
 import { provideWindows, windowPart } from './kit/windows.tsx'
 
 const person = (name: 'PersonWindow' | 'UserNew' | 'UserEdit' | 'UserBalance' | 'UserMessage') =>
@@ -6,12 +7,16 @@ const person = (name: 'PersonWindow' | 'UserNew' | 'UserEdit' | 'UserBalance' | 
     ...(['people', 'users', 'identity', 'money', 'applications'] as const),
   )
 
+const task = (name: 'TaskWindow' | 'Desk', ...texts: Namespace[]) =>
+  windowPart(() => import('./modules/tasks/task-windows.ts').then((m) => m[name]), 'tasks', 'comments', ...texts)
+
 const payout = (name: 'PayoutCard' | 'HoldPayout' | 'RejectPayout') =>
   windowPart(() => import('./modules/money/payout-windows.ts').then((m) => m[name]), 'money')
 
 /** What draws each of the windows that domain/src/access/windows.ts names. */
 provideWindows({
-  task: windowPart(() => import('./modules/tasks/card/TaskWindow.tsx').then((m) => m.TaskWindow), 'tasks', 'comments'),
+  task: task('TaskWindow'),
+  desk: task('Desk', 'review'),
   application: windowPart(
     () => import('./modules/applications/ApplicationCard.tsx').then((m) => m.ApplicationCard),
     'applications',

@@ -21,6 +21,7 @@ const adminAndManager = ['superadministrator', 'app_manager'] as const
 /** The one table of what `?open=` can name: links, notifications, the palette and every list open these. */
 export const windows = {
   task: { roles, record: 'always' },
+  desk: { roles: ['creator', 'aso_manager', 'app_manager'], record: 'maybe' },
   application: { roles, record: 'always', own: ['card', 'period'] },
   order: { roles: ['creator', 'aso_manager'], own: ['step'] },
   change: { roles: ['creator'], record: 'always', own: ['step'] },

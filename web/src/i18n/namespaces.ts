@@ -14,6 +14,7 @@ export interface Namespaces {
   dashboard: typeof import('@slipway/domain/dashboard/messages.ru.ts').messages
   factors: typeof import('@slipway/domain/factors/messages.ru.ts').messages
   'google-accounts': typeof import('@slipway/domain/google-accounts/messages.ru.ts').messages
+  keys: typeof import('@slipway/domain/keys/messages.ru.ts').messages
   identity: typeof import('@slipway/domain/identity/messages.ru.ts').messages
   users: typeof import('@slipway/domain/users/messages.ru.ts').messages
   people: typeof import('@slipway/domain/people/messages.ru.ts').messages
@@ -22,6 +23,7 @@ export interface Namespaces {
   notifications: typeof import('@slipway/domain/notifications/messages.ru.ts').messages
   passports: typeof import('@slipway/domain/passports/messages.ru.ts').messages
   sharing: typeof import('@slipway/domain/sharing/messages.ru.ts').messages
+  review: typeof import('@slipway/domain/review/messages.ru.ts').messages
   settings: typeof import('@slipway/domain/settings/messages.ru.ts').messages
   'promo-codes': typeof import('@slipway/domain/promo-codes/messages.ru.ts').messages
   referrals: typeof import('@slipway/domain/referrals/messages.ru.ts').messages

@@ -17,13 +17,14 @@ const places = {
 
 /** Every key that the reader has, and the switch for those that need no Ctrl. */
 export function KeysWindow() {
-  const t = useTexts()
+  const t = useTexts('keys')
+  const shell = useTexts()
   const locale = useLocale()
   const { activeRole } = useMe()
   const [on, setOn] = useSingleKeys()
   const own = shortcutList.filter(([, { roles }]) => !roles || roles.includes(activeRole))
   return (
-    <Dialog onClose={() => showKeys(false)} title={t('accessKeys')} size={760}>
+    <Dialog onClose={() => showKeys(false)} title={shell('accessKeys')} size={760}>
       <Switch
         label={t('keysSingle')}
         description={t('keysSingleHint')}
@@ -44,7 +45,7 @@ export function KeysWindow() {
             </Group>
           ))}
         </div>
-        <Group title={t('goTo')}>
+        <Group title={shell('goTo')}>
           {[...lettersFor(activeRole)].map(([letter, { path, title }]) => (
             <Row key={path} keys={[...shortcuts.go.keys, letter]} off={!on}>
               {title[locale]}

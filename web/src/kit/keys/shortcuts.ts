@@ -1,6 +1,6 @@
 import { type Role, staffRoles } from '@slipway/domain/access/roles.ts'
 import type { Screen } from '@slipway/domain/access/screens.ts'
-import type { messages } from '@slipway/domain/shell/messages.ru.ts'
+import type { messages } from '@slipway/domain/keys/messages.ru.ts'
 import { screensFor } from '../paths.tsx'
 
 /** Where a key works: on a page, in a list, in the card that stands open, in a form. */

@@ -22,6 +22,7 @@ const icons = { application: IconApps, user: IconUser, task: IconChecklist } as 
 /** Go to any screen of the role or a record of its lists, or run an action of the page. */
 export function PaletteWindow() {
   const t = useTexts()
+  const words = useTexts('keys')
   const locale = useLocale()
   const navigate = useNavigate()
   const router = useRouter()
@@ -38,7 +39,7 @@ export function PaletteWindow() {
   }, [])
 
   // The palette stands above the pages, so it names the page that is shown.
-  const open = (name: WindowName, id: number | string) =>
+  const open = (name: WindowName, id?: number | string) =>
     void navigate({
       to: router.state.location.pathname,
       resetScroll: false,
@@ -49,11 +50,17 @@ export function PaletteWindow() {
     .filter((name) => number && mayOpen(name, activeRole))
     .map((name) => ({
       id: name,
-      label: t(`openNumber_${name}`, { id: number }),
+      label: words(`openNumber_${name}`, { id: number }),
       keywords: [query],
       leftSection: <IconListDetails size={18} stroke={1.5} />,
       onClick: () => open(name, number),
     }))
+  const desk = {
+    id: 'desk',
+    label: words('reviewDesk'),
+    leftSection: <IconChecklist size={18} stroke={1.5} />,
+    onClick: () => open('desk'),
+  }
   const found = useFoundRecords(number ? '' : query).map(({ window, id, name, about }) => {
     const Icon = icons[window]
     return {
@@ -72,6 +79,7 @@ export function PaletteWindow() {
       group: t('actions'),
       actions: [
         ...numbered,
+        ...(mayOpen('desk', activeRole) ? [desk] : []),
         ...own.map(({ id, label, icon: Icon, run }) => ({
           id,
           label,
@@ -86,7 +94,7 @@ export function PaletteWindow() {
         },
       ],
     },
-    { group: t('foundRecords'), actions: found },
+    { group: words('foundRecords'), actions: found },
     {
       group: t('goTo'),
       actions: screensFor(activeRole).map((screen) => {
@@ -105,15 +113,15 @@ export function PaletteWindow() {
       actions={groups.filter((group) => group.actions.length)}
       query={query}
       onQueryChange={setQuery}
-      nothingFound={t('paletteNothing')}
+      nothingFound={words('paletteNothing')}
       shortcut={null}
       closeOnEscape={false}
       onSpotlightOpen={() => setOpened(true)}
       onSpotlightClose={() => setOpened(false)}
       searchProps={{
         leftSection: <IconSearch size={18} stroke={1.5} />,
-        placeholder: t('paletteHint'),
-        'aria-label': t('paletteHint'),
+        placeholder: words('paletteHint'),
+        'aria-label': words('paletteHint'),
       }}
       scrollable
       attributes={{ content: { 'aria-label': t('searchAll') } }}

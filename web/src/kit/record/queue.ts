@@ -35,13 +35,12 @@ export function useMoves(window: OverWindow, id: number): Moves & Pick<Queue, 'd
   const [kept, setKept] = useState(now)
   const { ids, decisions } = kept.window === window ? kept : none
   if (now !== kept && (now.window !== window || now.ids.includes(id) || !ids.includes(id))) setKept(now)
+  return { decisions, ...movesIn(ids, id, (to) => swap(openParam(window, to))) }
+}
+
+/** The ways from a record to its neighbours among these. */
+export function movesIn(ids: readonly number[], id: number, go: (to: number) => void): Moves {
   const at = ids.indexOf(id)
-  const step = (to: number | undefined) => (at < 0 || to === undefined ? null : () => swap(openParam(window, to)))
-  return {
-    decisions,
-    place: at < 0 ? null : at + 1,
-    count: ids.length,
-    previous: step(ids[at - 1]),
-    next: step(ids[at + 1]),
-  }
+  const step = (to: number | undefined) => (at < 0 || to === undefined ? null : () => go(to))
+  return { place: at < 0 ? null : at + 1, count: ids.length, previous: step(ids[at - 1]), next: step(ids[at + 1]) }
 }

@@ -1,6 +1,6 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
-import { IconPlus } from '@tabler/icons-react'
+import { IconEye, IconPlus } from '@tabler/icons-react'
 import { idle } from '../../api/idle.ts'
 import { prefetch } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
@@ -47,7 +47,12 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
     listOptions(list, (key) => t(key), useLocale(), titleOf, waits),
   )
   const order = useOpenModal('order')
-  const add: Action = { id: 'order', label: t('addApplication'), icon: IconPlus, run: () => order() }
+  const desk = useOpenModal('desk')
+  const add: Action | undefined = waits
+    ? { id: 'desk', label: t('reviewDesk'), icon: IconEye, run: () => desk() }
+    : mayOrder
+      ? { id: 'order', label: t('addApplication'), icon: IconPlus, run: () => order() }
+      : undefined
   return (
     <>
       {mayDecide && <DecisionTabs />}
@@ -67,7 +72,7 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
         bulk={useApplicationBulk(list)}
         empty={{ text: empty, ...(emptyIsDone && { kind: 'all-done' as const }) }}
         exportAs={applicationsContract.exportList}
-        add={mayOrder ? add : undefined}
+        add={add}
       />
     </>
   )

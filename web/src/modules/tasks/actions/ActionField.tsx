@@ -1,16 +1,19 @@
 import { Radio, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { UploadField } from '../../../kit/form/UploadField.tsx'
+import { lazyPart } from '../../../ui/retry-import.ts'
 import type { Task } from '../queries.ts'
 import { uploadsOf } from '../uploads.ts'
 import classes from './Actions.module.css'
 import type { FormValues } from './action-values.ts'
 import type { FormField } from './catalogue.ts'
-import { PersonField } from './PersonField.tsx'
+
+/** Of one action alone, with a list of people of its own. */
+const PersonField = lazyPart(() => import('./PersonField.tsx').then((m) => m.PersonField))
 
 interface FieldProps {
   task: Task
@@ -94,7 +97,11 @@ const fields: Record<FormField, (props: FieldProps) => ReactNode> = {
   reason: (props) => <Words {...props} field="reason" />,
   files: (props) => <Files {...props} field="files" />,
   screen_file_id: (props) => <Files {...props} field="screen_file_id" />,
-  user_id: (props) => <PersonField {...props} />,
+  user_id: (props) => (
+    <Suspense>
+      <PersonField {...props} />
+    </Suspense>
+  ),
   pay: (props) => <Pay {...props} />,
   final: (props) => <Final {...props} />,
 }

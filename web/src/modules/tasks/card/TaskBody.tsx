@@ -3,13 +3,13 @@ import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useMe } from '../../../api/session.ts'
-import { useTexts } from '../../../i18n/i18n.ts'
+import { preloadTexts, useTexts } from '../../../i18n/i18n.ts'
 import { usePageActions } from '../../../kit/palette/palette-store.ts'
 import { lazyPart } from '../../../ui/retry-import.ts'
 import { useBelow } from '../../../ui/use-below.ts'
 import { ActionBar } from '../actions/ActionBar.tsx'
 import { ActionForm } from '../actions/ActionForm.tsx'
-import type { UserAction } from '../actions/catalogue.ts'
+import { acceptActions, type UserAction } from '../actions/catalogue.ts'
 import { useReviewKeys } from '../actions/use-review-keys.ts'
 import { useTaskActions } from '../actions/use-task-actions.ts'
 import type { Task } from '../queries.ts'
@@ -33,6 +33,10 @@ const inReview: readonly Task['status'][] = ['checking', 'moderation', 'verifica
 
 /** Most cards have nothing of it. */
 const MoreTime = lazyPart(() => import('../more-time/MoreTime.tsx').then((m) => m.MoreTime))
+/** For those who judge what was delivered more than once. */
+const Compare = lazyPart(() =>
+  Promise.all([import('../compare/Compare.tsx'), preloadTexts('review')]).then(([m]) => m.Compare),
+)
 type Timed = Task & { more_time: NonNullable<Task['more_time']> }
 const asksOrWaits = (task: Task): task is Timed =>
   task.more_time != null && (task.more_time.open !== null || task.more_time.ask === null)
@@ -75,9 +79,15 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   }, [notice])
   useReviewKeys(actions.all, moves, form !== null)
   const reviewed = inReview.includes(task.status)
+  const judges = actions.all.some(({ action }) => acceptActions.includes(action))
   const delivered = !works && task.deliverable && (
     <Part title={t('deliverable')}>
       <Deliverable work={task.deliverable} />
+      {judges && (task.attempts?.length ?? 0) > 1 && (
+        <Suspense>
+          <Compare id={task.id} />
+        </Suspense>
+      )}
     </Part>
   )
   // Beside the work where there is room: nobody writes what to mend without seeing it.

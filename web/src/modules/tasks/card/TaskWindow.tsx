@@ -10,50 +10,58 @@ import { cardQuery } from '../queries.ts'
 import { type Notice, noticeOver } from './notice.ts'
 import { TaskBody } from './TaskBody.tsx'
 import classes from './TaskWindow.module.css'
-import { useCardMoves } from './use-card-moves.ts'
+import { type CardMoves, useCardMoves } from './use-card-moves.ts'
 
-/** The task card; `detail` is the action whose form stands open. */
+/** The task card in a window of its own. */
 export function TaskWindow({ id, detail, onClose }: WindowProps) {
+  const moves = useCardMoves(id)
+  return (
+    <DialogRoot onClose={onClose} size={1040} yOffset="4dvh" padding={0} classNames={{ content: classes.window }}>
+      <TaskCard id={id} detail={detail} moves={moves} onClose={onClose} />
+    </DialogRoot>
+  )
+}
+
+/** What is inside of it; `detail` is the action whose form stands open. */
+export function TaskCard({ id, detail, moves, onClose }: WindowProps & { moves: CardMoves }) {
   const t = useTexts('tasks')
   const { data: task, error, refetch } = useApiQuery(tasksContract.get, cardQuery(id))
-  const moves = useCardMoves(id)
   const [said, setNotice] = useState<Notice | null>(null)
   const notice = task ? noticeOver(said, task) : said
   if (notice !== said) setNotice(notice)
   const gone = error?.status === 404 || error?.status === 403
+  if (task) {
+    return (
+      <TaskBody
+        key={task.id}
+        task={task}
+        action={detail || undefined}
+        moves={moves}
+        stale={gone ? error.error : null}
+        notice={notice?.text ?? null}
+        onNotice={(text) => setNotice(text === null ? null : { text, before: task, after: null })}
+        onClose={onClose}
+      />
+    )
+  }
   return (
-    <DialogRoot onClose={onClose} size={1040} yOffset="4dvh" padding={0} classNames={{ content: classes.window }}>
-      {task ? (
-        <TaskBody
-          key={task.id}
-          task={task}
-          action={detail || undefined}
-          moves={moves}
-          stale={gone ? error.error : null}
-          notice={notice?.text ?? null}
-          onNotice={(text) => setNotice(text === null ? null : { text, before: task, after: null })}
-          onClose={onClose}
-        />
-      ) : (
-        <>
-          <div className={classes.bareHead}>
-            <DialogTitle className={classes.bareTitle}>{t('number', { id })}</DialogTitle>
-            <DialogClose aria-label={t('closeCard')} />
-          </div>
-          <DialogBody className={classes.waiting}>
-            {error ? (
-              <ErrorState
-                title={gone ? t('goneTitle') : undefined}
-                text={gone ? t('goneText') : error.error}
-                requestId={error.requestId}
-                onRetry={() => void refetch()}
-              />
-            ) : (
-              <SkeletonCard lines={9} />
-            )}
-          </DialogBody>
-        </>
-      )}
-    </DialogRoot>
+    <>
+      <div className={classes.bareHead}>
+        <DialogTitle className={classes.bareTitle}>{t('number', { id })}</DialogTitle>
+        <DialogClose aria-label={t('closeCard')} />
+      </div>
+      <DialogBody className={classes.waiting}>
+        {error ? (
+          <ErrorState
+            title={gone ? t('goneTitle') : undefined}
+            text={gone ? t('goneText') : error.error}
+            requestId={error.requestId}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonCard lines={9} />
+        )}
+      </DialogBody>
+    </>
   )
 }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useMoves } from '../../../kit/record/queue.ts'
 import type { Moves } from '../../../kit/record/Walk.tsx'
-import { openParam, useOpenModal } from '../../../kit/url-modal.ts'
+import { openParam, ownPart, useOpenModal } from '../../../kit/url-modal.ts'
 import type { UserAction } from '../actions/catalogue.ts'
 
 export interface CardMoves extends Moves {
@@ -14,23 +14,28 @@ export interface CardMoves extends Moves {
 
 /** Where one can go from the card, all of it by the address. */
 export function useCardMoves(id: number): CardMoves {
-  const navigate = useNavigate()
   const { decisions, ...moves } = useMoves('task', id)
-  const open = useOpenModal('task')
   return {
     ...moves,
     isQueueOf: (action) => decisions.includes(action),
-    open,
-    act: (action) =>
-      void navigate({
-        to: '.',
-        replace: true,
-        resetScroll: false,
-        // An answer may come after the reader has closed the card or gone on: then it opens nothing.
-        search: ((before: Record<string, string>) =>
-          before.open === openParam('task', id) || before.open?.startsWith(`${openParam('task', id)}.`)
-            ? { ...before, open: openParam('task', action ? `${id}.${action}` : id) }
-            : before) as never,
-      }),
+    open: useOpenModal('task'),
+    act: useAct('task', id),
   }
+}
+
+/** Opens the form of an action in the window that shows the task, or closes it. */
+export function useAct(window: 'task' | 'desk', id: number): CardMoves['act'] {
+  const navigate = useNavigate()
+  return (action) =>
+    void navigate({
+      to: '.',
+      replace: true,
+      resetScroll: false,
+      // An answer may come after the reader has closed the card or gone on: then it opens nothing.
+      search: ((before: Record<string, string>) => {
+        const own = ownPart(window, before.open)
+        const here = own !== undefined && (own === '' || own.split('.')[0] === String(id))
+        return here ? { ...before, open: openParam(window, action ? `${id}.${action}` : id) } : before
+      }) as never,
+    })
 }

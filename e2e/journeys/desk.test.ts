@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { axeInBothThemes, type Page } from '../lib/browser.ts'
+import { orderOne } from '../lib/orders.ts'
+import { callsOf, demo, demoPassword, signInStaff } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { pattern, ru } from '../lib/words.ts'
+
+const scene = openScene()
+const t = ru.tasks
+const unique = Date.now().toString(36)
+/** Whose place among the demo's uidesigners is free. */
+const executor = '+79035551913'
+const wanted = 20
+
+const waiting = async (): Promise<{ id: string; attributes: { title: string } }[]> => {
+  const call = await callsOf(scene.product, demo.creator)
+  return (await call('GET', 'v3/subtasks?filter[waits]=1&sort=id&page[size]=100')).data
+}
+const rail = (page: Page) => page.getByRole('navigation', { name: pattern(ru.review.queue) })
+const current = (page: Page) => rail(page).locator('[aria-current=true]')
+/** Sends the form that stands open and waits until another task is before the reader. */
+async function send(page: Page): Promise<void> {
+  const before = page.url()
+  await page.keyboard.press('Control+Enter')
+  await page.waitForURL((url) => url.href !== before && /open=desk\.\d+$/.test(url.search))
+}
+
+let page: Page
+
+test(`${wanted} deliveries wait, one of them for the second time`, async () => {
+  const call = await callsOf(scene.product, executor, demoPassword)
+  const creator = await callsOf(scene.product, demo.creator)
+  const links = async (id: number, link: string) => {
+    await call('POST', `v3/subtasks/${id}/process`, {})
+    await call('POST', `v3/subtasks/${id}/review`, { prototype_link: link, comment: 'Готово' })
+  }
+  for (let count = (await waiting()).length; count < wanted; count++) {
+    const { id } = await orderOne(scene.product, `Стол ${count} ${unique}`, 'uidesigner')
+    await links(id, 'https://figma.example.com/1')
+    if (count < wanted - 1) continue
+    await creator('PUT', `tasks/${id}/revision`, { comment: 'Шрифт мельче' })
+    await links(id, 'https://figma.example.com/2')
+  }
+  expect((await waiting()).length).toBeGreaterThanOrEqual(wanted)
+})
+
+test('the desk opens from the palette, whoever waits longest before the reader', async () => {
+  page = await scene.open('creator', { width: 1280 })
+  await signInStaff(page, scene.product, demo.creator)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('button', { name: ru.keys.reviewDesk }).waitFor()
+  await page.keyboard.type(ru.keys.reviewDesk)
+  await page.keyboard.press('Enter')
+  await current(page).waitFor()
+  expect(await rail(page).getByRole('button').count()).toBe((await waiting()).length)
+  expect(await rail(page).getByRole('button').first().getAttribute('aria-current')).toBe('true')
+  expect(await axeInBothThemes(page)).toEqual([])
+})
+
+test('what was delivered again is compared with the version before', async () => {
+  const last = (await waiting()).at(-1)
+  await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${last?.id}`)
+  await page.getByRole('button', { name: ru.review.open }).click()
+  await page.locator('del', { hasText: 'https://figma.example.com/1' }).waitFor()
+  await page.locator('ins', { hasText: 'https://figma.example.com/2' }).waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+})
+
+test(`${wanted} are decided by the keyboard alone, each followed by the next`, async () => {
+  const all = (await waiting()).slice(0, wanted)
+  await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${all[0]?.id}`)
+  const begun = performance.now()
+  for (const [place, { id, attributes }] of all.entries()) {
+    await page.waitForURL((url) => url.search.includes(`open=desk.${id}`))
+    await page.getByRole('dialog', { name: attributes.title, exact: true }).waitFor()
+    const sendsBack = place === 1
+    await page.keyboard.press(sendsBack ? 'r' : 'a')
+    await page.waitForURL((url) => /open=desk\.\d+\.\w+/.test(url.search))
+    await page.locator('textarea:focus').waitFor()
+    if (sendsBack) await page.keyboard.type('Подписи крупнее')
+    if (place < all.length - 1) await send(page)
+    else await page.keyboard.press('Control+Enter')
+  }
+  await page.getByText(ru.review.doneText).or(page.getByText(t['done.complete'])).first().waitFor()
+  const seconds = (performance.now() - begun) / 1000
+  console.info(`${wanted} decisions in ${seconds.toFixed(1)} s by the keyboard`)
+  expect(await waiting()).toEqual([])
+  const creator = await callsOf(scene.product, demo.creator)
+  const states = await Promise.all(all.map(({ id }) => creator('GET', `v3/subtasks/${id}`)))
+  expect(states.map(({ data }) => data.attributes.status)).toEqual(
+    all.map((_, place) => (place === 1 ? 'revision' : expect.stringMatching(/^(completed|confirmation)$/))),
+  )
+  expect(scene.faults()).toEqual([])
+})

@@ -1,0 +1,93 @@
+import type { Args } from '@slipway/domain/kernel/call.ts'
+import { tasksContract } from '@slipway/domain/tasks/calls.ts'
+import { useEffect, useState } from 'react'
+import { idle } from '../../../api/idle.ts'
+import { useApiQuery } from '../../../api/query.ts'
+import { useTexts } from '../../../i18n/i18n.ts'
+import { movesIn } from '../../../kit/record/queue.ts'
+import { openParam, useOpenModal, useUrlModal } from '../../../kit/url-modal.ts'
+import type { WindowProps } from '../../../kit/windows.tsx'
+import { DialogBody, DialogClose, DialogRoot, DialogTitle } from '../../../ui/dialog/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../../ui/Skeletons.tsx'
+import { useBelow } from '../../../ui/use-below.ts'
+import { acceptActions, rejectActions } from '../actions/catalogue.ts'
+import { TaskCard } from '../card/TaskWindow.tsx'
+import { type CardMoves, useAct } from '../card/use-card-moves.ts'
+import { prefetchTask, rowIncludes } from '../queries.ts'
+import classes from './Desk.module.css'
+import { Rail } from './Rail.tsx'
+
+/** Whoever waits longest comes first. */
+const waiting = {
+  query: { filter: { waits: '1' }, sort: 'id', include: rowIncludes, page: { number: 1, size: 100 } },
+} satisfies Args<typeof tasksContract.list>
+const decisions = [...acceptActions, ...rejectActions]
+
+/** All that waits for the reader's decision, one after the other: the queue, and the card of what is looked at. */
+export function Desk({ id, detail, onClose }: WindowProps) {
+  const { data, error, refetch } = useApiQuery(tasksContract.list, waiting)
+  const ids = data?.data.map((task) => task.id)
+  const current = id || ids?.[0]
+  const moves = useDeskMoves(ids ?? [], current ?? 0)
+  const railed = !useBelow('xl')
+  return (
+    <DialogRoot onClose={onClose} size={1400} yOffset="4dvh" padding={0} classNames={{ content: classes.window }}>
+      {railed && data && ids?.length ? (
+        <Rail tasks={data.data} total={data.meta.total} current={current} onOpen={moves.go} />
+      ) : null}
+      <div className={classes.work}>
+        {current ? (
+          <TaskCard key={current} id={current} detail={detail} moves={moves} onClose={onClose} />
+        ) : (
+          <Bare error={error?.error} onRetry={() => void refetch()} done={data !== undefined} />
+        )}
+      </div>
+    </DialogRoot>
+  )
+}
+
+/** There is no task to show: none waits, or they are still on the way. */
+function Bare({ error, done, onRetry }: { error: string | undefined; done: boolean; onRetry: () => void }) {
+  const t = useTexts('review')
+  const tasks = useTexts('tasks')
+  return (
+    <>
+      <div className={classes.bareHead}>
+        <DialogTitle className={classes.bareTitle}>{t('desk')}</DialogTitle>
+        <DialogClose aria-label={tasks('closeCard')} />
+      </div>
+      <DialogBody className={classes.bare}>
+        {error ? (
+          <ErrorState title={t('failed')} text={error} onRetry={onRetry} />
+        ) : done ? (
+          <EmptyState kind="all-done" text={t('doneText')} />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </DialogBody>
+    </>
+  )
+}
+
+/** What was decided leaves the queue while its card is open: the way on is that of the queue before. */
+function useDeskMoves(ids: readonly number[], id: number): CardMoves & { go: (id: number) => void } {
+  const { swap } = useUrlModal('desk')
+  const [kept, setKept] = useState(ids)
+  const differs = ids.join() !== kept.join()
+  if (differs && (ids.includes(id) || !kept.includes(id))) setKept(ids)
+  const go = (to: number) => swap(openParam('desk', to))
+  const next = kept[kept.indexOf(id) + 1]
+  // Whoever decides by keys is faster than the network: the card that follows is there already.
+  useEffect(() => {
+    if (next) void idle().then(() => prefetchTask(next))
+  }, [next])
+  return {
+    ...movesIn(kept, id, go),
+    go,
+    isQueueOf: (action) => decisions.includes(action),
+    open: useOpenModal('task'),
+    act: useAct('desk', id),
+  }
+}

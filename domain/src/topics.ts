@@ -70,6 +70,7 @@ export const topics = {
     one: ['/api/v3/users/{id}', '/api/v3/users/{id}/work'],
     many: [
       '/api/v3/transactions',
+      '/api/v3/settlements',
       '/api/admin/transactions',
       '/api/v3/users',
       '/api/v3/day',

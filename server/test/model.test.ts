@@ -24,7 +24,7 @@ import type { Services } from '../src/platform/services.ts'
 import type { Tx } from '../src/platform/tx.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { buildApplication } from './factories/applications.ts'
-import { cardPayout } from './factories/money.ts'
+import { cardPayout, ownCard } from './factories/money.ts'
 import { buildSubtask, setSetting } from './factories/tasks.ts'
 import { unique } from './factories/unique.ts'
 import { Model, type Outcome, type Step } from './model.ts'
@@ -169,7 +169,7 @@ class Product {
       await requestPayout(
         tx,
         person,
-        { params: {}, query: {}, body: payoutBody.parse(cardPayout({ amount })) },
+        { params: {}, query: {}, body: payoutBody.parse(cardPayout({ amount, purse: ownCard() })) },
         { ip: '127.0.0.1', userAgent: '' },
       ),
     )

@@ -29,8 +29,8 @@ export const moneyErrors = defineErrors({
   },
   payout_unchecked: {
     status: 409,
-    ru: 'Сумма большая: сначала заявку проверяет другой администратор',
-    en: 'The sum is large: another administrator checks the payout first',
+    ru: 'Сумма большая, сама или вместе с другими выводами за сутки: сначала заявку проверяет другой администратор',
+    en: 'The sum is large, alone or with other payouts of a day: another administrator checks it first',
   },
   payout_checked_by_you: {
     status: 403,
@@ -43,6 +43,26 @@ export const moneyErrors = defineErrors({
     status: 409,
     ru: 'Заявка уже выгружена. Ещё раз выгружается только копия всей ведомости',
     en: 'The payout is already exported. Only a copy of its whole batch can be exported again',
+  },
+  settlement_external: {
+    status: 409,
+    ru: 'Исполнителям платят по их заявкам на вывод, расчёт — только для сотрудников',
+    en: 'Executors are paid by their payouts; settlements are for staff alone',
+  },
+  settlement_waits: {
+    status: 409,
+    ru: 'С этим человеком уже есть расчёт, который ждёт второго администратора',
+    en: 'A settlement with this person already waits for a second administrator',
+  },
+  settlement_by_you: {
+    status: 403,
+    ru: 'Этот расчёт начали вы. Его подтвердит другой администратор',
+    en: 'You made this settlement. Another administrator confirms it',
+  },
+  settlement_decided: {
+    status: 409,
+    ru: 'Расчёт уже подтверждён или отозван',
+    en: 'The settlement is already confirmed or taken back',
   },
   payout_decided: { status: 409, ru: 'Решение по выводу уже принято', en: 'The payout is already decided' },
 })

@@ -1,5 +1,5 @@
 export const transactionTypes = ['deposit', 'withdraw'] as const
-export const depositTypes = ['task', 'marathon', 'referral', 'promo', 'manual'] as const
+export const depositTypes = ['task', 'marathon', 'referral', 'promo', 'manual', 'settlement'] as const
 export type DepositType = (typeof depositTypes)[number]
 
 /** What is paid for work and as bonuses; a correction by hand is neither. */

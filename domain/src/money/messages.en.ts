@@ -41,6 +41,7 @@ export const messages: SameKeys<typeof ru> = {
   deposit_marathon: 'Marathon bonus',
   deposit_promo: 'Promo code',
   deposit_referral: 'Referral bonus',
+  deposit_settlement: 'Settlement',
   deposit_task: 'Task payment',
   depositType: 'For',
   details: 'Open withdrawal',

@@ -40,6 +40,7 @@ export const messages = {
   deposit_marathon: 'Бонус марафона',
   deposit_promo: 'Промокод',
   deposit_referral: 'Бонус за приглашённого',
+  deposit_settlement: 'Расчёт',
   deposit_task: 'Оплата задачи',
   depositType: 'За что',
   details: 'Открыть заявку',

@@ -8,6 +8,7 @@ import { copyBatch } from './commands/copy-batch.ts'
 import { decideOne, decidePayout } from './commands/decide-payout.ts'
 import { requestPayout } from './commands/request-payout.ts'
 import { approvePayout, holdPayout } from './commands/second-person.ts'
+import { decideSettlement, settleWith } from './commands/settle.ts'
 import { verifyLedgerCommand } from './console.ts'
 import { exportPayouts, exportTransactions } from './exports.ts'
 import { batchDownload } from './present-batch.ts'
@@ -15,11 +16,12 @@ import { sealedColumns } from './purses.ts'
 import { isLargePayout } from './queries/large-payout.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
 import { payoutRisks } from './queries/risks.ts'
+import { settlementById, settlements } from './queries/settlements.ts'
 import { adminTransactions, transactionById, transactions } from './queries/transactions.ts'
 
 export const moneyModule = defineModule(moneyContract, {
   name: 'money',
-  owns: ['payouts', 'payout_batches'],
+  owns: ['payouts', 'payout_batches', 'settlements'],
   handlers: {
     transactions,
     requestPayout: command(requestPayout, payoutById),
@@ -35,6 +37,9 @@ export const moneyModule = defineModule(moneyContract, {
     payoutBatch: batchDownload((tx, actor, { body }) => batchPayouts(tx, actor, body.ids)),
     payoutBatchCopy: batchDownload((tx, actor, { params }) => copyBatch(tx, actor, params.id)),
     adjustBalance: command(adjustBalance, transactionById),
+    settlements,
+    settle: command(settleWith, settlementById),
+    decideSettlement: command(decideSettlement, settlementById),
     adminTransactions,
     adminWithdrawal,
   },

@@ -13,6 +13,7 @@ import { currencies } from '@slipway/domain/kernel/money.ts'
 import { channels, templateKinds, versionSubjects } from '@slipway/domain/messaging/kinds.ts'
 import { sentChannels, sentSources, sentStatuses } from '@slipway/domain/messaging/sent.ts'
 import { depositTypes, payoutStatuses, transactionStates, transactionTypes } from '@slipway/domain/money/kinds.ts'
+import { settlementStates } from '@slipway/domain/money/settlements.ts'
 import { payoutProviders, payoutTargets } from '@slipway/domain/money/targets.ts'
 import { notificationKinds, notificationTags } from '@slipway/domain/notifications/kinds.ts'
 import { checkStatuses } from '@slipway/domain/passports/schema.ts'
@@ -71,6 +72,7 @@ export const columnValues = {
     'adjustment',
     'payout_hold',
     'payout_paid',
+    'settled',
   ],
   'ledger_entries.currency': currencies,
   'ledger_transactions.event': [
@@ -82,6 +84,7 @@ export const columnValues = {
     'payout-requested',
     'payout-paid',
     'payout-rejected',
+    'settlement',
   ],
   'localisations.channel': channels,
   'message_versions.subject_type': versionSubjects,
@@ -99,6 +102,8 @@ export const columnValues = {
   'payouts.target': payoutTargets,
   'phone_challenges.digits': [codeDigits, codeDigitsUnderAttack],
   'phone_challenges.resolution': resolutions,
+  'settlements.currency': currencies,
+  'settlements.state': settlementStates,
   'second_factors.kind': factorKinds,
   'security_events.kind': ['refused', 'revealed', 'summary'],
   'sign_in_steps.proof': firstProofs,

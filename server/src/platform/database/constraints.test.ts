@@ -13,7 +13,7 @@ const impossible: Readonly<Record<string, string>> = {
     activity_logs_actor_id_fkey activity_logs_impersonator_id_fkey applications_app_manager_id_fkey
     applications_aso_manager_id_fkey applications_creator_id_fkey comments_user_id_fkey file_uploads_owner_id_fkey
     files_owner_id_fkey ledger_accounts_user_id_fkey moderations_moderator_id_fkey notifications_author_id_fkey
-    notifications_user_id_fkey email_confirmations_user_id_fkey password_links_user_id_fkey payout_batches_created_by_fkey payouts_decided_by_fkey payouts_approved_by_fkey payouts_held_by_fkey
+    notifications_user_id_fkey email_confirmations_user_id_fkey password_links_user_id_fkey payout_batches_created_by_fkey payouts_decided_by_fkey payouts_approved_by_fkey payouts_held_by_fkey settlements_user_id_fkey settlements_created_by_fkey settlements_decided_by_fkey
     payouts_user_id_fkey promo_code_uses_user_id_fkey sessions_impersonator_id_fkey sessions_user_id_fkey
     subtask_attempts_user_id_fkey subtasks_executor_id_fkey subtasks_owner_id_fkey tasks_owner_id_fkey
     transactions_user_id_fkey trusted_browsers_user_id_fkey user_frameworks_user_id_fkey
@@ -65,12 +65,12 @@ const impossible: Readonly<Record<string, string>> = {
   'migrations alone write the names': `
     task_limits_type_key task_limits_range`,
   'the contract has the same bounds': `
-    time_requests_asked_positive subtasks_cost_positive subtasks_time_limit_range payouts_amount_positive transactions_manual_comment
+    time_requests_asked_positive subtasks_cost_positive subtasks_time_limit_range payouts_amount_positive settlements_amount_positive transactions_manual_comment
     application_links_opens_something files_name_length applications_version_number_positive promo_codes_limit_positive`,
   'what counts never goes below what it began with': `
     application_links_downloads_positive file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `
-    time_requests_decided time_requests_granted application_presences_due google_accounts_held payouts_approval_whole payouts_hold_whole currency_rates_day email_templates_layout_has_none file_packages_content_check passport_checks_decided_check promo_codes_within_limit
+    settlements_decided time_requests_decided time_requests_granted application_presences_due google_accounts_held payouts_approval_whole payouts_hold_whole currency_rates_day email_templates_layout_has_none file_packages_content_check passport_checks_decided_check promo_codes_within_limit
     sessions_impersonator_whole second_factors_whole subtask_attempts_closed subtasks_executor_present user_findings_dismissed_check`,
   'libraries keep these tables': `
     socket_io_attachments_id_key`,

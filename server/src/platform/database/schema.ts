@@ -568,6 +568,19 @@ export interface SessionsTable {
   proved_at: Timestamp | null
 }
 
+export interface SettlementsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  amount_minor: bigint
+  currency: ValueOf<'settlements.currency'>
+  comment: string
+  state: ValueOf<'settlements.state'>
+  created_by: number
+  created_at: Timestamp
+  decided_by: number | null
+  decided_at: Timestamp | null
+}
+
 export interface SignInStepsTable {
   id: string
   user_id: number
@@ -852,6 +865,7 @@ export interface Database {
   security_events: SecurityEventsTable
   sent_messages: SentMessagesTable
   sessions: SessionsTable
+  settlements: SettlementsTable
   sign_in_steps: SignInStepsTable
   socket_io_attachments: SocketIoAttachmentsTable
   subtask_attempts: SubtaskAttemptsTable

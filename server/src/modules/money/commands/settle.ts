@@ -1,0 +1,74 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import type { moneyContract } from '@slipway/domain/money/contract.ts'
+import { whyNotDecideSettlement, whyNotSettle } from '@slipway/domain/money/settlements.ts'
+import { settle } from '../../../ledger/settle.ts'
+import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
+import { hint, roleChannel } from '../../../platform/events.ts'
+import type { Tx } from '../../../platform/tx.ts'
+import { handledBy, separatedSince } from '../queries/handled.ts'
+import { judgedSettlements, takesTwo } from '../queries/settlements.ts'
+import { balanceChanged } from './tell-deposit.ts'
+
+type Settle = Input<(typeof moneyContract)['settle']>
+type Decide = Input<(typeof moneyContract)['decideSettlement']>
+
+/**
+ * Says that somebody of the staff was paid outside of the product. Up to the sum of the setting their wallet is emptied
+ * by it at once; above it, a second administrator confirms first.
+ */
+export async function settleWith(tx: Tx, actor: Actor, { params, body }: Settle): Promise<number> {
+  const user = await tx.db
+    .selectFrom('users')
+    .select(['id', 'is_internal'])
+    .where('id', '=', params.id)
+    .where('deleted_at', 'is', null)
+    // Several with the same person wait for each other, so that each sees the sum of the others.
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (!user) throw new AppError('not_found')
+  const handled = (await handledBy(tx, actor, [user.id], await separatedSince(tx))).has(user.id)
+  const denial = whyNotSettle(actor, { id: user.id, isInternal: user.is_internal, handled })
+  if (denial) throw new AppError(denial)
+  const money = { userId: user.id, amount: parseMinor(body.amount), currency: body.currency, comment: body.comment }
+  const waits = await takesTwo(tx, money)
+  const { id } = await tx.db
+    .insertInto('settlements')
+    .values({
+      ...{ user_id: user.id, amount_minor: money.amount, currency: money.currency, comment: money.comment },
+      ...{ state: waits ? 'waiting' : 'settled', created_by: actor.userId, created_at: tx.now },
+      ...(waits ? {} : { decided_by: actor.userId, decided_at: tx.now }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (!waits) await settle(tx, { id, ...money })
+  tell(tx, actor, user.id, waits ? 'settle-request' : 'settle', `${formatMinor(money.amount)} ${money.currency}`)
+  return id
+}
+
+/** Ends a settlement that waits: another administrator confirms it, any takes it back. */
+export async function decideSettlement(tx: Tx, actor: Actor, { params: { id }, body }: Decide): Promise<number> {
+  const row = await tx.db.selectFrom('settlements').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const judged = row && (await judgedSettlements(tx, actor, [row])).get(id)
+  if (!row || !judged) throw new AppError('not_found')
+  const denial = whyNotDecideSettlement(actor, body.state, judged)
+  if (denial) throw new AppError(denial)
+  await tx.db
+    .updateTable('settlements')
+    .set({ state: body.state, decided_by: actor.userId, decided_at: tx.now })
+    .where('id', '=', id)
+    .execute()
+  const { user_id: userId, amount_minor: amount, currency, comment } = row
+  if (body.state === 'settled') await settle(tx, { id, userId, amount, currency, comment })
+  const action = body.state === 'settled' ? 'settle' : 'settle-withdraw'
+  tell(tx, actor, userId, action, `${formatMinor(amount)} ${currency}`)
+  return id
+}
+
+function tell(tx: Tx, actor: Actor, userId: number, action: string, money: string): void {
+  record(tx, actor, { subject: 'user', id: userId, action, changes: { amount: [null, money] } })
+  balanceChanged(tx, userId)
+  hint(tx, [roleChannel('superadministrator')], 'balance', userId)
+}

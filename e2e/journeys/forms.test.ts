@@ -198,7 +198,7 @@ describe('forms', () => {
     await call('PUT', `creator/build/native/${id}`, { version_lock, desktop_name: `Их ${unique}` })
     await wizard.getByRole('link', { name: pattern(ru.orders.stepSummary) }).click()
     await wizard.getByRole('button', { name: ru.orders.submitEdit }).click()
-    const panel = wizard.getByRole('alert').filter({ hasText: ru.shell.conflictTitle })
+    const panel = wizard.getByRole('alert').filter({ hasText: ru.conflict.conflictTitle })
     await panel.waitFor()
     expect(await panel.getByRole('radiogroup').count()).toBe(1)
     await panel.getByRole('radio', { name: `Моё: Моё ${unique}` }).waitFor()

@@ -74,7 +74,7 @@ describe('check in store', () => {
     await page.goto(`${scene.product.url}/applications/creator-my`)
     await page.getByRole('row').nth(1).getByRole('checkbox').check({ force: true })
     await page.getByRole('button', { name: ru.applications.checkInStore }).click()
-    await page.getByText(ru.shell.bulkDone_one.replace('{count}', '1')).first().waitFor()
+    await page.getByText(ru.bulk.bulkDone_one.replace('{count}', '1')).first().waitFor()
   }, 120_000)
 })
 

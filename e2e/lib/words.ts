@@ -2,10 +2,14 @@ import { messages as activityEn } from '@slipway/domain/activity/messages.en.ts'
 import { messages as activityRu } from '@slipway/domain/activity/messages.ru.ts'
 import { messages as applicationsEn } from '@slipway/domain/applications/messages.en.ts'
 import { messages as applicationsRu } from '@slipway/domain/applications/messages.ru.ts'
+import { messages as bulkEn } from '@slipway/domain/bulk/messages.en.ts'
+import { messages as bulkRu } from '@slipway/domain/bulk/messages.ru.ts'
 import { messages as chartsEn } from '@slipway/domain/charts/messages.en.ts'
 import { messages as chartsRu } from '@slipway/domain/charts/messages.ru.ts'
 import { messages as commentsEn } from '@slipway/domain/comments/messages.en.ts'
 import { messages as commentsRu } from '@slipway/domain/comments/messages.ru.ts'
+import { messages as conflictEn } from '@slipway/domain/conflict/messages.en.ts'
+import { messages as conflictRu } from '@slipway/domain/conflict/messages.ru.ts'
 import { messages as consoleEn } from '@slipway/domain/console/messages.en.ts'
 import { messages as consoleRu } from '@slipway/domain/console/messages.ru.ts'
 import { messages as dashboardEn } from '@slipway/domain/dashboard/messages.en.ts'
@@ -56,6 +60,8 @@ import { messages as usersRu } from '@slipway/domain/users/messages.ru.ts'
 export const ru = {
   activity: activityRu,
   applications: applicationsRu,
+  bulk: bulkRu,
+  conflict: conflictRu,
   charts: chartsRu,
   comments: commentsRu,
   console: consoleRu,
@@ -87,6 +93,8 @@ export type Words = { [N in keyof typeof ru]: SameKeys<(typeof ru)[N]> }
 export const en: Words = {
   activity: activityEn,
   applications: applicationsEn,
+  bulk: bulkEn,
+  conflict: conflictEn,
   charts: chartsEn,
   comments: commentsEn,
   console: consoleEn,

@@ -83,6 +83,14 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const settlement = await app.db
+    .insertInto('settlements')
+    .values({
+      ...{ user_id: owner.id, amount_minor: 100n, currency: 'RUB', comment: secret, state: 'waiting' },
+      ...{ created_by: owner.id, created_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const account = await app.db
     .insertInto('google_accounts')
     .values({ email: `${secret}@example.com`, password_cipher: secret, created_at: app.now(), updated_at: app.now() })
@@ -113,6 +121,7 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
     comments: { id: (await comment(false)).id, deleted: (await comment(true)).id, open: ['superadministrator'] },
     files: { id: file.id, deleted: swept.id, open: [] },
     payouts: { id: payout.id, deleted: never, open: ['superadministrator', 'app_manager'] },
+    settlements: { id: settlement.id, deleted: never, open: ['superadministrator'] },
     // Who holds no secret opens none; an administrator takes all of them back.
     'application-links': { id: link.id, deleted: never, open: ['superadministrator'] },
     // By the id of its task, of which it is a part.

@@ -50,6 +50,7 @@ const values: Record<string, unknown> = {
   unread: '1',
   subtask: 1,
   confirmed: false,
+  state: 'waiting',
   type: 'withdraw',
   deposit_type: ['promo'],
   from: '2026-01-01',

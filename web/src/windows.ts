@@ -1,7 +1,7 @@
 import type { Namespace } from './i18n/namespaces.ts'
 import { provideWindows, windowPart } from './kit/windows.tsx'
 
-const person = (name: 'PersonWindow' | 'UserNew' | 'UserEdit' | 'UserBalance' | 'UserMessage') =>
+const person = (name: 'PersonWindow' | 'UserNew' | 'UserEdit' | 'UserBalance' | 'UserSettle' | 'UserMessage') =>
   windowPart(
     () => import('./modules/users/person-windows.ts').then((m) => m[name]),
     ...(['people', 'users', 'identity', 'money', 'applications'] as const),
@@ -39,6 +39,7 @@ provideWindows({
   'user-new': person('UserNew'),
   'user-edit': person('UserEdit'),
   'user-balance': person('UserBalance'),
+  'user-settle': person('UserSettle'),
   'user-message': person('UserMessage'),
   payout: payout('PayoutCard'),
   'hold-payout': payout('HoldPayout'),

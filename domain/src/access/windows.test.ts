@@ -23,6 +23,7 @@ test('every role opens tasks; what decides on money and people is for superadmin
     'user-new',
     'user-edit',
     'user-balance',
+    'user-settle',
     'user-message',
     'passport',
   ]) {

@@ -30,6 +30,7 @@ export const windows = {
   'user-new': { roles: admin },
   'user-edit': { roles: admin, record: 'always' },
   'user-balance': { roles: admin, record: 'always' },
+  'user-settle': { roles: admin, record: 'always' },
   'user-message': { roles: admin, record: 'always' },
   payout: { roles: [...adminAndManager, ...executorRoles], record: 'always' },
   'reject-payout': { roles: admin, record: 'always' },

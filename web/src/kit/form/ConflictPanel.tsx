@@ -7,7 +7,7 @@ import type { Conflict } from './use-conflict.ts'
 
 /** Somebody else saved the record meanwhile: what both changed, with both values, and mine until theirs is taken. */
 export function ConflictPanel({ conflict }: { conflict: Conflict }) {
-  const t = useTexts()
+  const t = useTexts('conflict')
   const { clashes } = conflict
   return (
     <Alert
@@ -36,7 +36,7 @@ const begin = (panel: HTMLElement | null) => {
 }
 
 function Choice({ clash, conflict }: { clash: Clash; conflict: Conflict }) {
-  const t = useTexts()
+  const t = useTexts('conflict')
   const said = (value: unknown) => conflict.show(clash.path, value).trim() || t('conflictEmpty')
   return (
     <Radio.Group

@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core'
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo } from 'react'
-import { useTexts } from '../../i18n/i18n.ts'
+import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { setFormBusy } from './busy-forms.ts'
 import { FormSummary } from './FormSummary.tsx'
@@ -8,7 +8,9 @@ import type { FormDraft } from './form-draft.ts'
 import { UploadsContext } from './uploads-context.ts'
 import type { FormOf } from './use-form.ts'
 
-const ConflictPanel = lazyPart(() => import('./ConflictPanel.tsx').then((m) => m.ConflictPanel))
+const ConflictPanel = lazyPart(() =>
+  Promise.all([import('./ConflictPanel.tsx'), preloadTexts('conflict')]).then(([m]) => m.ConflictPanel),
+)
 
 interface FormProps<V extends object> {
   of: FormOf<V>

@@ -1,5 +1,5 @@
 import { readLocalStorageValue, useLocalStorage, useWindowEvent } from '@mantine/hooks'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type ShortcutId, shortcutList, shortcuts } from './shortcuts.ts'
 
 type Handlers = Partial<Record<ShortcutId, (() => unknown) | null>>
@@ -54,8 +54,8 @@ export const useKeyboard = () => useWindowEvent('keydown', press)
 export function useShortcuts(handlers: Handlers) {
   const latest = useRef(handlers)
   latest.current = handlers
-  // The keyboard is outside of React.
-  useEffect(() => {
+  // The keyboard is outside of React: a key pressed as soon as a card is seen is for this card, not for the one before.
+  useLayoutEffect(() => {
     listening.push(latest)
     return () => void listening.splice(listening.indexOf(latest), 1)
   }, [])

@@ -13,7 +13,8 @@ import pages from './pages.module.css'
 
 /** What can be done with the chosen rows, at the foot of the screen while there are some. */
 export function BulkBar({ of, selection, actions }: BulkProps) {
-  const t = useTexts()
+  const t = useTexts('bulk')
+  const shell = useTexts()
   const [busy, setBusy] = useState<string | null>(null)
   const [result, setResult] = useState<BulkResult | null>(null)
   const { count, isAll } = selection
@@ -37,7 +38,7 @@ export function BulkBar({ of, selection, actions }: BulkProps) {
     <>
       {count > 0 && (
         <section className={bulk.bulk} aria-label={t('bulk')}>
-          <span role="status">{t('selected', { count })}</span>
+          <span role="status">{shell('selected', { count })}</span>
           {!isAll && total > count && (
             <Button variant="subtle" size="compact-sm" onClick={selection.pickAll}>
               {t('pickMatching', { count: total })}
@@ -60,7 +61,7 @@ export function BulkBar({ of, selection, actions }: BulkProps) {
             </Button>
           ))}
           <Button variant="subtle" size="compact-md" onClick={selection.clear}>
-            {t('unpick')}
+            {shell('unpick')}
           </Button>
         </section>
       )}
@@ -71,7 +72,7 @@ export function BulkBar({ of, selection, actions }: BulkProps) {
 
 /** What became of each row that was refused. */
 function Outcome({ result: { done, refused, left }, onClose }: { result: BulkResult; onClose: () => void }) {
-  const t = useTexts()
+  const t = useTexts('bulk')
   return (
     <Dialog title={t('bulkOutcome')} size={560} onClose={onClose}>
       <p>{t('bulkDone', { count: done.length })}</p>

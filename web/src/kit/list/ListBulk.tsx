@@ -1,6 +1,7 @@
 import type { BulkResult } from '@slipway/domain/kernel/bulk.ts'
 import type { Icon } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { preloadTexts } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import type { Question } from '../confirm.tsx'
 import type { AnyList } from './use-list.ts'
@@ -27,7 +28,7 @@ export interface BulkProps {
   actions: readonly BulkAction[]
 }
 
-const BulkBar = lazyPart(() => import('./BulkBar.tsx').then((m) => m.BulkBar))
+const BulkBar = lazyPart(() => Promise.all([import('./BulkBar.tsx'), preloadTexts('bulk')]).then(([m]) => m.BulkBar))
 
 /** What can be done with the chosen rows. Its code comes with the first choice, and it stays to tell what became of it. */
 export function ListBulk(props: BulkProps) {

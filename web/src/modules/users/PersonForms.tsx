@@ -16,6 +16,7 @@ import { MessageModal } from './MessageModal.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { personQuery } from './person-query.ts'
 import { bodyOf, titlesOf, valuesOf } from './person-values.ts'
+import { SettleModal } from './SettleModal.tsx'
 
 /** A form about somebody who is there, by its address. */
 export function UserEdit(of: WindowProps) {
@@ -32,6 +33,15 @@ export function UserBalance(of: WindowProps) {
   return (
     <About of={of} title={t('balance')}>
       {(person) => <BalanceModal person={person} onClose={of.onClose} />}
+    </About>
+  )
+}
+
+export function UserSettle(of: WindowProps) {
+  const t = useTexts('people')
+  return (
+    <About of={of} title={t('settle')}>
+      {(person) => <SettleModal person={person} onClose={of.onClose} />}
     </About>
   )
 }

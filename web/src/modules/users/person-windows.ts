@@ -1,2 +1,2 @@
 export { PersonWindow } from './card/PersonWindow.tsx'
-export { UserBalance, UserEdit, UserMessage, UserNew } from './PersonForms.tsx'
+export { UserBalance, UserEdit, UserMessage, UserNew, UserSettle } from './PersonForms.tsx'

@@ -8,6 +8,7 @@ import {
   IconHandStop,
   IconMail,
   IconMessage,
+  IconReceipt,
   IconShieldX,
   IconTrash,
 } from '@tabler/icons-react'
@@ -27,10 +28,11 @@ export function usePersonActions(onRemoved?: () => void): (person: UserView) => 
   const t = useTexts('people')
   const { user, activeRole } = useSession()
   const signInAs = useSignInAs()
-  const [edit, message, balance] = [
+  const [edit, message, balance, settle] = [
     useOpenModal('user-edit'),
     useOpenModal('user-message'),
     useOpenModal('user-balance'),
+    useOpenModal('user-settle'),
   ]
   const update = useApiMutation(usersContract.update)
   const link = useApiMutation(usersContract.changePassword)
@@ -59,6 +61,15 @@ export function usePersonActions(onRemoved?: () => void): (person: UserView) => 
       ...(whyNot ? [] : (signInAs?.(person) ?? [])),
       { id: 'message', label: t('message'), icon: IconMessage, whyNot, run: () => message(id) },
       { id: 'balance', label: t('balance'), icon: IconCoins, whyNot, run: () => balance(id) },
+      // Executors ask for payouts.
+      ...(person.is_internal
+        ? [
+            {
+              ...{ id: 'settle', label: t('settle'), icon: IconReceipt, run: () => settle(id) },
+              whyNot: whyNot ?? (owed(person) ? null : t('settleNothing')),
+            },
+          ]
+        : []),
       {
         id: 'reset-link',
         label: t('resetLink'),
@@ -86,3 +97,6 @@ export function usePersonActions(onRemoved?: () => void): (person: UserView) => 
     ]
   }
 }
+
+/** Lists don't say what somebody has: then only the form knows. */
+const owed = ({ wallets }: UserView): boolean => !wallets || wallets.some(({ balance }) => Number(balance) > 0)

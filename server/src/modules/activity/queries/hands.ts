@@ -41,6 +41,8 @@ export async function sameHands(
   if (!accounts.length) return new Set()
   const { rows } = await sql<{ account: number }>`WITH RECURSIVE ${behind([...new Set([...accounts, userId])], since)}
     SELECT DISTINCT account FROM behind
-    WHERE account = ANY (${[...accounts]}::int[]) AND id IN (SELECT id FROM behind WHERE account = ${userId})`.execute(db)
+    WHERE account = ANY (${[...accounts]}::int[]) AND id IN (SELECT id FROM behind WHERE account = ${userId})`.execute(
+    db,
+  )
   return new Set(rows.map(({ account }) => account))
 }

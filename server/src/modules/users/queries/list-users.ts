@@ -3,6 +3,7 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import type { UserState } from '@slipway/domain/users/kinds.ts'
+import { isAdministrator } from '@slipway/domain/users/policy.ts'
 import type { RoleName, UserView } from '@slipway/domain/users/schema.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { walletsOfAll } from '../../../ledger/wallets.ts'
@@ -98,7 +99,7 @@ async function viewsOf(
         ...presentPerson(row, images),
         ...flagsOf(row),
         login_details: logins.get(row.id) ?? null,
-        ...(wallets && !row.is_internal ? { wallets: wallets.get(row.id) ?? [] } : {}),
+        ...(wallets && (!row.is_internal || isAdministrator(actor)) ? { wallets: wallets.get(row.id) ?? [] } : {}),
         ...(statuses ? { console_status: statuses.get(row.user_console_status_id ?? 0) ?? null } : {}),
       },
     ]),

@@ -17,6 +17,8 @@ interface Options {
   impersonatorId?: number | null
   /** With what is kept from the person: the analyser's flags. */
   forStaff?: boolean
+  /** With what staff have, who don't see it themselves. */
+  staffMoney?: boolean
   /** With the date of birth. */
   birthday?: boolean
   /** With the e-mail that waits for its code. */
@@ -34,7 +36,7 @@ export async function userView(
   if (!row?.roles[0]) throw new AppError('not_found')
   return {
     ...presentPerson(row, pictures(reader, [row])),
-    ...(row.is_internal ? {} : await money(reader, id, locale)),
+    ...(row.is_internal && !options.staffMoney ? {} : await money(reader, id, locale)),
     ...(options.forStaff ? flagsOf(row) : {}),
     ...(options.birthday ? { birthday: row.birthday } : {}),
     ...(options.emailCode ? { email_code: await emailCodeOf(reader, id) } : {}),

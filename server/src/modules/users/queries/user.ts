@@ -22,6 +22,7 @@ export async function viewFor(reader: Reader<{ cipher: Cipher }>, actor: Actor, 
   const view = await userView(reader, id, actor.locale, {
     impersonatorId: own ? actor.impersonatorId : null,
     forStaff: !own,
+    staffMoney: !own && isAdministrator(actor),
     birthday: own || isAdministrator(actor),
     emailCode: own,
   })

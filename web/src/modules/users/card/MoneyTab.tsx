@@ -13,16 +13,15 @@ import { PayoutBadge, StateBadge, useOperationName, usePurseName } from '../../m
 import { PersonLink } from '../PersonLink.tsx'
 import classes from '../users.module.css'
 import { Answer } from './Answer.tsx'
+import { Settlements } from './Settlements.tsx'
 
 /** What somebody has, and the latest that came and went. */
 export function MoneyTab({ person }: { person: UserView }) {
   const t = useTexts('people')
   const { id, wallets = [] } = person
   const nameOf = useOperationName()
-  const purseOf = usePurseName()
   const latest = { query: { filter: { user: id }, page: { number: 1, size: 10 } } }
   const transactions = useApiQuery(moneyContract.transactions, latest)
-  const payouts = useApiQuery(moneyContract.payouts, latest)
   const search = personName(person)
   return (
     <div className={classes.parts}>
@@ -58,29 +57,40 @@ export function MoneyTab({ person }: { person: UserView }) {
           )}
         </Answer>
       </Part>
-      <Part title={t('payouts')} more={t('payoutsAll')} search={{ tab: 'payouts', search }}>
-        <Answer of={payouts}>
-          {({ data }) => (
-            <Rows empty={t('payoutsEmpty')}>
-              {data.map((row) => (
-                <li key={row.id}>
-                  <span className={classes.rowWords}>
-                    <span>{purseOf(row)}</span>
-                    <span className={classes.muted}>
-                      <Moment at={row.created_at} />
-                    </span>
-                  </span>
-                  <span className={classes.sum}>
-                    <PayoutBadge status={row.status} />
-                    <Money amount={row.amount} currency={row.currency} />
-                  </span>
-                </li>
-              ))}
-            </Rows>
-          )}
-        </Answer>
-      </Part>
+      {person.is_internal ? <Settlements userId={id} /> : <Payouts userId={id} search={search} />}
     </div>
+  )
+}
+
+/** Of people outside; staff are paid outside of the product. */
+function Payouts({ userId, search }: { userId: number; search: string }) {
+  const t = useTexts('people')
+  const purseOf = usePurseName()
+  const latest = { query: { filter: { user: userId }, page: { number: 1, size: 10 } } }
+  const payouts = useApiQuery(moneyContract.payouts, latest)
+  return (
+    <Part title={t('payouts')} more={t('payoutsAll')} search={{ tab: 'payouts', search }}>
+      <Answer of={payouts}>
+        {({ data }) => (
+          <Rows empty={t('payoutsEmpty')}>
+            {data.map((row) => (
+              <li key={row.id}>
+                <span className={classes.rowWords}>
+                  <span>{purseOf(row)}</span>
+                  <span className={classes.muted}>
+                    <Moment at={row.created_at} />
+                  </span>
+                </span>
+                <span className={classes.sum}>
+                  <PayoutBadge status={row.status} />
+                  <Money amount={row.amount} currency={row.currency} />
+                </span>
+              </li>
+            ))}
+          </Rows>
+        )}
+      </Answer>
+    </Part>
   )
 }
 

@@ -1,0 +1,18 @@
+export const messages = {
+  bulk: 'Действия с выбранными',
+  bulkCap: 'За раз — не больше {count}',
+  bulkDone_one: 'Готово: {count} запись',
+  bulkDone_few: 'Готово: {count} записи',
+  bulkDone_many: 'Готово: {count} записей',
+  bulkDone_other: 'Готово: {count} записи',
+  bulkLeft_one: 'Осталась ещё {count} запись: повторите действие',
+  bulkLeft_few: 'Остались ещё {count} записи: повторите действие',
+  bulkLeft_many: 'Осталось ещё {count} записей: повторите действие',
+  bulkLeft_other: 'Осталось ещё {count} записи: повторите действие',
+  bulkOutcome: 'Что получилось',
+  bulkRefused_one: 'Не получилось с {count} записью:',
+  bulkRefused_few: 'Не получилось с {count} записями:',
+  bulkRefused_many: 'Не получилось с {count} записями:',
+  bulkRefused_other: 'Не получилось с {count} записи:',
+  pickMatching: 'Выбрать все подходящие: {count}',
+} as const

@@ -26,3 +26,4 @@ CREATE TABLE settlements (
 );
 CREATE UNIQUE INDEX settlements_one_waiting ON settlements (user_id, currency) WHERE state = 'waiting';
 CREATE INDEX settlements_of_user ON settlements (user_id, id DESC);
+CREATE INDEX settlements_search ON settlements USING gin (search_key(comment) gin_trgm_ops);

@@ -80,6 +80,7 @@ const values: Record<string, unknown> = {
   currency: 'RUB',
   task_type: 'designer',
   provider: 'manual',
+  'money.settlements state': 'waiting',
   decided_from: '2026-01-01',
   decided_to: '2026-06-01',
 }

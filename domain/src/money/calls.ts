@@ -16,7 +16,7 @@ export const moneyContract = calls(() => import('./contract.ts').then((whole) =>
   payoutBatch: { base: 'v3', method: 'POST', path: '/payouts/batches', answer: 'stream', changes: ['payouts'] },
   payoutBatchCopy: { base: 'v3', method: 'POST', path: '/payouts/batches/{id}/copies', answer: 'stream', changes: ['payouts'] },
   adjustBalance: { base: 'v3', method: 'POST', path: '/users/{id}/balance', answer: 'resource', idempotency: 'required', changes: ['balance'] },
-  settlements: { base: 'v3', method: 'GET', path: '/settlements', answer: 'resources' },
+  settlements: { base: 'v3', method: 'GET', path: '/settlements', answer: 'resources', sorts: ['created_at', 'amount'] },
   settle: { base: 'v3', method: 'POST', path: '/users/{id}/settlements', answer: 'resource', idempotency: 'required', changes: ['balance'] },
   decideSettlement: { base: 'v3', method: 'PATCH', path: '/settlements/{id}', answer: 'resource', changes: ['balance'] },
   adminTransactions: { base: 'v1', method: 'GET', path: '/admin/transactions', answer: 'json' },

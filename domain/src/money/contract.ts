@@ -89,8 +89,13 @@ const lists = contract({
     method: 'GET',
     path: '/settlements',
     summary: 'What staff were paid outside of the product, the newest first',
+    costly: 'search',
     who: ['superadministrator'],
-    query: listQuery({ filter: { user: idText, state: settlementState, ...period } }),
+    // `search`: its number, its comment or the person.
+    query: listQuery({
+      filter: { search, user: idText, state: settlementState, ...period },
+      sort: ['created_at', 'amount'],
+    }),
     answer: many(settlementResource),
   },
   transactions: {
@@ -290,7 +295,7 @@ export const moneyContract = contract({
     answer: one(settlementResource),
     errors: [
       ...(['not_found', 'impersonation_forbids', 'balance_is_own', 'payout_separation'] as const),
-      ...(['settlement_decided', 'settlement_by_you'] as const),
+      ...(['settlement_decided', 'settlement_by_you', 'settlement_maker_bound', 'settlement_external'] as const),
     ],
   },
   adminTransactions: {

@@ -59,6 +59,11 @@ export const moneyErrors = defineErrors({
     ru: 'Этот расчёт начали вы. Его подтвердит другой администратор',
     en: 'You made this settlement. Another administrator confirms it',
   },
+  settlement_maker_bound: {
+    status: 409,
+    ru: 'Кто начал расчёт, сам недавно менял баланс этого человека или его доступ. Отзовите расчёт: его начнёт другой администратор',
+    en: 'Whoever made the settlement recently changed this person’s balance or access. Take it back: another administrator makes it',
+  },
   settlement_decided: {
     status: 409,
     ru: 'Расчёт уже подтверждён или отозван',

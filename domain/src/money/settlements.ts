@@ -7,9 +7,12 @@ export type SettlementDecision = Exclude<SettlementState, 'waiting'>
 
 export interface JudgedSettlement {
   userId: number
+  isInternal: boolean
   state: SettlementState
-  /** Has the actor lately credited the person, or got hold of their account? */
-  handled: boolean
+  /** Has the actor lately credited the person, or got hold of their account, or is it theirs? */
+  bound: boolean
+  /** The same of whoever made it, who may have done so since. */
+  makerBound: boolean
   /** Did the actor make it, or an account that may be of the same hands? */
   isOwn: boolean
 }
@@ -19,24 +22,27 @@ type Decider = Pick<Actor, 'userId' | 'impersonatorId'>
 /** Why the actor can't settle with somebody; null when they can. */
 export function whyNotSettle(
   actor: Decider,
-  { id, isInternal, handled }: { id: number; isInternal: boolean; handled: boolean },
+  { id, isInternal, bound }: { id: number; isInternal: boolean; bound: boolean },
 ): ErrorCode | null {
   if (actor.impersonatorId !== null) return 'impersonation_forbids'
   if (id === actor.userId) return 'balance_is_own'
   if (!isInternal) return 'settlement_external'
-  return handled ? 'payout_separation' : null
+  return bound ? 'payout_separation' : null
 }
 
 /** Why the actor can't end one that waits; taking it back needs no second person. */
 export function whyNotDecideSettlement(
   actor: Decider,
   decision: SettlementDecision,
-  { userId, state, handled, isOwn }: JudgedSettlement,
+  { userId, isInternal, state, bound, makerBound, isOwn }: JudgedSettlement,
 ): ErrorCode | null {
   if (actor.impersonatorId !== null) return 'impersonation_forbids'
   if (state !== 'waiting') return 'settlement_decided'
   if (decision === 'withdrawn') return null
   if (userId === actor.userId) return 'balance_is_own'
+  // They were made an executor meanwhile, whose wallet payouts empty.
+  if (!isInternal) return 'settlement_external'
   if (isOwn) return 'settlement_by_you'
-  return handled ? 'payout_separation' : null
+  if (bound) return 'payout_separation'
+  return makerBound ? 'settlement_maker_bound' : null
 }

@@ -1,19 +1,27 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import { type Currency, formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { whyNotDecideSettlement, whyNotSettle } from '@slipway/domain/money/settlements.ts'
 import { settle } from '../../../ledger/settle.ts'
+import { walletsOf } from '../../../ledger/wallets.ts'
 import { record } from '../../../platform/activity.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { handledBy, separatedSince } from '../queries/handled.ts'
-import { judgedSettlements, takesTwo } from '../queries/settlements.ts'
+import { boundTo, judgedSettlements, takesTwo } from '../queries/judged-settlements.ts'
 import { balanceChanged } from './tell-deposit.ts'
 
 type Settle = Input<(typeof moneyContract)['settle']>
 type Decide = Input<(typeof moneyContract)['decideSettlement']>
+
+interface Money {
+  userId: number
+  /** Minor units. */
+  amount: bigint
+  currency: Currency
+  comment: string
+}
 
 /**
  * Says that somebody of the staff was paid outside of the product. Up to the sum of the setting their wallet is emptied
@@ -29,10 +37,11 @@ export async function settleWith(tx: Tx, actor: Actor, { params, body }: Settle)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!user) throw new AppError('not_found')
-  const handled = (await handledBy(tx, actor, [user.id], await separatedSince(tx))).has(user.id)
-  const denial = whyNotSettle(actor, { id: user.id, isInternal: user.is_internal, handled })
+  const bound = (await boundTo(tx, actor.userId, [user.id])).has(user.id)
+  const denial = whyNotSettle(actor, { id: user.id, isInternal: user.is_internal, bound })
   if (denial) throw new AppError(denial)
   const money = { userId: user.id, amount: parseMinor(body.amount), currency: body.currency, comment: body.comment }
+  await assertCovered(tx, money)
   const waits = await takesTwo(tx, money)
   const { id } = await tx.db
     .insertInto('settlements')
@@ -44,8 +53,15 @@ export async function settleWith(tx: Tx, actor: Actor, { params, body }: Settle)
     .returning('id')
     .executeTakeFirstOrThrow()
   if (!waits) await settle(tx, { id, ...money })
-  tell(tx, actor, user.id, waits ? 'settle-request' : 'settle', `${formatMinor(money.amount)} ${money.currency}`)
+  tell(tx, actor, waits ? 'settle-request' : 'settle', money)
   return id
+}
+
+/** Of one that waits nothing is posted yet, so that the ledger can't refuse it. */
+async function assertCovered(tx: Tx, { userId, amount, currency }: Money): Promise<void> {
+  const wallets = await walletsOf(tx, userId)
+  const balance = wallets.find(({ name }) => name === currency)?.balance ?? '0'
+  if (amount > parseMinor(balance)) throw invalid({ amount: 'insufficient_funds' })
 }
 
 /** Ends a settlement that waits: another administrator confirms it, any takes it back. */
@@ -61,14 +77,17 @@ export async function decideSettlement(tx: Tx, actor: Actor, { params: { id }, b
     .where('id', '=', id)
     .execute()
   const { user_id: userId, amount_minor: amount, currency, comment } = row
-  if (body.state === 'settled') await settle(tx, { id, userId, amount, currency, comment })
-  const action = body.state === 'settled' ? 'settle' : 'settle-withdraw'
-  tell(tx, actor, userId, action, `${formatMinor(amount)} ${currency}`)
+  const money = { userId, amount, currency, comment }
+  if (body.state === 'settled') await settle(tx, { id, ...money })
+  tell(tx, actor, body.state === 'settled' ? 'settle' : 'settle-withdraw', money)
   return id
 }
 
-function tell(tx: Tx, actor: Actor, userId: number, action: string, money: string): void {
-  record(tx, actor, { subject: 'user', id: userId, action, changes: { amount: [null, money] } })
+type Done = 'settle-request' | 'settle' | 'settle-withdraw'
+
+function tell(tx: Tx, actor: Actor, action: Done, { userId, amount, currency, comment }: Money): void {
+  const changes = { amount: [null, `${formatMinor(amount)} ${currency}`] } as const
+  record(tx, actor, { subject: 'user', id: userId, action, changes, reason: comment })
   balanceChanged(tx, userId)
   hint(tx, [roleChannel('superadministrator')], 'balance', userId)
 }

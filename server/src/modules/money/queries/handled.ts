@@ -31,7 +31,7 @@ export async function separatedSince(reader: Reader): Promise<Date> {
  */
 export async function handledBy(
   reader: Reader,
-  actor: Actor,
+  actor: Pick<Actor, 'userId'>,
   userIds: readonly number[],
   since: Date,
 ): Promise<Set<number>> {
@@ -56,7 +56,12 @@ const handOf = sql<number>`unnest(array_remove(array[l.actor_id, l.impersonator_
  * Who accepted work that paid them. Of staff who can't pay out only those count whom the actor got in by, or who got in
  * by the actor's: else whoever adds the staff of a new firm could pay nobody.
  */
-async function paidFor(reader: Reader, actor: Actor, userIds: readonly number[], since: Date): Promise<Deed[]> {
+async function paidFor(
+  reader: Reader,
+  actor: Pick<Actor, 'userId'>,
+  userIds: readonly number[],
+  since: Date,
+): Promise<Deed[]> {
   const [rows, behind] = await Promise.all([
     reader.db
       .selectFrom('transactions as t')

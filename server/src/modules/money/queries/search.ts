@@ -43,3 +43,14 @@ export async function searchPayouts(search: string, { reader, actor }: Asking): 
     UNION ALL SELECT w.id FROM payouts w WHERE w.user_id = ANY (${people}::int[])
     UNION ALL SELECT ${id}::int)`
 }
+
+/** By `#id`, else by the number, the comment or the person. */
+export async function searchSettlements(search: string, { reader }: Asking): Promise<RawBuilder<unknown>> {
+  const number = numberIn(search)
+  if (number?.only) return sql`s.id = ${number.id}`
+  const people = await peopleHolding(reader, search)
+  return sql`s.id IN (
+    SELECT w.id FROM settlements w WHERE ${holdsAll(sql.ref('w.comment'), search)}
+    UNION ALL SELECT w.id FROM settlements w WHERE w.user_id = ANY (${people}::int[])
+    UNION ALL SELECT ${number?.id ?? 0}::int)`
+}

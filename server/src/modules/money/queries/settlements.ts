@@ -11,15 +11,12 @@ import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { equals, inPeriod } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
-import { byId, down } from '../../../platform/list/order.ts'
+import { by, byId, down } from '../../../platform/list/order.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
-import { sameHands } from '../../activity/queries/hands.ts'
-import { setting } from '../../settings/queries/settings.ts'
 import { people } from '../../users/queries/people.ts'
-import { handledBy, separatedSince } from './handled.ts'
-
-const dayMs = 86_400_000
+import { judgedSettlements } from './judged-settlements.ts'
+import { searchSettlements } from './search.ts'
 
 interface Row {
   id: number
@@ -37,8 +34,13 @@ interface Row {
 export const settlements = listOf(moneyContract.settlements, {
   id: 's.id',
   scope: ({ reader }) => reader.db.selectFrom('settlements as s'),
-  filters: { user: equals('s.user_id'), state: equals('s.state'), ...inPeriod('s.created_at') },
-  sorts: {},
+  filters: {
+    search: searchSettlements,
+    user: equals('s.user_id'),
+    state: equals('s.state'),
+    ...inPeriod('s.created_at'),
+  },
+  sorts: { created_at: byId, amount: by('s.amount_minor') },
   order: down(byId),
   present: async ({ reader, actor }, page) => {
     const rows = await reader.db
@@ -93,43 +95,4 @@ async function present(
       },
     }
   })
-}
-
-/** How settlements stand to whoever ends them; of ended ones nobody asks any more. */
-export async function judgedSettlements(
-  reader: Reader,
-  actor: Actor,
-  rows: readonly Row[],
-): Promise<Map<number, JudgedSettlement>> {
-  const since = await separatedSince(reader)
-  const waiting = rows.filter(({ state }) => state === 'waiting')
-  const ids = waiting.map(({ user_id }) => user_id)
-  const makers = waiting.map(({ created_by }) => created_by)
-  const [handled, own] = await Promise.all([
-    handledBy(reader, actor, ids, since),
-    sameHands(reader, actor.userId, makers, since),
-  ])
-  return new Map(
-    rows.map(({ id, user_id, state, created_by }) => [
-      id,
-      { userId: user_id, state, handled: handled.has(user_id), isOwn: own.has(created_by) },
-    ]),
-  )
-}
-
-/** Is so much settled with the person, within a day together, that two decide? In another currency it always is. */
-export async function takesTwo(
-  reader: Reader,
-  { userId, amount, currency }: { userId: number; amount: bigint; currency: Currency },
-): Promise<boolean> {
-  if (currency !== 'RUB') return true
-  const { sum } = await reader.db
-    .selectFrom('settlements')
-    .select(({ fn }) => fn.sum<string | null>('amount_minor').as('sum'))
-    .where('user_id', '=', userId)
-    .where('currency', '=', 'RUB')
-    .where('state', '<>', 'withdrawn')
-    .where('created_at', '>', new Date(reader.now.getTime() - dayMs))
-    .executeTakeFirstOrThrow()
-  return BigInt(sum ?? 0) + amount > (await setting(reader, 'payout_second_sum'))
 }

@@ -1,3 +1,5 @@
+import { messages as accessDeniedEn } from '@slipway/domain/access-denied/messages.en.ts'
+import { messages as accessDeniedRu } from '@slipway/domain/access-denied/messages.ru.ts'
 import { messages as activityEn } from '@slipway/domain/activity/messages.en.ts'
 import { messages as activityRu } from '@slipway/domain/activity/messages.ru.ts'
 import { messages as applicationsEn } from '@slipway/domain/applications/messages.en.ts'
@@ -60,6 +62,7 @@ import { messages as usersRu } from '@slipway/domain/users/messages.ru.ts'
 export const ru = {
   activity: activityRu,
   applications: applicationsRu,
+  'access-denied': accessDeniedRu,
   bulk: bulkRu,
   conflict: conflictRu,
   charts: chartsRu,
@@ -93,6 +96,7 @@ export type Words = { [N in keyof typeof ru]: SameKeys<(typeof ru)[N]> }
 export const en: Words = {
   activity: activityEn,
   applications: applicationsEn,
+  'access-denied': accessDeniedEn,
   bulk: bulkEn,
   conflict: conflictEn,
   charts: chartsEn,

@@ -1,2 +1,2 @@
--- The administrator who last did something at the subtask in its executor's place: they don't accept it.
-ALTER TABLE subtasks ADD COLUMN acted_by integer;
+-- The administrators who did something at the subtask in its executor's place: they don't accept it.
+ALTER TABLE subtasks ADD COLUMN acted_by integer[];

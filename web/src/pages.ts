@@ -48,7 +48,7 @@ export const pages: Record<Exclude<ScreenPath, Leading>, Load> = {
   '/users/accruals': page(() => import('./modules/money/AccrualsPage.tsx'), 'money'),
   '/application/share': share,
   '/application/public-share': share,
-  '/access-denied': () => import('./modules/shell/AccessDeniedPage.tsx'),
+  '/access-denied': page(() => import('./modules/shell/AccessDeniedPage.tsx'), 'access-denied'),
   '/applications/creator-my': page(() => import('./modules/applications/CreatorMyPage.tsx'), 'applications'),
   '/applications/no-develop-no-publish': page(() => import('./modules/applications/IdlePage.tsx'), 'applications'),
   '/applications/app-manager-my': page(() => import('./modules/applications/AppManagerMyPage.tsx'), 'applications'),

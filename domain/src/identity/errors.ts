@@ -45,8 +45,8 @@ export const identityErrors = defineErrors({
   },
   password_link_own_address: {
     status: 403,
-    ru: 'E-mail этого пользователя недавно указали вы. Отправить ссылку может другой администратор',
-    en: 'You have recently set the e-mail of this person. Another administrator can send the link',
+    ru: 'E-mail этого пользователя недавно указали вы или тот, кого добавили вы или кто добавил вас. Ссылку отправит другой администратор',
+    en: 'You, somebody whom you added or who added you have recently set this e-mail. Another administrator can send the link',
   },
   first_start_needed: {
     status: 503,

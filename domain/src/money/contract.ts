@@ -21,7 +21,7 @@ import {
   transactionType,
   transactionView,
 } from './schema.ts'
-import { decideSettlementBody, settleBody, settlementResource, settlementState } from './settlements.schema.ts'
+import { settlementCalls } from './settlements.contract.ts'
 import { payoutProviders } from './targets.ts'
 
 const signedAmount = z.preprocess(
@@ -84,20 +84,6 @@ export const decideBody = z
 const sendErrors = ['payout_held', 'payout_purse_new', 'payout_unchecked', 'payout_checked_by_you'] as const
 
 const lists = contract({
-  settlements: {
-    base: 'v3',
-    method: 'GET',
-    path: '/settlements',
-    summary: 'What staff were paid outside of the product, the newest first',
-    costly: 'search',
-    who: ['superadministrator'],
-    // `search`: its number, its comment or the person.
-    query: listQuery({
-      filter: { search, user: idText, state: settlementState, ...period },
-      sort: ['created_at', 'amount'],
-    }),
-    answer: many(settlementResource),
-  },
   transactions: {
     base: 'v3',
     method: 'GET',
@@ -161,7 +147,11 @@ export const moneyContract = contract({
     params: idParams,
     body: decideBody,
     answer: one(payoutResource),
-    errors: ['not_found', 'payout_decided', 'payout_separation', ...sendErrors, 'impersonation_forbids'],
+    errors: [
+      ...(['not_found', 'payout_decided', 'payout_separation', 'payout_exported_by_you'] as const),
+      ...sendErrors,
+      'impersonation_forbids',
+    ],
   },
   approvePayout: {
     base: 'v3',
@@ -262,42 +252,7 @@ export const moneyContract = contract({
     idempotency: 'required',
     errors: ['not_found', 'impersonation_forbids', 'balance_is_own'],
   },
-  settlements: lists.settlements,
-  settle: {
-    base: 'v3',
-    method: 'POST',
-    path: '/users/{id}/settlements',
-    summary:
-      'Say that somebody of the staff was paid outside of the product; a large sum waits for a second administrator',
-    changes: ['balance'],
-    who: ['superadministrator'],
-    freshProof: 'always',
-    params: idParams,
-    body: settleBody,
-    answer: one(settlementResource),
-    status: 201,
-    idempotency: 'required',
-    errors: [
-      ...(['not_found', 'impersonation_forbids', 'balance_is_own', 'payout_separation'] as const),
-      ...(['settlement_external', 'settlement_waits'] as const),
-    ],
-  },
-  decideSettlement: {
-    base: 'v3',
-    method: 'PATCH',
-    path: '/settlements/{id}',
-    summary: 'Confirm a settlement that another administrator has made, or take it back',
-    changes: ['balance'],
-    who: ['superadministrator'],
-    freshProof: 'always',
-    params: idParams,
-    body: decideSettlementBody,
-    answer: one(settlementResource),
-    errors: [
-      ...(['not_found', 'impersonation_forbids', 'balance_is_own', 'payout_separation'] as const),
-      ...(['settlement_decided', 'settlement_by_you', 'settlement_maker_bound', 'settlement_external'] as const),
-    ],
-  },
+  ...settlementCalls,
   adminTransactions: {
     base: 'v1',
     method: 'GET',

@@ -69,5 +69,10 @@ export const moneyErrors = defineErrors({
     ru: 'Расчёт уже подтверждён или отозван',
     en: 'The settlement is already confirmed or taken back',
   },
+  payout_exported_by_you: {
+    status: 403,
+    ru: 'Вы выгрузили эту заявку для оплаты. Что она не оплачена, подтверждает и отклоняет её другой администратор',
+    en: 'You exported this payout to be paid. Another administrator makes sure that it was not, and rejects it',
+  },
   payout_decided: { status: 409, ru: 'Решение по выводу уже принято', en: 'The payout is already decided' },
 })

@@ -31,6 +31,8 @@ export interface DecidedPayout {
   approvedBy: number | null
   /** Did the actor check it, or an account that may be of the same hands? */
   ownCheck: boolean
+  /** Was it the actor, or an account that may be of the same hands, that had it in a file to be paid by? */
+  ownExport: boolean
 }
 
 /** Why the actor can't deal with payouts at all, which is all that the copy of a batch asks; null when they can. */
@@ -46,7 +48,9 @@ export function whyNotDecide(actor: Decider, decision: PayoutDecision, payout: D
   const from: readonly PayoutStatus[] = decidesFrom[decision]
   if (!from.includes(payout.status)) return 'payout_decided'
   if (payout.handled) return 'payout_separation'
-  return decision === 'rejected' ? null : whyNotSend(payout)
+  // The money would be in the wallet again, and the file still says to pay it: one alone could do so over and over.
+  if (decision === 'rejected') return payout.ownExport ? 'payout_exported_by_you' : null
+  return whyNotSend(payout)
 }
 
 /** Why money can't leave yet, or not by the actor. Taking it back to the wallet needs no second person. */

@@ -7,6 +7,7 @@ import 'i18next'
 export interface Namespaces {
   activity: typeof import('@slipway/domain/activity/messages.ru.ts').messages
   applications: typeof import('@slipway/domain/applications/messages.ru.ts').messages
+  'access-denied': typeof import('@slipway/domain/access-denied/messages.ru.ts').messages
   bulk: typeof import('@slipway/domain/bulk/messages.ru.ts').messages
   conflict: typeof import('@slipway/domain/conflict/messages.ru.ts').messages
   orders: typeof import('@slipway/domain/orders/messages.ru.ts').messages

@@ -26,7 +26,8 @@ const requested = async (changes = {}) =>
   (await me.callUnchecked(moneyContract.requestPayout, { body: cardPayout(changes) })).data.id
 const batch = (ids: number[], as = admin) => as.call(moneyContract.payoutBatch, { body: { ids } })
 const copy = (id: number, as = admin) => as.call(moneyContract.payoutBatchCopy, { params: { id } })
-const decide = (id: number, body: object) => admin.callUnchecked(moneyContract.decidePayout, { params: { id }, body })
+const decide = (id: number, body: object, as: Client = admin) =>
+  as.callUnchecked(moneyContract.decidePayout, { params: { id }, body })
 const seen = async (id: number, as = admin) => {
   const { data } = await as.call(moneyContract.payouts, { query: { filter: { user: me.id } } })
   const row = data.find((one) => one.id === id)
@@ -175,14 +176,17 @@ describe('the copy of a batch', () => {
   })
 })
 
-test('K:E a payout whose batch has left the house is rejected only by whoever says that it was not paid', async () => {
+test('K:E a payout whose batch has left the house is rejected only by another administrator, who says that it was not paid', async () => {
   const id = await requested()
   await batch([id])
   const rejected = { status: 'rejected', reason: 'Банк отклонил карту' }
-  const unsure = await decide(id, rejected)
+  const own = await decide(id, { ...rejected, unpaid: true })
+  expect([own.status, own.code]).toEqual([403, 'payout_exported_by_you'])
+  const colleague = await app.people.superadministrator()
+  const unsure = await decide(id, rejected, colleague)
   expect([unsure.status, Object.keys(unsure.fields ?? {})]).toEqual([422, ['unpaid']])
   expect(await balanceOf(app, me.id)).toBe('900.00')
-  expect((await decide(id, { ...rejected, unpaid: true })).status).toBe(200)
+  expect((await decide(id, { ...rejected, unpaid: true }, colleague)).status).toBe(200)
   expect(await balanceOf(app, me.id)).toBe('1000.00')
   expect(await seen(id)).toMatchObject({ status: 'rejected', batch: { copies: 0 } })
 })

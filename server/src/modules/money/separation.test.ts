@@ -200,6 +200,18 @@ describe('F7b: one person alone never moves money out', () => {
       expect((await pay(other)).status).toBe(200)
     })
 
+    test('nor once its right was taken away', async () => {
+      const second = await made(hand)
+      const subtask = await buildSubtask(app, { type: 'designer', status: 'checking', executor_id: payee.id })
+      const body = { reason: 'Сделано', pay: true }
+      await second.call(tasksContract.forceCompletion, { params: { id: subtask.id }, body })
+      const id = (await second.call(identityContract.me, {})).data.id
+      const roles = { roles: ['creator' as const] }
+      expect((await hand.callUnchecked(usersContract.update, { params: { id }, body: roles })).status).toBe(200)
+      expect((await pay(hand)).code).toBe('payout_separation')
+      expect((await pay(other)).status).toBe(200)
+    })
+
     test('but staff whom an administrator has added, and who accept work, bind nobody who pays', async () => {
       const body = { first_name: 'Creator', phone: unusedPhone(), roles: ['creator' as const] }
       const { id } = (await hand.call(usersContract.add, { body })).data

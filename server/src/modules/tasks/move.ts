@@ -93,13 +93,13 @@ export async function moveSubtask(
   return moved
 }
 
-/** The administrator behind what the executor does; the next executor's work is another's. */
-function actedBy(actor: Actor | null, row: SubtaskRow, columns: Partial<SubtaskRow>): number | null {
+/** The administrators behind what the executor does; the next executor's work is another's. */
+function actedBy(actor: Actor | null, row: SubtaskRow, columns: Partial<SubtaskRow>): number[] | null {
   const { executor_id = row.executor_id } = columns
-  if (executor_id === null || executor_id !== row.executor_id) {
-    return executor_id === actor?.userId ? (actor?.impersonatorId ?? null) : null
-  }
-  return (actor?.userId === executor_id && actor.impersonatorId) || row.acted_by
+  const before = executor_id === row.executor_id ? (row.acted_by ?? []) : []
+  const hand = executor_id !== null && actor?.userId === executor_id ? actor.impersonatorId : null
+  const hands = hand === null || before.includes(hand) ? before : [...before, hand]
+  return hands.length ? hands : null
 }
 
 /** Each entry into moderation opens a round, each action that moves on from there but a pause closes it. */

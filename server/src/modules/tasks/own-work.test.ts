@@ -1,6 +1,7 @@
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildSubtask, taskDriver } from '../../../test/factories/tasks.ts'
@@ -105,6 +106,22 @@ describe('F7a: whoever did work in its executor’s place accepts none of it', (
     expect(data.abilities.complete).toMatchObject({ code: 'own_work' })
     expect(await depositsOf(id)).toEqual([])
     expect((await press(await app.people.superadministrator(), 'completion', id)).status).toBe(200)
+  })
+
+  test('nor by an account that the same administrator has made, whoever of both did it, nor once another has done a part', async () => {
+    const { press } = driver
+    const body = { first_name: 'Second', phone: '+79165550177', roles: ['superadministrator' as const] }
+    const { id, admin } = await done('in place', 'in place')
+    const second = app.as({ id: (await admin.call(usersContract.add, { body })).data.id })
+    expect((await press(second, 'completion', id)).code).toBe('own_work')
+    expect((await press(second, 'forceCompletion', id, { reason: 'Now', pay: true })).code).toBe('own_work')
+    await driver.ok(await app.people.superadministrator(), 'revision', id, { comment: 'Мельче' })
+    const third = await app.people.superadministrator()
+    const { executor_id } = await driver.rowOf(id)
+    const acting = await third.inPlaceOf({ id: executor_id as number } as never)
+    await driver.ok(acting, 'processing', id)
+    await driver.ok(acting, 'checking', id, delivery)
+    for (const who of [admin, third]) expect((await press(who, 'completion', id)).code).toBe('own_work')
   })
 
   test('what the executor did alone, or somebody else does next, they accept', async () => {

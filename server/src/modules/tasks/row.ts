@@ -43,7 +43,7 @@ export const stateOf = (row: StateColumns): TaskState => ({
   pausedStatus: row.paused_status,
   ownerId: row.owner_id,
   executorId: row.executor_id,
-  actedBy: row.acted_by,
+  actedBy: row.acted_by ?? [],
   applicationId: row.application_id,
   managerId: row.app_manager_id,
   timeLimit: row.time_limit,

@@ -662,7 +662,7 @@ export interface SubtasksTable {
   last_actor_id: number | null
   last_input: string | null
   tag: string | null
-  acted_by: number | null
+  acted_by: number[] | null
 }
 
 export interface TaskLimitsTable {

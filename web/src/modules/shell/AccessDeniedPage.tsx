@@ -12,16 +12,17 @@ const enough = 6
 
 /** Names the screen that was asked for and the roles that may open it, and leads to one's own. */
 export default function AccessDeniedPage() {
-  const t = useTexts()
+  const t = useTexts('access-denied')
+  const shell = useTexts()
   const locale = useLocale()
   const { activeRole } = useSession()
   const [{ from }] = useUrlState({ from: text() })
   const screen = screenAt(from.split('?')[0] ?? '')
-  const roles = screen ? whoSees(screen).map((role) => t(`role_${role}`)) : []
+  const roles = screen ? whoSees(screen).map((role) => shell(`role_${role}`)) : []
   const own = activeRole ? screensFor(activeRole).filter(({ path }) => path !== '/user/exit') : []
   return (
     <>
-      <PageHeader level={1} title={t('noAccess')} />
+      <PageHeader level={1} title={shell('noAccess')} />
       <EmptyState
         kind="no-rights"
         text={

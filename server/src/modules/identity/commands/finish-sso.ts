@@ -13,6 +13,7 @@ import type { Tx } from '../../../platform/tx.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { takeRoles } from '../../users/commands/take-roles.ts'
 import { lockVerified } from '../queries/accounts.ts'
+import { contactSetByOther } from '../queries/set-by-others.ts'
 import { answerSignedIn } from '../signed-in.ts'
 import { openAttempt } from '../sso-attempts.ts'
 import { noted } from '../sso-failure.ts'
@@ -48,6 +49,7 @@ export async function finishSso(
   if (!account) throw new AppError('sso_unknown')
   if (!account.is_internal) throw new AppError('external_login_elsewhere')
   if (account.is_block) throw new AppError('account_blocked')
+  if (await contactSetByOther(tx, account.id)) throw new AppError('sso_unknown')
   const { id: userId } = account
   await takeMapped(tx, userId, { mapping: await setting(tx, 'sso_roles'), given: person.roles })
   record(tx, { userId, impersonatorId: null }, { subject: 'user', id: userId, action: 'sign-in', reason: 'sso' })

@@ -77,11 +77,27 @@ async function paidFor(
       .execute(),
     handsBehind(reader, actor.userId, since),
   ])
-  const paying = await administrators(
+  const paying = await wereAdministrators(
     reader,
     rows.map(({ hand }) => hand),
+    since,
   )
   return rows.filter(({ hand }) => paying.has(hand) || behind.has(hand))
+}
+
+/** Which of them are superadministrators, or were until lately: a right that is taken away unbinds nobody. */
+async function wereAdministrators(reader: Reader, userIds: readonly number[], since: Date): Promise<Set<number>> {
+  if (!userIds.length) return new Set()
+  const lost = await reader.db
+    .selectFrom('activity_logs')
+    .select('subject_id')
+    .distinct()
+    .where('subject_type', '=', 'user')
+    .where('subject_id', 'in', [...userIds])
+    .where('created_at', '>', since)
+    .where(sql<boolean>`changes -> 'roles' -> 0 ? 'superadministrator'`)
+    .execute()
+  return new Set([...(await administrators(reader, userIds)), ...lost.map(({ subject_id }) => subject_id)])
 }
 
 /** Who made or changed a promo code that they used, whenever that was. */

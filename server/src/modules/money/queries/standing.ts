@@ -30,7 +30,7 @@ export async function standingOf(
 ): Promise<Map<number, DecidedPayout>> {
   const open = payouts.filter(({ status }) => status === 'requested' || status === 'processing')
   const ids = open.map(({ id }) => id)
-  const [{ handled, own }, waits, large] = await Promise.all([
+  const [{ handled, own, exported }, waits, large] = await Promise.all([
     bindingOn(reader, actor, open),
     waitsOf(reader, ids),
     largeOf(reader, ids),
@@ -47,6 +47,7 @@ export async function standingOf(
         isLarge: row.currency !== 'RUB' || large.has(row.id),
         approvedBy: row.approved_by,
         ownCheck: row.approved_by !== null && own.has(row.approved_by),
+        ownExport: row.batch_id !== null && exported.has(row.batch_id),
       },
     ]),
   )
@@ -54,15 +55,33 @@ export async function standingOf(
 
 /** Whose payouts the actor doesn't decide on, and whose checks are their own. */
 async function bindingOn(reader: Reader, actor: Actor, payouts: readonly JudgedPayout[]) {
-  if (whyNotPayOut(actor)) return { handled: new Set<number>(), own: new Set<number>() }
+  if (whyNotPayOut(actor)) return { handled: new Set<number>(), own: new Set<number>(), exported: new Set<number>() }
   const since = await separatedSince(reader)
   const checkers = payouts.flatMap(({ approved_by }) => approved_by ?? [])
   const people = payouts.map(({ user_id }) => user_id)
+  const exports = await exportsOf(reader, payouts)
+  const exporters = exports.map(({ hand }) => hand)
   const [handled, own] = await Promise.all([
     handledBy(reader, actor, people, since),
-    sameHands(reader, actor.userId, checkers, since),
+    sameHands(reader, actor.userId, [...checkers, ...exporters], since),
   ])
-  return { handled, own }
+  const exported = new Set(exports.filter(({ hand }) => own.has(hand)).map(({ batch }) => batch))
+  return { handled, own, exported }
+}
+
+/** Who had the batches of these payouts as a file, first or as a copy. */
+async function exportsOf(reader: Reader, payouts: readonly JudgedPayout[]): Promise<{ batch: number; hand: number }[]> {
+  const batches = [...new Set(payouts.flatMap(({ batch_id }) => batch_id ?? []))]
+  if (!batches.length) return []
+  const rows = await reader.db
+    .selectFrom('activity_logs')
+    .select(['subject_id', 'actor_id'])
+    .distinct()
+    .where('subject_type', '=', 'payout-batch')
+    .where('subject_id', 'in', batches)
+    .where('action', 'in', ['export', 'copy'])
+    .execute()
+  return rows.flatMap(({ subject_id, actor_id }) => (actor_id === null ? [] : [{ batch: subject_id, hand: actor_id }]))
 }
 
 /**

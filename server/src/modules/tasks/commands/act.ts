@@ -5,11 +5,15 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { sameHands } from '../../activity/queries/hands.ts'
+import { setting } from '../../settings/queries/settings.ts'
 import { errorParams } from '../denial.ts'
 import { taskGuard } from '../guard.ts'
 import { type Changes, inputHash, moveSubtask } from '../move.ts'
 import type { Hold } from '../queries/lock.ts'
 import { type SubtaskRow, stateOf } from '../row.ts'
+
+const dayMs = 86_400_000
 
 /** What the bodies of the actions can bring. */
 export interface Body {
@@ -75,7 +79,8 @@ async function act<B extends Body>(step: Step<B>, actions: Actions, plan: Plan<B
   const { tx, actor, row, body } = step
   if (isRepeat(tx, row, actor, actions, body)) return row
   const action = choose(actor, row, actions, tx.now)
-  authorize(actor, action, row, { now: tx.now, ...(body.pay !== undefined && { pay: body.pay }) })
+  const sameHands = await actedBySameHands(tx, actor, row)
+  authorize(actor, action, row, { now: tx.now, sameHands, ...(body.pay !== undefined && { pay: body.pay }) })
   if (plan.context) authorize(actor, action, row, plan.context(step))
   checkNeeds(action, body)
   const prepared = await plan.prepare?.(step)
@@ -97,6 +102,15 @@ function choose(actor: Actor, row: SubtaskRow, actions: Actions, now: Date): Tas
 export function authorize(actor: Actor, action: TaskAction, row: SubtaskRow, context: Context): void {
   const denial = whyNot(actor, action, stateOf(row), context)
   if (denial) throw new AppError(denial, errorParams(denial, row, actor.locale, context))
+}
+
+/** Of what administrators did in the executor's place: did the actor, by another account? Seldom anybody has. */
+async function actedBySameHands(tx: Tx, actor: Actor, { acted_by }: SubtaskRow): Promise<boolean> {
+  if (!acted_by?.length) return false
+  const since = new Date(tx.now.getTime() - (await setting(tx, 'payout_separation_days')) * dayMs)
+  const hands = [actor.userId, actor.impersonatorId ?? []].flat()
+  const found = await Promise.all(hands.map((id) => sameHands(tx, id, acted_by, since)))
+  return found.some(({ size }) => size > 0)
 }
 
 function checkNeeds(action: TaskAction, body: Body): void {

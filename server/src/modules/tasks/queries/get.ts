@@ -3,6 +3,7 @@ import { whyNotWrite } from '@slipway/domain/comments/policy.ts'
 import { errorText } from '@slipway/domain/errors.ts'
 import { partiesOf } from '@slipway/domain/tasks/policy.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import { failedStatuses } from '@slipway/domain/tasks/status.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -73,7 +74,10 @@ async function read(
 function standsTo(actor: Actor, row: ShownRow) {
   const who = partiesOf(actor, stateOf(row))
   const judges = who.has('owner') || who.has('manager') || who.has('super') || actor.role === 'aso_manager'
-  return { judges, insider: judges || who.has('current_executor') }
+  return {
+    judges,
+    insider: judges || (who.has('current_executor') && !(failedStatuses as readonly string[]).includes(row.status)),
+  }
 }
 
 async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: ShownRow, include: readonly Include[]) {

@@ -45,7 +45,8 @@ export function Settlements({ userId }: { userId: number }) {
 
 function Row({ row }: { row: SettlementView }) {
   const t = useTexts('people')
-  const { id, state, comment, created_by, decided_by } = row
+  const locale = useLocale()
+  const { id, state, comment, created_by, decided_by, abilities } = row
   const second = state === 'settled' && decided_by && decided_by.id !== created_by.id ? decided_by : null
   return (
     <li>
@@ -56,6 +57,9 @@ function Row({ row }: { row: SettlementView }) {
           {` · ${t('settledBy', { name: personName(created_by) })}`}
           {second && ` · ${t('confirmedBy', { name: personName(second) })}`}
         </span>
+        {state === 'waiting' && abilities.settled && (
+          <span className={classes.muted}>{errorText(abilities.settled as ErrorCode, locale)}</span>
+        )}
         {state === 'waiting' && <Decisions key={id} row={row} />}
       </span>
       <span className={classes.sum}>

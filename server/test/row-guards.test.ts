@@ -127,7 +127,8 @@ async function build(): Promise<World> {
 }
 
 beforeAll(async () => {
-  app = await createTestApp()
+  // What answers 500 tells why.
+  app = await createTestApp({ env: { LOG_LEVEL: 'error' } })
 }, 60_000)
 afterAll(() => app.close())
 

@@ -58,6 +58,8 @@ describe('a fresh proof', () => {
       'money.payoutBatch',
       'money.payoutBatchCopy',
       'money.adjustBalance',
+      'money.settle',
+      'money.decideSettlement',
       'promo-codes.add',
       'promo-codes.change',
       'settings.change',

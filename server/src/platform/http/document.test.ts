@@ -46,6 +46,7 @@ const recordsOf: Readonly<Record<string, string>> = {
   'PATCH /payouts/{id}': 'payouts',
   'POST /promo-codes': 'promo-codes',
   'PATCH /promo-codes/{id}': 'promo-codes',
+  'PATCH /settlements/{id}': 'settlements',
   'PATCH /types/{id}': 'types',
   'POST /deletion-reasons': 'deletion-reasons',
   'PATCH /deletion-reasons/{id}': 'deletion-reasons',

@@ -50,6 +50,10 @@ export function SettleModal({ person, onClose }: { person: UserView; onClose: ()
               allowDeselect={false}
               data={full.length ? full.map(({ name }) => name) : ['RUB']}
               {...form.getInputProps('currency')}
+              onChange={(value) => {
+                const held = full.find(({ name }) => name === value)
+                if (held) form.setValues({ currency: held.name as Currency, amount: held.balance })
+              }}
             />
           </div>
           <Textarea

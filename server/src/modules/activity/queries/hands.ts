@@ -1,11 +1,19 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
+import { setting } from '../../settings/queries/settings.ts'
+
+const dayMs = 86_400_000
 
 /** What the activity log calls every way to get into somebody's account. */
 export const waysIntoAccounts = [
   'sign-in-as',
   ...['create', 'password-link', 'password-set', 'password-change', 'factors-removed'],
 ]
+
+/** Since when what an administrator did binds them. */
+export async function separatedSince(reader: Reader): Promise<Date> {
+  return new Date(reader.now.getTime() - (await setting(reader, 'payout_separation_days')) * dayMs)
+}
 
 /** A recursive table of each of the accounts with those behind it: who has made it, raised it or got hold of it. */
 const behind = (accounts: readonly number[], since: Date): RawBuilder<unknown> =>

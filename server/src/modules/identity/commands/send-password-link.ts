@@ -14,12 +14,11 @@ import { newToken } from '../codes.ts'
 import { passwordLinkLetter } from '../letters/password-link.ts'
 import { localeOf, signInPath } from '../letters/words.ts'
 import { linkDigest, linkMinutes, linksOfPerson } from '../password-links.ts'
+import { foreignAddressDays } from '../queries/set-by-others.ts'
 import { endPasswordLinks } from './end-password-links.ts'
 import { spend } from './limits.ts'
 
 const dayMs = 86_400_000
-/** So long whoever set a person's e-mail can't have a link sent to it. */
-const foreignAddressDays = 30
 
 /**
  * Mails a person a link with which they set a password themselves. Its token is in that mail and nowhere else; a newer

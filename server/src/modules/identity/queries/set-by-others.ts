@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/tx.ts'
 
 const dayMs = 86_400_000
-/** So long an address or a phone that somebody else has set opens no superadministrator's account. */
-const foreignDays = 30
+/** So long whoever set a person's e-mail or phone gets in by neither. */
+export const foreignAddressDays = 30
 
 /**
  * Did somebody else lately set the phone or the e-mail of this superadministrator? Whoever can choose them would sign
@@ -19,7 +19,7 @@ export async function contactSetByOther(tx: Tx, userId: number): Promise<boolean
     .where('l.subject_id', '=', userId)
     .where('l.action', '=', 'update')
     .where('l.actor_id', '<>', userId)
-    .where('l.created_at', '>', new Date(tx.now.getTime() - foreignDays * dayMs))
+    .where('l.created_at', '>', new Date(tx.now.getTime() - foreignAddressDays * dayMs))
     .where(sql<boolean>`l.changes ?| array['email', 'phone']`)
     .limit(1)
     .executeTakeFirst()

@@ -3,10 +3,8 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { handsBehind, sameHands, waysIntoAccounts } from '../../activity/queries/hands.ts'
 import { codesUsedBy } from '../../promo-codes/queries/used-by.ts'
-import { setting } from '../../settings/queries/settings.ts'
 import { administrators } from '../../users/queries/administered.ts'
 
-const dayMs = 86_400_000
 const deeds = ['adjust-balance', ...waysIntoAccounts]
 /** The settings that decide how much a kind of deposit is. */
 const percents = { referral: ['referral_percent', 'referral_months'], marathon: ['marathon_percent'] } as const
@@ -16,11 +14,6 @@ interface Deed {
   user_id: number
   /** The account that it was done with, by whoever was behind it. */
   hand: number
-}
-
-/** Since when what an administrator did binds them. */
-export async function separatedSince(reader: Reader): Promise<Date> {
-  return new Date(reader.now.getTime() - (await setting(reader, 'payout_separation_days')) * dayMs)
 }
 
 /**

@@ -2,9 +2,9 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { JudgedSettlement, SettlementState } from '@slipway/domain/money/settlements.ts'
 import type { Reader } from '../../../platform/tx.ts'
-import { handsBehind, sameHands } from '../../activity/queries/hands.ts'
+import { handsBehind, sameHands, separatedSince } from '../../activity/queries/hands.ts'
 import { setting } from '../../settings/queries/settings.ts'
-import { handledBy, separatedSince } from './handled.ts'
+import { handledBy } from './handled.ts'
 
 const dayMs = 86_400_000
 

@@ -4,9 +4,9 @@ import type { PayoutStatus } from '@slipway/domain/money/kinds.ts'
 import { type DecidedPayout, whyNotPayOut } from '@slipway/domain/money/policy.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
-import { sameHands } from '../../activity/queries/hands.ts'
+import { sameHands, separatedSince } from '../../activity/queries/hands.ts'
 import { setting } from '../../settings/queries/settings.ts'
-import { handledBy, separatedSince } from './handled.ts'
+import { handledBy } from './handled.ts'
 
 export interface JudgedPayout {
   id: number

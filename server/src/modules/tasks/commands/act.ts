@@ -5,15 +5,12 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { sameHands } from '../../activity/queries/hands.ts'
-import { setting } from '../../settings/queries/settings.ts'
+import { sameHands, separatedSince } from '../../activity/queries/hands.ts'
 import { errorParams } from '../denial.ts'
 import { taskGuard } from '../guard.ts'
 import { type Changes, inputHash, moveSubtask } from '../move.ts'
 import type { Hold } from '../queries/lock.ts'
 import { type SubtaskRow, stateOf } from '../row.ts'
-
-const dayMs = 86_400_000
 
 /** What the bodies of the actions can bring. */
 export interface Body {
@@ -107,7 +104,7 @@ export function authorize(actor: Actor, action: TaskAction, row: SubtaskRow, con
 /** Of what administrators did in the executor's place: did the actor, by another account? Seldom anybody has. */
 async function actedBySameHands(tx: Tx, actor: Actor, { acted_by }: SubtaskRow): Promise<boolean> {
   if (!acted_by?.length) return false
-  const since = new Date(tx.now.getTime() - (await setting(tx, 'payout_separation_days')) * dayMs)
+  const since = await separatedSince(tx)
   const hands = [actor.userId, actor.impersonatorId ?? []].flat()
   const found = await Promise.all(hands.map((id) => sameHands(tx, id, acted_by, since)))
   return found.some(({ size }) => size > 0)

@@ -210,7 +210,7 @@ export const messages: SameKeys<typeof ru> = {
   settleAsk: 'Record the settlement: {name}?',
   settleAmount: 'Paid',
   settleAmountHint: 'What the person got outside of the product',
-  settleCommentHint: 'What was paid for, and how. The person sees it, too',
+  settleCommentHint: 'What was paid for, and how. It stays in the history',
   settleDone: 'The settlement is recorded',
   settleWaits: 'The sum is large: the settlement waits for a second administrator',
   settleWithdrawn: 'The settlement was taken back',

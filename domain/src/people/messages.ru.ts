@@ -214,7 +214,7 @@ export const messages = {
   settleAsk: 'Записать расчёт: {name}?',
   settleAmount: 'Выплачено',
   settleAmountHint: 'Сколько сотрудник получил вне системы',
-  settleCommentHint: 'За что и как заплачено. Его увидит и сам человек',
+  settleCommentHint: 'За что и как заплачено. Останется в истории операций',
   settleDone: 'Расчёт записан',
   settleWaits: 'Сумма большая: расчёт ждёт второго администратора',
   settleWithdrawn: 'Расчёт отозван',

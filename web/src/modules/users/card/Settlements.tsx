@@ -1,4 +1,4 @@
-import { Badge, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
 import type { SettlementView } from '@slipway/domain/money/settlements.schema.ts'
@@ -12,10 +12,11 @@ import { Moment } from '../../../kit/record/Moment.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { Money } from '../../../ui/Money.tsx'
+import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
 import classes from '../users.module.css'
 import { Answer } from './Answer.tsx'
 
-const colors = { waiting: 'yellow', settled: 'green', withdrawn: 'gray' } as const
+const families = { waiting: 'waiting', settled: 'done', withdrawn: 'failed' } as const
 const decisions = ['settled', 'withdrawn'] as const
 
 /** What somebody of the staff was paid outside, and what still waits for a second administrator. */
@@ -63,9 +64,7 @@ function Row({ row }: { row: SettlementView }) {
         {state === 'waiting' && <Decisions key={id} row={row} />}
       </span>
       <span className={classes.sum}>
-        <Badge variant="light" color={colors[state]}>
-          {t(`settlement_${state}`)}
-        </Badge>
+        <FamilyBadge family={families[state]}>{t(`settlement_${state}`)}</FamilyBadge>
         <Money amount={row.amount} currency={row.currency} />
       </span>
     </li>

@@ -32,10 +32,11 @@ const staff: Name[] = [...judges, 'aso']
 describe('access.md: who reads a file', () => {
   const everybody: Name[] = [
     ...['chief', 'owner', 'otherOwner', 'manager', 'otherManager', 'aso', 'otherAso', 'sketches', 'draws'],
-    ...['drewBefore', 'codes', 'tests', 'testedBefore', 'failedAtTests', 'helps', 'newDesigner', 'newTester'],
+    ...['drewBefore', 'codes', 'tests', 'testedBefore', 'failedAtTests', 'assignedTests', 'helps', 'newDesigner'],
+    ...['newTester'],
   ] as Name[]
-  /** Without work at the application now, who failed at theirs among them. */
-  const outside: Name[] = ['drewBefore', 'testedBefore', 'failedAtTests', 'newDesigner', 'newTester']
+  /** Without work at the application now: who failed at theirs, and who was assigned and hasn't taken it, among them. */
+  const outside: Name[] = ['drewBefore', 'testedBefore', 'failedAtTests', 'assignedTests', 'newDesigner', 'newTester']
   const expected: Record<keyof typeof world.files, Name[]> = {
     prototype: [...judges, 'sketches', 'draws', 'codes', 'tests'],
     deliveredIcon: [...judges, 'draws', 'codes', 'tests'],

@@ -83,6 +83,10 @@ export const isTimed = (status: TaskStatus): boolean => (timedStatuses as readon
 /** Failed for good: the finished statuses but for completed. */
 export const failedStatuses = finishedStatuses.filter((status) => status !== 'completed')
 
+/** The executor who is named hasn't taken it yet, or has failed at it for good: nothing of the inside is open to them. */
+export const outsideStatuses = ['waiting_assigned', ...failedStatuses] as const satisfies readonly TaskStatus[]
+export const isOutside = (status: TaskStatus): boolean => (outsideStatuses as readonly TaskStatus[]).includes(status)
+
 /** The tabs of an executor's board, in their order. `published` shows waiting_assigned only to the assigned one. */
 export const boardTabs = {
   published: ['published', 'waiting_assigned'],

@@ -20,6 +20,7 @@ const cast = {
   tests: 'tester',
   testedBefore: 'tester',
   failedAtTests: 'tester',
+  assignedTests: 'tester',
   helps: 'designer',
   newDesigner: 'designer',
   newTester: 'tester',
@@ -66,6 +67,7 @@ async function build(app: TestApp, world: World, people: People) {
   await stage('uploader', 4, 'inactive', null)
   const missed = await stage('tester', 3, 'failed', 'failedAtTests')
   await world.closeAttempt(await world.openAttempt(missed, people.failedAtTests.id, 1), 'expired')
+  await stage('tester', 3, 'waiting_assigned', 'assignedTests')
   const done = async (subtask: number, by: Name, field: string, purpose: Parameters<World['file']>[1]) => {
     const attempt = await world.openAttempt(subtask, people[by].id, 1)
     const id = await world.file(people[by].id, purpose, { subtask_id: subtask, application_id: application.id })

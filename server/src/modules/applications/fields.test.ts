@@ -34,16 +34,21 @@ beforeAll(async () => {
   const common = { application_id: id, owner_id: creator.id, status: 'process' } as const
   for (const type of ['uidesigner', 'designer', 'programmer', 'tester'] as const) await work(type, type)
   await work('simple', 'programmer')
+  const failed = await work('simple', 'tester', 'failed')
+  await buildSubtask(app, { ...common, type: 'tester', status: 'failed', executor_id: failed.id })
+  const assigned = await work('simple', 'tester', 'assigned')
+  await buildSubtask(app, { ...common, type: 'tester', status: 'waiting_assigned', executor_id: assigned.id })
   people.set('creator', creator)
   people.set('app_manager', manager)
   for (const role of ['aso_manager', 'superadministrator'] as const) {
     people.set(role, await app.people[role]())
   }
 
-  async function work(type: 'simple' | Role, role: Role) {
+  async function work(type: 'simple' | Role, role: Role, name: string = type) {
     const user = await app.people[role]()
     await buildSubtask(app, { ...common, type: type as 'simple', executor_id: user.id, cost_minor: 777_77n })
-    people.set(type, user)
+    people.set(name, user)
+    return user
   }
 }, 60_000)
 afterAll(() => app.close())
@@ -77,8 +82,12 @@ describe('T26: what an answer about an application has for whom', () => {
     },
   )
 
-  it('B25, F1: the executor of simple work reads neither', async () => {
-    const { fields, text } = await read('simple')
+  it.each([
+    ['simple', 'nothing beside it'],
+    ['failed', 'a stage of the build that they failed at'],
+    ['assigned', 'a stage of the build that they have not taken'],
+  ])('B25, F1: the executor of simple work reads neither (%s: %s)', async (name) => {
+    const { fields, text } = await read(name)
     expect(fields.filter((field) => [...links, ...ofStaff].includes(field))).toEqual([])
     expect(text).not.toMatch(/[-/]secret/)
   })

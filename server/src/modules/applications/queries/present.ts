@@ -10,6 +10,7 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { storeIdOf } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { recordOf } from '@slipway/domain/kernel/records.ts'
+import { isOutside } from '@slipway/domain/tasks/status.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
@@ -115,7 +116,9 @@ function columns(row: ApplicationRow) {
 }
 
 function restricted(actor: Actor, row: ApplicationRow, subtasks: readonly SubtaskRow[]): Restricted {
-  const own = subtasks.filter((one) => one.application_id === row.id && one.executor_id === actor.userId)
+  const own = subtasks.filter(
+    (one) => one.application_id === row.id && one.executor_id === actor.userId && !isOutside(one.status),
+  )
   const fields = readableFields(
     actor,
     own.map(({ type }) => type),

@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { failedStatuses } from '@slipway/domain/tasks/status.ts'
+import { outsideStatuses } from '@slipway/domain/tasks/status.ts'
 import { flowOf, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
@@ -14,7 +14,7 @@ export const publicationTypes = subtaskTypes.filter((type) => flowOf[type] === '
 /**
  * The one scope of applications. Creators, aso_managers and superadministrators see all of them; an app_manager those
  * that belong to them and those with a publication, which any manager may take; an executor those they work or have worked on,
- * not those they failed at.
+ * not those they failed at or haven't begun.
  */
 export function visibleApplications(reader: Reader, actor: Pick<Actor, 'userId' | 'role'>) {
   const query = reader.db.selectFrom('applications')
@@ -44,7 +44,7 @@ export function visibleApplications(reader: Reader, actor: Pick<Actor, 'userId' 
             .select('subtasks.id')
             .whereRef('subtasks.application_id', '=', 'applications.id')
             .where('subtasks.executor_id', '=', actor.userId)
-            .where('subtasks.status', 'not in', failedStatuses),
+            .where('subtasks.status', 'not in', outsideStatuses),
         ),
       )
   }

@@ -10,7 +10,7 @@ import {
   beforeLeaving,
   during,
   everyWork,
-  hasLeft,
+  isInside,
   judges,
   judging,
   lastWork,
@@ -88,7 +88,7 @@ const conditions: Record<FileParty, (actor: Viewer, reader: Reader) => Condition
   later_executor: ({ userId }) =>
     shownIn(
       sql`${inWork} AND subtasks.status = 'completed' AND EXISTS (SELECT 1 FROM subtasks later
-        WHERE later.task_id = subtasks.task_id AND later.stage > subtasks.stage AND NOT ${hasLeft(userId, sql`later`)})`,
+        WHERE later.task_id = subtasks.task_id AND later.stage > subtasks.stage AND ${isInside(userId, sql`later`)})`,
     ),
 }
 

@@ -3,7 +3,7 @@ import { whyNotWrite } from '@slipway/domain/comments/policy.ts'
 import { errorText } from '@slipway/domain/errors.ts'
 import { partiesOf } from '@slipway/domain/tasks/policy.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
-import { failedStatuses } from '@slipway/domain/tasks/status.ts'
+import { isOutside } from '@slipway/domain/tasks/status.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -76,7 +76,7 @@ function standsTo(actor: Actor, row: ShownRow) {
   const judges = who.has('owner') || who.has('manager') || who.has('super') || actor.role === 'aso_manager'
   return {
     judges,
-    insider: judges || (who.has('current_executor') && !(failedStatuses as readonly string[]).includes(row.status)),
+    insider: judges || (who.has('current_executor') && !isOutside(row.status)),
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
-import { failedStatuses } from '@slipway/domain/tasks/status.ts'
+import { failedStatuses, outsideStatuses } from '@slipway/domain/tasks/status.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 type Viewer = Pick<Actor, 'userId' | 'role'>
@@ -40,6 +40,10 @@ export const during = (userId: number, moment: RawBuilder<unknown>, subtaskId = 
 export const hasLeft = (userId: number, subtask: RawBuilder<unknown> = sql`subtasks`): Condition =>
   sql<boolean>`(${subtask}.executor_id IS DISTINCT FROM ${userId}
     OR ${subtask}.status = ANY (${[...failedStatuses]}::text[]))`
+
+/** Has it in hand or has finished it. */
+export const isInside = (userId: number, subtask: RawBuilder<unknown>): Condition =>
+  sql<boolean>`(${subtask}.executor_id = ${userId} AND ${subtask}.status <> ALL (${[...outsideStatuses]}::text[]))`
 
 /** Worked on it once, and somebody else or nobody does now. */
 export const isFormer = ({ userId }: Viewer): Condition =>

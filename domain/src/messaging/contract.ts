@@ -208,7 +208,7 @@ export const messagingContract = contract({
     answer: json(z.object({ message: z.string(), data: z.object({ queued: z.number() }) })),
     status: 202,
     idempotency: 'accepted',
-    errors: ['not_found', 'no_template', 'mail_unavailable'],
+    errors: ['not_found', 'no_template', 'mail_unavailable', 'too_many_requests'],
   },
   emailMailing: {
     ...reads,

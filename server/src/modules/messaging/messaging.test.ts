@@ -231,6 +231,20 @@ describe('a test mail', () => {
     expect((await outbox()).at(-1)).toMatchObject({ recipient: 'a@b.example', subject: '1 500,00 ₽' })
   })
 
+  test('F8: a person sends no more than twenty an hour, to whomever', async () => {
+    const chief = await app.people.superadministrator()
+    const { data: template } = await addTemplate()
+    const send = (address: string) =>
+      chief.call(messagingContract.send, { body: { template_id: template.id, recipients: { address } } })
+    const before = (await outbox()).length
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, nth) => send(`victim${nth}@b.example`)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(20).fill(202), ...Array(4).fill(429)])
+    await app.drainJobs()
+    expect((await outbox()).length - before).toBe(20)
+    app.later(3600)
+    expect((await send('later@b.example')).status).toBe(202)
+  })
+
   test('to people goes to each in their own language, by their own name', async () => {
     const { data: template } = await addTemplate()
     await addTexts('task-for-moderation', { text: both('Посмотрите', 'Have a look') }, template.id)

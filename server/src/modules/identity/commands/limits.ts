@@ -43,6 +43,9 @@ export const codesUnderAttack: Budget = { key: 'code:under-attack', points: 1, s
 /** Codes that a superadministrator has sent to try a service. */
 export const triedCodesOfPerson = (id: number): Budget => ({ key: `code-tried:user:${id}`, points: 20, seconds: hour })
 
+/** Mails that a superadministrator sends by hand, each to one address or to a list of people. */
+export const sentMailsOfPerson = (id: number): Budget => ({ key: `mail-sent:user:${id}`, points: 20, seconds: hour })
+
 export const promoCodesOfPerson = (id: number): Budget => ({ key: `promo-code:user:${id}`, points: 10, seconds: hour })
 /** Each asks the provider up to three times. */
 export const ssoOfAddress = (ip: string): Budget => ({ key: `sso:ip:${networkOf(ip)}`, points: 60, seconds: hour })

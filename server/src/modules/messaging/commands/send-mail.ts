@@ -10,6 +10,7 @@ import type { Mail, Message } from '../../../platform/mail/mail.ts'
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
+import { sentMailsOfPerson, spend } from '../../identity/commands/limits.ts'
 import { receivers } from '../../users/queries/receivers.ts'
 import { findTemplate, localisationOf, textsOf } from '../queries/rows.ts'
 import { compose } from '../rendering/compose.ts'
@@ -77,6 +78,7 @@ export async function sendMail(
   _from: unknown,
   { subject, id, event, letters }: Made,
 ): Promise<{ message: string; data: { queued: number } }> {
+  await spend(tx, sentMailsOfPerson(actor.userId))
   for (const letter of letters) await postReady(tx, { event, ...letter })
   const queued = letters.length
   record(tx, actor, { subject, id, action: 'sent', changes: { queued: [null, queued] } })

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Telephony } from '../../../platform/telephony/telephony.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { count, triedCodesOfPerson } from '../../identity/commands/limits.ts'
+import { spend, triedCodesOfPerson } from '../../identity/commands/limits.ts'
 import { exampleCode, sealExample, tellExampleJob } from '../jobs/tell-example.ts'
 
 type Call = Input<(typeof messagingContract)['testSms']>
@@ -19,8 +19,7 @@ export async function testSms(
   { body }: Call,
 ): Promise<{ message: string }> {
   if (!tx.services.telephony.ready()) throw new AppError('unavailable')
-  const { wait } = await count(tx, triedCodesOfPerson(actor.userId))
-  if (wait !== null) throw new AppError('too_many_requests', { seconds: wait })
+  await spend(tx, triedCodesOfPerson(actor.userId))
   const key = randomUUID()
   await tx.enqueue(tellExampleJob, { key, sealed: sealExample(tx.services.cipher, key, body) }, { id: key })
   record(tx, actor, {

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { balanceOf, cardPayout, credit, ownCard } from '../../../test/factories/money.ts'
 import { setSetting } from '../../../test/factories/tasks.ts'
+import { unique } from '../../../test/factories/unique.ts'
 import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
@@ -98,12 +99,26 @@ describe('above the sum of the setting two decide', () => {
       expect(await codeOf(decide(one, id))).toBe('payout_unchecked')
   })
 
+  test('a phone is one purse, by whichever service money is sent to it', async () => {
+    const number = `+79${String(100_000_000 + unique())}`
+    const shared: number[] = []
+    for (const target of ['phone', 'qiwi', 'phone', 'qiwi']) {
+      const friend = await app.people.designer()
+      await credit(app, friend.id, '14000')
+      shared.push(await ask({ amount: '14000', target, purse: number }, friend))
+    }
+    expect(await codeOf(batch(one, shared))).toBe('payout_unchecked')
+  })
+
   test('money in another currency is always paid by two', async () => {
     await credit(app, payee.id, '500', 'USDT')
-    const body = { target: 'usdt', currency: 'usdt', purse: 'TQ5sYPBLwG3VkFvwfqJLfLvsZaFZ6b7FuB', amount: '100' }
-    const asked = await payee.callUnchecked(moneyContract.requestPayout, { body: cardPayout(body) })
-    if (asked.status === 201) expect(await codeOf(decide(one, asked.data.id))).toBe('payout_unchecked')
-    else expect(asked.status).toBe(422)
+    const id = await ask({
+      target: 'usdttrc20',
+      currency: 'USDT',
+      purse: 'TQ5sYPBLwG3VkFvwfqJLfLvsZaFZ6b7FuB',
+      amount: '100',
+    })
+    expect(await codeOf(decide(one, id))).toBe('payout_unchecked')
   })
 
   test('of two who check at once one has checked, and both who pay at once pay once', async () => {

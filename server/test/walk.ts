@@ -57,21 +57,27 @@ function queryOf({ query }: Endpoint, more: Record<string, string>): string {
   }).toString()
 }
 
+export interface Shown {
+  /** Of the call. */
+  name: string
+  text: string
+}
+
 /**
  * Everything that the API shows to somebody: every list with all that can be included, page by page, and every record
- * by the ids given, a set by the word that stands before an id in a path. Answers the texts of the answers.
+ * by the ids given, a set by the word that stands before an id in a path.
  */
 export async function walk(
   who: Client,
   ids: Readonly<Record<string, readonly number[]>>,
   filters: Readonly<Record<string, readonly Record<string, string>[]>>,
-): Promise<string[]> {
-  const shown: string[] = []
-  const read = async (url: string): Promise<number> => {
+): Promise<Shown[]> {
+  const shown: Shown[] = []
+  const read = async (name: string, url: string): Promise<number> => {
     const answer = await who.raw(url)
     if (answer.statusCode >= 500) throw new Error(`${url}: ${answer.statusCode}`)
     if (answer.statusCode !== 200) return 0
-    shown.push(answer.body)
+    shown.push({ name, text: answer.body })
     // A ZIP is no list.
     if (!String(answer.headers['content-type']).includes('json')) return 1
     return (answer.json() as { meta?: { last_page?: number } }).meta?.last_page ?? 1
@@ -87,10 +93,10 @@ export async function walk(
       : [fullPath(call)]
     for (const address of addresses) {
       for (const filter of filters[name] ?? [{}]) {
-        const pages = await read(`${address}?${queryOf(call, filter)}`)
+        const pages = await read(name, `${address}?${queryOf(call, filter)}`)
         const next = 'per_page' in shapeOf(call.query) ? 'page' : 'page[number]'
         for (let page = 2; page <= Math.min(pages, 20); page++)
-          await read(`${address}?${queryOf(call, { ...filter, [next]: String(page) })}`)
+          await read(name, `${address}?${queryOf(call, { ...filter, [next]: String(page) })}`)
       }
     }
   }

@@ -81,8 +81,9 @@ test('F1: every file opens for exactly those whose cards and lists show it, to t
   // The others stand no differently to any file than somebody who is asked here.
   for (const name of names().filter((one) => one !== 'otherAso' && one !== 'helps')) {
     const person = world.people[name]
-    const texts = (await walk(person, ids, filters)).join('\n')
-    const shown = new Set([...texts.matchAll(/\/api\/files\/(\d+)\?/g)].map(([, id]) => Number(id)))
+    const shown = new Set<number>()
+    for (const { text } of await walk(person, ids, filters))
+      for (const [, id] of text.matchAll(/\/api\/files\/(\d+)\?/g)) shown.add(Number(id))
     // What was just sent is shown by the answer to the upload.
     if (name === 'newDesigner') shown.add(world.files.upload)
     // The staff meet everybody, though not everybody stands in somebody's lists today.

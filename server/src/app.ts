@@ -16,6 +16,7 @@ import type { Database } from './platform/database/schema.ts'
 import { answerUnreadable } from './platform/http/bare-answers.ts'
 import { readForm } from './platform/http/body.ts'
 import { registerErrors } from './platform/http/errors.ts'
+import { keepFilesApart } from './platform/http/files-host.ts'
 import { localeOf, registerIdentity } from './platform/http/identity.ts'
 import { mountModules } from './platform/http/mount.ts'
 import { parseMultipartFields } from './platform/http/multipart.ts'
@@ -76,7 +77,7 @@ export async function createApp(
     reply.header('x-request-id', request.id)
     if (/^\/api(\/|\?|$)/.test(request.url)) reply.header('cache-control', 'no-store')
   })
-  await http.register(helmet, contentSecurity(config.CHATWOOT_URL))
+  await http.register(helmet, contentSecurity(config.CHATWOOT_URL, config.FILES_URL))
   await http.register(cookie)
   // A form is taken apart field by field: it costs more by the byte than JSON does.
   await http.register(formbody, { parser: readForm, bodyLimit: 262_144 })
@@ -91,6 +92,7 @@ export async function createApp(
   http.addHook('onClose', () => events.flush())
   registerErrors(http, localeOf, watch)
   warnOfProxies(http, config)
+  keepFilesApart(http, config.FILES_URL)
   refuseForeignPages(http, config.PUBLIC_URL)
   registerIdentity(http, actors)
   http.addHook('preValidation', parseMultipartFields)

@@ -89,6 +89,23 @@ describe('single sign-on', () => {
   })
 })
 
+describe('the host of files', () => {
+  const apart = { PUBLIC_URL: 'https://slipway.example', FILES_URL: 'https://files.slipway.example/' }
+  test.each([
+    [apart, []],
+    [{ FILES_URL: apart.FILES_URL }, ['PUBLIC_URL']],
+    [{ ...apart, FILES_URL: 'https://slipway.example' }, ['FILES_URL']],
+    // Cookies know no ports.
+    [{ ...apart, FILES_URL: 'https://slipway.example:8443' }, ['FILES_URL']],
+    [{ ...apart, FILES_URL: 'files.example' }, ['FILES_URL']],
+  ])('%o', (env, faults) => {
+    expect(faultsOf({ ...database, ...env })).toEqual(faults)
+  })
+  test('is an origin', () => {
+    expect(readConfig({ ...database, DEMO: '0', ...apart }).FILES_URL).toBe('https://files.slipway.example')
+  })
+})
+
 describe('the support chat', () => {
   const chat = { CHATWOOT_URL: 'https://chat.example', CHATWOOT_TOKEN: 'inbox' }
   test.each([

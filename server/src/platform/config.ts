@@ -37,6 +37,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** Where people reach the product; links in messages start with it. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** A host of their own for files, at the same server: `https://files.example`. */
+  FILES_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((url) => new URL(url).origin)
+    .optional(),
   /** Addresses or networks of proxies whose X-Forwarded-For is believed, separated by commas. */
   TRUSTED_PROXIES: z.string().default(''),
   /** Header in which trusted proxies give the country of the caller's address. */
@@ -146,6 +151,7 @@ export function readConfig(env: Given): Config {
     ...mailFaults(given),
     ...ssoFaults(given),
     ...chatFaults(given),
+    ...filesFaults(given),
     ...(demo ? demoFaults(given) : []),
   )
   if (!parsed.success || faults.length) throw new ConfigError(faults)
@@ -231,6 +237,14 @@ function ssoFaults(given: Given): string[] {
   const issuer = URL.parse(given.KEYCLOAK_ISSUER ?? '')
   if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname)) faults.push('KEYCLOAK_ISSUER: must be https')
   return faults
+}
+
+/** The product's host under another port would be no host of its own: cookies know no ports. */
+function filesFaults({ FILES_URL, PUBLIC_URL }: Given): string[] {
+  if (FILES_URL === undefined) return []
+  if (PUBLIC_URL === undefined) return ['PUBLIC_URL: needed with FILES_URL']
+  const same = URL.parse(FILES_URL)?.hostname === URL.parse(PUBLIC_URL)?.hostname
+  return same ? ['FILES_URL: must be another host than that of PUBLIC_URL'] : []
 }
 
 /** Its script runs on our pages: it must come from where it says. */

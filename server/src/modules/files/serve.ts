@@ -4,23 +4,30 @@ import { purposeOf } from '@slipway/domain/files/purposes.ts'
 import { mayBeCached } from '@slipway/domain/files/readers.ts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
+import type { Config } from '../../platform/config.ts'
 import { dispositionName } from '../../platform/file-names.ts'
+import { isFilesHost } from '../../platform/http/files-host.ts'
 import type { RawContext } from '../../platform/module.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Range, Storage } from '../../platform/storage.ts'
 import type { FileRow } from './queries/files.ts'
-import { isSigned, linkLifetime } from './queries/sign.ts'
+import { isSigned, leastLifetime, linkLifetime, signedUrl } from './queries/sign.ts'
 import { visibleFile } from './queries/visible-file.ts'
 
-type Context = RawContext<typeof filesContract.get, { cipher: Cipher; storage: Storage }>
+type Context = RawContext<
+  typeof filesContract.get,
+  { cipher: Cipher; storage: Storage; config: Pick<Config, 'FILES_URL'> }
+>
 
 /** The call behind GET /files/{id}. Nothing it answers can run in the browser, whatever the bytes are. */
 export async function serve(context: Context) {
   const { request, reply, services } = context
   const file = await load(context)
-  describe(reply, file)
+  const apart = services.config.FILES_URL
+  describe(reply, file, apart !== undefined)
   // What is sealed is not looked at without a trace.
   if (purposeOf(file.purpose).sealed) context.reveal(file.purpose)
+  if (apart !== undefined && !isFilesHost(request, apart)) return lead(context, file, apart)
   if (request.headers['if-none-match'] === etagOf(file)) return reply.status(304).send()
   const range = rangeOf(request.headers.range, file.size)
   if (range === 'unsatisfiable') {
@@ -44,9 +51,15 @@ async function load({ reader, actor, input }: Context): Promise<FileRow> {
   throw new AppError(query.signature ? 'not_found' : 'unauthenticated')
 }
 
+/** To the host of files, for as long as the address that is given holds. */
+function lead({ reader, reply }: Context, { id, purpose }: FileRow, filesUrl: string) {
+  if (mayBeCached(purpose)) reply.header('cache-control', `private, max-age=${leastLifetime / 2}`)
+  return reply.redirect(`${filesUrl}${signedUrl(reader, id)}`)
+}
+
 const etagOf = (file: FileRow): string => `"${file.sha256}"`
 
-function describe(reply: FastifyReply, file: FileRow): void {
+function describe(reply: FastifyReply, file: FileRow, apart: boolean): void {
   const shown = isSafeImage(file.mime)
   const type = file.mime === 'text/plain' ? 'text/plain; charset=utf-8' : file.mime
   void reply.headers({
@@ -54,7 +67,8 @@ function describe(reply: FastifyReply, file: FileRow): void {
     'content-disposition': `${shown ? 'inline' : 'attachment'}; ${dispositionName(file.name)}`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
+    // Pages of ours show pictures of the other host.
+    'cross-origin-resource-policy': apart ? 'cross-origin' : 'same-origin',
     'cache-control': mayBeCached(file.purpose) ? `private, max-age=${linkLifetime}, immutable` : 'private, no-store',
     // One browser may know several people.
     vary: 'authorization',

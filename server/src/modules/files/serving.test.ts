@@ -86,6 +86,31 @@ describe('T34: serving', () => {
     expect((await get(app.visitor, one.id)).status).toBe(401)
   })
 
+  it('T34: on a host of their own, files have no cookies and no pages beside them', async () => {
+    const apart = await createTestApp({
+      env: { PUBLIC_URL: 'http://localhost:3000', FILES_URL: 'https://files.example' },
+    })
+    const who = await apart.people.designer()
+    const sent = await upload(who, { purpose: 'avatar', name: 'a.png', bytes: await buildPng(9, 9) })
+    const { url } = sent.data
+    const led = await apart.visitor.raw(url)
+    expect([led.statusCode, led.headers.location]).toEqual([302, `https://files.example${url}`])
+    expect(led.headers['cache-control']).toBe('private, max-age=100')
+    expect((await get(who, sent.data.id)).status).toBe(302)
+    expect((await get(apart.visitor, sent.data.id)).status).toBe(401)
+    const files = (client: Client) => client.sending({ host: 'files.example' })
+    const shown = await files(apart.visitor).raw(url)
+    expect([shown.statusCode, shown.headers['cross-origin-resource-policy']]).toEqual([200, 'cross-origin'])
+    expect(shown.headers['set-cookie']).toBeUndefined()
+    // Nothing else is there, whoever asks.
+    for (const path of ['/', '/login', '/api/site', '/api/v3/notifications', `/api/files/${sent.data.id}`])
+      expect([path, (await files(who).raw(path)).statusCode]).toEqual([path, 404])
+    expect((await apart.visitor.raw('/login')).headers['content-security-policy']).toContain(
+      "img-src 'self' https://files.example data: blob:",
+    )
+    await apart.close()
+  })
+
   it("T34: what somebody has sent and not used yet isn't there for anybody else", async () => {
     const file = await buildFile(app, { owner_id: owner.id })
     const stranger = await app.people.designer()

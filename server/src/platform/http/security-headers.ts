@@ -4,16 +4,16 @@ const ours = (chat: string | undefined) => ["'self'", ...(chat ? [chat] : [])]
 
 /**
  * Headers of every answer. Mantine sets styles on elements, hence style-src 'unsafe-inline'; scripts are ours alone, and
- * those of the support chat where there is one.
+ * those of the support chat where there is one. Pictures come from the host of files, too.
  */
-export const contentSecurity = (chat?: string): FastifyHelmetOptions => ({
+export const contentSecurity = (chat?: string, files?: string): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
       'script-src': ours(chat),
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': [...ours(chat), 'data:', 'blob:'],
+      'img-src': [...ours(chat), ...(files ? [files] : []), 'data:', 'blob:'],
       'font-src': ["'self'"],
       'connect-src': ours(chat),
       'frame-src': ours(chat),

@@ -7,6 +7,8 @@ const step = 100
 const steps = 3
 /** Seconds; no address is open for longer. */
 export const linkLifetime = step * steps
+/** Seconds for which an address is open at least when it is given. */
+export const leastLifetime = step * (steps - 1)
 
 type Signer = Pick<Reader<{ cipher: Cipher }>, 'now' | 'services'>
 

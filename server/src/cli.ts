@@ -31,6 +31,16 @@ program
   })
 
 program
+  .command('password-link')
+  .description('prints a link by which somebody sets a new password: for administrators whom no code reaches')
+  .argument('<who>', 'an id, or a phone as +79161234567')
+  .action(async (who: string) => {
+    const { passwordLink } = await import('./cli/password-link.ts')
+    const host = await open(config())
+    say(await passwordLink(host, who).finally(() => host.close()))
+  })
+
+program
   .command('verify-ledger')
   .description('compares entries, balances and payouts; ends with 1 when they differ')
   .action(async () => {

@@ -94,7 +94,7 @@ export const identityContract = contract({
     who: ['public'],
     body: sendCodeBody,
     answer: json(codeSent),
-    errors: ['code_limit', 'codes_paused', 'codes_spent', 'unavailable'],
+    errors: ['code_limit', 'codes_paused', 'codes_spent', 'codes_not_set_up', 'unavailable'],
   },
   verify: {
     base: 'v1',

@@ -63,6 +63,11 @@ export const identityErrors = defineErrors({
     ru: 'Чтобы это изменить, выйдите и войдите снова',
     en: 'To change this, sign out and sign in again',
   },
+  codes_not_set_up: {
+    status: 503,
+    ru: 'Звонки и SMS здесь не подключены. Обратитесь к тому, кто обслуживает сервер',
+    en: 'Calls and text messages are not set up here. Ask whoever runs the server',
+  },
   codes_paused: {
     status: 503,
     ru: 'Вход по звонку временно закрыт для новых браузеров. Войдите по паролю',

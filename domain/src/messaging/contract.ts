@@ -246,7 +246,7 @@ export const messagingContract = contract({
     answer: json(z.object({ message: z.string() })),
     status: 202,
     idempotency: 'accepted',
-    errors: ['unavailable', 'too_many_requests'],
+    errors: ['codes_not_set_up', 'unavailable', 'too_many_requests'],
   },
   sent: {
     base: 'v3',

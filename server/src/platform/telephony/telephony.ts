@@ -1,4 +1,5 @@
 import type { ChosenServices, PhoneChannel } from '@slipway/domain/messaging/senders.ts'
+import { AppError } from '../app-error.ts'
 import type { DeliveryState, Way } from './message.ts'
 import type { Balance, ProviderName } from './provider.ts'
 
@@ -32,4 +33,9 @@ export interface Telephony {
   state(delivery: Delivery, phone: string): Promise<DeliveryState>
   /** Reads what is left there; undefined where the provider isn't set up. */
   balances: Readonly<Partial<Record<ProviderName, () => Promise<Balance>>>>
+}
+
+/** Throws codes_not_set_up where there is no provider, and unavailable where none is well now. */
+export function assertReady(telephony: Pick<Telephony, 'lines' | 'ready'>): void {
+  if (!telephony.ready()) throw new AppError(telephony.lines().length ? 'unavailable' : 'codes_not_set_up')
 }

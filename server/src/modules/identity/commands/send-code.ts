@@ -14,7 +14,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Call } from '../../../platform/call.ts'
 import type { ValueOf } from '../../../platform/database/column-values.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
-import type { Telephony } from '../../../platform/telephony/telephony.ts'
+import { assertReady, type Telephony } from '../../../platform/telephony/telephony.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { chosenServices } from '../../settings/queries/chosen-services.ts'
 import { settings } from '../../settings/queries/settings.ts'
@@ -49,7 +49,7 @@ export async function sendCode(
 ) {
   const { telephony, cipher } = tx.services
   const { code_countries, codes_per_day } = await settings(tx, ['code_countries', 'codes_per_day'])
-  if (!telephony.ready()) throw new AppError('unavailable')
+  assertReady(telephony)
   assertPhone(phone, code_countries)
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone:${phone}`}, 0))`.execute(tx.db)
   const browserId = (await knownBrowser(tx, call, phone)) ?? null

@@ -1,22 +1,19 @@
-import { randomUUID } from 'node:crypto'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config.ts'
-import { linkTo } from '../../../platform/links.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { sameHands } from '../../activity/queries/hands.ts'
 import { postMail } from '../../messaging/commands/post-mail.ts'
-import { newToken } from '../codes.ts'
 import { passwordLinkLetter } from '../letters/password-link.ts'
-import { localeOf, signInPath } from '../letters/words.ts'
-import { linkDigest, linkMinutes, linksOfPerson } from '../password-links.ts'
+import { localeOf } from '../letters/words.ts'
+import { linksOfPerson } from '../password-links.ts'
 import { foreignAddressDays } from '../queries/set-by-others.ts'
-import { endPasswordLinks } from './end-password-links.ts'
 import { spend } from './limits.ts'
+import { makePasswordLink } from './make-password-link.ts'
 
 const dayMs = 86_400_000
 
@@ -32,7 +29,7 @@ export async function sendPasswordLink(
   if (!tx.services.mail.ready()) throw new AppError('mail_unavailable')
   const person = await tx.db
     .selectFrom('users')
-    .select(['email', 'first_name', 'is_internal', 'interface_language', 'is_block'])
+    .select(['id', 'email', 'first_name', 'is_internal', 'interface_language', 'is_block'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -42,23 +39,9 @@ export async function sendPasswordLink(
   if (!person.email) throw invalid({ email: 'link_needs_email' })
   if (await setTheEmail(tx, actor, userId)) throw new AppError('password_link_own_address')
   await spend(tx, linksOfPerson(userId))
-  await endPasswordLinks(tx, userId)
-  const [id, token, minutes] = [randomUUID(), newToken(), linkMinutes(person)]
-  const expires_at = new Date(tx.now.getTime() + minutes * 60_000)
-  await tx.db
-    .insertInto('password_links')
-    .values({
-      id,
-      user_id: userId,
-      token_hash: linkDigest(tx.services.cipher, token),
-      created_at: tx.now,
-      expires_at,
-    })
-    .execute()
-  // Behind the #: no server, no proxy and no other site gets to see it.
-  const url = linkTo(tx.services.config, `${signInPath(person)}#reset=${token}`)
+  const { id, url, minutes, expires } = await makePasswordLink(tx, person)
   await postMail(tx, {
-    ...{ event: 'password-link', to: person.email, userId, locale: localeOf(person), key: id, until: expires_at },
+    ...{ event: 'password-link', to: person.email, userId, locale: localeOf(person), key: id, until: expires },
     values: { name: person.first_name, url, minutes: String(minutes) },
     builtIn: (values) => passwordLinkLetter(person, values),
   })

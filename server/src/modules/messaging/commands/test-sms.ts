@@ -3,9 +3,8 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { messagingContract } from '@slipway/domain/messaging/contract.ts'
 import { record } from '../../../platform/activity.ts'
-import { AppError } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
-import type { Telephony } from '../../../platform/telephony/telephony.ts'
+import { assertReady, type Telephony } from '../../../platform/telephony/telephony.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { spend, triedCodesOfPerson } from '../../identity/commands/limits.ts'
 import { exampleCode, sealExample, tellExampleJob } from '../jobs/tell-example.ts'
@@ -18,7 +17,7 @@ export async function testSms(
   actor: Actor,
   { body }: Call,
 ): Promise<{ message: string }> {
-  if (!tx.services.telephony.ready()) throw new AppError('unavailable')
+  assertReady(tx.services.telephony)
   await spend(tx, triedCodesOfPerson(actor.userId))
   const key = randomUUID()
   await tx.enqueue(tellExampleJob, { key, sealed: sealExample(tx.services.cipher, key, body) }, { id: key })

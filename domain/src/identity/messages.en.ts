@@ -24,6 +24,7 @@ export const messages: SameKeys<typeof ru> = {
   firstStartDone: 'The administrator is made. Sign in with this phone and password.',
   firstStartLead:
     'Nobody administers this installation yet. The link works once: after it the product is open for everybody.',
+  firstStartOver: 'The first start is over: this installation has an administrator. Sign in, or ask them for access.',
   firstStartTitle: 'First start',
   firstStartYes: 'Make the administrator',
   forgotPassword: 'Forgot the password?',

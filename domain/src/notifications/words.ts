@@ -123,12 +123,12 @@ const templates = {
     en: 'The {count} codes of a day are spent. New browsers are sent no more',
   },
   'administrators-changed': {
-    ru: '{author}: пользователь {id} теперь суперадминистратор',
-    en: '{author}: user {id} is a superadministrator now',
+    ru: '{author}: {person} теперь суперадминистратор',
+    en: '{author}: {person} is a superadministrator now',
   },
   'administrators-changed:taken': {
-    ru: '{author}: пользователь {id} больше не суперадминистратор',
-    en: '{author}: user {id} is no superadministrator any more',
+    ru: '{author}: {person} больше не суперадминистратор',
+    en: '{author}: {person} is no superadministrator any more',
   },
   message: { ru: 'Сообщение администрации: {text}', en: 'From the administration: {text}' },
 } as const satisfies Record<NotificationKind, Bilingual> & Record<string, Bilingual>
@@ -167,6 +167,7 @@ export function notificationText(
     amount: amountText(params.amount, params.currency, locale),
     ends_at: momentText(params.ends_at, locale),
     device: params.device ?? unknownDevice[locale],
+    person: params.person ?? `#${params.id}`,
   })
 }
 

@@ -28,7 +28,11 @@ test('the list of v1 is the list of v3 in pages', async () => {
   expect(found.meta).toMatchObject({ last_page: 1, total: 1 })
   const outside = await admin.call(usersContract.adminList, { query: { is_internal: false } })
   expect(outside.data.every(({ is_internal }) => !is_internal)).toBe(true)
+  expect(outside.data.every(({ wallets }) => wallets !== undefined)).toBe(true)
+  expect(outside.data.every(({ console_status }) => console_status !== undefined)).toBe(true)
   const manager = await app.people.app_manager()
+  const seen = await manager.call(usersContract.adminList, { query: { is_internal: false } })
+  expect(seen.data.map(({ id }) => id)).toEqual(outside.data.map(({ id }) => id))
   const { data } = await manager.call(usersContract.adminList, { query: { search: `#${admin.id}` } })
   expect(data).toEqual([]) // section 6: uploaders, unless all is asked for
 })

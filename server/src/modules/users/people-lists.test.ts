@@ -39,6 +39,10 @@ test('people are found by passport, country and technology, and by a phone in an
   for (const search of ['8 (916) 222-33-44', '+7 916 222 33 44', '2223344', '916-222']) {
     expect([search, await idsOf({ search })]).toEqual([search, [person.id]])
   }
+  await app.db.updateTable('users').set({ email: 'petr.gusev77@Mailer.example' }).where('id', '=', person.id).execute()
+  for (const search of ['petr.gusev77', 'GUSEV77', 'mailer.example', 'gusev77@mailer', 'petr.gusev77@mailer.example']) {
+    expect([search, await idsOf({ search })]).toEqual([search, [person.id]])
+  }
 })
 
 test('several people are blocked at once: their sessions end; one’s own record is told beside them', async () => {

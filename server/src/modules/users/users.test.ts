@@ -111,6 +111,9 @@ describe('own data', () => {
   test('staff do not change their language', async () => {
     const user = await app.people.creator()
     expect((await patch(user.id, user, { interface_language: 'en' })).status).toBe(403)
+    const chief = await app.people.superadministrator()
+    const answer = await patch(user.id, chief, { interface_language: 'en' })
+    expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, ['interface_language']])
   })
 
   test('an e-mail of somebody else is refused at its field', async () => {

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { identityContract } from '@slipway/domain/identity/calls.ts'
+import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { EntryForm } from '../../kit/form/EntryForm.tsx'
 import { useEntryForm } from '../../kit/form/use-entry-form.ts'
@@ -24,6 +25,18 @@ export function FirstStartForm({ token, onEnd }: FirstStartProps) {
     args: (values) => ({ body: { token, ...values } }),
     onDone: (_none, { phone }) => onEnd(phone),
   })
+  // Answered only once somebody administers the installation.
+  const { data: administered } = useApiQuery(identityContract.waysIn, {})
+  if (administered) {
+    return (
+      <>
+        <p className={classes.text}>{t('firstStartOver')}</p>
+        <Button component="a" href="/login" size="md" fullWidth>
+          {t('signIn')}
+        </Button>
+      </>
+    )
+  }
   return (
     <>
       <p className={classes.text}>{t('firstStartLead')}</p>

@@ -14,8 +14,12 @@ import { upload } from '../../api/upload.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { toast } from '../../kit/toast.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { loadPicture } from '../../ui/load-picture.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import classes from './profile.module.css'
+
+/** Systems don't count all of them as pictures. */
+const accepted = 'image/*,.heic,.heif,.tif,.tiff,.bmp,.svg'
 
 /** Few change their picture: the code that cuts it comes with the first one. */
 const CropDialog = lazyPart(() => import('./CropDialog.tsx').then((m) => m.CropDialog))
@@ -44,6 +48,18 @@ export function PictureField({ user }: { user: UserView }) {
     // The same file may be chosen again.
     reset.current?.()
   }
+  const choose = async (file: File) => {
+    const source = URL.createObjectURL(file)
+    try {
+      await loadPicture(source)
+      setChosen({ name: file.name, source })
+    } catch {
+      URL.revokeObjectURL(source)
+      // What no browser draws (TIFF, HEIC) the server makes a picture of, or says what is wrong with it.
+      await change(send(file)).catch(toast.error)
+      reset.current?.()
+    }
+  }
   const send = (file: File) => async () =>
     (await upload(filesContract.upload, { body: { purpose: 'avatar' } }, file)).data.id
 
@@ -57,11 +73,7 @@ export function PictureField({ user }: { user: UserView }) {
           {user.phone && ` · ${readablePhone(user.phone)}`}
         </p>
         <div className={classes.tools}>
-          <FileButton
-            resetRef={reset}
-            accept="image/png,image/jpeg,image/webp,image/gif"
-            onChange={(file) => file && setChosen({ name: file.name, source: URL.createObjectURL(file) })}
-          >
+          <FileButton resetRef={reset} accept={accepted} onChange={(file) => file && void choose(file)}>
             {(props) => (
               <Button {...props} variant="default" size="compact-md" loading={busy}>
                 {t('changePicture')}

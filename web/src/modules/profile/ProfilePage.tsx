@@ -58,7 +58,7 @@ export default function ProfilePage() {
         {!user.is_internal && (
           <>
             <ReferralPanel />
-            <PromoCodePanel userId={user.id} />
+            {!user.impersonator && <PromoCodePanel userId={user.id} />}
             <Panel title={t('language')}>
               <LanguageChoice />
             </Panel>

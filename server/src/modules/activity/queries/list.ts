@@ -52,7 +52,8 @@ export const listActivity = listOf(activityContract.list, {
   filters: {
     subject_type: equals('log.subject_type'),
     subject_id: equals('log.subject_id'),
-    user: equals('log.actor_id'),
+    // What an administrator did as somebody else is theirs, too.
+    user: (id) => sql`(log.actor_id = ${id} OR log.impersonator_id = ${id})`,
     application: ofApplication,
   },
   sorts: { created_at: byId },

@@ -44,6 +44,9 @@ export async function changePerson(
   const { id } = user
   const denial = whyNotPatch(actor, id, patch)
   if (denial) throw new AppError(denial)
+  // Staff read Russian, whoever changes their record.
+  if (user.is_internal && (patch.interface_language ?? 'ru') !== 'ru')
+    throw invalid({ interface_language: 'invalid_value' })
   if (patch.birthday && isFutureDay(patch.birthday, tx.now)) throw invalid({ birthday: 'date_future' })
   const { roles, frameworks, programming_languages, image_id, ...columns } = patch
   const changes = changesOf(user, columns)

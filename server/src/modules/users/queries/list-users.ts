@@ -59,7 +59,9 @@ export const listUsers = listOf(usersContract.list, {
 })
 
 export const adminUsers = sameList(usersContract.adminList, listUsers, ({ is_internal, search }) => ({
-  filter: { is_internal, search },
+  // Whoever asks for those outside means none of those who publish, which are staff.
+  filter: { is_internal, search, ...(is_internal === false && { 'roles.name': ['all' as const] }) },
+  include: ['wallets' as const, 'console_status' as const],
 }))
 
 const states: Record<UserState, RawBuilder<unknown>> = {

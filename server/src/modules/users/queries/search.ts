@@ -11,11 +11,15 @@ const most = 500
 /** The ids of those whom a search finds, for lists that show people beside something else. */
 export const peopleFound = (search: string) => sql`(SELECT u.id FROM users u WHERE ${searched(search)})`
 
-/** By the id, by a part of the phone however it is written, by the e-mail, else by every word in the name. */
+/** A word that an e-mail can have before or after its "@". */
+const partOfEmail = (text: string) => /^[\w.+-]+$/.test(text) && /[a-z]/i.test(text)
+
+/** By the id, by a part of the phone however it is written, by a part of the e-mail, else by every word in the name. */
 export function searched(search: string) {
   const number = numberIn(search)
   if (number?.only) return sql`u.id = ${number.id}`
   if (search.includes('@')) return holdsAll(sql.ref('u.email'), search)
+  if (partOfEmail(search)) return sql`(${holds(names('u'), search)} OR ${holds(sql.ref('u.email'), search)})`
   if (!/^[\d\s()+.-]+$/.test(search)) return holdsAll(names('u'), search)
   const digits = search.replace(/\D/g, '')
   // In Russia 8 and +7 begin the same number.

@@ -1,7 +1,9 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { roles } from '@slipway/domain/access/roles.ts'
 import type { ActivityView } from '@slipway/domain/activity/schema.ts'
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { messages } from '@slipway/domain/people/messages.ru.ts'
+import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 
 type Key = keyof typeof messages
@@ -64,6 +66,18 @@ const fields = {
   balance: 'balanceField',
 } as const satisfies Record<string, Key>
 
+type ValueKey = `passport_${UserView['passport_status']}` | `language_${Locale}`
+/** Values that have words, by their fields. */
+const worded: Readonly<Record<string, Readonly<Record<string, ValueKey>>>> = {
+  passport_status: {
+    none: 'passport_none',
+    pending: 'passport_pending',
+    approved: 'passport_approved',
+    rejected: 'passport_rejected',
+  },
+  interface_language: { ru: 'language_ru', en: 'language_en' },
+}
+
 const known = <T extends object>(table: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(table, key)
 
 /** What was done to a person, in words. Ids say nothing to people: what changed only by them is left out. */
@@ -74,7 +88,9 @@ export function usePersonWords() {
     const text = String(value)
     return (roles as readonly string[]).includes(text) ? shell(`role_${text as Role}`) : text
   }
-  const valueOf = (value: unknown): string => {
+  const valueOf = (field: string, value: unknown): string => {
+    const word = worded[field]?.[String(value)]
+    if (word) return t(word)
     if (value === null || value === undefined || value === '') return '—'
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     return Array.isArray(value) ? value.map(one).join(', ') || '—' : one(value)
@@ -86,8 +102,8 @@ export function usePersonWords() {
         .filter(([name]) => !name.endsWith('_id'))
         .map(([name, [from, to]]) => ({
           field: known(fields, name) ? t(fields[name]) : name,
-          from: valueOf(from),
-          to: valueOf(to),
+          from: valueOf(name, from),
+          to: valueOf(name, to),
         })),
   }
 }

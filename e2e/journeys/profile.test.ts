@@ -128,6 +128,18 @@ test('a picture is cut to the square that others see', async () => {
   expect(size[0]).toBe(size[1])
 })
 
+test('what no browser draws goes whole to the server, which says what is wrong with it or makes a picture of it', async () => {
+  const field = page.locator('input[type=file]').first()
+  const shown = () => page.locator('main img[src*="/api/files/"]').first().getAttribute('src')
+  await field.setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: Buffer.from('<html>no picture</html>') })
+  const fault = page.getByRole('alert').filter({ hasText: 'face.png имеет недопустимый формат' })
+  await fault.getByRole('button', { name: ru.shell.close }).click()
+  const before = await shown()
+  await field.setInputFiles({ name: 'face.tiff', mimeType: 'image/tiff', buffer: tiff() })
+  await expect.poll(shown).not.toBe(before)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
 test('nobody was born tomorrow', async () => {
   const field = page.getByLabel(t.birthday)
   await field.fill('2999-01-01')
@@ -197,3 +209,30 @@ test('a refusal stands there with its reason, and the form again', async () => {
   await panel(t.passport).getByRole('button', { name: t.passportSend }).waitFor()
   await admin('PATCH', 'v2/admin/switch-passport-verification', { value: 0 })
 })
+
+/** Two by two grey pixels, uncompressed. */
+function tiff(): Buffer {
+  const entry = (tag: number, type: number, value: number) => {
+    const one = Buffer.alloc(12)
+    one.writeUInt16LE(tag, 0)
+    one.writeUInt16LE(type, 2)
+    one.writeUInt32LE(1, 4)
+    one.writeUInt32LE(value, 8)
+    return one
+  }
+  const entries = [
+    [256, 3, 2],
+    [257, 3, 2],
+    [258, 3, 8],
+    [259, 3, 1],
+    [262, 3, 1],
+    [273, 4, 8],
+    [277, 3, 1],
+    [278, 3, 2],
+    [279, 4, 4],
+  ].map(([tag = 0, type = 0, value = 0]) => entry(tag, type, value))
+  const head = Buffer.from([0x49, 0x49, 42, 0, 12, 0, 0, 0])
+  const pixels = Buffer.from([0x20, 0x60, 0xa0, 0xe0])
+  const count = Buffer.from([entries.length, 0])
+  return Buffer.concat([head, pixels, count, ...entries, Buffer.alloc(4)])
+}

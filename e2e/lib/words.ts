@@ -18,6 +18,8 @@ import { messages as dashboardEn } from '@slipway/domain/dashboard/messages.en.t
 import { messages as dashboardRu } from '@slipway/domain/dashboard/messages.ru.ts'
 import { messages as factorsEn } from '@slipway/domain/factors/messages.en.ts'
 import { messages as factorsRu } from '@slipway/domain/factors/messages.ru.ts'
+import { messages as firstStartEn } from '@slipway/domain/first-start/messages.en.ts'
+import { messages as firstStartRu } from '@slipway/domain/first-start/messages.ru.ts'
 import { messages as googleAccountsEn } from '@slipway/domain/google-accounts/messages.en.ts'
 import { messages as googleAccountsRu } from '@slipway/domain/google-accounts/messages.ru.ts'
 import { messages as identityEn } from '@slipway/domain/identity/messages.en.ts'
@@ -72,6 +74,7 @@ export const ru = {
   factors: factorsRu,
   'google-accounts': googleAccountsRu,
   identity: identityRu,
+  'first-start': firstStartRu,
   keys: keysRu,
   messaging: messagingRu,
   money: moneyRu,
@@ -106,6 +109,7 @@ export const en: Words = {
   factors: factorsEn,
   'google-accounts': googleAccountsEn,
   identity: identityEn,
+  'first-start': firstStartEn,
   keys: keysEn,
   messaging: messagingEn,
   money: moneyEn,

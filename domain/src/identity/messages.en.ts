@@ -22,11 +22,6 @@ export const messages: SameKeys<typeof ru> = {
   email: 'E-mail',
   firstName: 'First name',
   firstStartDone: 'The administrator is made. Sign in with this phone and password.',
-  firstStartLead:
-    'Nobody administers this installation yet. The link works once: after it the product is open for everybody.',
-  firstStartOver: 'The first start is over: this installation has an administrator. Sign in, or ask them for access.',
-  firstStartTitle: 'First start',
-  firstStartYes: 'Make the administrator',
   forgotPassword: 'Forgot the password?',
   frameworks: 'Frameworks',
   languages: 'Programming languages',

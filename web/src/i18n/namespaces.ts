@@ -16,6 +16,7 @@ export interface Namespaces {
   console: typeof import('@slipway/domain/console/messages.ru.ts').messages
   dashboard: typeof import('@slipway/domain/dashboard/messages.ru.ts').messages
   factors: typeof import('@slipway/domain/factors/messages.ru.ts').messages
+  'first-start': typeof import('@slipway/domain/first-start/messages.ru.ts').messages
   'google-accounts': typeof import('@slipway/domain/google-accounts/messages.ru.ts').messages
   keys: typeof import('@slipway/domain/keys/messages.ru.ts').messages
   identity: typeof import('@slipway/domain/identity/messages.ru.ts').messages

@@ -18,7 +18,8 @@ const initial = { first_name: '', last_name: '', phone: '', password: '', passwo
 
 /** Whoever has the link that the start printed becomes the first superadministrator. */
 export function FirstStartForm({ token, onEnd }: FirstStartProps) {
-  const t = useTexts('identity')
+  const t = useTexts('first-start')
+  const words = useTexts('identity')
   const of = useEntryForm({
     endpoint: identityContract.firstStart,
     initial,
@@ -30,7 +31,8 @@ export function FirstStartForm({ token, onEnd }: FirstStartProps) {
   if (administered) {
     return (
       <>
-        <p className={classes.text}>{t('firstStartOver')}</p>
+        <h1 className={classes.title}>{t('title')}</h1>
+        <p className={classes.text}>{t('over')}</p>
         <Button component="a" href="/login" size="md" fullWidth>
           {t('signIn')}
         </Button>
@@ -39,20 +41,21 @@ export function FirstStartForm({ token, onEnd }: FirstStartProps) {
   }
   return (
     <>
-      <p className={classes.text}>{t('firstStartLead')}</p>
+      <h1 className={classes.title}>{t('title')}</h1>
+      <p className={classes.text}>{t('lead')}</p>
       <EntryForm of={of} className={classes.form}>
         <PhoneInput value={of.values.phone} error={of.errors.phone} onChange={(value) => of.set('phone', value)} />
         <div className={classes.pair}>
-          <TextInput label={t('firstName')} autoComplete="given-name" {...of.input('first_name')} />
-          <TextInput label={t('lastName')} autoComplete="family-name" {...of.input('last_name')} />
+          <TextInput label={words('firstName')} autoComplete="given-name" {...of.input('first_name')} />
+          <TextInput label={words('lastName')} autoComplete="family-name" {...of.input('last_name')} />
         </div>
         <NewPassword
-          label={t('password')}
+          label={words('password')}
           password={of.input('password')}
           confirmation={of.input('password_confirmation')}
         />
         <Button type="submit" size="md" fullWidth loading={of.busy}>
-          {t('firstStartYes')}
+          {t('yes')}
         </Button>
       </EntryForm>
     </>

@@ -34,7 +34,6 @@ export default function StaffSignInPage() {
     }
     return (
       <section className={classes.box}>
-        <h1 className={classes.title}>{t('firstStartTitle')}</h1>
         <FirstStart token={start} onEnd={toOwnDoor} />
       </section>
     )

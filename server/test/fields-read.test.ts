@@ -30,6 +30,8 @@ const withheld: readonly { of: string; fields: readonly string[]; to: readonly R
   { of: 'own users', fields: ['login_details'], to: readsPeople },
   { of: 'own users', fields: ['wallet', 'balance'], to: executorRoles },
   { of: 'own users', fields: ['wallets'], to: [...chief, ...executorRoles] },
+  // An app_manager who names nobody is shown those who publish: staff.
+  { of: 'users.adminList', fields: ['wallets'], to: chief },
   { of: 'identity.me', fields: ['wallet', 'wallets', 'balance'], to: executorRoles },
   { of: 'deletion-reasons', fields: ['used_by'], to: chief },
   { of: 'order-options.frameworks', fields: ['used_by'], to: chief },

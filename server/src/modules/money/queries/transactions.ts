@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { seesAllMoney } from '@slipway/domain/money/policy.ts'
 import type { TransactionView } from '@slipway/domain/money/schema.ts'
+import { isAdministrator } from '@slipway/domain/users/policy.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { equals, inPeriod, oneOf } from '../../../platform/list/filters.ts'
@@ -12,10 +13,15 @@ import type { Reader } from '../../../platform/tx.ts'
 import { presentTransactions } from '../present.ts'
 import { searchTransactions } from './search.ts'
 
-/** What the actor may see: everything for superadministrators and app managers, else one's own. */
+/**
+ * What the actor may see: everything for superadministrators; for app managers too, but what was settled with other
+ * staff, or they could add up wallets that only superadministrators see; else one's own.
+ */
 const visibleTransactions = (reader: Reader, actor: Actor) => {
   const all = reader.db.selectFrom('transactions as t')
-  return seesAllMoney(actor) ? all : all.where('t.user_id', '=', actor.userId)
+  if (isAdministrator(actor)) return all
+  if (!seesAllMoney(actor)) return all.where('t.user_id', '=', actor.userId)
+  return all.where(sql<boolean>`(t.deposit_type IS DISTINCT FROM 'settlement' OR t.user_id = ${actor.userId})`)
 }
 
 const columns = [

@@ -260,6 +260,13 @@ export const usersContract = contract({
     freshProof: 'always',
     params: idParams,
     answer: none,
-    errors: ['last_superadministrator', 'not_found', 'user_has_payouts', 'user_has_tasks', 'user_is_self'],
+    errors: [
+      'last_superadministrator',
+      'not_found',
+      'user_has_payouts',
+      'user_has_tasks',
+      'user_is_owed',
+      'user_is_self',
+    ],
   },
 })

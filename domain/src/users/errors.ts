@@ -36,4 +36,9 @@ export const usersErrors = defineErrors({
     ru: 'По заявкам на вывод этого пользователя ещё нет решения: {ids}',
     en: 'Withdrawals of this person are not decided yet: {ids}',
   },
+  user_is_owed: {
+    status: 409,
+    ru: 'С этим сотрудником ещё не рассчитались: {amounts}',
+    en: 'This member of staff was not settled with yet: {amounts}',
+  },
 })

@@ -79,6 +79,16 @@ describe('up to the sum of the setting', () => {
     expect(await seenBy(one, { ...settled, user: payee.id })).toHaveLength(1)
   })
 
+  test('somebody who is owed something is not deleted: nobody settles with who is gone', async () => {
+    const remove = () => one.call(usersContract.remove, { params: { id: payee.id } })
+    const refused = await remove()
+    expect([refused.status, refused.code]).toEqual([409, 'user_is_owed'])
+    expect(refused.text).toContain('90000.00 RUB')
+    for (const amount of ['60000', '30000']) await decide(other, (await settle(one, { amount })).data.id)
+    expect(await balance()).toBe('0.00')
+    expect((await remove()).status).toBe(204)
+  })
+
   test('what was paid lies on the account of the house for it', async () => {
     const held = async () =>
       BigInt(

@@ -1,7 +1,9 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { isSelf } from '@slipway/domain/users/policy.ts'
+import { walletsOf } from '../../../ledger/wallets.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
@@ -33,6 +35,7 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
   if (tasks.length) throw new AppError('user_has_tasks', { ids: tasks.join(', ') })
   const payouts = await undecidedPayouts(tx, id)
   if (payouts.length) throw new AppError('user_has_payouts', { ids: payouts.join(', ') })
+  if (user.is_internal) await assertSettled(tx, id)
   await forgetPerson(tx, id)
   await forgetTraces(tx, id)
   await forgetDocuments(tx, id)
@@ -59,4 +62,11 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
   hintPerson(tx, id)
   record(tx, actor, { subject: 'user', id, action: 'delete' })
   return undefined
+}
+
+/** Nobody settles with somebody who is gone: what they are owed would stand there for good. */
+async function assertSettled(tx: Tx, id: number): Promise<void> {
+  const owed = (await walletsOf(tx, id)).filter(({ balance }) => parseMinor(balance) > 0n)
+  if (!owed.length) return
+  throw new AppError('user_is_owed', { amounts: owed.map(({ balance, name }) => `${balance} ${name}`).join(', ') })
 }

@@ -1,3 +1,4 @@
+import { accessErrors } from './access/errors.ts'
 import { applicationsErrors } from './applications/errors.ts'
 import { commentsErrors } from './comments/errors.ts'
 import { consoleErrors } from './console/errors.ts'
@@ -22,6 +23,7 @@ import { usersErrors } from './users/errors.ts'
 /** The one table from error code to status and words. A module's rows stand in its own errors.ts. */
 export const errors = {
   ...kernelErrors,
+  ...accessErrors,
   ...applicationsErrors,
   ...identityErrors,
   ...factorErrors,

@@ -63,6 +63,9 @@ const groups = [
   },
   { name: 'form', test: path('web/src/kit/form/(Form|use-form)[.]') },
   // Tables of statuses, descriptors of calls: what lists and cards of the console say.
+  // Why something can't be done before it is tried: of applications, which have the first lists; then of everything.
+  { name: 'denials', test: path('domain/src/applications/denials[.]') },
+  { name: 'errors', test: path('domain/src/errors[.]') },
   { name: 'words', holds: (id: string, graph: Graph) => isWords.test(id) && !hasSchemas(id, graph), minShareCount: 3 },
   // What only forms and the screens of money and of settings say besides.
   {

@@ -2,6 +2,7 @@ import type { Actor } from '../access/actor.ts'
 import { isStaff, type Role } from '../access/roles.ts'
 import type { ErrorCode } from '../errors.ts'
 import { type SubtaskType, stages } from '../tasks/types.ts'
+import type { ApplicationDenial } from './denials.ts'
 import type { ApplicationList } from './schema.ts'
 
 interface Owned {
@@ -11,7 +12,7 @@ interface Owned {
   archived_at: Date | null
 }
 type Who = Pick<Actor, 'userId' | 'role'>
-type Rule = (actor: Who, application: Owned) => ErrorCode | null
+type Rule = (actor: Who, application: Owned) => ApplicationDenial | null
 
 const owner: Rule = (actor, { creator_id }) =>
   actor.role !== 'creator' ? 'forbidden' : actor.userId === creator_id ? null : 'not_owner'
@@ -55,8 +56,11 @@ export type ApplicationAction = keyof typeof rules
 export const applicationActions = Object.keys(rules) as ApplicationAction[]
 
 /** Why this person may not do it with the application they see; null when they may. */
-export const whyNotApplication = (actor: Who, action: ApplicationAction, application: Owned): ErrorCode | null =>
-  rules[action](actor, application)
+export const whyNotApplication = (
+  actor: Who,
+  action: ApplicationAction,
+  application: Owned,
+): ApplicationDenial | null => rules[action](actor, application)
 
 /** What an executor's work doesn't need; of this, the stages of a build need the links. */
 const staffFields = ['sharing_google_account', 'is_suspicious', 'mobtracking_id'] as const

@@ -1,4 +1,4 @@
-import { defineErrors } from '../kernel/errors.ts'
+import { defineErrors } from '../kernel/define-errors.ts'
 
 export const identityErrors = defineErrors({
   credentials_wrong: { status: 422, ru: 'Неверный телефон или пароль', en: 'Login error' },

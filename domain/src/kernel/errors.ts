@@ -1,13 +1,4 @@
-import type { Bilingual } from './locale.ts'
-
-/** A row of the error table: HTTP status and the text in both languages, with `{name}` places for parameters. */
-export interface ErrorRow extends Bilingual {
-  status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
-}
-
-export function defineErrors<const T extends Record<string, ErrorRow>>(table: T): T {
-  return table
-}
+import { defineErrors } from './define-errors.ts'
 
 export const kernelErrors = defineErrors({
   malformed: { status: 400, ru: 'Запрос не удалось прочитать', en: 'The request could not be read' },
@@ -18,11 +9,6 @@ export const kernelErrors = defineErrors({
   },
   unauthenticated: { status: 401, ru: 'Необходимо войти', en: 'Login required' },
   session_over: { status: 401, ru: 'Сессия завершена', en: 'Session was over' },
-  forbidden: {
-    status: 403,
-    ru: 'У пользователя нет необходимых прав доступа.',
-    en: 'User does not have any of the necessary access rights.',
-  },
   account_blocked: { status: 403, ru: 'Учётная запись заблокирована', en: 'The account is blocked' },
   impersonation_forbids: {
     status: 403,

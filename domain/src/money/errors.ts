@@ -1,4 +1,4 @@
-import { defineErrors } from '../kernel/errors.ts'
+import { defineErrors } from '../kernel/define-errors.ts'
 
 export const moneyErrors = defineErrors({
   no_accounts: { status: 422, ru: 'Вывод средств сейчас недоступен', en: 'No accounts' },

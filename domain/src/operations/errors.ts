@@ -1,4 +1,4 @@
-import { defineErrors } from '../kernel/errors.ts'
+import { defineErrors } from '../kernel/define-errors.ts'
 
 export const operationsErrors = defineErrors({
   service_unset: { status: 503, ru: 'Сервис {name} не подключён', en: 'The service {name} is not set up' },

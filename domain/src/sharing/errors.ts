@@ -1,4 +1,4 @@
-import { defineErrors } from '../kernel/errors.ts'
+import { defineErrors } from '../kernel/define-errors.ts'
 
 export const sharingErrors = defineErrors({
   /** The same for links that never were, are over or were taken back: nobody learns which. */

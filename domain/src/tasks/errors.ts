@@ -1,4 +1,4 @@
-import { defineErrors } from '../kernel/errors.ts'
+import { defineErrors } from '../kernel/define-errors.ts'
 
 export const tasksErrors = defineErrors({
   transition_denied: {
@@ -6,9 +6,7 @@ export const tasksErrors = defineErrors({
     ru: 'Сейчас это сделать нельзя: статус задачи — «{status_text}»',
     en: 'This cannot be done now: the status of the task is "{status_text}"',
   },
-  app_manager_rights: { status: 403, ru: 'Это задача другого менеджера', en: 'App manager rights error' },
   not_executor: { status: 403, ru: 'Задачу выполняет другой человек', en: 'Someone else works on this task' },
-  not_owner: { status: 403, ru: 'Это может сделать только заказчик', en: 'Only the one who ordered it may do this' },
   role_mismatch: { status: 403, ru: 'Задача для другой роли', en: 'The task is for another role' },
   task_block: { status: 403, ru: 'Вам запрещено брать задачи', en: 'You may not take tasks' },
   claim_limit: {

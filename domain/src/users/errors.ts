@@ -1,4 +1,4 @@
-import { defineErrors } from '../kernel/errors.ts'
+import { defineErrors } from '../kernel/define-errors.ts'
 
 export const usersErrors = defineErrors({
   email_code_over: {

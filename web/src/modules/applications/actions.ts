@@ -1,6 +1,6 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
+import { type ApplicationDenial, denialText } from '@slipway/domain/applications/denials.ts'
 import type { ApplicationList, ApplicationView } from '@slipway/domain/applications/schema.ts'
-import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { IconArchive, IconArchiveOff, IconEdit, IconFlame, IconFlameOff, IconPlus } from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
 import { reread } from '../../api/live.ts'
@@ -45,7 +45,7 @@ export function useApplicationBulk(list: ApplicationList) {
     actions: [...(archived ? [check] : []), ...(mayArchive ? [archive] : [])],
     whyNot: ({ abilities }: ApplicationView) => {
       const denial = archived ? abilities.check : abilities.unarchive
-      return denial === null ? null : errorText(denial as ErrorCode, locale)
+      return denialText(denial as ApplicationDenial | null, locale)
     },
   }
 }
@@ -56,7 +56,7 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
   const locale = useLocale()
   const change = useOpenModal('change')
   const order = useOpenModal('order')
-  const reason = (code: string | null) => (code === null ? null : errorText(code as ErrorCode, locale))
+  const reason = (code: string | null) => denialText(code as ApplicationDenial | null, locale)
   // What is another role's business isn't shown; what is only closed for now says why.
   const offered = (code: string | null) => code !== 'forbidden' && code !== 'not_owner'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { type ApplicationDenial, denialText } from '@slipway/domain/applications/denials.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
-import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { storeChecksContract } from '@slipway/domain/store-checks/calls.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { call } from '../../../api/client.ts'
@@ -21,7 +21,7 @@ export function ChecksPanel({ application: { id, abilities } }: { application: A
   const locale = useLocale()
   const { activeRole } = useSession()
   const { busy, run } = useFlight()
-  const denial = abilities.check && errorText(abilities.check as ErrorCode, locale)
+  const denial = denialText(abilities.check as ApplicationDenial | null, locale)
   const check = () =>
     run(async () => {
       try {

@@ -65,30 +65,6 @@ describe('up to the sum of the setting', () => {
     expect(await differences()).toEqual([])
   })
 
-  test('money.md: the wallet of staff is for superadministrators; an app_manager adds up nobody’s', async () => {
-    const manager = await app.people.app_manager()
-    const own = await app.people.app_manager()
-    await credit(app, own.id, '500')
-    expect([(await settle(one)).status, (await settle(one, { amount: '500' }, own.id)).status]).toEqual([201, 201])
-    const seenBy = async (who: Client, filter: object) =>
-      (await who.callUnchecked(moneyContract.transactions, { query: { filter } as never })).data as { id: number }[]
-    const settled = { deposit_type: ['settlement'] }
-    expect(await seenBy(manager, settled)).toEqual([])
-    expect(await seenBy(manager, { user: payee.id, type: 'withdraw' })).toEqual([])
-    expect(await seenBy(own, settled)).toHaveLength(1)
-    expect(await seenBy(one, { ...settled, user: payee.id })).toHaveLength(1)
-  })
-
-  test('somebody who is owed something is not deleted: nobody settles with who is gone', async () => {
-    const remove = () => one.call(usersContract.remove, { params: { id: payee.id } })
-    const refused = await remove()
-    expect([refused.status, refused.code]).toEqual([409, 'user_is_owed'])
-    expect(refused.text).toContain('90000.00 RUB')
-    for (const amount of ['60000', '30000']) await decide(other, (await settle(one, { amount })).data.id)
-    expect(await balance()).toBe('0.00')
-    expect((await remove()).status).toBe(204)
-  })
-
   test('what was paid lies on the account of the house for it', async () => {
     const held = async () =>
       BigInt(

@@ -1,0 +1,52 @@
+import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { balanceOf, credit } from '../../../test/factories/money.ts'
+import type { Person } from '../../../test/people.ts'
+
+let app: TestApp
+let one: Person
+let other: Person
+let payee: Person
+beforeAll(async () => {
+  app = await createTestApp()
+  one = await app.people.superadministrator()
+  other = await app.people.superadministrator()
+  payee = await app.people.creator({ first_name: 'Ольга' })
+  await credit(app, payee.id, '90000')
+})
+afterAll(() => app.close())
+
+const settle = (who: Client, changes: object = {}, userId = payee.id) =>
+  who.callUnchecked(moneyContract.settle, {
+    params: { id: userId },
+    body: { amount: '30000', comment: 'Зарплата за май', ...changes },
+  })
+const confirm = (id: number) =>
+  other.callUnchecked(moneyContract.decideSettlement, { params: { id }, body: { state: 'settled' } })
+
+test('money.md: the wallet of staff is for superadministrators; an app_manager adds up nobody’s', async () => {
+  const manager = await app.people.app_manager()
+  const own = await app.people.app_manager()
+  await credit(app, own.id, '500')
+  expect([(await settle(one)).status, (await settle(one, { amount: '500' }, own.id)).status]).toEqual([201, 201])
+  const seenBy = async (who: Client, filter: object) =>
+    (await who.callUnchecked(moneyContract.transactions, { query: { filter } as never })).data as { id: number }[]
+  const settled = { deposit_type: ['settlement'] }
+  expect(await seenBy(manager, settled)).toEqual([])
+  expect(await seenBy(manager, { user: payee.id, type: 'withdraw' })).toEqual([])
+  expect(await seenBy(own, settled)).toHaveLength(1)
+  expect(await seenBy(one, { ...settled, user: payee.id })).toHaveLength(1)
+})
+
+test('somebody who is owed something is not deleted: nobody settles with who is gone', async () => {
+  const remove = () => one.call(usersContract.remove, { params: { id: payee.id } })
+  const refused = await remove()
+  expect([refused.status, refused.code]).toEqual([409, 'user_is_owed'])
+  expect(refused.text).toContain('60000.00 RUB')
+  for (const amount of ['30000', '30000']) await confirm((await settle(one, { amount })).data.id)
+  expect(await balanceOf(app, payee.id)).toBe('0.00')
+  expect((await remove()).status).toBe(204)
+})

@@ -23,8 +23,8 @@ const claim = {
       SELECT 'subtask', id, executor_id, 'take', '{"status": ["published", "process"], "executor_id": [null, 1]}',
         gen_random_uuid(), '127.0.0.1', now() FROM moved
     ), numbered AS (
-      UPDATE users SET notification_seq = notification_seq + 1 FROM moved WHERE users.id = moved.owner_id
-      RETURNING users.id, notification_seq AS seq
+      INSERT INTO notification_counters AS c (user_id, seq) SELECT owner_id, 1 FROM moved
+      ON CONFLICT (user_id) DO UPDATE SET seq = c.seq + 1 RETURNING c.user_id AS id, c.seq
     ), notice AS (
       INSERT INTO notifications (user_id, seq, kind, tag, params, subtask_id, author_id, created_at)
       SELECT numbered.id, seq, 'sub-task-status-changed', 'tasks', '{"status": "process"}', moved.id, moved.executor_id, now()

@@ -34,8 +34,9 @@ async function readAlmostAll(tx: DemoTx, { now, timeline, crew }: Production): P
   const told = await tx.db
     .selectFrom('notifications as n')
     .innerJoin('users as u', 'u.id', 'n.user_id')
+    .innerJoin('notification_counters as c', 'c.user_id', 'n.user_id')
     .select(['n.id', 'n.user_id', 'n.created_at'])
-    .where(sql<boolean>`n.seq <= u.notification_seq - 3 - u.id % 5`)
+    .where(sql<boolean>`n.seq <= c.seq - 3 - u.id % 5`)
     .where('u.phone', 'in', readers)
     .orderBy('n.id')
     .execute()

@@ -1,5 +1,7 @@
 import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { promoCodesContract } from '@slipway/domain/promo-codes/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
@@ -11,7 +13,7 @@ let one: Person
 let other: Person
 let payee: Person
 beforeAll(async () => {
-  app = await createTestApp()
+  app = await createTestApp({ connections: 20 })
   one = await app.people.superadministrator()
   other = await app.people.superadministrator()
   payee = await app.people.creator({ first_name: 'Ольга' })
@@ -26,6 +28,30 @@ const settle = (who: Client, changes: object = {}, userId = payee.id) =>
   })
 const confirm = (id: number) =>
   other.callUnchecked(moneyContract.decideSettlement, { params: { id }, body: { state: 'settled' } })
+
+test('nobody waits for somebody who waits for them: settling, crediting and a promo code of one person, at once', async () => {
+  const busy = await app.people.creator()
+  await credit(app, busy.id, '5000')
+  const creditOf = (id: number) =>
+    other.callUnchecked(moneyContract.adjustBalance, { params: { id }, body: { amount: '5', comment: 'Премия' } })
+  const answers = await Promise.all(
+    Array.from({ length: 24 }, (_, nth) => (nth % 2 ? creditOf(busy.id) : settle(one, { amount: '1' }, busy.id))),
+  )
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(12).fill(200), ...Array(12).fill(201)])
+  const outsiders = await Promise.all(Array.from({ length: 6 }, () => app.people.designer()))
+  const body = { code: '#TOGETHER', config: { bonus: '10' }, limit: 100 }
+  expect((await one.call(promoCodesContract.add, { body })).status).toBe(201)
+  const both = await Promise.all(
+    outsiders.flatMap((person) => [
+      person.call(usersContract.enterPromoCode, { params: { id: person.id }, body: { promo_code: body.code } }),
+      creditOf(person.id),
+    ]),
+  )
+  expect(both.filter(({ status }) => status >= 300)).toEqual([])
+  const { rows } = await sql<{ deadlocks: string }>`SELECT pg_stat_force_next_flush(),
+    (SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()) AS deadlocks`.execute(app.db)
+  expect(Number(rows[0]?.deadlocks)).toBe(0)
+})
 
 test('money.md: the wallet of staff is for superadministrators; an app_manager adds up nobody’s', async () => {
   const manager = await app.people.app_manager()

@@ -10,7 +10,7 @@ import { listNotifications } from './queries/list-notifications.ts'
 
 export const notificationsModule = defineModule(notificationsContract, {
   name: 'notifications',
-  owns: ['notifications'],
+  owns: ['notifications', 'notification_counters'],
   handlers: {
     list: listNotifications,
     read: command(readNotification, async (reader, actor, id) => {

@@ -13,7 +13,7 @@ const impossible: Readonly<Record<string, string>> = {
     activity_logs_actor_id_fkey activity_logs_impersonator_id_fkey applications_app_manager_id_fkey
     applications_aso_manager_id_fkey applications_creator_id_fkey comments_user_id_fkey file_uploads_owner_id_fkey
     files_owner_id_fkey ledger_accounts_user_id_fkey moderations_moderator_id_fkey notifications_author_id_fkey
-    notifications_user_id_fkey email_confirmations_user_id_fkey password_links_user_id_fkey payout_batches_created_by_fkey payouts_decided_by_fkey payouts_approved_by_fkey payouts_held_by_fkey settlements_user_id_fkey settlements_created_by_fkey settlements_decided_by_fkey
+    notifications_user_id_fkey notification_counters_user_id_fkey email_confirmations_user_id_fkey password_links_user_id_fkey payout_batches_created_by_fkey payouts_decided_by_fkey payouts_approved_by_fkey payouts_held_by_fkey settlements_user_id_fkey settlements_created_by_fkey settlements_decided_by_fkey
     payouts_user_id_fkey promo_code_uses_user_id_fkey sessions_impersonator_id_fkey sessions_user_id_fkey
     subtask_attempts_user_id_fkey subtasks_executor_id_fkey subtasks_owner_id_fkey tasks_owner_id_fkey
     transactions_user_id_fkey trusted_browsers_user_id_fkey user_frameworks_user_id_fkey
@@ -46,7 +46,7 @@ const impossible: Readonly<Record<string, string>> = {
     ledger_accounts_house_keeps_none ledger_accounts_hold_not_negative ledger_accounts_overdraft_positive
     ledger_entries_amount_not_zero ledger_entries_balanced ledger_transactions_complete transactions_amount_positive`,
   'written with ON CONFLICT': `
-    framework_languages_pkey user_preferences_pkey sent_messages_key_key
+    notification_counters_pkey framework_languages_pkey user_preferences_pkey sent_messages_key_key
     ledger_accounts_place_key ledger_transactions_idempotency_key_key application_secrets_pkey
     application_presences_pkey application_google_accounts_pkey
     application_texts_pkey file_packages_pkey idempotency_keys_pkey rate_limits_pkey

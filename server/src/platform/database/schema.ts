@@ -355,6 +355,11 @@ export interface ModerationsTable {
   completed_at: Timestamp | null
 }
 
+export interface NotificationCountersTable {
+  user_id: number
+  seq: number
+}
+
 export interface NotificationsTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -806,7 +811,6 @@ export interface UsersTable {
   referral_code: string
   referrer_id: number | null
   passport_status: Generated<ValueOf<'users.passport_status'>>
-  notification_seq: Generated<number>
   created_at: Generated<Timestamp>
   updated_at: Generated<Timestamp>
   deleted_at: Timestamp | null
@@ -847,6 +851,7 @@ export interface Database {
   localisations: LocalisationsTable
   message_versions: MessageVersionsTable
   moderations: ModerationsTable
+  notification_counters: NotificationCountersTable
   notifications: NotificationsTable
   outbox: OutboxTable
   passkey_challenges: PasskeyChallengesTable

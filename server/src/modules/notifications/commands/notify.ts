@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { emitted } from '../../../platform/events.ts'
 import { batch } from '../../../platform/trail.ts'
 import type { Batch, Tx } from '../../../platform/tx.ts'
-import { numberNotifications } from '../../users/commands/number-notifications.ts'
 import { notifyRoleQueue } from '../queue.ts'
 
 export interface Notice {
@@ -36,8 +35,9 @@ interface Told extends Notice {
 }
 
 /**
- * One statement however many they are; the readers' rows in `users` are locked last of all, in ascending order. Numbers
- * are given under the lock of the person's row, so a reader never sees a later one before an earlier one.
+ * One statement however many they are; the readers' counters are locked last of all, in ascending order. Numbers are
+ * given under the lock of the counter, so a reader never sees a later one before an earlier one. Nobody's row in `users`
+ * is locked: it is what others lock first.
  */
 const notices: Batch<Told> = {
   write: (told) => ({ queries: inserted(told), messages: emitted('notification', sql`n`) }),
@@ -51,11 +51,17 @@ function inserted(told: readonly Told[]): RawBuilder<unknown> {
         "userId" int, kind text, tag text, params jsonb, "subtaskId" int, "applicationId" int, "authorId" int,
         "createdAt" timestamptz
       )) WITH ORDINALITY AS row (user_id, kind, tag, params, subtask_id, application_id, author_id, created_at, place)
-    ), ${numberNotifications([...new Set(told.map(({ userId }) => userId))], sql`told`)}, n AS (
+    ), news AS MATERIALIZED (
+      SELECT user_id, count(*)::int AS count FROM told
+      WHERE user_id IN (SELECT id FROM users WHERE deleted_at IS NULL) GROUP BY user_id ORDER BY user_id
+    ), numbered AS (
+      INSERT INTO notification_counters AS c (user_id, seq) SELECT user_id, count FROM news ORDER BY user_id
+      ON CONFLICT (user_id) DO UPDATE SET seq = c.seq + excluded.seq RETURNING c.user_id, c.seq
+    ), n AS (
       INSERT INTO notifications (user_id, seq, kind, tag, params, subtask_id, application_id, author_id, created_at)
-      SELECT user_id, before + row_number() OVER (PARTITION BY user_id ORDER BY place), kind, tag, params, subtask_id,
-        application_id, author_id, created_at
-      FROM told JOIN numbered ON numbered.id = told.user_id ORDER BY place
+      SELECT user_id, seq - count + row_number() OVER (PARTITION BY user_id ORDER BY place), kind, tag, params,
+        subtask_id, application_id, author_id, created_at
+      FROM told JOIN numbered USING (user_id) JOIN news USING (user_id) ORDER BY place
       RETURNING id, user_id, created_at
     )`
 }

@@ -12,28 +12,38 @@ const unique = Date.now().toString(36)
 const executor = '+79035551913'
 const wanted = 20
 
-const waiting = async (): Promise<{ id: string; attributes: { title: string } }[]> => {
+interface Waiting {
+  id: string
+  attributes: { title: string; submitted_at: string | null }
+}
+/** Who waits longest first. */
+const waiting = async (): Promise<Waiting[]> => {
   const call = await callsOf(scene.product, demo.creator)
-  return (await call('GET', 'v3/subtasks?filter[waits]=1&sort=id&page[size]=100')).data
+  const { data } = await call('GET', 'v3/subtasks?filter[waits]=1&sort=id&page[size]=100')
+  const since = ({ attributes }: Waiting) => attributes.submitted_at ?? '9'
+  return (data as Waiting[]).toSorted((a, b) => since(a).localeCompare(since(b)) || Number(a.id) - Number(b.id))
+}
+const links = async (id: number, link: string) => {
+  const call = await callsOf(scene.product, executor, demoPassword)
+  await call('POST', `v3/subtasks/${id}/process`, {})
+  await call('POST', `v3/subtasks/${id}/review`, { prototype_link: link, comment: 'Готово' })
 }
 const rail = (page: Page) => page.getByRole('navigation', { name: pattern(ru.review.queue) })
 const current = (page: Page) => rail(page).locator('[aria-current=true]')
 /** Sends the form that stands open and waits until another task is before the reader. */
-async function send(page: Page): Promise<void> {
+async function send(page: Page, title: string): Promise<void> {
   const before = page.url()
   await page.keyboard.press('Control+Enter')
+  // What is typed after the press is neither sent nor unsaved.
+  await page.keyboard.type('zz')
   await page.waitForURL((url) => url.href !== before && /open=desk\.\d+$/.test(url.search))
+  await page.getByRole('status').filter({ hasText: title }).waitFor()
 }
 
 let page: Page
 
 test(`${wanted} deliveries wait, one of them for the second time`, async () => {
-  const call = await callsOf(scene.product, executor, demoPassword)
   const creator = await callsOf(scene.product, demo.creator)
-  const links = async (id: number, link: string) => {
-    await call('POST', `v3/subtasks/${id}/process`, {})
-    await call('POST', `v3/subtasks/${id}/review`, { prototype_link: link, comment: 'Готово' })
-  }
   for (let count = (await waiting()).length; count < wanted; count++) {
     const { id } = await orderOne(scene.product, `Стол ${count} ${unique}`, 'uidesigner')
     await links(id, 'https://figma.example.com/1')
@@ -54,6 +64,8 @@ test('the desk opens from the palette, whoever waits longest before the reader',
   await current(page).waitFor()
   expect(await rail(page).getByRole('button').count()).toBe((await waiting()).length)
   expect(await rail(page).getByRole('button').first().getAttribute('aria-current')).toBe('true')
+  const [first] = await waiting()
+  await page.waitForURL((url) => url.search.includes(`open=desk.${first?.id}`))
   expect(await axeInBothThemes(page)).toEqual([])
 })
 
@@ -63,6 +75,22 @@ test('what was delivered again is compared with the version before', async () =>
   await page.getByRole('button', { name: ru.review.open }).click()
   await page.locator('del', { hasText: 'https://figma.example.com/1' }).waitFor()
   await page.locator('ins', { hasText: 'https://figma.example.com/2' }).waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+})
+
+test('a decision that somebody else has taken meanwhile is told at once, and not sent', async () => {
+  const { id } = await orderOne(scene.product, `Стол вдвоём ${unique}`, 'uidesigner')
+  await links(id, 'https://figma.example.com/3')
+  await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${id}.complete`)
+  const form = page.getByRole('region', { name: pattern(t.acceptAndPay) })
+  await form.getByRole('textbox').first().fill('Отлично')
+  const other = await callsOf(scene.product, demo.superadministrator)
+  await other('PUT', `tasks/${id}/revision`, { comment: 'Шрифт мельче' })
+  await form
+    .getByRole('alert')
+    .filter({ hasText: pattern(t.overtaken) })
+    .waitFor()
+  expect(await form.getByRole('button', { name: pattern(t.acceptAndPay) }).count()).toBe(0)
   expect(await axeInBothThemes(page)).toEqual([])
 })
 
@@ -78,7 +106,7 @@ test(`${wanted} are decided by the keyboard alone, each followed by the next`, a
     await page.waitForURL((url) => /open=desk\.\d+\.\w+/.test(url.search))
     await page.locator('textarea:focus').waitFor()
     if (sendsBack) await page.keyboard.type('Подписи крупнее')
-    if (place < all.length - 1) await send(page)
+    if (place < all.length - 1) await send(page, attributes.title)
     else await page.keyboard.press('Control+Enter')
   }
   await page.getByText(ru.review.doneText).or(page.getByText(t['done.complete'])).first().waitFor()

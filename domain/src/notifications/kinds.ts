@@ -16,6 +16,7 @@ export const notificationKinds = [
   'passport-decided',
   'codes-spent',
   'administrators-changed',
+  'settlement-waits',
   'message',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -48,5 +49,6 @@ export const tagOf = {
   'passport-decided': 'account',
   'codes-spent': 'account',
   'administrators-changed': 'account',
+  'settlement-waits': 'money',
   message: 'account',
 } as const satisfies Record<NotificationKind, NotificationTag>

@@ -23,6 +23,8 @@ export const notificationView = z.object({
   application_id: z.number().nullable(),
   /** Of the reader's own. */
   payout_id: z.number().nullable(),
+  /** Of the staff: whom it is about. */
+  person_id: z.number().nullable(),
   task: z.object({ id: z.number(), title: z.string(), type: subtaskType }).nullable(),
   author: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
   comment_info: commentInfo,

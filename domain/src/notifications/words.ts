@@ -130,6 +130,10 @@ const templates = {
     ru: '{author}: {person} больше не суперадминистратор',
     en: '{author}: {person} is no superadministrator any more',
   },
+  'settlement-waits': {
+    ru: '{author}: расчёт с сотрудником {person} на {amount} ждёт второго администратора',
+    en: '{author}: a settlement with {person} of {amount} waits for a second administrator',
+  },
   message: { ru: 'Сообщение администрации: {text}', en: 'From the administration: {text}' },
 } as const satisfies Record<NotificationKind, Bilingual> & Record<string, Bilingual>
 

@@ -115,6 +115,7 @@ export const messages: SameKeys<typeof ru> = {
   newVersion: 'A new version is out. Reload the page to go on working',
   newVersionLoad: 'Reload the page',
   offline: 'You are offline. Changes cannot be saved until the connection is back',
+  openPerson: 'Open the person',
   openPayout: 'Open the withdrawal',
   openTask: 'Open task',
   optional: 'optional',

@@ -124,6 +124,8 @@ export const messages: SameKeys<typeof ru> = {
   moderations: 'Moderations',
   moderationsFailed: 'Moderation list error. Try again later.',
   moderationFailed: 'Moderation change status error. Try again later.',
+  overtaken:
+    "Somebody else has changed the task meanwhile: its status is {status}. This decision can't be sent any more.",
   processFailed: 'Moderation process error. Try again later.',
   myOnly: 'My tasks',
   noExecutor: 'Nobody has taken it yet',

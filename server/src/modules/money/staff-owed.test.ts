@@ -1,4 +1,5 @@
 import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { promoCodesContract } from '@slipway/domain/promo-codes/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { sql } from 'kysely'
@@ -51,6 +52,23 @@ test('nobody waits for somebody who waits for them: settling, crediting and a pr
   const { rows } = await sql<{ deadlocks: string }>`SELECT pg_stat_force_next_flush(),
     (SELECT deadlocks FROM pg_stat_database WHERE datname = current_database()) AS deadlocks`.execute(app.db)
   expect(Number(rows[0]?.deadlocks)).toBe(0)
+})
+
+test('a settlement that waits is told to the other administrators, and leads to the person', async () => {
+  const owed = await app.people.creator({ first_name: 'Мария' })
+  await credit(app, owed.id, '70000')
+  expect((await settle(one, { amount: '60000' }, owed.id)).data.state).toBe('waiting')
+  await app.drainJobs()
+  const told = async (who: Client) =>
+    (await who.call(notificationsContract.list, {})).data.filter(({ kind }) => kind === 'settlement-waits')
+  expect(await told(one)).toEqual([])
+  expect(await told(other)).toMatchObject([
+    {
+      tag: 'money',
+      person_id: owed.id,
+      message: expect.stringMatching(/расчёт с сотрудником Мария.* на 60\s000,00\s₽ ждёт второго/),
+    },
+  ])
 })
 
 test('money.md: the wallet of staff is for superadministrators; an app_manager adds up nobody’s', async () => {

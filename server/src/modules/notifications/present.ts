@@ -71,6 +71,7 @@ function viewOf(row: Row, locale: Locale): NotificationView {
     read_at: row.read_at?.toISOString() ?? null,
     application_id: row.application_id,
     payout_id: typeof params.payout_id === 'number' ? params.payout_id : null,
+    person_id: typeof params.id === 'number' ? params.id : null,
     task: row.subtask_id === null ? null : taskOf(row, locale),
     author,
     comment_info: comment,

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { setFormBusy } from './busy-forms.ts'
@@ -24,7 +24,7 @@ interface FormProps<V extends object> {
 
 /** The form element around the fields: summary of what is wrong on top, Ctrl-Enter submits. */
 export function Form<V extends object>({ of, id, className, onSubmit = of.submit, children }: FormProps<V>) {
-  const { ref, busy, warm, reportUpload } = of
+  const { ref, busy, isBusy, warm, reportUpload } = of
   const uploads = useMemo(() => ({ report: reportUpload }), [reportUpload])
   // The button that stands apart reads it from outside of React's tree.
   useEffect(() => {
@@ -32,6 +32,15 @@ export function Form<V extends object>({ of, id, className, onSubmit = of.submit
     setFormBusy(id, busy)
     return () => setFormBusy(id, false)
   }, [id, busy])
+  // What is typed after the press would be sent with it, or stand there unsaved once it is.
+  const isLocked = useRef(isBusy)
+  isLocked.current = isBusy
+  useEffect(() => {
+    const form = ref.current
+    const hold = (event: Event) => isLocked.current() && event.preventDefault()
+    form?.addEventListener('beforeinput', hold)
+    return () => form?.removeEventListener('beforeinput', hold)
+  }, [ref])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     // A dialog inside a page's form must not send that form too.

@@ -15,5 +15,5 @@ export function useFlight() {
       setBusy(false)
     }
   }
-  return { busy, run }
+  return { busy, run, isUnderWay: () => isUnderWay.current }
 }

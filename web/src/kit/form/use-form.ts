@@ -41,6 +41,8 @@ export interface FormOf<V extends object> {
   form: UseFormReturnType<V>
   ref: RefObject<HTMLFormElement | null>
   busy: boolean
+  /** The same at this very moment. */
+  isBusy: () => boolean
   /** What is wrong with the whole: shown above the fields. */
   problems: readonly string[]
   /** It was pressed and not sent: from then on the bad fields are listed above the others. */
@@ -107,13 +109,16 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
   })
   const isDirty = () => !same(form.getValues(), base.current.values)
   const draft = useFormDraft(form, base.current.values, options.draft)
-  const isSending = () => [...uploads.current.values()].some(Boolean)
+  const isUploading = () => [...uploads.current.values()].some(Boolean)
   const isTyped = () => (options.draft?.outlives ? hasSecrets(form, base.current.values, options.draft) : isDirty())
-  const mayLeave = useLeaveCheck(
-    () => isTyped() || isSending(),
-    () => !options.draft?.outlives && draft.drop(),
-    options.place,
-  )
+  // From when the call is made until it is answered.
+  const isSending = useRef(false)
+  const mayLeave = useLeaveCheck({
+    isUnsaved: () => isTyped() || isUploading(),
+    isSending: () => isSending.current,
+    onLeft: () => !options.draft?.outlives && draft.drop(),
+    place: options.place,
+  })
 
   const check: FormOf<V>['check'] = async (only) => {
     const mine = only ?? (() => true)
@@ -130,17 +135,20 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
 
   const submit = () =>
     flight.run(async () => {
-      if (isSending()) return refuse([i18n.t('uploadWait')])
+      if (isUploading()) return refuse([i18n.t('uploadWait')])
       if (options.onUnchanged && !isDirty()) return options.onUnchanged()
       if (!(await check())) return
       const values = form.getValues()
       if (options.ask && !(await options.ask(values))) return
       try {
         sent.current = values
+        isSending.current = true
         const result = await mutation.mutateAsync(toArgs(values, base.current))
+        isSending.current = false
         setRefusals(0)
         await options.onDone?.(result, values)
       } catch (error) {
+        isSending.current = false
         if (!(await meet(error))) showFault(error)
         setRefusals((before) => before + 1)
       }
@@ -162,6 +170,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     form,
     ref,
     busy: flight.busy,
+    isBusy: flight.isUnderWay,
     problems,
     refused: refusals > 0,
     submit,

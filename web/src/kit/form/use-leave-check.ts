@@ -8,11 +8,19 @@ import { confirm } from '../confirm.tsx'
 /** A form goes with its dialog's record (`task.7`), or already with what stands open of it (`task.7.take`). */
 export type LeavePlace = 'record' | 'address'
 
+interface Leaving {
+  isUnsaved: () => boolean
+  /** What is on its way can't be taken back: until the answer the dialog stays, and nothing is asked. */
+  isSending: () => boolean
+  onLeft: () => void
+  place?: LeavePlace | undefined
+}
+
 /**
  * Leaving the page or the browser with unsaved changes asks first, and so does closing the dialog that the form stands
  * in. Who agreed is not asked again on the way out; a form that is still there afterwards asks anew.
  */
-export function useLeaveCheck(isUnsaved: () => boolean, onLeft: () => void, place: LeavePlace = 'record') {
+export function useLeaveCheck({ isUnsaved, isSending, onLeft, place = 'record' }: Leaving) {
   const allowed = useRef(false)
   const inDialog = useInDialog()
   const href = useRouterState({ select: ({ location }) => location.href })
@@ -23,6 +31,7 @@ export function useLeaveCheck(isUnsaved: () => boolean, onLeft: () => void, plac
   // The way to the sign-in page must not hang on a question; the draft waits for the way back.
   const isOver = () => person !== undefined && session.get().user?.id !== person
   const ask = async () => {
+    if (inDialog && isSending()) return false
     if (allowed.current || !isUnsaved()) return true
     const yes = await confirm({
       title: i18n.t('closeForm'),

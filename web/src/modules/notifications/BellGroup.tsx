@@ -34,7 +34,7 @@ export function BellGroup({ items, onFollow }: Props) {
       {opens && (
         <Link
           to={page}
-          search={((before: object) => ({ ...before, open: opens.open })) as never}
+          search={((before: object) => ({ ...before, ...opens.search })) as never}
           resetScroll={false}
           className={classes.open}
           onClick={follow}

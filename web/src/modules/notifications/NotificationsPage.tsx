@@ -36,7 +36,7 @@ export default function NotificationsPage() {
       rowName={(row) => row.message}
       open={(row) => {
         const opens = openOf(row)
-        return opens ? { search: { open: opens.open }, onOpen: () => !row.read_at && markRead(row.id) } : undefined
+        return opens ? { search: opens.search, onOpen: () => !row.read_at && markRead(row.id) } : undefined
       }}
       actions={actions}
       tools={<ClearButton hasRows={Boolean(list.total)} />}

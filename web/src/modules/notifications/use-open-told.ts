@@ -7,18 +7,28 @@ import { toast } from '../../kit/toast.tsx'
 import { openParam } from '../../kit/url-modal.ts'
 import { markRead } from './bell.ts'
 
-type Told = Pick<NotificationView, 'id' | 'read_at' | 'task' | 'payout_id'>
+type Told = Pick<NotificationView, 'id' | 'read_at' | 'kind' | 'task' | 'payout_id' | 'person_id'>
 
-/** What a notification opens for the reader: its task, or the payout that was decided. */
-export function openOf({ task, payout_id }: Pick<Told, 'task' | 'payout_id'>): { open: string; word: Word } | null {
+/** What a notification opens for the reader: its task, the payout that was decided, or the person. */
+export function openOf({ kind, task, payout_id, person_id }: Omit<Told, 'id' | 'read_at'>): Opens | null {
   const { activeRole } = session.get()
   if (!activeRole) return null
   if (payout_id !== null && mayOpen('payout', activeRole)) {
-    return { open: openParam('payout', payout_id), word: 'openPayout' }
+    return { search: { open: openParam('payout', payout_id) }, word: 'openPayout' }
   }
-  return task && opensTask(activeRole, task.type) ? { open: openParam('task', task.id), word: 'openTask' } : null
+  if (person_id !== null && mayOpen('user', activeRole)) {
+    const tab = kind === 'settlement-waits' ? { card: 'money' } : {}
+    return { search: { open: openParam('user', person_id), ...tab }, word: 'openPerson' }
+  }
+  return task && opensTask(activeRole, task.type)
+    ? { search: { open: openParam('task', task.id) }, word: 'openTask' }
+    : null
 }
-type Word = 'openTask' | 'openPayout'
+interface Opens {
+  /** The window, and the tab of its card. */
+  search: { open: string; card?: string }
+  word: 'openTask' | 'openPayout' | 'openPerson'
+}
 
 /** Opening what it is about reads what was told of it. */
 export const readAll = (told: readonly Told[]) => {
@@ -32,7 +42,7 @@ export function useOpenTold() {
   return (told: Told) => {
     const found = openOf(told)
     if (!found) return
-    const search = (before: object) => ({ ...before, open: found.open })
+    const search = (before: object) => ({ ...before, ...found.search })
     void router.navigate({ to: router.state.location.pathname, resetScroll: false, search: search as never })
     readAll([told])
   }

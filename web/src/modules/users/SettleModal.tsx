@@ -21,7 +21,7 @@ export function SettleModal({ person, onClose }: { person: UserView; onClose: ()
     <FormModal
       opened
       onClose={onClose}
-      title={t('settle')}
+      title={t('settleTitle', { name: personName(person) })}
       submit={t('settleSubmit')}
       endpoint={moneyContract.settle}
       initial={{ amount: first?.balance ?? '', currency: (first?.name ?? 'RUB') as Currency, comment: '' }}

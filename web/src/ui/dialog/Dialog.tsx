@@ -1,5 +1,5 @@
 import { Modal, type ModalProps, type ModalRootProps } from '@mantine/core'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Breakpoint } from '../theme/breakpoints.ts'
 import { useBelow } from '../use-below.ts'
@@ -20,10 +20,22 @@ function Escape({ close }: { close: () => void }) {
   return null
 }
 
+/** The second press of a double click on a dialog that the first one has closed is not meant for what stood under it. */
+const onClickCapture = (event: MouseEvent) => {
+  if (event.detail > 1 && !(event.target as Element).closest('[role=dialog]')) event.stopPropagation()
+}
+
 function useFrame({ onClose, fillBelow = 'md' }: Pick<Shared, 'onClose' | 'fillBelow'>) {
   const narrow = useBelow(fillBelow || 'md') && fillBelow !== false
   useFocusReturn()
-  return { opened: true, onClose, fullScreen: narrow, closeOnEscape: false, returnFocus: false } as const
+  return {
+    opened: true,
+    onClose,
+    fullScreen: narrow,
+    closeOnEscape: false,
+    returnFocus: false,
+    onClickCapture,
+  } as const
 }
 
 type DialogProps = Shared &

@@ -3,12 +3,15 @@ import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { type Currency, formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { whyNotDecideSettlement, whyNotSettle } from '@slipway/domain/money/settlements.ts'
+import { tagOf } from '@slipway/domain/notifications/kinds.ts'
+import { type Named, personName } from '@slipway/domain/users/person.ts'
 import { settle } from '../../../ledger/settle.ts'
 import { walletsOf } from '../../../ledger/wallets.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { notifyRole } from '../../notifications/commands/notify.ts'
 import { boundTo, judgedSettlements, takesTwo } from '../queries/judged-settlements.ts'
 import { balanceChanged } from './tell-deposit.ts'
 
@@ -30,7 +33,7 @@ interface Money {
 export async function settleWith(tx: Tx, actor: Actor, { params, body }: Settle): Promise<number> {
   const user = await tx.db
     .selectFrom('users')
-    .select(['id', 'is_internal'])
+    .select(['id', 'is_internal', 'first_name', 'last_name'])
     .where('id', '=', params.id)
     .where('deleted_at', 'is', null)
     // Several with the same person wait for each other, so that each sees the sum of the others.
@@ -52,7 +55,8 @@ export async function settleWith(tx: Tx, actor: Actor, { params, body }: Settle)
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (!waits) await settle(tx, { id, ...money })
+  if (waits) await tellTheOthers(tx, actor, money, user)
+  else await settle(tx, { id, ...money })
   tell(tx, actor, waits ? 'settle-request' : 'settle', money)
   return id
 }
@@ -81,6 +85,13 @@ export async function decideSettlement(tx: Tx, actor: Actor, { params: { id }, b
   if (body.state === 'settled') await settle(tx, { id, ...money })
   tell(tx, actor, body.state === 'settled' ? 'settle' : 'settle-withdraw', money)
   return id
+}
+
+/** Nobody else would look for it. */
+async function tellTheOthers(tx: Tx, actor: Actor, { userId, amount, currency }: Money, named: Named): Promise<void> {
+  const kind = 'settlement-waits'
+  const params = { id: userId, person: personName(named), amount: formatMinor(amount), currency }
+  await notifyRole(tx, 'superadministrator', { kind, tag: tagOf[kind], params, authorId: actor.userId })
 }
 
 type Done = 'settle-request' | 'settle' | 'settle-withdraw'

@@ -1,9 +1,11 @@
-import { Button } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import type { FieldMessage } from '@slipway/domain/kernel/field-messages.ts'
+import { statusText } from '@slipway/domain/tasks/status.ts'
 import { needsOf } from '@slipway/domain/tasks/workflow.ts'
 import { personName } from '@slipway/domain/users/person.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
 import { useId } from 'react'
-import { useTexts } from '../../../i18n/i18n.ts'
+import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import type { Issue } from '../../../kit/form/check.ts'
 import { Form } from '../../../kit/form/Form.tsx'
@@ -21,14 +23,17 @@ interface ActionFormProps {
   action: UserAction
   /** In a column of its own beside what is decided on; else at the foot. */
   beside: boolean
+  /** Somebody else has decided meanwhile: it can't be done any more. */
+  overtaken: boolean
   onDone: (action: UserAction) => void
   onCancel: () => void
 }
 
 /** What an action still has to know, within the card: no dialog above the dialog. */
-export function ActionForm({ task, action, beside, onDone, onCancel }: ActionFormProps) {
+export function ActionForm({ task, action, beside, overtaken, onDone, onCancel }: ActionFormProps) {
   const t = useTexts('tasks')
   const shell = useTexts()
+  const locale = useLocale()
   const { money } = useFormats()
   const title = useId()
   const { endpoint, fields = [], danger, failed } = entryOf(action)
@@ -46,6 +51,8 @@ export function ActionForm({ task, action, beside, onDone, onCancel }: ActionFor
   const cancel = async () => {
     if (await of.mayLeave()) onCancel()
   }
+  // One's own decision, too, takes the action away before its answer is here.
+  const late = overtaken && !of.busy
   useEscape(() => void cancel())
   // Where the first field is none to type into, the reader starts at the form's name.
   const typed = fields[0] !== 'screen_file_id'
@@ -63,7 +70,13 @@ export function ActionForm({ task, action, beside, onDone, onCancel }: ActionFor
           >
             {label}
           </h3>
-          <p className={classes.panelText}>{consequenceOf(action, task, t, money)}</p>
+          {late ? (
+            <Alert color="yellow" variant="light" role="alert" icon={<IconInfoCircle size={18} />}>
+              {t('overtaken', { status: statusText[task.status][locale].toLowerCase() })}
+            </Alert>
+          ) : (
+            <p className={classes.panelText}>{consequenceOf(action, task, t, money)}</p>
+          )}
           {fields.map((field, index) => (
             <ActionField
               key={field}
@@ -77,11 +90,13 @@ export function ActionForm({ task, action, beside, onDone, onCancel }: ActionFor
         </div>
         <div className={classes.panelFoot}>
           <Button variant="default" onClick={() => void cancel()}>
-            {shell('cancel')}
+            {shell(late ? 'close' : 'cancel')}
           </Button>
-          <Button type="submit" loading={of.busy} color={danger ? 'red' : undefined}>
-            {label}
-          </Button>
+          {!late && (
+            <Button type="submit" loading={of.busy} color={danger ? 'red' : undefined}>
+              {label}
+            </Button>
+          )}
         </div>
       </Form>
     </section>

@@ -29,7 +29,7 @@ import classes from './TaskWindow.module.css'
 import type { CardMoves } from './use-card-moves.ts'
 
 /** What is looked at is the delivery: it stands first. */
-const inReview: readonly Task['status'][] = ['checking', 'moderation', 'verification', 'confirmation']
+const inReview: readonly Task['status'][] = ['checking', 'moderation', 'verification', 'verified', 'confirmation']
 
 /** Most cards have nothing of it. */
 const MoreTime = lazyPart(() => import('../more-time/MoreTime.tsx').then((m) => m.MoreTime))
@@ -98,6 +98,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
       task={task}
       action={form}
       beside={side}
+      overtaken={offered === null}
       onDone={actions.done}
       onCancel={() => moves.act(null)}
     />

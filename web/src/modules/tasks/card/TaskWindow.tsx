@@ -1,7 +1,9 @@
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
-import { useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { useShortcuts } from '../../../kit/keys/use-shortcuts.ts'
+import { Walk } from '../../../kit/record/Walk.tsx'
 import type { WindowProps } from '../../../kit/windows.tsx'
 import { DialogBody, DialogClose, DialogRoot, DialogTitle } from '../../../ui/dialog/Dialog.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -39,28 +41,51 @@ export function TaskCard({ id, detail, moves, onClose }: WindowProps & { moves: 
         moves={moves}
         stale={gone ? error.error : null}
         notice={notice?.text ?? null}
-        onNotice={(text) => setNotice(text === null ? null : { text, before: task, after: null })}
+        onNotice={(text) => setNotice(text === null ? null : { text, before: task, after: null, over: null })}
         onClose={onClose}
       />
     )
   }
   return (
+    <Bare id={id} moves={moves}>
+      {error ? (
+        <ErrorState
+          title={gone ? t('goneTitle') : undefined}
+          text={gone ? t('goneText') : error.error}
+          requestId={error.requestId}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <SkeletonCard lines={9} />
+      )}
+    </Bare>
+  )
+}
+
+interface BareProps {
+  id: number
+  moves: CardMoves
+  children: ReactNode
+}
+
+/** A card that is on its way, or can't be shown: one walks on from it all the same. */
+function Bare({ id, moves, children }: BareProps) {
+  const t = useTexts('tasks')
+  const body = useRef<HTMLDivElement>(null)
+  useShortcuts({ nextRecord: moves.next, previousRecord: moves.previous })
+  // What had the focus in the card before is gone.
+  useEffect(() => {
+    if (document.activeElement === document.body) body.current?.focus({ preventScroll: true })
+  }, [])
+  return (
     <>
       <div className={classes.bareHead}>
         <DialogTitle className={classes.bareTitle}>{t('number', { id })}</DialogTitle>
+        <Walk of={moves} />
         <DialogClose aria-label={t('closeCard')} />
       </div>
-      <DialogBody className={classes.waiting}>
-        {error ? (
-          <ErrorState
-            title={gone ? t('goneTitle') : undefined}
-            text={gone ? t('goneText') : error.error}
-            requestId={error.requestId}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <SkeletonCard lines={9} />
-        )}
+      <DialogBody ref={body} tabIndex={-1} className={classes.waiting}>
+        {children}
       </DialogBody>
     </>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Notice, noticeOver } from './notice.ts'
 
-const submitted: Notice = { text: 'Sent', before: { id: 1, status: 'process', version: 3 }, after: null }
+const submitted: Notice = { text: 'Sent', before: { id: 1, status: 'process', version: 3 }, after: null, over: null }
 const checking = { id: 1, status: 'checking', version: 4 } as const
 
 describe('A5: a notice over the card', () => {
@@ -19,6 +19,10 @@ describe('A5: a notice over the card', () => {
   })
 
   test('of the task before stays over the next one of the queue', () => {
-    expect(noticeOver(submitted, { id: 2, status: 'completed', version: 9 })).toBe(submitted)
+    const over = noticeOver(submitted, { id: 2, status: 'completed', version: 9 })
+    expect(over?.text).toBe('Sent')
+    expect(noticeOver(over, { id: 2, status: 'completed', version: 10 })).toBe(over)
+    // Whoever goes on from there has read it.
+    expect(noticeOver(over, { id: 3, status: 'checking', version: 1 })).toBeNull()
   })
 })

@@ -8,6 +8,8 @@ export interface Notice {
   before: Seen
   /** The task as one's own action left it; null until that is on screen. */
   after: Seen | null
+  /** The task that came after it, over which it is told; whoever goes on from there has read it. */
+  over: number | null
 }
 
 const same = (one: Seen, other: Seen) => one.status === other.status && one.version === other.version
@@ -17,7 +19,11 @@ const same = (one: Seen, other: Seen) => one.status === other.status && one.vers
  * after it was somebody else's, and the notice would contradict what the card shows.
  */
 export function noticeOver(notice: Notice | null, { id, status, version }: Seen): Notice | null {
-  if (!notice || notice.before.id !== id) return notice
+  if (!notice) return null
+  if (notice.before.id !== id) {
+    if (notice.over === null) return { ...notice, over: id }
+    return notice.over === id ? notice : null
+  }
   const now = { id, status, version }
   if (notice.after) return same(notice.after, now) ? notice : null
   return same(notice.before, now) ? notice : { ...notice, after: now }

@@ -1,6 +1,6 @@
 import type { Args } from '@slipway/domain/kernel/call.ts'
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { idle } from '../../../api/idle.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
@@ -16,31 +16,42 @@ import { acceptActions, rejectActions } from '../actions/catalogue.ts'
 import card from '../card/TaskWindow.module.css'
 import { TaskCard } from '../card/TaskWindow.tsx'
 import { type CardMoves, useAct } from '../card/use-card-moves.ts'
-import { prefetchTask, rowIncludes } from '../queries.ts'
+import { prefetchTask, rowIncludes, type Task } from '../queries.ts'
 import classes from './Desk.module.css'
 import { Rail } from './Rail.tsx'
 
-/** Whoever waits longest comes first. */
 const waiting = {
   query: { filter: { waits: '1' }, sort: 'id', include: rowIncludes, page: { number: 1, size: 100 } },
 } satisfies Args<typeof tasksContract.list>
+/** Whoever waits longest comes first; what waits without a delivery, by its number after them. */
+const byWaiting = (one: Task, other: Task) =>
+  (one.submitted_at ?? last).localeCompare(other.submitted_at ?? last) || one.id - other.id
+const last = '9'
+
 const decisions = [...acceptActions, ...rejectActions]
 
 /** All that waits for the reader's decision, one after the other: the queue, and the card of what is looked at. */
 export function Desk({ id, detail, onClose }: WindowProps) {
   const { data, error, refetch } = useApiQuery(tasksContract.list, waiting)
-  const ids = data?.data.map((task) => task.id)
-  const current = id || ids?.[0]
+  const tasks = useMemo(() => data?.data.toSorted(byWaiting), [data])
+  const ids = tasks?.map((task) => task.id)
+  const first = ids?.[0]
+  const current = id || first
   const moves = useDeskMoves(ids ?? [], current ?? 0)
+  // Whoever decides on the first one elsewhere must not put another under the reader's hands.
+  const { go } = moves
+  useEffect(() => {
+    if (!id && first) go(first)
+  }, [id, first, go])
   const railed = !useBelow('xl')
   return (
     <DialogRoot onClose={onClose} size={1400} yOffset="4dvh" padding={0} classNames={{ content: classes.window }}>
-      {railed && data && ids?.length ? (
-        <Rail tasks={data.data} total={data.meta.total} current={current} onOpen={moves.go} />
+      {railed && data && tasks?.length ? (
+        <Rail tasks={tasks} total={data.meta.total} current={current} onOpen={moves.go} />
       ) : null}
       <div className={classes.work}>
         {current ? (
-          <TaskCard key={current} id={current} detail={detail} moves={moves} onClose={onClose} />
+          <TaskCard id={current} detail={detail} moves={moves} onClose={onClose} />
         ) : (
           <Bare error={error?.error} onRetry={() => void refetch()} done={data !== undefined} />
         )}
@@ -78,7 +89,7 @@ function useDeskMoves(ids: readonly number[], id: number): CardMoves & { go: (id
   const [kept, setKept] = useState(ids)
   const differs = ids.join() !== kept.join()
   if (differs && (ids.includes(id) || !kept.includes(id))) setKept(ids)
-  const go = (to: number) => swap(openParam('desk', to))
+  const go = useCallback((to: number) => swap(openParam('desk', to)), [swap])
   const next = kept[kept.indexOf(id) + 1]
   // Whoever decides by keys is faster than the network: the card that follows is there already.
   useEffect(() => {

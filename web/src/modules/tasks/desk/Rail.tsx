@@ -1,3 +1,4 @@
+import { statusText } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { useEffect, useId, useRef } from 'react'
@@ -7,6 +8,9 @@ import { AppIcon } from '../../../kit/record/AppIcon.tsx'
 import { headOf } from '../head.ts'
 import { prefetchTask, type Task } from '../queries.ts'
 import classes from './Desk.module.css'
+
+/** Rows of a page. */
+const most = 100
 
 interface RailProps {
   tasks: readonly Task[]
@@ -19,11 +23,12 @@ interface RailProps {
 export function Rail({ tasks, total, current, onOpen }: RailProps) {
   const t = useTexts('review')
   const title = useId()
-  const rest = total - tasks.length
+  // The page is not read anew for each one that has gone.
+  const rest = tasks.length < most ? 0 : total - tasks.length
   return (
     <nav className={classes.rail} aria-labelledby={title}>
       <h2 id={title} className={classes.railTitle}>
-        {t('queue')} <span className={classes.count}>{total}</span>
+        {t('queue')} <span className={classes.count}>{tasks.length + rest}</span>
       </h2>
       <ul className={classes.list}>
         {tasks.map((task) => (
@@ -57,11 +62,12 @@ function Entry({ task, current, onOpen }: { task: Task; current: boolean; onOpen
         <AppIcon name={task.application?.name} src={task.application?.icon} size={36} />
         <span className={classes.words}>
           <span className={classes.name}>{name}</span>
-          <span className={classes.about}>{subtaskTypeText[task.type][locale]}</span>
           <span className={classes.about}>
-            {[task.user && personName(task.user), task.submitted_at && relative(task.submitted_at)]
-              .filter(Boolean)
-              .join(', ')}
+            {subtaskTypeText[task.type][locale]} · {statusText[task.status][locale].toLowerCase()}
+          </span>
+          <span className={classes.who}>
+            <span className={classes.about}>{task.user && personName(task.user)}</span>
+            {task.submitted_at && <span className={classes.when}>{relative(task.submitted_at)}</span>}
           </span>
         </span>
       </button>

@@ -47,17 +47,22 @@ export function Settlements({ userId }: { userId: number }) {
 function Row({ row }: { row: SettlementView }) {
   const t = useTexts('people')
   const locale = useLocale()
-  const { id, state, comment, created_by, decided_by, abilities } = row
-  const second = state === 'settled' && decided_by && decided_by.id !== created_by.id ? decided_by : null
+  const { id, state, comment, created_by, decided_by, decided_at, abilities } = row
+  const second = decided_by && (state === 'withdrawn' || decided_by.id !== created_by.id) ? decided_by : null
   return (
     <li>
       <span className={classes.rowWords}>
         <span>{comment}</span>
         <span className={classes.muted}>
           <Moment at={row.created_at} />
-          {` · ${t('settledBy', { name: personName(created_by) })}`}
-          {second && ` · ${t('confirmedBy', { name: personName(second) })}`}
+          {` · ${t(state === 'settled' && !second ? 'settledBy' : 'begunBy', { name: personName(created_by) })}`}
         </span>
+        {second && (
+          <span className={classes.muted}>
+            {decided_at && <Moment at={decided_at} />}
+            {` · ${t(state === 'withdrawn' ? 'withdrawnBy' : 'confirmedBy', { name: personName(second) })}`}
+          </span>
+        )}
         {state === 'waiting' && abilities.settled && (
           <span className={classes.muted}>{errorText(abilities.settled as ErrorCode, locale)}</span>
         )}

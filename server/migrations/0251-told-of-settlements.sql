@@ -1,0 +1,6 @@
+-- A settlement that waits for a second administrator is told to them.
+ALTER TABLE notifications DROP CONSTRAINT notifications_kind_check, ADD CONSTRAINT notifications_kind_check
+  CHECK (kind IN ('sub-task-status-changed', 'task-for-moderation', 'new-comment', 'check-out-result',
+    'manager-simple-task-published', 'user-simple-task-status-changed', 'manager-verification-task-published',
+    'task-deadline-near', 'accrual', 'payout-decided', 'credential-changed', 'passport-decided', 'message', 'codes-spent',
+    'time-requested', 'time-decided', 'administrators-changed', 'settlement-waits')) NOT VALID;

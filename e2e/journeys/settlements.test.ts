@@ -91,7 +91,7 @@ test('whoever added the bonus can’t confirm it either, and takes it back on a 
   await waiting.getByText(errorText('payout_separation', 'ru'), { exact: true }).waitFor()
   expect(await tooWide(other)).toBe(0)
   await waiting.getByRole('button', { name: t.settleDo_withdrawn }).click()
-  const question = other.getByRole('dialog', { name: t.settleAsk_withdrawn })
+  const question = other.getByRole('dialog', { name: pattern(t.settleAsk_withdrawn) })
   await question.getByRole('button', { name: t.settleDo_withdrawn }).click()
   await waiting.getByText(t.settlement_withdrawn).waitFor()
   // Who made it sees that by itself.

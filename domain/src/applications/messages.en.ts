@@ -101,5 +101,5 @@ export const messages: SameKeys<typeof ru> = {
   archiveManyConfirm_one: 'Archive {count} application?',
   archiveManyConfirm_other: 'Archive {count} applications?',
   archiveManyConfirmText: 'Their open tasks pause until they are brought back.',
-  reviewDesk: 'Review one by one',
+  reviewDesk: 'Review desk',
 }

@@ -100,5 +100,5 @@ export const messages = {
   archiveManyConfirm_many: 'В архив {count} приложений?',
   archiveManyConfirm_other: 'В архив {count} приложения?',
   archiveManyConfirmText: 'Их открытые задачи встанут на паузу, пока приложения не вернут.',
-  reviewDesk: 'Проверять подряд',
+  reviewDesk: 'Стол проверки',
 } as const

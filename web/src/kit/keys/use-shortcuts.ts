@@ -13,7 +13,9 @@ const single = { key: 'slipway-single-keys', defaultValue: true }
 /** Keys without Ctrl disturb whoever dictates or types with a stick (WCAG 2.1.4): kept in this browser, as the theme is. */
 export const useSingleKeys = () => useLocalStorage({ ...single, getInitialValueInEffect: false })
 
-const fields = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox]'
+/** Where letters are typed or choose something: sliders and switches take arrows and the space alone. */
+const fields =
+  'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]'
 const inField = (target: EventTarget | null) => target instanceof HTMLElement && Boolean(target.closest(fields))
 
 /** A page's keys rest under a dialog; a card's keys under a question or a picture above it. */

@@ -63,10 +63,11 @@ export function ListBar({ of, add, tools, view, orders }: ListBarProps) {
 }
 
 export function AddButton({ action }: { action: Action }) {
+  const Icon = action.icon ?? IconPlus
   return (
     <Button
       h={34}
-      leftSection={<IconPlus size={16} stroke={1.75} />}
+      leftSection={<Icon size={16} stroke={1.75} />}
       disabled={Boolean(action.whyNot)}
       title={action.whyNot ?? undefined}
       onClick={() => action.run()}

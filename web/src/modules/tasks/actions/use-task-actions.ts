@@ -38,7 +38,7 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
 
   /** Says what was done and goes on: to the next of the list that is being worked through, or stays. */
   const done = (action: UserAction) => {
-    const onward = moves.isQueueOf(action) && moves.place !== null && moves.next
+    const onward = moves.isQueueOf(action) && moves.place !== null && moves.onward
     onNotice(onward ? t('doneWith', { done: t(`done.${action}`), title: task.title }) : t(`done.${action}`))
     if (onward) onward()
     else moves.act(null)

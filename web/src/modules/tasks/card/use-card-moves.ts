@@ -5,6 +5,8 @@ import { openParam, ownPart, useOpenModal } from '../../../kit/url-modal.ts'
 import type { UserAction } from '../actions/catalogue.ts'
 
 export interface CardMoves extends Moves {
+  /** After a decision: to the next, or where that was the last of the queue, to what still waits before it. */
+  onward: (() => void) | null
   /** Is the list behind the card a queue of this decision? Then the next task follows it. */
   isQueueOf: (action: UserAction) => boolean
   open: (id: number) => void
@@ -17,6 +19,7 @@ export function useCardMoves(id: number): CardMoves {
   const { decisions, ...moves } = useMoves('task', id)
   return {
     ...moves,
+    onward: moves.next,
     isQueueOf: (action) => decisions.includes(action),
     open: useOpenModal('task'),
     act: useAct('task', id),

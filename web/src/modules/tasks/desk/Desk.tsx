@@ -95,8 +95,11 @@ function useDeskMoves(ids: readonly number[], id: number): CardMoves & { go: (id
   useEffect(() => {
     if (next) void idle().then(() => prefetchTask(next))
   }, [next])
+  const rest = kept.find((one) => one !== id && ids.includes(one))
+  const moves = movesIn(kept, id, go)
   return {
-    ...movesIn(kept, id, go),
+    ...moves,
+    onward: moves.next ?? (rest === undefined ? null : () => go(rest)),
     go,
     isQueueOf: (action) => decisions.includes(action),
     open: useOpenModal('task'),

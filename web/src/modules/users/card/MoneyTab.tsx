@@ -22,14 +22,14 @@ export function MoneyTab({ person }: { person: UserView }) {
   const nameOf = useOperationName()
   const latest = { query: { filter: { user: id }, page: { number: 1, size: 10 } } }
   const transactions = useApiQuery(moneyContract.transactions, latest)
-  const search = personName(person)
+  const name = personName(person)
   return (
     <div className={classes.parts}>
       <Facts
         as="grid"
         facts={wallets.map(({ name, balance }) => ({ name, value: <Money amount={balance} currency={name} /> }))}
       />
-      <Part title={t('accruals')} more={t('accrualsAll')} search={{ search }}>
+      <Part title={t('accruals')} more={t('accrualsAll')} search={{ search: name }}>
         <Answer of={transactions}>
           {({ data }) => (
             <Rows empty={t('moneyEmpty')}>
@@ -57,7 +57,7 @@ export function MoneyTab({ person }: { person: UserView }) {
           )}
         </Answer>
       </Part>
-      {person.is_internal ? <Settlements userId={id} /> : <Payouts userId={id} search={search} />}
+      {person.is_internal ? <Settlements userId={id} name={name} /> : <Payouts userId={id} search={name} />}
     </div>
   )
 }

@@ -20,7 +20,7 @@ const families = { waiting: 'waiting', settled: 'done', withdrawn: 'failed' } as
 const decisions = ['settled', 'withdrawn'] as const
 
 /** What somebody of the staff was paid outside, and what still waits for a second administrator. */
-export function Settlements({ userId }: { userId: number }) {
+export function Settlements({ userId, name }: { userId: number; name: string }) {
   const t = useTexts('people')
   const latest = { query: { filter: { user: userId }, page: { number: 1, size: 10 } } }
   const settlements = useApiQuery(moneyContract.settlements, latest)
@@ -32,7 +32,7 @@ export function Settlements({ userId }: { userId: number }) {
           data.length ? (
             <ul className={classes.rows}>
               {data.map((row) => (
-                <Row key={row.id} row={row} />
+                <Row key={row.id} row={row} name={name} />
               ))}
             </ul>
           ) : (
@@ -44,7 +44,13 @@ export function Settlements({ userId }: { userId: number }) {
   )
 }
 
-function Row({ row }: { row: SettlementView }) {
+interface RowProps {
+  row: SettlementView
+  /** Of whom it is settled with. */
+  name: string
+}
+
+function Row({ row, name }: RowProps) {
   const t = useTexts('people')
   const locale = useLocale()
   const { id, state, comment, created_by, decided_by, decided_at, abilities } = row
@@ -66,7 +72,7 @@ function Row({ row }: { row: SettlementView }) {
         {state === 'waiting' && abilities.settled && (
           <span className={classes.muted}>{errorText(abilities.settled as ErrorCode, locale)}</span>
         )}
-        {state === 'waiting' && <Decisions key={id} row={row} />}
+        {state === 'waiting' && <Decisions key={id} row={row} name={name} />}
       </span>
       <span className={classes.sum}>
         <FamilyBadge family={families[state]}>{t(`settlement_${state}`)}</FamilyBadge>
@@ -76,14 +82,14 @@ function Row({ row }: { row: SettlementView }) {
   )
 }
 
-function Decisions({ row }: { row: SettlementView }) {
+function Decisions({ row, name }: RowProps) {
   const t = useTexts('people')
   const locale = useLocale()
   const { money } = useFormats()
   const decide = useApiMutation(moneyContract.decideSettlement)
   const press = async (state: SettlementDecision) => {
     const text = money(row.amount, row.currency)
-    if (!(await confirm({ title: t(`settleAsk_${state}`), text, yes: t(`settleDo_${state}`) }))) return
+    if (!(await confirm({ title: t(`settleAsk_${state}`, { name }), text, yes: t(`settleDo_${state}`) }))) return
     try {
       await decide.mutateAsync({ params: { id: row.id }, body: { state } })
       toast.success(t(state === 'settled' ? 'settleDone' : 'settleWithdrawn'))

@@ -212,7 +212,7 @@ describe('F7b: one person alone never moves money out', () => {
       expect((await pay(other)).status).toBe(200)
     })
 
-    test('but staff whom an administrator has added, and who accept work, bind nobody who pays', async () => {
+    test('nor by staff of the own making who accept work, unless nobody else administers', async () => {
       const body = { first_name: 'Creator', phone: unusedPhone(), roles: ['creator' as const] }
       const { id } = (await hand.call(usersContract.add, { body })).data
       const work = await buildPaidSubtask(app, { executorId: payee.id })
@@ -222,6 +222,9 @@ describe('F7b: one person alone never moves money out', () => {
       await app.transact(async (tx) => {
         record(tx, { userId: id, impersonatorId: null }, { subject: 'subtask', id: work.subtaskId, action: 'complete' })
       })
+      expect((await pay(hand)).code).toBe('payout_separation')
+      const rest = app.db.updateTable('users').where('is_internal', '=', true).where('id', '<>', hand.id)
+      await rest.set({ is_block: true }).execute()
       expect((await pay(hand)).status).toBe(200)
     })
   })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { handsBehind, sameHands, waysIntoAccounts } from '../../activity/queries/hands.ts'
 import { codesUsedBy } from '../../promo-codes/queries/used-by.ts'
-import { administrators } from '../../users/queries/administered.ts'
+import { activeAdministrators, administrators } from '../../users/queries/administered.ts'
 
 const deeds = ['adjust-balance', ...waysIntoAccounts]
 /** The settings that decide how much a kind of deposit is. */
@@ -46,8 +46,8 @@ export async function handledBy(
 const handOf = sql<number>`unnest(array_remove(array[l.actor_id, l.impersonator_id], NULL))`
 
 /**
- * Who accepted work that paid them. Of staff who can't pay out only those count whom the actor got in by, or who got in
- * by the actor's: else whoever adds the staff of a new firm could pay nobody.
+ * Who accepted work that paid them. Where nobody else could pay, staff who can't pay out count only if the actor's
+ * account is theirs: else whoever adds the staff of a firm and administers it alone could pay nobody.
  */
 async function paidFor(
   reader: Reader,
@@ -55,7 +55,7 @@ async function paidFor(
   userIds: readonly number[],
   since: Date,
 ): Promise<Deed[]> {
-  const [rows, behind] = await Promise.all([
+  const [rows, behind, alone] = await Promise.all([
     reader.db
       .selectFrom('transactions as t')
       .innerJoin('activity_logs as l', (join) =>
@@ -69,13 +69,22 @@ async function paidFor(
       .where('l.action', 'in', ['complete', 'force_complete'])
       .execute(),
     handsBehind(reader, actor.userId, since),
+    administersAlone(reader, actor.userId, since),
   ])
+  if (!alone) return rows
   const paying = await wereAdministrators(
     reader,
     rows.map(({ hand }) => hand),
     since,
   )
   return rows.filter(({ hand }) => paying.has(hand) || behind.has(hand))
+}
+
+/** Is there no administrator of other hands? */
+async function administersAlone(reader: Reader, userId: number, since: Date): Promise<boolean> {
+  const all = await activeAdministrators(reader)
+  const own = await sameHands(reader, userId, all, since)
+  return all.every((id) => own.has(id))
 }
 
 /** Which of them are superadministrators, or were until lately: a right that is taken away unbinds nobody. */

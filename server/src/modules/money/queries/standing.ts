@@ -59,7 +59,7 @@ async function bindingOn(reader: Reader, actor: Actor, payouts: readonly JudgedP
   const since = await separatedSince(reader)
   const checkers = payouts.flatMap(({ approved_by }) => approved_by ?? [])
   const people = payouts.map(({ user_id }) => user_id)
-  const exports = await exportsOf(reader, payouts)
+  const exports = await exportsOf(reader, payouts, since)
   const exporters = exports.map(({ hand }) => hand)
   const [handled, own] = await Promise.all([
     handledBy(reader, actor, people, since),
@@ -69,8 +69,12 @@ async function bindingOn(reader: Reader, actor: Actor, payouts: readonly JudgedP
   return { handled, own, exported }
 }
 
-/** Who had the batches of these payouts as a file, first or as a copy. */
-async function exportsOf(reader: Reader, payouts: readonly JudgedPayout[]): Promise<{ batch: number; hand: number }[]> {
+/** Who had the batches of these payouts as a file, first or as a copy, within the days of separation. */
+async function exportsOf(
+  reader: Reader,
+  payouts: readonly JudgedPayout[],
+  since: Date,
+): Promise<{ batch: number; hand: number }[]> {
   const batches = [...new Set(payouts.flatMap(({ batch_id }) => batch_id ?? []))]
   if (!batches.length) return []
   const rows = await reader.db
@@ -80,6 +84,7 @@ async function exportsOf(reader: Reader, payouts: readonly JudgedPayout[]): Prom
     .where('subject_type', '=', 'payout-batch')
     .where('subject_id', 'in', batches)
     .where('action', 'in', ['export', 'copy'])
+    .where('created_at', '>', since)
     .execute()
   return rows.flatMap(({ subject_id, actor_id }) => (actor_id === null ? [] : [{ batch: subject_id, hand: actor_id }]))
 }

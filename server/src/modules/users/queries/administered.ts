@@ -14,6 +14,19 @@ export async function isAdministered({ db }: Pick<Reader, 'db'>): Promise<boolea
   return found !== undefined
 }
 
+/** Everybody who administers: neither deleted nor blocked. */
+export async function activeAdministrators({ db }: Pick<Reader, 'db'>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select('u.id')
+    .where('r.role', '=', 'superadministrator')
+    .where('u.deleted_at', 'is', null)
+    .where('u.is_block', '=', false)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Which of these people are superadministrators. */
 export async function administrators({ db }: Pick<Reader, 'db'>, userIds: readonly number[]): Promise<Set<number>> {
   if (!userIds.length) return new Set()

@@ -142,7 +142,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
           <div className={classes.steps}>
             <Steps
               task={task}
-              size={narrow || side ? 'md' : 'lg'}
+              size={side ? 'sm' : narrow ? 'md' : 'lg'}
               onOpen={isExecutor(activeRole) ? undefined : moves.open}
             />
           </div>

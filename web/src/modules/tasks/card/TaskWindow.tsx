@@ -9,6 +9,7 @@ import { DialogBody, DialogClose, DialogRoot, DialogTitle } from '../../../ui/di
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../../ui/Skeletons.tsx'
 import { cardQuery } from '../queries.ts'
+import bare from './Bare.module.css'
 import { type Notice, noticeOver } from './notice.ts'
 import { TaskBody } from './TaskBody.tsx'
 import classes from './TaskWindow.module.css'
@@ -79,12 +80,12 @@ function Bare({ id, moves, children }: BareProps) {
   }, [])
   return (
     <>
-      <div className={classes.bareHead}>
-        <DialogTitle className={classes.bareTitle}>{t('number', { id })}</DialogTitle>
+      <div className={bare.bareHead}>
+        <DialogTitle className={bare.bareTitle}>{t('number', { id })}</DialogTitle>
         <Walk of={moves} />
         <DialogClose aria-label={t('closeCard')} />
       </div>
-      <DialogBody ref={body} tabIndex={-1} className={classes.waiting}>
+      <DialogBody ref={body} tabIndex={-1} className={bare.waiting}>
         {children}
       </DialogBody>
     </>

@@ -13,7 +13,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../../ui/Skeletons.tsx'
 import { useBelow } from '../../../ui/use-below.ts'
 import { acceptActions, rejectActions } from '../actions/catalogue.ts'
-import card from '../card/TaskWindow.module.css'
+import bare from '../card/Bare.module.css'
 import { TaskCard } from '../card/TaskWindow.tsx'
 import { type CardMoves, useAct } from '../card/use-card-moves.ts'
 import { prefetchTask, rowIncludes, type Task } from '../queries.ts'
@@ -66,8 +66,8 @@ function Bare({ error, done, onRetry }: { error: string | undefined; done: boole
   const tasks = useTexts('tasks')
   return (
     <>
-      <div className={card.bareHead}>
-        <DialogTitle className={card.bareTitle}>{t('desk')}</DialogTitle>
+      <div className={bare.bareHead}>
+        <DialogTitle className={bare.bareTitle}>{t('desk')}</DialogTitle>
         <DialogClose aria-label={tasks('closeCard')} />
       </div>
       <DialogBody className={classes.bare}>

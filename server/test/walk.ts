@@ -1,8 +1,10 @@
 import { executorRoles, type Role } from '@slipway/domain/access/roles.ts'
 import { whyNotCall } from '@slipway/domain/access/who.ts'
+import { applicationLists } from '@slipway/domain/applications/schema.ts'
 import { contracts } from '@slipway/domain/contracts.ts'
 import { type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import type { z } from 'zod'
+import type { TestApp } from './app.ts'
 import type { Client } from './client.ts'
 
 export interface DeclaredCall {
@@ -63,15 +65,32 @@ export interface Shown {
   text: string
 }
 
+/** What a walk asks for: records by the words of their addresses, and the filters that lists need to show all. */
+interface Everything {
+  ids: Readonly<Record<string, readonly number[]>>
+  filters: Readonly<Record<string, readonly Record<string, string>[]>>
+}
+
+/** All subtasks, applications and people of a database. */
+export async function everythingIn({ db }: Pick<TestApp, 'db'>): Promise<Everything> {
+  const idsOf = async (table: 'subtasks' | 'applications' | 'users') =>
+    (await db.selectFrom(table).select('id').execute()).map(({ id }) => id)
+  const subtasks = await idsOf('subtasks')
+  return {
+    ids: { subtasks, applications: await idsOf('applications'), users: await idsOf('users') },
+    filters: {
+      'applications.list': applicationLists.map((list) => ({ 'filter[list]': list })),
+      'comments.list': subtasks.map((id) => ({ 'filter[subtask]': String(id) })),
+      'users.list': [{ 'filter[roles.name]': 'all' }],
+    },
+  }
+}
+
 /**
  * Everything that the API shows to somebody: every list with all that can be included, page by page, and every record
  * by the ids given, a set by the word that stands before an id in a path.
  */
-export async function walk(
-  who: Client,
-  ids: Readonly<Record<string, readonly number[]>>,
-  filters: Readonly<Record<string, readonly Record<string, string>[]>>,
-): Promise<Shown[]> {
+export async function walk(who: Client, { ids, filters }: Everything): Promise<Shown[]> {
   const shown: Shown[] = []
   const read = async (name: string, url: string): Promise<number> => {
     const answer = await who.raw(url)

@@ -1,10 +1,9 @@
 import { executorRoles, isStaff, type Role } from '@slipway/domain/access/roles.ts'
-import { applicationLists } from '@slipway/domain/applications/schema.ts'
 import { filesContract } from '@slipway/domain/files/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from './app.ts'
 import { type Name, peopleAndFiles } from './factories/people-and-files.ts'
-import { walk } from './walk.ts'
+import { everythingIn, walk } from './walk.ts'
 
 let app: TestApp
 let world: Awaited<ReturnType<typeof peopleAndFiles>>
@@ -67,22 +66,14 @@ describe('access.md: who reads a file', () => {
 })
 
 test('F1: every file opens for exactly those whose cards and lists show it, to the byte and to the analyzer', async () => {
-  const idsOf = async (table: 'subtasks' | 'applications' | 'users') =>
-    (await app.db.selectFrom(table).select('id').execute()).map(({ id }) => id)
-  const subtasks = await idsOf('subtasks')
-  const ids = { subtasks, applications: await idsOf('applications'), users: await idsOf('users') }
-  const filters = {
-    'applications.list': applicationLists.map((list) => ({ 'filter[list]': list })),
-    'comments.list': subtasks.map((id) => ({ 'filter[subtask]': String(id) })),
-    'users.list': [{ 'filter[roles.name]': 'all' }],
-  }
+  const everything = await everythingIn(app)
   const files = await app.db.selectFrom('files').select(['id', 'purpose', 'subtask_id']).orderBy('id').execute()
   const wrong: string[] = []
   // The others stand no differently to any file than somebody who is asked here.
   for (const name of names().filter((one) => one !== 'otherAso' && one !== 'helps')) {
     const person = world.people[name]
     const shown = new Set<number>()
-    for (const { text } of await walk(person, ids, filters))
+    for (const { text } of await walk(person, everything))
       for (const [, id] of text.matchAll(/\/api\/files\/(\d+)\?/g)) shown.add(Number(id))
     // What was just sent is shown by the answer to the upload.
     if (name === 'newDesigner') shown.add(world.files.upload)

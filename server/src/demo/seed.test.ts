@@ -15,7 +15,8 @@ import { seedDemo } from './seed.ts'
 
 let app: TestApp
 beforeAll(async () => {
-  app = await createTestApp()
+  // Whoever comes first plays what everybody loads, so nothing is switched off here either.
+  app = await createTestApp({ passwordCode: true, purseWait: true })
   await seedDemo({ ...app.jobContext, transact: app.transact }, app.url)
 }, 240_000)
 afterAll(() => app.close())

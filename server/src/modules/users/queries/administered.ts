@@ -1,22 +1,8 @@
 import type { Reader } from '../../../platform/tx.ts'
 
-/** Is anybody superadministrator? Whoever was deleted or is blocked administers nothing. */
-export async function isAdministered({ db }: Pick<Reader, 'db'>): Promise<boolean> {
-  const found = await db
-    .selectFrom('user_roles as r')
-    .innerJoin('users as u', 'u.id', 'r.user_id')
-    .select('u.id')
-    .where('r.role', '=', 'superadministrator')
-    .where('u.deleted_at', 'is', null)
-    .where('u.is_block', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
-}
-
-/** Who administers, neither deleted nor blocked; of very many those who were first. */
-export async function activeAdministrators({ db }: Pick<Reader, 'db'>): Promise<number[]> {
-  const rows = await db
+/** Superadministrators, the first ones first. Whoever was deleted or is blocked administers nothing. */
+const administering = ({ db }: Pick<Reader, 'db'>, most: number) =>
+  db
     .selectFrom('user_roles as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select('u.id')
@@ -24,10 +10,15 @@ export async function activeAdministrators({ db }: Pick<Reader, 'db'>): Promise<
     .where('u.deleted_at', 'is', null)
     .where('u.is_block', '=', false)
     .orderBy('r.user_id')
-    .limit(50)
+    .limit(most)
     .execute()
-  return rows.map(({ id }) => id)
-}
+
+export const isAdministered = async (reader: Pick<Reader, 'db'>): Promise<boolean> =>
+  (await administering(reader, 1)).length > 0
+
+/** Of very many only the first. */
+export const activeAdministrators = async (reader: Pick<Reader, 'db'>): Promise<number[]> =>
+  (await administering(reader, 50)).map(({ id }) => id)
 
 /** Which of these people are superadministrators. */
 export async function administrators({ db }: Pick<Reader, 'db'>, userIds: readonly number[]): Promise<Set<number>> {

@@ -32,13 +32,18 @@ export async function openContext(browser: Browser, { locale = 'ru', scheme = 'l
   return context
 }
 
+/** The driver itself looks into every frame; one that may run no scripts (a mail's preview) is reported for it. */
+const ofTheDriver = "Blocked script execution in 'about:srcdoc'"
+
 /** Everything that the page complains of: errors of scripts and of the console, refusals of the content policy. */
 export function collectFaults(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(String(error)))
   page.on('console', (message) => {
+    const text = message.text()
+    if (message.type() !== 'error' || text.startsWith(ofTheDriver)) return
     // A refused call is part of many journeys and is reported by the browser as an error of the console.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+    if (!text.startsWith('Failed to load resource')) faults.push(text)
   })
   return faults
 }

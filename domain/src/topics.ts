@@ -140,6 +140,7 @@ export const topics = {
   sent: { many: ['/api/v3/sent-messages'] },
   activity: { many: ['/api/v3/activity-logs'] },
   views: { many: ['/api/views'] },
+  'order-drafts': { one: ['/api/v3/order-drafts/{id}'], many: ['/api/v3/order-drafts'] },
 } as const satisfies Record<Topic, Shown>
 
 /** Does this call show what changed? Without an id whatever may show it does. */

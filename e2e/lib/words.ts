@@ -16,6 +16,8 @@ import { messages as consoleEn } from '@slipway/domain/console/messages.en.ts'
 import { messages as consoleRu } from '@slipway/domain/console/messages.ru.ts'
 import { messages as dashboardEn } from '@slipway/domain/dashboard/messages.en.ts'
 import { messages as dashboardRu } from '@slipway/domain/dashboard/messages.ru.ts'
+import { messages as draftsEn } from '@slipway/domain/drafts/messages.en.ts'
+import { messages as draftsRu } from '@slipway/domain/drafts/messages.ru.ts'
 import { messages as factorsEn } from '@slipway/domain/factors/messages.en.ts'
 import { messages as factorsRu } from '@slipway/domain/factors/messages.ru.ts'
 import { messages as firstStartEn } from '@slipway/domain/first-start/messages.en.ts'
@@ -68,6 +70,7 @@ export const ru = {
   bulk: bulkRu,
   conflict: conflictRu,
   charts: chartsRu,
+  drafts: draftsRu,
   comments: commentsRu,
   console: consoleRu,
   dashboard: dashboardRu,
@@ -103,6 +106,7 @@ export const en: Words = {
   bulk: bulkEn,
   conflict: conflictEn,
   charts: chartsEn,
+  drafts: draftsEn,
   comments: commentsEn,
   console: consoleEn,
   dashboard: dashboardEn,

@@ -108,6 +108,14 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const draft = await app.db
+    .insertInto('order_drafts')
+    .values({
+      ...{ user_id: owner.id, kind: 'native', name: secret, content: jsonText({ name: secret }), step: 0 },
+      ...{ created_at: app.now(), updated_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const swept = await buildFile(app, { owner_id: worker.id, name: `${secret}.png` })
   await app.db.deleteFrom('files').where('id', '=', swept.id).execute()
   const file = await buildFile(app, { owner_id: worker.id, name: `${secret}.png`, subtask_id: subtask.id })
@@ -126,6 +134,7 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
     'application-links': { id: link.id, deleted: never, open: ['superadministrator'] },
     // By the id of its task, of which it is a part.
     'time-requests': { id: timeRequest.id, deleted: never, open: [] },
+    'order-drafts': { id: draft.id, deleted: never, open: [] },
     factors: { id: factor.id, deleted: never, open: [] },
     notifications: { id: notification.id, deleted: never, open: [] },
     'passport-checks': { id: never - 1, deleted: never, open: ['superadministrator'] },

@@ -24,11 +24,13 @@ provideWindows({
   order: windowPart(
     () => import('./modules/orders/OrderModals.tsx').then((m) => m.OrderModal),
     'orders',
+    'drafts',
     'applications',
   ),
   change: windowPart(
     () => import('./modules/orders/OrderModals.tsx').then((m) => m.ChangeModal),
     'orders',
+    'drafts',
     'applications',
   ),
   browserSession: windowPart(

@@ -22,6 +22,7 @@ export const topicNames = [
   'messages',
   'sent',
   'views',
+  'order-drafts',
 ] as const
 export type Topic = (typeof topicNames)[number]
 

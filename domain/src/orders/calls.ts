@@ -16,4 +16,9 @@ export const ordersContract = calls(() => import('./contract.ts').then((whole) =
   changeSimple: { base: 'v1', method: 'PUT', path: '/creator/create/simple/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
   updatePage: { base: 'v1', method: 'POST', path: '/aso_manager/update/{id}', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
   uploadBuild: { base: 'v1', method: 'POST', path: '/app_manager/upload/{id}', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
+  drafts: { base: 'v3', method: 'GET', path: '/order-drafts', answer: 'meta' },
+  draft: { base: 'v3', method: 'GET', path: '/order-drafts/{id}', answer: 'meta' },
+  addDraft: { base: 'v3', method: 'POST', path: '/order-drafts', answer: 'meta', idempotency: 'accepted', changes: ['order-drafts'] },
+  keepDraft: { base: 'v3', method: 'PUT', path: '/order-drafts/{id}', answer: 'meta', changes: ['order-drafts'] },
+  dropDraft: { base: 'v3', method: 'DELETE', path: '/order-drafts/{id}', answer: 'none', changes: ['order-drafts'] },
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { applicationView } from '../applications/schema.ts'
-import { contract, json } from '../kernel/endpoint.ts'
+import { contract, json, metaOnly, none } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
+import { addDraftBody, draftHeadAnswer, draftHeads, draftView, keepDraftBody } from './draft-schema.ts'
+import { draftRoles } from './drafts.ts'
 import {
   asoUpdate,
   exportOrder,
@@ -161,5 +163,59 @@ export const ordersContract = contract({
       ...(['invalid', 'not_found', 'app_manager_rights', 'application_archived', 'publication_open'] as const),
       ...(['claim_limit', 'task_block'] as const),
     ],
+  },
+  drafts: {
+    base: 'v3',
+    method: 'GET',
+    path: '/order-drafts',
+    summary: 'The orders that one has begun and not sent, the latest first',
+    who: draftRoles,
+    answer: metaOnly(draftHeads),
+  },
+  draft: {
+    base: 'v3',
+    method: 'GET',
+    path: '/order-drafts/{id}',
+    summary: 'One of them, with what was typed',
+    who: draftRoles,
+    params: idParams,
+    answer: metaOnly(draftView),
+    errors: ['not_found'],
+  },
+  addDraft: {
+    base: 'v3',
+    method: 'POST',
+    path: '/order-drafts',
+    summary: 'Keep what was typed of an order; the keys of services are never part of it',
+    changes: ['order-drafts'],
+    who: draftRoles,
+    body: addDraftBody,
+    answer: metaOnly(draftHeadAnswer),
+    status: 201,
+    idempotency: 'accepted',
+    errors: ['not_found', 'invalid', 'draft_changed', 'too_many_drafts'],
+  },
+  keepDraft: {
+    base: 'v3',
+    method: 'PUT',
+    path: '/order-drafts/{id}',
+    summary: 'Keep it as it is now; refused when another device has kept something since the version',
+    changes: ['order-drafts'],
+    who: draftRoles,
+    params: idParams,
+    body: keepDraftBody,
+    answer: metaOnly(draftHeadAnswer),
+    errors: ['not_found', 'draft_changed'],
+  },
+  dropDraft: {
+    base: 'v3',
+    method: 'DELETE',
+    path: '/order-drafts/{id}',
+    summary: 'Throw it away: it was sent, or is not wanted any more',
+    changes: ['order-drafts'],
+    who: draftRoles,
+    params: idParams,
+    answer: none,
+    errors: ['not_found'],
   },
 })

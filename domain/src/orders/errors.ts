@@ -11,4 +11,14 @@ export const ordersErrors = defineErrors({
     ru: 'Приложение уже публикуется, сначала завершите эту публикацию',
     en: 'The application is being published already, finish that publication first',
   },
+  draft_changed: {
+    status: 409,
+    ru: 'Черновик изменён на другом устройстве',
+    en: 'The draft was changed on another device',
+  },
+  too_many_drafts: {
+    status: 409,
+    ru: 'Черновиков уже {max}, удалите лишние',
+    en: 'There are {max} drafts already, delete some',
+  },
 })

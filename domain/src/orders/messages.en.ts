@@ -111,4 +111,12 @@ export const messages: SameKeys<typeof ru> = {
   summaryImages_one: '{count} picture',
   summaryImages_other: '{count} pictures',
   summaryLater: 'not before {moment}',
+  drafts: 'Drafts of orders',
+  draftsOffered: 'Go on with a draft?',
+  draftChanged: 'changed',
+  goOn: 'Go on',
+  draftGoOn: 'Go on with the draft “{name}”',
+  draftDropNamed: 'Delete the draft “{name}”',
+  draftDropTitle: 'Delete the draft “{name}”?',
+  draftDropYes: 'Delete draft',
 }

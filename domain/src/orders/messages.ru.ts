@@ -111,4 +111,12 @@ export const messages = {
   summaryImages_many: '{count} картинок',
   summaryImages_other: '{count} картинки',
   summaryLater: 'не раньше {moment}',
+  drafts: 'Черновики заказов',
+  draftsOffered: 'Продолжить черновик?',
+  draftChanged: 'изменён',
+  goOn: 'Продолжить',
+  draftGoOn: 'Продолжить черновик «{name}»',
+  draftDropNamed: 'Удалить черновик «{name}»',
+  draftDropTitle: 'Удалить черновик «{name}»?',
+  draftDropYes: 'Удалить черновик',
 } as const

@@ -11,6 +11,7 @@ export interface Namespaces {
   bulk: typeof import('@slipway/domain/bulk/messages.ru.ts').messages
   conflict: typeof import('@slipway/domain/conflict/messages.ru.ts').messages
   orders: typeof import('@slipway/domain/orders/messages.ru.ts').messages
+  drafts: typeof import('@slipway/domain/drafts/messages.ru.ts').messages
   charts: typeof import('@slipway/domain/charts/messages.ru.ts').messages
   comments: typeof import('@slipway/domain/comments/messages.ru.ts').messages
   console: typeof import('@slipway/domain/console/messages.ru.ts').messages

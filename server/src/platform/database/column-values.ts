@@ -16,6 +16,7 @@ import { depositTypes, payoutStatuses, transactionStates, transactionTypes } fro
 import { settlementStates } from '@slipway/domain/money/settlements.ts'
 import { payoutProviders, payoutTargets } from '@slipway/domain/money/targets.ts'
 import { notificationKinds, notificationTags } from '@slipway/domain/notifications/kinds.ts'
+import { draftKinds } from '@slipway/domain/orders/drafts.ts'
 import { checkStatuses } from '@slipway/domain/passports/schema.ts'
 import {
   applicationConsoleStatuses,
@@ -95,6 +96,7 @@ export const columnValues = {
   'moderations.status': moderationStatuses,
   'notifications.kind': notificationKinds,
   'notifications.tag': notificationTags,
+  'order_drafts.kind': draftKinds,
   'passport_checks.status': checkStatuses,
   'payouts.currency': currencies,
   'payouts.provider': payoutProviders,

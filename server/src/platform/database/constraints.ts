@@ -31,6 +31,7 @@ export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
   localisations_template_id_fkey: { template_id: 'invalid_value' },
   types_type_name_key: { name: 'tag_taken' },
   settlements_one_waiting: 'settlement_waits',
+  order_drafts_one_about: 'draft_changed',
   time_requests_one_open: 'time_request_open',
   command_runs_one_open: 'command_running',
   google_accounts_email_key: { email: 'google_account_taken' },

@@ -3,6 +3,7 @@ import type { RunView } from '@slipway/domain/console/schema.ts'
 import type { PackageView } from '@slipway/domain/files/schema.ts'
 import type { Bilingual } from '@slipway/domain/kernel/locale.ts'
 import type { NotificationParams } from '@slipway/domain/notifications/words.ts'
+import type { DraftContent } from '@slipway/domain/orders/draft-schema.ts'
 import type { PromoConfig } from '@slipway/domain/promo-codes/config.ts'
 import type { CountryOutcome } from '@slipway/domain/store-checks/outcomes.ts'
 import type { Asks, Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
@@ -18,6 +19,7 @@ export interface JsonColumns {
   /** As a row of its subject was. */
   'message_versions.content': Readonly<Record<string, unknown>>
   'notifications.params': NotificationParams
+  'order_drafts.content': DraftContent
   'outbox.payload': object
   'promo_codes.config': PromoConfig
   'subtask_deliverables.content': Deliverable

@@ -255,6 +255,7 @@ export interface FilesTable {
   application_id: number | null
   attached_at: Timestamp | null
   created_at: Generated<Timestamp>
+  drafted_until: Timestamp | null
 }
 
 export interface FirstStartLinksTable {
@@ -373,6 +374,19 @@ export interface NotificationsTable {
   created_at: Generated<Timestamp>
   read_at: Timestamp | null
   cleared_at: Timestamp | null
+}
+
+export interface OrderDraftsTable {
+  id: GeneratedAlways<number>
+  user_id: number
+  kind: ValueOf<'order_drafts.kind'>
+  application_id: number | null
+  name: string
+  content: Json<'order_drafts.content'>
+  step: number
+  version: Generated<number>
+  created_at: Timestamp
+  updated_at: Timestamp
 }
 
 export interface OutboxTable {
@@ -853,6 +867,7 @@ export interface Database {
   moderations: ModerationsTable
   notification_counters: NotificationCountersTable
   notifications: NotificationsTable
+  order_drafts: OrderDraftsTable
   outbox: OutboxTable
   passkey_challenges: PasskeyChallengesTable
   passport_checks: PassportChecksTable

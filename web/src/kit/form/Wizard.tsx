@@ -5,9 +5,11 @@ import { Link, useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { oneOf, useUrlState } from '../url-state.ts'
+import { DraftConflict, DraftState } from './DraftBar.tsx'
 import { Form } from './Form.tsx'
 import { useFlight } from './use-flight.ts'
 import type { FormOf } from './use-form.ts'
+import type { KeptDraft } from './use-kept-form.ts'
 import { useStepFocus } from './use-step-focus.ts'
 import classes from './Wizard.module.css'
 
@@ -28,6 +30,10 @@ interface WizardProps<V extends object> {
   submit: string
   /** While a protected field is being edited, no step can be left. */
   frozen?: boolean
+  /** The draft on the server, where the form has one. */
+  kept?: KeptDraft
+  /** Above the first step: what was begun earlier. */
+  before?: ReactNode
   /** All steps stand open from the start, as in a change; else those that a draft had reached. */
   open?: boolean
 }
@@ -48,7 +54,15 @@ const owns = (fields: readonly string[]) => (path: string) => fields.includes(pa
  * Steps stand in the address (`?step=`). Going on checks only the step that is left; the last one is the summary. Head
  * and foot stay where they are, the step between them scrolls: the wizard fills a column of given height.
  */
-export function Wizard<V extends object>({ of, steps, submit, frozen = false, open = false }: WizardProps<V>) {
+export function Wizard<V extends object>({
+  of,
+  steps,
+  submit,
+  kept,
+  before,
+  frozen = false,
+  open = false,
+}: WizardProps<V>) {
   const t = useTexts()
   const ids = steps.map(({ id }) => id)
   const [{ step: wanted }, set] = useUrlState({ step: oneOf(ids, ids[0] ?? '') })
@@ -101,6 +115,8 @@ export function Wizard<V extends object>({ of, steps, submit, frozen = false, op
       </nav>
       {/* biome-ignore lint/a11y/useSemanticElements: the fields of a step have groups of their own */}
       <div ref={content} className={classes.content} role="group" aria-label={step.title} tabIndex={-1}>
+        {kept && <DraftConflict kept={kept} />}
+        {at === 0 && before}
         {step.content(of.form)}
       </div>
       {stuck && frozen && (
@@ -115,6 +131,7 @@ export function Wizard<V extends object>({ of, steps, submit, frozen = false, op
         </Alert>
       )}
       <div className={classes.actions}>
+        {kept && <DraftState state={kept.state} />}
         {step.foot && <div className={classes.foot}>{step.foot(of.form)}</div>}
         {at > 0 && (
           <Button variant="default" onClick={() => set({ step: ids[at - 1] })}>

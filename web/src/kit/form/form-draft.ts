@@ -33,6 +33,9 @@ interface Kept {
 
 const prefix = 'slipway-draft-'
 
+/** The person at the start: when the session ends under the form, the draft is still theirs. */
+export const draftKey = (name: string) => `${prefix}${session.get().user?.id ?? 0}-${name}`
+
 /** Whoever signs out leaves nothing in the tab for the next person. */
 export function dropAllDrafts() {
   try {
@@ -49,6 +52,15 @@ function read(key: string, initial: object): Kept | null {
     return known.length || reached ? { values: Object.fromEntries(known), reached } : null
   } catch {
     return null
+  }
+}
+
+/** Something stands in this tab to go on with. */
+export function hasDraft(name: string): boolean {
+  try {
+    return sessionStorage.getItem(draftKey(name)) !== null
+  } catch {
+    return false
   }
 }
 
@@ -70,8 +82,7 @@ export function useFormDraft<V extends object>(
   initial: V,
   options: DraftOptions<V> | undefined,
 ): FormDraft {
-  // The person at the start: when the session ends under the form, the draft is still theirs.
-  const [key] = useState(() => options && `${prefix}${session.get().user?.id ?? 0}-${options.name}`)
+  const [key] = useState(() => options && draftKey(options.name))
   const [kept] = useState(() => (key ? read(key, initial) : null))
   const [restored, setRestored] = useState(kept !== null)
   const [reached, setReached] = useState(kept?.reached ?? 0)

@@ -33,6 +33,8 @@ export interface FormOptions<E extends Endpoint, V extends object> {
   conflict?: ConflictOptions<V>
   /** An edit in which nothing changed makes no call and ends here. */
   onUnchanged?: () => void
+  /** What leaving asks about, when that is not that everything is lost. */
+  leaveText?: (() => Promise<string | undefined>) | undefined
   /** With what the form goes away; with its dialog or page unless said. */
   place?: LeavePlace
 }
@@ -118,6 +120,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     isSending: () => isSending.current,
     onLeft: () => !options.draft?.outlives && draft.drop(),
     place: options.place,
+    textOf: options.leaveText,
   })
 
   const check: FormOf<V>['check'] = async (only) => {

@@ -14,13 +14,15 @@ interface Leaving {
   isSending: () => boolean
   onLeft: () => void
   place?: LeavePlace | undefined
+  /** What is asked, when that is not that everything is lost. */
+  textOf?: (() => Promise<string | undefined>) | undefined
 }
 
 /**
  * Leaving the page or the browser with unsaved changes asks first, and so does closing the dialog that the form stands
  * in. Who agreed is not asked again on the way out; a form that is still there afterwards asks anew.
  */
-export function useLeaveCheck({ isUnsaved, isSending, onLeft, place = 'record' }: Leaving) {
+export function useLeaveCheck({ isUnsaved, isSending, onLeft, place = 'record', textOf }: Leaving) {
   const allowed = useRef(false)
   const inDialog = useInDialog()
   const href = useRouterState({ select: ({ location }) => location.href })
@@ -35,7 +37,7 @@ export function useLeaveCheck({ isUnsaved, isSending, onLeft, place = 'record' }
     if (allowed.current || !isUnsaved()) return true
     const yes = await confirm({
       title: i18n.t('closeForm'),
-      text: i18n.t('closeFormText'),
+      text: (await textOf?.()) ?? i18n.t('closeFormText'),
       yes: i18n.t('closeFormYes'),
       danger: true,
     })

@@ -1,6 +1,7 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
 import { IconEye, IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { idle } from '../../api/idle.ts'
 import { prefetch } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
@@ -11,11 +12,14 @@ import { listAhead, useList } from '../../kit/list/use-list.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { openParam, useOpenModal } from '../../kit/url-modal.ts'
 import { windowAhead } from '../../kit/windows.tsx'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { useApplicationActions, useApplicationBulk } from './actions.ts'
 import { cardQuery } from './card-query.ts'
 import { useColumns } from './columns.tsx'
 import { listOptions } from './list-options.ts'
 import { useCategories } from './use-categories.ts'
+
+const OrderDrafts = lazyPart(() => import('../orders/OrderDrafts.tsx').then((m) => m.OrderDrafts))
 
 /** The list's rows are asked for before the page is drawn; the card's code comes once they are there. */
 export const aheadOf = (list: ApplicationList) => async (address: Record<string, string>) => {
@@ -55,6 +59,11 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
       : undefined
   return (
     <>
+      {(mayOrder || list === 'aso-manager-my') && (
+        <Suspense>
+          <OrderDrafts />
+        </Suspense>
+      )}
       {mayDecide && <DecisionTabs />}
       <List
         of={of}

@@ -1,7 +1,8 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { ordersContract } from '@slipway/domain/orders/calls.ts'
 import type { BuildForm, OrderFormName } from '@slipway/domain/orders/kinds.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { RecordFault } from '../../kit/record/RecordFault.tsx'
@@ -33,14 +34,17 @@ const frame = {
 
 const kinds = ['text', 'design', 'update', 'aso'] as const
 interface Wanted {
-  name: OrderFormName
+  name: OrderFormName | 'change'
+  /** The draft that is gone on with. */
+  from?: number | undefined
   about?: number | undefined
   like?: number | undefined
 }
 
-/** `order`, `order.export`, `order.more-7` (what kind?), `order.text-7` (about an application), `order.like-7` (like one). */
-function wantedBy(detail: string): Wanted & { more?: number } {
+/** `order`, `order.export`, `order.more-7` (what kind?), `order.text-7` (about an application), `order.like-7` (like one), `order.draft-7`. */
+function wantedBy(detail: string): Wanted & { more?: number; draft?: number } {
   const [word = '', number] = detail.split('-')
+  if (word === 'draft') return { name: 'native', draft: Number(number) }
   if (word === 'more') return { name: 'native', more: Number(number) }
   if (word === 'like') return { name: 'native', like: Number(number) }
   const name = kinds.find((one) => one === word)
@@ -49,8 +53,9 @@ function wantedBy(detail: string): Wanted & { more?: number } {
 
 /** Orders an application, or work on one: `?open=order.text-7&step=texts`. */
 export function OrderModal({ detail, onClose }: WindowProps) {
-  const { more, ...wanted } = wantedBy(detail)
+  const { more, draft, ...wanted } = wantedBy(detail)
   if (more !== undefined) return <MoreModal id={more} onClose={onClose} />
+  if (draft !== undefined) return <DraftModal key={detail} id={draft} onClose={onClose} />
   return <WizardModal key={detail} {...wanted} onClose={onClose} />
 }
 
@@ -69,7 +74,27 @@ function MoreModal({ id, onClose }: { id: number; onClose: () => void }) {
   )
 }
 
-function WizardModal({ name, about, like, onClose }: Wanted & { onClose: () => void }) {
+/** What the draft is of decides which wizard goes on with it. */
+function DraftModal({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useTexts('orders')
+  const { data, error, refetch } = useApiQuery(ordersContract.draft, { params: { id } }, { enabled: id > 0 })
+  // The wizard stays when its draft goes: it was sent, or thrown away on another device.
+  const [opened, setOpened] = useState<typeof data>()
+  if (data && !opened) setOpened(data)
+  if (opened)
+    return (
+      <WizardModal name={opened.kind} about={opened.application_id ?? undefined} from={opened.id} onClose={onClose} />
+    )
+  return (
+    <Dialog onClose={onClose} title={t('drafts')} {...frame}>
+      <DialogBody>
+        {error ? <RecordFault error={error} onRetry={() => void refetch()} /> : <SkeletonCard lines={8} />}
+      </DialogBody>
+    </Dialog>
+  )
+}
+
+function WizardModal({ name, about, like, from, onClose }: Wanted & { onClose: () => void }) {
   const t = useTexts('orders')
   const leaving = useLeaving()
   const modal = useUrlModal('order')
@@ -79,14 +104,18 @@ function WizardModal({ name, about, like, onClose }: Wanted & { onClose: () => v
     if (await leaving.mayLeave.current()) modal.swap(openParam('order', kind === 'export' ? kind : ''))
   }
   return (
-    <Dialog onClose={() => void close()} title={t(`title_${name}`)} {...frame}>
-      {about === undefined && like === undefined ? (
-        <OrderWizard name={name} {...props} onKind={(kind) => void onKind(kind)} />
+    <Dialog onClose={() => void close()} title={t(name === 'change' ? 'titleEdit' : `title_${name}`)} {...frame}>
+      {about === undefined && like === undefined && name !== 'change' ? (
+        <OrderWizard name={name} from={from} {...props} onKind={(kind) => void onKind(kind)} />
       ) : (
         <WithApplication id={about ?? like ?? 0}>
           {(application) => {
+            if (name === 'change') {
+              const changed = () => modal.swap(openParam('application', application.id))
+              return <ChangeWizard application={application} from={from} leaving={leaving} onChanged={changed} />
+            }
             const made: BuildForm = buildOrderOf(application)?.kind === 'export' ? 'export' : 'native'
-            const which = like === undefined ? { name, application } : { name: made, template: application }
+            const which = like === undefined ? { name, application, from } : { name: made, template: application }
             return <OrderWizard {...which} {...props} />
           }}
         </WithApplication>

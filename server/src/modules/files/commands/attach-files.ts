@@ -46,7 +46,12 @@ export async function attachFiles(
   if (usable.length !== new Set(fileIds).size) throw invalid({ [field]: 'invalid_value' })
   const attached = await tx.db
     .updateTable('files')
-    .set({ attached_at: tx.now, subtask_id: owner.subtaskId ?? null, application_id: owner.applicationId ?? null })
+    .set({
+      attached_at: tx.now,
+      subtask_id: owner.subtaskId ?? null,
+      application_id: owner.applicationId ?? null,
+      drafted_until: null,
+    })
     .where('id', 'in', [...fileIds])
     .returningAll()
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Config } from '../../../platform/config.ts'
 import { isInUse } from '../../../platform/database/constraints.ts'
 import type { JobHost } from '../../../platform/jobs/job.ts'
@@ -46,12 +47,16 @@ async function forgetOrphans({ log, transact }: JobHost, before: Date): Promise<
   return done
 }
 
+/** No draft names it, or none that is still there. */
+const isUnwanted = (tx: Tx) => sql<boolean>`(drafted_until IS NULL OR drafted_until < ${tx.now})`
+
 async function orphansAfter(tx: Tx, after: number, before: Date): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('files')
     .select('id')
     .where('attached_at', 'is', null)
     .where('created_at', '<', before)
+    .where(isUnwanted(tx))
     .where('id', '>', after)
     .orderBy('id')
     .limit(batch)
@@ -65,6 +70,8 @@ async function forget(tx: Tx, id: number, before: Date): Promise<boolean> {
     .deleteFrom('files')
     .where('id', '=', id)
     .where('attached_at', 'is', null)
+    // Again: a draft may have come to name it since it was found.
+    .where(isUnwanted(tx))
     .returning(['storage_key', 'size'])
     .executeTakeFirst()
   if (!row) return false

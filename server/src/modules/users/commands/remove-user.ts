@@ -9,6 +9,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { forgetPerson } from '../../identity/commands/forget-person.ts'
 import { undecidedPayouts } from '../../money/queries/undecided.ts'
+import { forgetDrafts } from '../../orders/commands/drafted-files.ts'
 import { forgetDocuments } from '../../passports/commands/remove-documents.ts'
 import { forgetTraces } from '../../suspicion/commands/keep-trace.ts'
 import { tasksInHand } from '../../tasks/queries/in-hand.ts'
@@ -39,6 +40,7 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
   await forgetPerson(tx, id)
   await forgetTraces(tx, id)
   await forgetDocuments(tx, id)
+  await forgetDrafts(tx, id)
   await takePicture(tx, actor, { userId: id, imageId: null, previous: user.image_file_id })
   await tx.db
     .updateTable('users')

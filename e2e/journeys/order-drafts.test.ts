@@ -1,0 +1,84 @@
+import type { Locator } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Page } from '../lib/browser.ts'
+import { callsOf, demo, signInStaff } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { openWizard } from '../lib/wizard.ts'
+import { ru } from '../lib/words.ts'
+
+const scene = openScene({ goesOn: true })
+const name = `Черновик ${Date.now() % 1_000_000}`
+const t = ru.orders
+const nameIn = (wizard: Locator) => wizard.getByLabel(t.name, { exact: true })
+const saved = (wizard: Locator) => wizard.locator('[data-draft=saved]').waitFor()
+const goOn = (within: Page | Locator, of = name) =>
+  within.getByRole('button', { name: t.draftGoOn.replace('{name}', of) })
+
+describe('drafts of orders', () => {
+  let desk: Page
+  let laptop: Page
+  let wizard: Locator
+  let other: Locator
+
+  test('what is typed on one device is kept, without a press and without more calls than changes', async () => {
+    desk = await scene.open('creator')
+    await signInStaff(desk, scene.product, demo.creator)
+    await desk.goto(`${scene.product.url}/applications/creator-my`)
+    const calls: string[] = []
+    desk.on('request', (request) => {
+      if (request.method() !== 'GET' && /order-drafts/.test(request.url())) calls.push(request.postData() ?? '')
+    })
+    wizard = await openWizard(desk)
+    await nameIn(wizard).pressSequentially(name, { delay: 20 })
+    await saved(wizard)
+    await wizard.getByText(ru.drafts.saved).waitFor()
+    await desk.waitForTimeout(4_000)
+    expect(calls).toHaveLength(1)
+    expect(calls.join()).not.toContain('integration_keys')
+  })
+
+  test('the other browser shows it and goes on with it', async () => {
+    laptop = await scene.open('creator on the laptop')
+    await signInStaff(laptop, scene.product, demo.creator)
+    await laptop.goto(`${scene.product.url}/applications/creator-my`)
+    await goOn(laptop).click()
+    other = laptop.getByRole('dialog', { name: t.title_native })
+    await nameIn(other).waitFor()
+    await laptop.waitForFunction(
+      (text) => [...document.querySelectorAll('input')].some((one) => one.value === text),
+      name,
+    )
+    await nameIn(other).fill(`${name} дальше`)
+    await saved(other)
+  })
+
+  test('who writes on both is asked which one stays', async () => {
+    await laptop.waitForTimeout(4_000)
+    await nameIn(wizard).fill(`${name} иначе`)
+    await wizard.getByRole('alert').filter({ hasText: ru.drafts.conflict }).waitFor()
+    await wizard.getByRole('button', { name: ru.drafts.keepTheirs }).click()
+    await desk.waitForFunction(
+      (text) => [...document.querySelectorAll('input')].some((one) => one.value === text),
+      `${name} дальше`,
+    )
+  })
+
+  test('left, it stands in the list, and deleted it is gone on both', async () => {
+    for (const page of [desk, laptop]) {
+      await page.keyboard.press('Escape')
+      const ask = page.getByRole('dialog', { name: ru.shell.closeForm })
+      await ask.getByText(ru.drafts.leaveKeptLacks).waitFor()
+      await ask.getByRole('button', { name: ru.shell.closeFormYes }).click()
+      await goOn(page, `${name} дальше`).waitFor()
+    }
+    await desk.getByRole('button', { name: t.draftDropNamed.replace('{name}', `${name} дальше`) }).click()
+    await desk.getByRole('button', { name: t.draftDropYes, exact: true }).click()
+    for (const page of [desk, laptop]) await goOn(page, `${name} дальше`).waitFor({ state: 'detached' })
+    const call = await callsOf(scene.product, demo.creator)
+    expect(JSON.stringify(await call('GET', 'v3/order-drafts'))).not.toContain(name)
+  })
+
+  test('no page complained', () => {
+    expect(scene.faults().filter((fault) => !/409/.test(fault))).toEqual([])
+  })
+})

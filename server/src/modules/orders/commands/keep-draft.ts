@@ -1,0 +1,74 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import type { ordersContract } from '@slipway/domain/orders/contract.ts'
+import { draftRoleOf, isNewOrder, maxDrafts } from '@slipway/domain/orders/drafts.ts'
+import { sql } from 'kysely'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { jsonText } from '../../../platform/database/json-columns.ts'
+import { hint, userChannel } from '../../../platform/events.ts'
+import type { Tx } from '../../../platform/tx.ts'
+import { loadApplication } from '../../applications/queries/visible.ts'
+import { filesIn, headOf, ownDraft } from '../queries/drafts.ts'
+import { holdDrafted, letGo } from './drafted-files.ts'
+
+type Add = Input<(typeof ordersContract)['addDraft']>
+type Keep = Input<(typeof ordersContract)['keepDraft']>
+type Drop = Input<(typeof ordersContract)['dropDraft']>
+
+/** One at a time for each person: the count, the versions and the files that several drafts name hold. */
+const oneByOne = (tx: Tx, { userId }: Actor) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext('order drafts'), ${userId})`.execute(tx.db)
+
+export async function addDraft(tx: Tx, actor: Actor, { body }: Add) {
+  const { kind, application_id, content, ...rest } = body
+  if (draftRoleOf(kind) !== actor.role) throw invalid({ kind: 'invalid_value' })
+  if (isNewOrder(kind) !== (application_id === null)) throw invalid({ application_id: 'invalid_value' })
+  if (application_id !== null) await loadApplication(tx, actor, application_id)
+  await oneByOne(tx, actor)
+  const { count } = await tx.db
+    .selectFrom('order_drafts')
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
+    .where('user_id', '=', actor.userId)
+    .executeTakeFirstOrThrow()
+  if (count >= maxDrafts) throw new AppError('too_many_drafts', { max: maxDrafts })
+  const row = await tx.db
+    .insertInto('order_drafts')
+    .values({
+      ...{ ...rest, kind, application_id, user_id: actor.userId, content: jsonText(content) },
+      ...{ created_at: tx.now, updated_at: tx.now },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await holdDrafted(tx, actor, filesIn(content))
+  tell(tx, actor, row.id)
+  return headOf(row)
+}
+
+export async function keepDraft(tx: Tx, actor: Actor, { params: { id }, body }: Keep) {
+  await oneByOne(tx, actor)
+  const before = await ownDraft(tx, actor, id)
+  const { version, content, ...rest } = body
+  if (before.version !== version) throw new AppError('draft_changed')
+  const row = await tx.db
+    .updateTable('order_drafts')
+    .set({ ...rest, content: jsonText(content), version: version + 1, updated_at: tx.now })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await letGo(tx, actor, filesIn(before.content))
+  await holdDrafted(tx, actor, filesIn(content))
+  tell(tx, actor, id)
+  return headOf(row)
+}
+
+export async function dropDraft(tx: Tx, actor: Actor, { params: { id } }: Drop): Promise<undefined> {
+  await oneByOne(tx, actor)
+  const row = await ownDraft(tx, actor, id)
+  await tx.db.deleteFrom('order_drafts').where('id', '=', id).execute()
+  await letGo(tx, actor, filesIn(row.content))
+  tell(tx, actor, id)
+  return undefined
+}
+
+/** The other devices of the same person. */
+const tell = (tx: Tx, { userId }: Actor, id: number) => hint(tx, [userChannel(userId)], 'order-drafts', id)

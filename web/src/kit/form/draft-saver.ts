@@ -1,0 +1,144 @@
+import { type ApiError, isApiError } from '../../api/errors.ts'
+
+/** A draft as the server tells of it. */
+export interface StoredDraft {
+  id: number
+  name: string
+  version: number
+  updated_at: string
+}
+
+/** Where the drafts of one form stand on the server: its calls, in the form's own terms. */
+export interface DraftStore<V extends object> {
+  read: (id: number) => Promise<StoredDraft & { values: Partial<V>; step: number }>
+  /** The one that stands there already for the same work. */
+  find: () => Promise<StoredDraft | undefined>
+  add: (values: Partial<V>, step: number, key: string) => Promise<StoredDraft>
+  keep: (id: number, version: number, values: Partial<V>, step: number) => Promise<StoredDraft>
+  drop: (id: number) => Promise<unknown>
+}
+
+export interface Binding {
+  id: number
+  version: number
+}
+
+export type SaveState =
+  | { is: 'idle' | 'saved' | 'waiting' }
+  | { is: 'refused'; why: string }
+  | { is: 'conflict'; theirs: StoredDraft }
+
+interface Saver<V extends object> {
+  store: DraftStore<V>
+  /** What is to be kept now; null when nothing was typed. */
+  now: () => { values: Partial<V>; step: number } | null
+  bound: { get: () => Binding | null; set: (to: Binding | null) => void }
+  tell: (state: SaveState) => void
+}
+
+/** After typing stops; between two savings; before the next try when the server can't be reached. In milliseconds. */
+export const pauses = { typed: 1_500, between: 3_000, retry: 15_000 } as const
+
+/** Brings what a form holds to the server: one call at a time, none when nothing differs from what the server has. */
+export function createSaver<V extends object>({ store, now, bound, tell }: Saver<V>) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let flight: Promise<void> | null = null
+  let waits = false
+  let last = 0
+  /** Which draft in the life of the form: what comes back of an earlier one comes too late. */
+  let turn = 0
+  /** What the server has, as text. */
+  let kept = ''
+  let stopped = false
+  // A try whose answer was lost is repeated under the same key and makes no second draft.
+  let submission = { text: '', key: '' }
+
+  const plan = (pause: number) => {
+    clearTimeout(timer)
+    if (!stopped) timer = setTimeout(() => void save(), Math.max(pause, last + pauses.between - Date.now()))
+  }
+  const save = async (): Promise<void> => {
+    clearTimeout(timer)
+    if (flight) {
+      if (waits) return flight
+      waits = true
+      await flight
+      waits = false
+    }
+    const what = now()
+    const text = JSON.stringify(what)
+    if (!what || text === kept) return
+    last = Date.now()
+    flight = send(what, text).finally(() => {
+      flight = null
+    })
+    await flight
+  }
+  const send = async ({ values, step }: { values: Partial<V>; step: number }, text: string) => {
+    const before = bound.get()
+    const mine = turn
+    if (submission.text !== text) submission = { text, key: crypto.randomUUID() }
+    try {
+      const stored = before
+        ? await store.keep(before.id, before.version, values, step)
+        : await store.add(values, step, submission.key)
+      // Sent or thrown away meanwhile.
+      if (turn !== mine) return void store.drop(stored.id).catch(() => undefined)
+      kept = text
+      bound.set({ id: stored.id, version: stored.version })
+      tell({ is: 'saved' })
+      if (JSON.stringify(now()) !== text) plan(pauses.typed)
+    } catch (error) {
+      if (turn === mine) await meet(error, before)
+    }
+  }
+  const meet = async (error: unknown, before: Binding | null) => {
+    if (!isApiError(error) || error.status === 0 || error.status >= 500) return later()
+    if (error.is('draft_changed')) {
+      const theirs = await (before ? store.read(before.id) : store.find()).catch(() => undefined)
+      return theirs ? tell({ is: 'conflict', theirs }) : later()
+    }
+    // Thrown away or sent on another device: what is typed from here on is a draft of its own.
+    if (error.is('not_found')) bound.set(null)
+    tell({ is: 'refused', why: refusalOf(error) })
+  }
+  const later = () => {
+    tell({ is: 'waiting' })
+    plan(pauses.retry)
+  }
+  return {
+    changed: () => plan(pauses.typed),
+    flush: save,
+    /** The server has what is typed. */
+    isKept: () => kept !== '' && JSON.stringify(now()) === kept,
+    /** It was taken from the server as it is now. */
+    is: (to: Binding) => {
+      bound.set(to)
+      kept = JSON.stringify(now())
+    },
+    /** What stands in the form replaces what another device has kept. */
+    over: (to: Binding) => {
+      bound.set(to)
+      kept = ''
+      void save()
+    },
+    /** It was sent or thrown away. Typing on begins another one. */
+    drop: () => {
+      clearTimeout(timer)
+      turn += 1
+      const { id } = bound.get() ?? {}
+      bound.set(null)
+      kept = ''
+      return id === undefined ? undefined : store.drop(id).catch(() => undefined)
+    },
+    begin: () => {
+      stopped = false
+    },
+    stop: () => {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+const refusalOf = ({ error }: ApiError) => error

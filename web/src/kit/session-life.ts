@@ -9,7 +9,7 @@ import { localeOf, session, useSession } from '../api/session.ts'
 import { finishSignOut, signOut } from '../api/sign-out.ts'
 import { openSocket } from '../api/socket.ts'
 import { i18n } from '../i18n/i18n.ts'
-import { dropAllDrafts } from './form/form-draft.ts'
+import { dropAllDrafts } from './form/drop-drafts.ts'
 import { homeOf } from './paths.tsx'
 
 /**

@@ -2,7 +2,8 @@ import { beforeEach, expect, test, vi } from 'vitest'
 
 // The session listens to other tabs as soon as it is loaded.
 vi.stubGlobal('window', new EventTarget())
-const { difference, dropAllDrafts } = await import('./form-draft.ts')
+const { difference } = await import('./form-draft.ts')
+const { dropAllDrafts } = await import('./drop-drafts.ts')
 
 let kept: Record<string, string>
 beforeEach(() => {

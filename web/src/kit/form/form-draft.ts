@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { session } from '../../api/session.ts'
+import { draftPrefix } from './drop-drafts.ts'
 import { same } from './same.ts'
 
 export interface DraftOptions<V extends object> {
@@ -31,19 +32,8 @@ interface Kept {
   reached: number
 }
 
-const prefix = 'slipway-draft-'
-
 /** The person at the start: when the session ends under the form, the draft is still theirs. */
-export const draftKey = (name: string) => `${prefix}${session.get().user?.id ?? 0}-${name}`
-
-/** Whoever signs out leaves nothing in the tab for the next person. */
-export function dropAllDrafts() {
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key)
-  } catch {
-    // Without a storage there are no drafts.
-  }
-}
+export const draftKey = (name: string) => `${draftPrefix}${session.get().user?.id ?? 0}-${name}`
 
 function read(key: string, initial: object): Kept | null {
   try {

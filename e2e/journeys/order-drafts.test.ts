@@ -1,10 +1,11 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
+import { orderOne } from '../lib/orders.ts'
 import { callsOf, demo, signInStaff } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { openWizard } from '../lib/wizard.ts'
-import { ru } from '../lib/words.ts'
+import { pattern, ru } from '../lib/words.ts'
 
 const scene = openScene({ goesOn: true })
 const name = `Черновик ${Date.now() % 1_000_000}`
@@ -75,6 +76,32 @@ describe('drafts of orders', () => {
     await desk.getByRole('button', { name: t.draftDropYes, exact: true }).click()
     for (const page of [desk, laptop]) await goOn(page, `${name} дальше`).waitFor({ state: 'detached' })
     const call = await callsOf(scene.product, demo.creator)
+    expect(JSON.stringify(await call('GET', 'v3/order-drafts'))).not.toContain(name)
+  })
+
+  test('begun on one, sent from the other: the draft is gone on both', async () => {
+    const ordered = `Заказ ${name}`
+    await orderOne(scene.product, ordered, 'designer')
+    const call = await callsOf(scene.product, demo.creator)
+    const { data } = await call(
+      'GET',
+      `v3/applications?filter[list]=creator-my&filter[search]=${encodeURIComponent(ordered)}`,
+    )
+    const [{ id }] = data
+    await desk.goto(`${scene.product.url}/applications/creator-my?open=change.${id}`)
+    wizard = desk.getByRole('dialog', { name: t.titleEdit })
+    await nameIn(wizard).fill(`${name} готов`)
+    await saved(wizard)
+    await goOn(laptop, `${name} готов`).click()
+    other = laptop.getByRole('dialog', { name: t.titleEdit })
+    await laptop.waitForFunction(
+      (text) => [...document.querySelectorAll('input')].some((one) => one.value === text),
+      `${name} готов`,
+    )
+    await other.getByRole('link', { name: pattern(t.stepSummary) }).click()
+    await other.getByRole('button', { name: t.submitEdit }).click()
+    await other.waitFor({ state: 'detached' })
+    expect((await call('GET', `v3/applications/${id}`)).data.attributes.name).toBe(`${name} готов`)
     expect(JSON.stringify(await call('GET', 'v3/order-drafts'))).not.toContain(name)
   })
 

@@ -50,8 +50,9 @@ export function createSaver<V extends object>({ store, now, bound, tell }: Saver
   /** What the server has, as text. */
   let kept = ''
   let stopped = false
-  // A try whose answer was lost is repeated under the same key and makes no second draft.
-  let submission = { text: '', key: '' }
+  // A begun form has one draft: while the answer to the first saving is not known, that same saving is repeated under its
+  // key, whatever was typed since. What was typed since follows once the draft has its number.
+  let first: { values: Partial<V>; step: number; text: string; key: string } | null = null
 
   const plan = (pause: number) => {
     clearTimeout(timer)
@@ -74,26 +75,31 @@ export function createSaver<V extends object>({ store, now, bound, tell }: Saver
     })
     await flight
   }
+  const begin = (values: Partial<V>, step: number, text: string) => {
+    first ??= { values, step, text, key: crypto.randomUUID() }
+    return store.add(first.values, first.step, first.key)
+  }
   const send = async ({ values, step }: { values: Partial<V>; step: number }, text: string) => {
     const before = bound.get()
     const mine = turn
-    if (submission.text !== text) submission = { text, key: crypto.randomUUID() }
     try {
       const stored = before
         ? await store.keep(before.id, before.version, values, step)
-        : await store.add(values, step, submission.key)
+        : await begin(values, step, text)
       // Sent or thrown away meanwhile.
       if (turn !== mine) return void store.drop(stored.id).catch(() => undefined)
-      kept = text
+      kept = first?.text ?? text
+      first = null
       bound.set({ id: stored.id, version: stored.version })
       tell({ is: 'saved' })
-      if (JSON.stringify(now()) !== text) plan(pauses.typed)
+      if (JSON.stringify(now()) !== kept) plan(pauses.typed)
     } catch (error) {
       if (turn === mine) await meet(error, before)
     }
   }
   const meet = async (error: unknown, before: Binding | null) => {
     if (!isApiError(error) || error.status === 0 || error.status >= 500) return later()
+    first = null
     if (error.is('draft_changed')) {
       const theirs = await (before ? store.read(before.id) : store.find()).catch(() => undefined)
       return theirs ? tell({ is: 'conflict', theirs }) : later()
@@ -113,11 +119,13 @@ export function createSaver<V extends object>({ store, now, bound, tell }: Saver
     isKept: () => kept !== '' && JSON.stringify(now()) === kept,
     /** It was taken from the server as it is now. */
     is: (to: Binding) => {
+      first = null
       bound.set(to)
       kept = JSON.stringify(now())
     },
     /** What stands in the form replaces what another device has kept. */
     over: (to: Binding) => {
+      first = null
       bound.set(to)
       kept = ''
       void save()
@@ -127,6 +135,7 @@ export function createSaver<V extends object>({ store, now, bound, tell }: Saver
       clearTimeout(timer)
       turn += 1
       const { id } = bound.get() ?? {}
+      first = null
       bound.set(null)
       kept = ''
       return id === undefined ? undefined : store.drop(id).catch(() => undefined)

@@ -34,6 +34,8 @@ const impossible: Readonly<Record<string, string>> = {
     time_requests_subtask_id_fkey time_requests_user_id_fkey time_requests_impersonator_id_fkey time_requests_decided_by_fkey
     application_google_accounts_application_id_fkey application_google_accounts_google_account_id_fkey
     order_drafts_user_id_fkey order_drafts_application_id_fkey`,
+  'keeping a draft says first what is wrong with its kind and its application; neither changes after': `
+    order_drafts_about`,
   'the file is read and locked by whoever attaches it; the sweep keeps what anything refers to': `
     application_images_file_id_fkey application_secrets_keystore_file_id_fkey comment_files_file_id_fkey
     file_packages_file_id_fkey moderations_screen_file_id_fkey moderations_upload_screen_file_id_fkey

@@ -10,6 +10,8 @@ CREATE TABLE order_drafts (
   content jsonb NOT NULL,
   step integer NOT NULL,
   version integer NOT NULL DEFAULT 1,
+  -- The form that kept it last, by a number of its own: what the same form keeps again is no conflict.
+  writer uuid NOT NULL,
   created_at timestamptz NOT NULL,
   updated_at timestamptz NOT NULL,
   CONSTRAINT order_drafts_about CHECK ((kind IN ('native', 'export')) = (application_id IS NULL))

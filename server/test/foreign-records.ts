@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { sql } from 'kysely'
 import { jsonText } from '../src/platform/database/json-columns.ts'
@@ -111,6 +112,7 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
   const draft = await app.db
     .insertInto('order_drafts')
     .values({
+      writer: randomUUID(),
       ...{ user_id: owner.id, kind: 'native', name: secret, content: jsonText({ name: secret }), step: 0 },
       ...{ created_at: app.now(), updated_at: app.now() },
     })

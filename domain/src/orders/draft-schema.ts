@@ -82,7 +82,13 @@ export const draftView = draftHead.extend({
 })
 export type DraftView = z.infer<typeof draftView>
 
-const kept = { name: line(1_000), content: draftContent, step }
+const kept = {
+  name: line(1_000),
+  content: draftContent,
+  step,
+  /** The form that keeps it, by a number of its own: a try whose answer was lost may be made again. */
+  writer: z.uuid(),
+}
 export const addDraftBody = z.strictObject({ kind: z.enum(draftKinds), application_id: id.nullable(), ...kept })
 export const keepDraftBody = z.strictObject({ ...kept, version: id })
 export const draftHeadAnswer = draftHead

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import { maxDrafts } from '@slipway/domain/orders/drafts.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
@@ -24,11 +25,11 @@ const begun = {
   step: 1,
 } as const
 const add = (who: Client, body: object = {}) =>
-  who.callUnchecked(ordersContract.addDraft, { body: { ...begun, ...body } })
+  who.callUnchecked(ordersContract.addDraft, { body: { ...begun, writer: randomUUID(), ...body } })
 const keep = (who: Client, id: number, body: object) =>
   who.callUnchecked(ordersContract.keepDraft, {
     params: { id },
-    body: { name: begun.name, content: begun.content, step: 1, ...body },
+    body: { name: begun.name, content: begun.content, step: 1, writer: randomUUID(), ...body },
   })
 const get = (who: Client, id: number) => who.call(ordersContract.draft, { params: { id } })
 const drop = (who: Client, id: number) => who.call(ordersContract.dropDraft, { params: { id } })
@@ -117,11 +118,29 @@ describe('at once', () => {
 
   test('a try whose answer was lost makes no second draft', async () => {
     const me = await app.people.creator()
-    const idempotencyKey = crypto.randomUUID()
-    const once = () => me.callUnchecked(ordersContract.addDraft, { body: begun, idempotencyKey })
-    const [one, two] = [await once(), await once()]
+    const writer = randomUUID()
+    const [one, two] = await Promise.all([add(me, { writer }), add(me, { writer, name: 'Typed on' })])
     expect(two.data.id).toBe(one.data.id)
     expect(await list(me)).toHaveLength(1)
+    // Another person's form of the same number is another form.
+    const other = await app.people.creator()
+    expect((await add(other, { writer })).data.id).not.toBe(one.data.id)
+  })
+
+  test('what the same form keeps again is no conflict; what another one keeps over it is', async () => {
+    const me = await app.people.creator()
+    const writer = randomUUID()
+    const { id } = (await add(me, { writer })).data
+    const once = (name: string, by = writer) => keep(me, id, { name, content: { name }, version: 1, writer: by })
+    expect([said(await once('A')), said(await once('AB'))]).toEqual([
+      [200, undefined],
+      [200, undefined],
+    ])
+    expect(said(await once('C', randomUUID()))).toEqual([409, 'draft_changed'])
+    expect((await get(me, id)).data).toMatchObject({ name: 'AB', version: 3 })
+    expect((await keep(me, id, { name: 'D', version: 3 })).status).toBe(200)
+    // The first form no longer wrote last.
+    expect(said(await once('ABC'))).toEqual([409, 'draft_changed'])
   })
 })
 

@@ -385,6 +385,7 @@ export interface OrderDraftsTable {
   content: Json<'order_drafts.content'>
   step: number
   version: Generated<number>
+  writer: string
   created_at: Timestamp
   updated_at: Timestamp
 }

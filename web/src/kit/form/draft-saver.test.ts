@@ -5,15 +5,20 @@ vi.stubGlobal('window', new EventTarget())
 const { createSaver, pauses } = await import('./draft-saver.ts')
 const { ApiError } = await import('../../api/errors.ts')
 
-/** A server that keeps drafts, makes one for each key, and whose answers can be lost on the way. */
+/** A server that keeps drafts, one of each writer, and whose answers can be lost on the way. */
 function scene() {
-  const drafts: { key: string; text: string; version: number }[] = []
-  const sent = new Map<string, string>()
+  const drafts: { writer: string; text: string; version: number }[] = []
   let lost = 0
+  let told: string = 'idle'
   const answer = (id: number) => {
     if (lost-- > 0) throw new ApiError({ status: 0 } as never)
     const { version } = drafts[id - 1] as { version: number }
     return { id, name: '', version, updated_at: '' }
+  }
+  const write = (id: number, { values }: { values: object }) => {
+    const draft = drafts[id - 1] as (typeof drafts)[number]
+    Object.assign(draft, { text: JSON.stringify(values), version: draft.version + 1 })
+    return answer(id)
   }
   let typed: { name: string } | null = null
   let bound: { id: number; version: number } | null = null
@@ -21,25 +26,29 @@ function scene() {
     store: {
       read: () => Promise.reject(new Error('not asked for')),
       find: () => Promise.resolve(undefined),
-      add: async (values, _step, key) => {
-        const text = JSON.stringify(values)
-        if ((sent.get(key) ?? text) !== text) throw new ApiError({ status: 422 } as never)
-        if (!sent.has(key)) drafts.push({ key, text, version: 1 })
-        sent.set(key, text)
-        return answer(drafts.findIndex((one) => one.key === key) + 1)
+      add: async (given) => {
+        const at = drafts.findIndex(({ writer }) => writer === given.writer)
+        if (at >= 0) return write(at + 1, given)
+        drafts.push({ writer: given.writer, text: JSON.stringify(given.values), version: 1 })
+        return answer(drafts.length)
       },
-      keep: async (id, version, values) => {
-        Object.assign(drafts[id - 1] as object, { text: JSON.stringify(values), version: version + 1 })
-        return answer(id)
+      keep: async ({ id, version }, given) => {
+        const before = drafts[id - 1]
+        if (before?.version !== version && before?.writer !== given.writer)
+          throw new ApiError({ status: 409, code: 'draft_changed' } as never)
+        return write(id, given)
       },
       drop: () => Promise.resolve(),
     },
     now: () => typed && { values: typed, step: 0 },
     bound: { get: () => bound, set: (to) => (bound = to) },
-    tell: () => undefined,
+    tell: ({ is }) => {
+      told = is
+    },
   })
   return {
     drafts,
+    told: () => told,
     saver,
     type: (name: string) => {
       typed = { name }
@@ -74,5 +83,17 @@ test('what is begun after the draft was thrown away is another one', async () =>
   void saver.drop()
   type('Tea')
   await vi.advanceTimersByTimeAsync(pauses.retry * 2)
-  expect(drafts.map(({ text }) => text)).toContain('{"name":"Tea"}')
+  expect(drafts.map(({ text }) => text)).toEqual(['{"name":"Tea"}'])
+})
+
+test('a later saving whose answer was lost is no conflict with oneself', async () => {
+  const { saver, type, lose, drafts, told } = scene()
+  type('Water')
+  await saver.flush()
+  lose(1)
+  type('Water Diary')
+  await vi.advanceTimersByTimeAsync(pauses.between * 2)
+  expect(told()).toBe('waiting')
+  await vi.advanceTimersByTimeAsync(pauses.retry * 2)
+  expect([told(), ...drafts.map(({ text }) => text)]).toEqual(['saved', '{"name":"Water Diary"}'])
 })

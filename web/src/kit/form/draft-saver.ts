@@ -8,13 +8,21 @@ export interface StoredDraft {
   updated_at: string
 }
 
+/** What a form holds, and which form it is: by that number the server knows its tries apart from another device's. */
+export interface Given<V extends object> {
+  values: Partial<V>
+  step: number
+  writer: string
+}
+
 /** Where the drafts of one form stand on the server: its calls, in the form's own terms. */
 export interface DraftStore<V extends object> {
   read: (id: number) => Promise<StoredDraft & { values: Partial<V>; step: number }>
   /** The one that stands there already for the same work. */
   find: () => Promise<StoredDraft | undefined>
-  add: (values: Partial<V>, step: number, key: string) => Promise<StoredDraft>
-  keep: (id: number, version: number, values: Partial<V>, step: number) => Promise<StoredDraft>
+  /** Made again, because its answer was lost, it makes no second draft. */
+  add: (given: Given<V>) => Promise<StoredDraft>
+  keep: (draft: Binding, given: Given<V>) => Promise<StoredDraft>
   drop: (id: number) => Promise<unknown>
 }
 
@@ -50,9 +58,7 @@ export function createSaver<V extends object>({ store, now, bound, tell }: Saver
   /** What the server has, as text. */
   let kept = ''
   let stopped = false
-  // A begun form has one draft: while the answer to the first saving is not known, that same saving is repeated under its
-  // key, whatever was typed since. What was typed since follows once the draft has its number.
-  let first: { values: Partial<V>; step: number; text: string; key: string } | null = null
+  const writer = crypto.randomUUID()
 
   const plan = (pause: number) => {
     clearTimeout(timer)
@@ -75,21 +81,15 @@ export function createSaver<V extends object>({ store, now, bound, tell }: Saver
     })
     await flight
   }
-  const begin = (values: Partial<V>, step: number, text: string) => {
-    first ??= { values, step, text, key: crypto.randomUUID() }
-    return store.add(first.values, first.step, first.key)
-  }
-  const send = async ({ values, step }: { values: Partial<V>; step: number }, text: string) => {
+  const send = async (what: { values: Partial<V>; step: number }, text: string) => {
+    const given = { ...what, writer }
     const before = bound.get()
     const mine = turn
     try {
-      const stored = before
-        ? await store.keep(before.id, before.version, values, step)
-        : await begin(values, step, text)
+      const stored = before ? await store.keep(before, given) : await store.add(given)
       // Sent or thrown away meanwhile.
       if (turn !== mine) return void store.drop(stored.id).catch(() => undefined)
-      kept = first?.text ?? text
-      first = null
+      kept = text
       bound.set({ id: stored.id, version: stored.version })
       tell({ is: 'saved' })
       if (JSON.stringify(now()) !== kept) plan(pauses.typed)
@@ -99,7 +99,6 @@ export function createSaver<V extends object>({ store, now, bound, tell }: Saver
   }
   const meet = async (error: unknown, before: Binding | null) => {
     if (!isApiError(error) || error.status === 0 || error.status >= 500) return later()
-    first = null
     if (error.is('draft_changed')) {
       const theirs = await (before ? store.read(before.id) : store.find()).catch(() => undefined)
       return theirs ? tell({ is: 'conflict', theirs }) : later()
@@ -119,13 +118,11 @@ export function createSaver<V extends object>({ store, now, bound, tell }: Saver
     isKept: () => kept !== '' && JSON.stringify(now()) === kept,
     /** It was taken from the server as it is now. */
     is: (to: Binding) => {
-      first = null
       bound.set(to)
       kept = JSON.stringify(now())
     },
     /** What stands in the form replaces what another device has kept. */
     over: (to: Binding) => {
-      first = null
       bound.set(to)
       kept = ''
       void save()
@@ -135,7 +132,6 @@ export function createSaver<V extends object>({ store, now, bound, tell }: Saver
       clearTimeout(timer)
       turn += 1
       const { id } = bound.get() ?? {}
-      first = null
       bound.set(null)
       kept = ''
       return id === undefined ? undefined : store.drop(id).catch(() => undefined)

@@ -3,7 +3,7 @@ import { ordersContract } from '@slipway/domain/orders/calls.ts'
 import type { DraftContent } from '@slipway/domain/orders/draft-schema.ts'
 import type { DraftKind } from '@slipway/domain/orders/drafts.ts'
 import { call } from '../../api/client.ts'
-import type { DraftStore } from '../../kit/form/draft-saver.ts'
+import type { DraftStore, Given } from '../../kit/form/draft-saver.ts'
 import type { OrderValues } from './order-values.ts'
 
 const ids = (files: readonly FileView[]) => files.map(({ id }) => id)
@@ -32,10 +32,10 @@ function contentOf({ integration_keys: _never, images, subtasks, ...values }: Pa
 
 /** The drafts of one kind of order, about one application or of a new one. */
 export function draftStore(kind: DraftKind, about: { id: number; name: string } | null): DraftStore<OrderValues> {
-  const bodyOf = (values: Partial<OrderValues>, step: number) => ({
+  const bodyOf = ({ values, step, writer }: Given<OrderValues>) => ({
     name: (values.name ?? about?.name ?? '').trim(),
     content: contentOf(values),
-    step,
+    ...{ step, writer },
   })
   return {
     read: async (id) => {
@@ -46,14 +46,10 @@ export function draftStore(kind: DraftKind, about: { id: number; name: string } 
       const { drafts } = await call(ordersContract.drafts, {})
       return drafts.find((one) => one.kind === kind && one.application_id === (about?.id ?? null))
     },
-    add: (values, step, idempotencyKey) =>
-      call(
-        ordersContract.addDraft,
-        { body: { kind, application_id: about?.id ?? null, ...bodyOf(values, step) } },
-        { idempotencyKey },
-      ),
-    keep: (id, version, values, step) =>
-      call(ordersContract.keepDraft, { params: { id }, body: { ...bodyOf(values, step), version } }),
+    add: (given) =>
+      call(ordersContract.addDraft, { body: { kind, application_id: about?.id ?? null, ...bodyOf(given) } }),
+    keep: ({ id, version }, given) =>
+      call(ordersContract.keepDraft, { params: { id }, body: { ...bodyOf(given), version } }),
     drop: (id) => call(ordersContract.dropDraft, { params: { id } }),
   }
 }

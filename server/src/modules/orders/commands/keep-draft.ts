@@ -25,6 +25,14 @@ export async function addDraft(tx: Tx, actor: Actor, { body }: Add) {
   if (isNewOrder(kind) !== (application_id === null)) throw invalid({ application_id: 'invalid_value' })
   if (application_id !== null) await loadApplication(tx, actor, application_id)
   await oneByOne(tx, actor)
+  const made = await tx.db
+    .selectFrom('order_drafts')
+    .select(['id', 'version'])
+    .where('user_id', '=', actor.userId)
+    .where('writer', '=', body.writer)
+    .executeTakeFirst()
+  // Its answer was lost on the way.
+  if (made) return write(tx, actor, made.id, { ...rest, content })
   const { count } = await tx.db
     .selectFrom('order_drafts')
     .select(({ fn }) => fn.countAll<bigint>().as('count'))
@@ -47,11 +55,16 @@ export async function addDraft(tx: Tx, actor: Actor, { body }: Add) {
 export async function keepDraft(tx: Tx, actor: Actor, { params: { id }, body }: Keep) {
   await oneByOne(tx, actor)
   const before = await ownDraft(tx, actor, id)
-  const { version, content, ...rest } = body
-  if (before.version !== version) throw new AppError('draft_changed')
+  const { version, ...kept } = body
+  if (before.version !== version && before.writer !== body.writer) throw new AppError('draft_changed')
+  return write(tx, actor, id, kept)
+}
+
+async function write(tx: Tx, actor: Actor, id: number, { content, ...rest }: Omit<Keep['body'], 'version'>) {
+  const before = await ownDraft(tx, actor, id)
   const row = await tx.db
     .updateTable('order_drafts')
-    .set({ ...rest, content: jsonText(content), version: version + 1, updated_at: tx.now })
+    .set({ ...rest, content: jsonText(content), version: before.version + 1, updated_at: tx.now })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

@@ -220,7 +220,8 @@ describe('forms', () => {
     await wizard.getByText('Обязательно для заполнения').first().waitFor()
     expect(await page.evaluate(() => Object.values(sessionStorage).join())).not.toContain('integration_keys')
     await page.keyboard.press('Escape')
-    await leaving(page).getByRole('button', { name: ru.shell.closeFormYes }).click()
+    // Its words tell whether the draft has come to the server by then.
+    await leaving(page).getByRole('button').last().click()
     await isDetached(wizard)
     await page.context().close()
   })

@@ -69,7 +69,7 @@ describe('drafts of orders', () => {
       await page.keyboard.press('Escape')
       const ask = page.getByRole('dialog', { name: ru.shell.closeForm })
       await ask.getByText(ru.drafts.leaveKeptLacks).waitFor()
-      await ask.getByRole('button', { name: ru.shell.closeFormYes }).click()
+      await ask.getByRole('button', { name: ru.shell.close, exact: true }).last().click()
       await goOn(page, `${name} дальше`).waitFor()
     }
     await desk.getByRole('button', { name: t.draftDropNamed.replace('{name}', `${name} дальше`) }).click()

@@ -113,6 +113,7 @@ export const messages: SameKeys<typeof ru> = {
   summaryLater: 'not before {moment}',
   drafts: 'Drafts of orders',
   draftsOffered: 'Go on with a draft?',
+  draftsAll: 'Show all {count}',
   draftChanged: 'changed',
   goOn: 'Go on',
   draftGoOn: 'Go on with the draft “{name}”',

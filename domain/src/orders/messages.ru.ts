@@ -113,6 +113,7 @@ export const messages = {
   summaryLater: 'не раньше {moment}',
   drafts: 'Черновики заказов',
   draftsOffered: 'Продолжить черновик?',
+  draftsAll: 'Показать все: {count}',
   draftChanged: 'изменён',
   goOn: 'Продолжить',
   draftGoOn: 'Продолжить черновик «{name}»',

@@ -33,7 +33,7 @@ export interface FormOptions<E extends Endpoint, V extends object> {
   conflict?: ConflictOptions<V>
   /** An edit in which nothing changed makes no call and ends here. */
   onUnchanged?: () => void
-  /** What leaving asks about, when that is not that everything is lost. */
+  /** What leaving says that stays, when not everything is lost. */
   leaveText?: (() => Promise<string | undefined>) | undefined
   /** With what the form goes away; with its dialog or page unless said. */
   place?: LeavePlace

@@ -14,7 +14,7 @@ interface Leaving {
   isSending: () => boolean
   onLeft: () => void
   place?: LeavePlace | undefined
-  /** What is asked, when that is not that everything is lost. */
+  /** What stays, when not everything is lost. */
   textOf?: (() => Promise<string | undefined>) | undefined
 }
 
@@ -35,11 +35,12 @@ export function useLeaveCheck({ isUnsaved, isSending, onLeft, place = 'record', 
   const ask = async () => {
     if (inDialog && isSending()) return false
     if (allowed.current || !isUnsaved()) return true
+    const kept = await textOf?.()
     const yes = await confirm({
       title: i18n.t('closeForm'),
-      text: (await textOf?.()) ?? i18n.t('closeFormText'),
-      yes: i18n.t('closeFormYes'),
-      danger: true,
+      text: kept ?? i18n.t('closeFormText'),
+      yes: i18n.t(kept ? 'close' : 'closeFormYes'),
+      danger: !kept,
     })
     if (yes) {
       allowed.current = true

@@ -63,14 +63,16 @@ export const topics = {
       '/api/v3/users/{id}',
       '/api/auth_user',
       '/api/v3/dashboard',
+      '/api/v3/counts',
       '/api/superadministrator/statistic/withdrawal',
     ],
   },
   balance: {
-    one: ['/api/v3/users/{id}', '/api/v3/users/{id}/work'],
+    one: ['/api/v3/users/{id}', '/api/v3/users/{id}/work', '/api/v3/users/{id}/settlement-terms'],
     many: [
       '/api/v3/transactions',
       '/api/v3/settlements',
+      '/api/v3/counts',
       '/api/admin/transactions',
       '/api/v3/users',
       '/api/v3/day',

@@ -78,6 +78,32 @@ test('what was delivered again is compared with the version before', async () =>
   expect(await axeInBothThemes(page)).toEqual([])
 })
 
+test('without a connection a card says so, and comes by itself once there is one', async () => {
+  const [first, , third] = await waiting()
+  await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${first?.id}`)
+  await page.getByRole('dialog', { name: first?.attributes.title ?? '', exact: true }).waitFor()
+  await page.context().setOffline(true)
+  await rail(page).getByRole('button').nth(2).click()
+  const failure = page.getByRole('alert').filter({ hasText: ru.shell.networkError })
+  await failure.getByRole('button', { name: ru.shell.retry }).waitFor()
+  await page.context().setOffline(false)
+  await page.getByRole('dialog', { name: third?.attributes.title ?? '', exact: true }).waitFor()
+  expect(scene.faults().filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+})
+
+test('a queue that can’t be read says so beside the card', async () => {
+  const [first] = await waiting()
+  const queue = /\/v3\/subtasks\?.*waits/
+  await page.route(queue, (route) => route.fulfill({ status: 500, json: { error: 'internal' } }))
+  await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${first?.id}`)
+  await page.getByRole('dialog', { name: first?.attributes.title ?? '', exact: true }).waitFor()
+  const failed = page.getByRole('alert').filter({ hasText: ru.review.failed })
+  await failed.waitFor()
+  await page.unroute(queue)
+  await failed.getByRole('button', { name: ru.shell.retry }).click()
+  await current(page).waitFor()
+})
+
 test('a decision that somebody else has taken meanwhile is told at once, and not sent', async () => {
   const { id } = await orderOne(scene.product, `Стол вдвоём ${unique}`, 'uidesigner')
   await links(id, 'https://figma.example.com/3')

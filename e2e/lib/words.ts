@@ -46,6 +46,8 @@ import { messages as reviewEn } from '@slipway/domain/review/messages.en.ts'
 import { messages as reviewRu } from '@slipway/domain/review/messages.ru.ts'
 import { messages as settingsEn } from '@slipway/domain/settings/messages.en.ts'
 import { messages as settingsRu } from '@slipway/domain/settings/messages.ru.ts'
+import { messages as settlementsEn } from '@slipway/domain/settlements/messages.en.ts'
+import { messages as settlementsRu } from '@slipway/domain/settlements/messages.ru.ts'
 import { messages as sharingEn } from '@slipway/domain/sharing/messages.en.ts'
 import { messages as sharingRu } from '@slipway/domain/sharing/messages.ru.ts'
 import { messages as shellEn } from '@slipway/domain/shell/messages.en.ts'
@@ -88,6 +90,7 @@ export const ru = {
   referrals: referralsRu,
   review: reviewRu,
   settings: settingsRu,
+  settlements: settlementsRu,
   sharing: sharingRu,
   shell: shellRu,
   'simple-tasks': simpleTasksRu,
@@ -124,6 +127,7 @@ export const en: Words = {
   referrals: referralsEn,
   review: reviewEn,
   settings: settingsEn,
+  settlements: settlementsEn,
   sharing: sharingEn,
   shell: shellEn,
   'simple-tasks': simpleTasksEn,

@@ -110,7 +110,9 @@ export const screens = [
   main('/users/uploaders-list', manager, 'Публикаторы', 'Publishers', 'users', 'users'),
   main('/users/internal-list', admin, 'Сотрудники', 'Internal users', 'users', 'id-badge-2'),
   main('/users/external-list', admin, 'Исполнители', 'External users', 'users', 'users'),
-  main('/users/accruals', adminAndManager, 'Начисления и выводы', 'Accruals and payouts', 'users', 'receipt-2'),
+  main('/users/accruals', adminAndManager, 'Начисления и выводы', 'Accruals and payouts', 'users', 'receipt-2', {
+    badge: 'money',
+  }),
   main('/todo/list', executorRoles, 'Задачи', 'Tasks', 'tasks', 'checklist', { startFor: executorRoles }),
   main('/todo/notifications', executorRoles, 'Уведомления', 'Notifications', 'tasks', 'bell', {
     badge: 'notifications',

@@ -82,6 +82,7 @@ export const messages: SameKeys<typeof ru> = {
   payout: 'Withdrawal',
   payoutNumber: 'Withdrawal {id}',
   payoutsEmpty: 'There have been no withdrawals yet.',
+  settlements: 'Settlements',
   payouts: 'Withdrawals',
   period: 'Period',
   period_month: 'Last 30 days',

@@ -82,6 +82,7 @@ export const messages = {
   payoutNumber: 'Заявка {id}',
   payoutsEmpty: 'Заявок на вывод ещё не было.',
   payouts: 'Выводы',
+  settlements: 'Расчёты',
   period: 'Период',
   period_month: 'Последние 30 дней',
   period_quarter: 'Последние 90 дней',

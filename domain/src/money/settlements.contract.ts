@@ -1,9 +1,15 @@
-import { contract, many, one } from '../kernel/endpoint.ts'
+import { contract, many, metaOnly, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { period } from '../kernel/period.schema.ts'
 import { search } from '../kernel/query.ts'
-import { decideSettlementBody, settleBody, settlementResource, settlementState } from './settlements.schema.ts'
+import {
+  decideSettlementBody,
+  settleBody,
+  settlementResource,
+  settlementState,
+  settlementTerms,
+} from './settlements.schema.ts'
 
 /** The calls of what staff are paid outside of the product. */
 export const settlementCalls = contract({
@@ -20,6 +26,16 @@ export const settlementCalls = contract({
       sort: ['created_at', 'amount'],
     }),
     answer: many(settlementResource),
+  },
+  settlementTerms: {
+    base: 'v3',
+    method: 'GET',
+    path: '/users/{id}/settlement-terms',
+    summary: 'Whether one can settle with somebody of the staff, and up to what sum alone',
+    who: ['superadministrator'],
+    params: idParams,
+    answer: metaOnly(settlementTerms),
+    errors: ['not_found'],
   },
   settle: {
     base: 'v3',

@@ -10,7 +10,7 @@ export const settlementState = z.enum(settlementStates)
 /** Money that somebody of the staff got outside of the product. */
 export const settlementView = z.object({
   id: z.number(),
-  user_id: z.number(),
+  user: personView,
   amount: amountOut,
   currency,
   comment: z.string(),
@@ -26,8 +26,18 @@ export type SettlementView = z.infer<typeof settlementView>
 
 const person = resource('users', personView)
 export const settlementResource = resource('settlements', settlementView, {
+  user: () => person,
   created_by: () => person,
   decided_by: () => person,
+})
+
+/** What the form of a settlement says before it is filled in. */
+export const settlementTerms = z.object({
+  /** Why the reader can't settle with the person; null when they can. */
+  denial: z.string().nullable(),
+  /** How much more in roubles one settles alone now; above it, and in other currencies, a second one confirms. */
+  alone_up_to: amountOut,
+  wallets: z.array(z.object({ name: currency, balance: amountOut })),
 })
 
 export const settleBody = z.strictObject({

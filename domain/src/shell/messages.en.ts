@@ -167,6 +167,7 @@ export const messages: SameKeys<typeof ru> = {
   sortAscending: 'ascending',
   sortBy: 'Sort by {column}',
   sortDescending: 'descending',
+  sortUsual: 'Usual order',
   step: 'Step {number} of {count}',
   stepDone: 'done',
   stepError: 'has errors',

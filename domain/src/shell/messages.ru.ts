@@ -170,6 +170,7 @@ export const messages = {
   sortAscending: 'по возрастанию',
   sortBy: 'Сортировать: {column}',
   sortDescending: 'по убыванию',
+  sortUsual: 'Обычный порядок',
   step: 'Шаг {number} из {count}',
   stepDone: 'заполнен',
   stepError: 'есть ошибки',

@@ -61,7 +61,10 @@ export const counts = z.object({
     moderation: z.number().optional(),
     verification: z.number().optional(),
     simple: z.number().optional(),
+    money: z.number().optional(),
   }),
+  /** Of `badges.money`: payouts that nobody has begun to pay, and settlements that wait for a second administrator. */
+  money: z.object({ payouts: z.number(), settlements: z.number() }).optional(),
   /** Applications of one's own list that hold work to decide on. */
   decisions: z.number().optional(),
   /** The number (`seq`) of the last notification that is counted here; 0 where there is none. */

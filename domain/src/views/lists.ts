@@ -4,6 +4,7 @@ export const listNames = [
   'deposit',
   'payouts',
   'payout-history',
+  'settlements',
   'notifications',
   'board',
   'publications',

@@ -27,6 +27,7 @@ export interface Namespaces {
   money: typeof import('@slipway/domain/money/messages.ru.ts').messages
   notifications: typeof import('@slipway/domain/notifications/messages.ru.ts').messages
   passports: typeof import('@slipway/domain/passports/messages.ru.ts').messages
+  settlements: typeof import('@slipway/domain/settlements/messages.ru.ts').messages
   sharing: typeof import('@slipway/domain/sharing/messages.ru.ts').messages
   review: typeof import('@slipway/domain/review/messages.ru.ts').messages
   settings: typeof import('@slipway/domain/settings/messages.ru.ts').messages

@@ -17,7 +17,8 @@ export interface Action {
   run: () => unknown
 }
 
-const attempt = async (action: Action) => {
+/** Does it; what goes wrong is said. */
+export const attempt = async (action: Action) => {
   try {
     await action.run()
   } catch (error) {

@@ -16,6 +16,7 @@ import { sealedColumns } from './purses.ts'
 import { isLargePayout } from './queries/large-payout.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
 import { payoutRisks } from './queries/risks.ts'
+import { settlementTerms } from './queries/settlement-terms.ts'
 import { settlementById, settlements } from './queries/settlements.ts'
 import { adminTransactions, transactionById, transactions } from './queries/transactions.ts'
 
@@ -38,6 +39,7 @@ export const moneyModule = defineModule(moneyContract, {
     payoutBatchCopy: batchDownload((tx, actor, { params }) => copyBatch(tx, actor, params.id)),
     adjustBalance: command(adjustBalance, transactionById),
     settlements,
+    settlementTerms: query(settlementTerms),
     settle: command(settleWith, settlementById),
     decideSettlement: command(decideSettlement, settlementById),
     adminTransactions,

@@ -5,6 +5,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Form } from './Form.tsx'
+import { FormAlert } from './FormAlert.tsx'
 import classes from './form.module.css'
 import { type FormOptions, useForm } from './use-form.ts'
 
@@ -14,6 +15,8 @@ interface FormModalProps<E extends Endpoint, V extends object> extends FormOptio
   title: string
   /** Verb and object: "Создать задачу". */
   submit: string
+  /** Why it can't be sent at all, known before anything is typed. */
+  whyNot?: string | null | undefined
   danger?: boolean
   size?: string | number
   /** What comes when it is done takes its place in the history, so it isn't closed: that would be a step back from there. */
@@ -30,6 +33,7 @@ export function FormModal<E extends Endpoint, V extends object>(props: FormModal
 function Opened<E extends Endpoint, V extends object>({
   title,
   submit,
+  whyNot,
   danger,
   size = 520,
   leadsOn = false,
@@ -52,6 +56,7 @@ function Opened<E extends Endpoint, V extends object>({
   return (
     <Dialog onClose={() => void close()} title={title} size={size} classNames={{ body: classes.modalBody }}>
       <Form of={of}>
+        {whyNot && <FormAlert problems={[whyNot]} />}
         <div ref={fields} className={classes.fields}>
           {children(of.form)}
         </div>
@@ -59,7 +64,7 @@ function Opened<E extends Endpoint, V extends object>({
           <Button variant="default" onClick={() => void close()}>
             {t('cancel')}
           </Button>
-          <Button type="submit" loading={of.busy} color={danger ? 'red' : undefined}>
+          <Button type="submit" loading={of.busy} disabled={Boolean(whyNot)} color={danger ? 'red' : undefined}>
             {submit}
           </Button>
         </div>

@@ -43,7 +43,7 @@ export function List<Row, Sort extends string>(props: ListProps<Row, Sort>) {
   const layout = useLayout<Row>(id, columns as readonly Column<Row, string>[])
   const cards = useBelow('md')
   const picking = usePicking(of, row.rowId, bulk?.whyNot)
-  const orders = useOrders(columns as readonly Column<Row, string>[])
+  const orders = useOrders(columns as readonly Column<Row, string>[], of.usualSort)
   const first = empty.action ?? (add && <AddButton action={add} />)
   return (
     <section className={classes.screen}>
@@ -100,9 +100,9 @@ function usePicking<Row>(
 }
 
 /** A phone shows no heads of columns to press. */
-function useOrders<Row>(columns: readonly Column<Row, string>[]) {
+function useOrders<Row>(columns: readonly Column<Row, string>[], usual: string) {
   const t = useTexts()
-  return columns.flatMap(({ sort, header }) =>
+  const orders = columns.flatMap(({ sort, header }) =>
     sort === undefined
       ? []
       : [
@@ -110,4 +110,7 @@ function useOrders<Row>(columns: readonly Column<Row, string>[]) {
           { value: `-${sort}`, label: `${header}, ${t('sortDescending')}` },
         ],
   )
+  // No column may stand for the order that the list begins in.
+  const isNamed = !orders.length || orders.some(({ value }) => value === usual)
+  return isNamed ? orders : [{ value: usual, label: t('sortUsual') }, ...orders]
 }

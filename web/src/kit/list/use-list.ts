@@ -14,6 +14,8 @@ import { useListKeys } from './use-list-keys.ts'
 export interface AnyList<Row = any, Sort extends string = any> extends Omit<ListChoice<Endpoint, Filters>, 'args'> {
   filters: Filters
   sorts: readonly Sort[]
+  /** The order that it begins in. */
+  usualSort: string
   searchHint: string | undefined
   failed: string | undefined
   query: UseQueryResult<{ data: Row[]; meta: PageMeta }, ApiError>
@@ -69,6 +71,7 @@ export function useList<const E extends Endpoint, F extends Filters = Record<nev
     ...choice,
     filters,
     sorts: options.sorts ?? [],
+    usualSort: String(options.sort ?? ''),
     searchHint: options.search,
     failed: options.failed,
     query,

@@ -1,22 +1,37 @@
 import { moneyContract } from '@slipway/domain/money/calls.ts'
+import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useCounts } from '../../kit/layout/counts.ts'
 import { List } from '../../kit/list/List.tsx'
-import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
+import { type Tab, UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { useSignInAs } from '../users/use-sign-in-as.ts'
 import { useTransactionColumns } from './columns.tsx'
 import { PayoutsTab } from './PayoutsTab.tsx'
+import { SettlementsTab } from './SettlementsTab.tsx'
 import { useTransactionTarget } from './transaction-target.ts'
 import { useTransactions } from './use-transactions.ts'
 import { useOperationName } from './words.tsx'
 
-const tabs = ['accruals', 'payouts'] as const
+const tabs = ['accruals', 'payouts', 'settlements'] as const
 
 export default function AccrualsPage() {
   const t = useTexts('money')
   const tab = useUrlTab(tabs)
+  const isAdministrator = useSession().activeRole === 'superadministrator'
+  const waiting = useCounts()?.money
+  const shown: Tab<(typeof tabs)[number]>[] = [
+    { value: 'accruals', label: t('accruals') },
+    { value: 'payouts', label: t('payouts'), count: waiting?.payouts, waits: true },
+    // How staff are paid is no matter of managers.
+    ...(isAdministrator
+      ? [{ value: 'settlements' as const, label: t('settlements'), count: waiting?.settlements, waits: true }]
+      : []),
+  ]
   return (
-    <UrlTabs name={t('accruals')} tabs={tabs.map((value) => ({ value, label: t(value) }))} of="lists">
-      {tab === 'accruals' ? <AccrualsTab /> : <PayoutsTab />}
+    <UrlTabs name={t('accruals')} tabs={shown} of="lists">
+      {tab === 'accruals' && <AccrualsTab />}
+      {tab === 'payouts' && <PayoutsTab />}
+      {tab === 'settlements' && isAdministrator && <SettlementsTab />}
     </UrlTabs>
   )
 }

@@ -1,5 +1,6 @@
 import type { PayoutStatus } from '@slipway/domain/money/kinds.ts'
 import type { PayoutBatchView, TransactionView } from '@slipway/domain/money/schema.ts'
+import type { SettlementState } from '@slipway/domain/money/settlements.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { StatusFamily } from '@slipway/domain/tasks/status.ts'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -19,6 +20,12 @@ const familyOfState = {
   rejected: 'failed',
 } as const satisfies Record<TransactionView['state'], StatusFamily>
 
+const familyOfSettlement = {
+  waiting: 'waiting',
+  settled: 'done',
+  withdrawn: 'failed',
+} as const satisfies Record<SettlementState, StatusFamily>
+
 export function PayoutBadge({ status }: { status: PayoutStatus }) {
   const t = useTexts('money')
   return <FamilyBadge family={familyOfPayout[status]}>{t(`status_${status}`)}</FamilyBadge>
@@ -27,6 +34,11 @@ export function PayoutBadge({ status }: { status: PayoutStatus }) {
 export function StateBadge({ state }: { state: TransactionView['state'] }) {
   const t = useTexts('money')
   return <FamilyBadge family={familyOfState[state]}>{t(`state_${state}`)}</FamilyBadge>
+}
+
+export function SettlementBadge({ state }: { state: SettlementState }) {
+  const t = useTexts('settlements')
+  return <FamilyBadge family={familyOfSettlement[state]}>{t(`state_${state}`)}</FamilyBadge>
 }
 
 /** "Банковская карта •••• 4444": all that is known of a purse. */

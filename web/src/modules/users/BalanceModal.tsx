@@ -1,4 +1,3 @@
-import { Select, Textarea } from '@mantine/core'
 import { type Currency, currencies } from '@slipway/domain/kernel/money.ts'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
@@ -7,9 +6,9 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { FormModal } from '../../kit/form/FormModal.tsx'
-import { MoneyField, plainAmount } from '../../kit/form/MoneyField.tsx'
+import { plainAmount } from '../../kit/form/MoneyField.tsx'
 import { toast } from '../../kit/toast.tsx'
-import classes from './users.module.css'
+import { AmountFields } from './AmountFields.tsx'
 
 /** A correction of somebody's balance, with what the person is told of it. */
 export function BalanceModal({ person, onClose }: { person: UserView; onClose: () => void }) {
@@ -34,31 +33,12 @@ export function BalanceModal({ person, onClose }: { person: UserView; onClose: (
       onDone={() => toast.success(t('balanceDone'))}
     >
       {(form) => (
-        <>
-          <div className={classes.pair}>
-            <MoneyField
-              label={t('balanceAmount')}
-              description={t('balanceAmountHint')}
-              currency={form.values.currency}
-              data-autofocus
-              {...form.getInputProps('amount')}
-            />
-            <Select
-              label={t('balanceCurrency')}
-              allowDeselect={false}
-              data={[...currencies]}
-              {...form.getInputProps('currency')}
-            />
-          </div>
-          <Textarea
-            label={t('balanceComment')}
-            description={t('balanceCommentHint')}
-            autosize
-            minRows={2}
-            maxLength={500}
-            {...form.getInputProps('comment')}
-          />
-        </>
+        <AmountFields
+          form={form}
+          amount={{ label: t('balanceAmount'), description: t('balanceAmountHint') }}
+          currencies={currencies}
+          hint={t('balanceCommentHint')}
+        />
       )}
     </FormModal>
   )

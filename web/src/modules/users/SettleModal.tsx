@@ -1,68 +1,71 @@
-import { Select, Textarea } from '@mantine/core'
+import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
+import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { FormModal } from '../../kit/form/FormModal.tsx'
-import { MoneyField, plainAmount } from '../../kit/form/MoneyField.tsx'
+import { plainAmount, typedAmount } from '../../kit/form/MoneyField.tsx'
+import { Facts } from '../../kit/record/Facts.tsx'
 import { toast } from '../../kit/toast.tsx'
-import classes from './users.module.css'
+import { Money } from '../../ui/Money.tsx'
+import { AmountFields } from './AmountFields.tsx'
 
 /** What somebody of the staff was paid outside of the product, by default all that they have. */
 export function SettleModal({ person, onClose }: { person: UserView; onClose: () => void }) {
-  const t = useTexts('people')
-  const { money } = useFormats()
-  const full = (person.wallets ?? []).filter(({ balance }) => Number(balance) > 0)
+  const t = useTexts('settlements')
+  const { money, locale } = useFormats()
+  const name = personName(person)
+  const { data: terms } = useApiQuery(moneyContract.settlementTerms, { params: { id: person.id } })
+  const wallets = terms?.wallets ?? person.wallets ?? []
+  const full = wallets.filter(({ balance }) => Number(balance) > 0)
   const [first] = full
   return (
     <FormModal
       opened
       onClose={onClose}
-      title={t('settleTitle', { name: personName(person) })}
-      submit={t('settleSubmit')}
+      title={t('title', { name })}
+      submit={t('submit')}
+      whyNot={terms?.denial && errorText(terms.denial as ErrorCode, locale)}
       endpoint={moneyContract.settle}
-      initial={{ amount: first?.balance ?? '', currency: (first?.name ?? 'RUB') as Currency, comment: '' }}
+      initial={{
+        amount: typedAmount(first?.balance ?? '', locale),
+        currency: (first?.name ?? 'RUB') as Currency,
+        comment: '',
+      }}
       args={({ amount, ...rest }) => ({ params: { id: person.id }, body: { ...rest, amount: plainAmount(amount) } })}
       ask={({ amount, currency }) =>
-        confirm({
-          title: t('settleAsk', { name: personName(person) }),
-          text: money(plainAmount(amount), currency),
-          yes: t('settleSubmit'),
-        })
+        confirm({ title: t('ask', { name }), text: money(plainAmount(amount), currency), yes: t('submit') })
       }
-      onDone={({ state }) => toast.success(t(state === 'waiting' ? 'settleWaits' : 'settleDone'))}
+      onDone={({ state }) => toast.success(t(state === 'waiting' ? 'waits' : 'done'))}
     >
       {(form) => (
         <>
-          <div className={classes.pair}>
-            <MoneyField
-              label={t('settleAmount')}
-              description={t('settleAmountHint')}
-              currency={form.values.currency}
-              data-autofocus
-              {...form.getInputProps('amount')}
-            />
-            <Select
-              label={t('balanceCurrency')}
-              allowDeselect={false}
-              data={full.length ? full.map(({ name }) => name) : ['RUB']}
-              {...form.getInputProps('currency')}
-              onChange={(value) => {
-                const held = full.find(({ name }) => name === value)
-                if (held) form.setValues({ currency: held.name as Currency, amount: held.balance })
-              }}
-            />
-          </div>
-          <Textarea
-            label={t('balanceComment')}
-            description={t('settleCommentHint')}
-            autosize
-            minRows={2}
-            maxLength={500}
-            {...form.getInputProps('comment')}
+          <Facts
+            facts={[
+              {
+                name: t('balance'),
+                value: full.map(({ name, balance }) => <Money key={name} amount={balance} currency={name} />),
+              },
+              {
+                name: t('aloneUpTo'),
+                hint: t('aloneHint'),
+                value: terms && <Money amount={terms.alone_up_to} currency="RUB" />,
+              },
+            ]}
+          />
+          <AmountFields
+            form={form}
+            amount={{ label: t('amount'), description: t('amountHint') }}
+            currencies={full.length ? full.map(({ name }) => name) : ['RUB']}
+            hint={t('commentHint')}
+            onCurrency={(currency) => {
+              const held = full.find(({ name }) => name === currency)
+              if (held) form.setFieldValue('amount', typedAmount(held.balance, locale))
+            }}
           />
         </>
       )}

@@ -70,14 +70,10 @@ async function staffOf({ db }: Reader, ids: readonly number[]): Promise<Set<numb
 }
 
 /**
- * Is so much settled with the person, alone or with what waits and what was settled within a day, that two decide? Many
- * small ones are no way around. In another currency it always is.
+ * How much more an administrator settles alone now, in minor units of roubles: what waits and what was settled within a
+ * day counts, so that many small ones are no way around.
  */
-export async function takesTwo(
-  reader: Reader,
-  { userId, amount, currency }: { userId: number; amount: bigint; currency: Currency },
-): Promise<boolean> {
-  if (currency !== 'RUB') return true
+export async function aloneUpTo(reader: Reader, userId: number): Promise<bigint> {
   const { sum } = await reader.db
     .selectFrom('settlements')
     .select(({ fn }) => fn.sum<string | null>('amount_minor').as('sum'))
@@ -90,5 +86,12 @@ export async function takesTwo(
       ]),
     )
     .executeTakeFirstOrThrow()
-  return BigInt(sum ?? 0) + amount > (await setting(reader, 'payout_second_sum'))
+  const left = (await setting(reader, 'payout_second_sum')) - BigInt(sum ?? 0)
+  return left > 0n ? left : 0n
 }
+
+/** Is it so much that two decide? In another currency it always is. */
+export const takesTwo = async (
+  reader: Reader,
+  { userId, amount, currency }: { userId: number; amount: bigint; currency: Currency },
+): Promise<boolean> => currency !== 'RUB' || amount > (await aloneUpTo(reader, userId))

@@ -73,14 +73,14 @@ async function present(
     judgedSettlements(reader, actor, rows),
     people(
       reader,
-      rows.flatMap(({ created_by, decided_by }) => [created_by, decided_by ?? []].flat()),
+      rows.flatMap(({ user_id, created_by, decided_by }) => [user_id, created_by, decided_by ?? []].flat()),
     ),
   ])
   return rows.map((row) => {
     const standing = judged.get(row.id) as JudgedSettlement
     return {
       id: row.id,
-      user_id: row.user_id,
+      user: persons.get(row.user_id) as PersonView,
       amount: formatMinor(row.amount_minor),
       currency: row.currency,
       comment: row.comment,

@@ -18,7 +18,7 @@ import { TaskCard } from '../card/TaskWindow.tsx'
 import { type CardMoves, useAct } from '../card/use-card-moves.ts'
 import { prefetchTask, rowIncludes, type Task } from '../queries.ts'
 import classes from './Desk.module.css'
-import { Rail } from './Rail.tsx'
+import { NoRail, Rail } from './Rail.tsx'
 
 const waiting = {
   query: { filter: { waits: '1' }, sort: 'id', include: rowIncludes, page: { number: 1, size: 100 } },
@@ -49,6 +49,7 @@ export function Desk({ id, detail, onClose }: WindowProps) {
       {railed && data && tasks?.length ? (
         <Rail tasks={tasks} total={data.meta.total} current={current} onOpen={moves.go} />
       ) : null}
+      {railed && !data && error && current ? <NoRail error={error} onRetry={() => void refetch()} /> : null}
       <div className={classes.work}>
         {current ? (
           <TaskCard id={current} detail={detail} moves={moves} onClose={onClose} />

@@ -2,9 +2,11 @@ import { statusText } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { useEffect, useId, useRef } from 'react'
+import type { ApiError } from '../../../api/errors.ts'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { AppIcon } from '../../../kit/record/AppIcon.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { headOf } from '../head.ts'
 import { prefetchTask, type Task } from '../queries.ts'
 import classes from './Desk.module.css'
@@ -36,6 +38,16 @@ export function Rail({ tasks, total, current, onOpen }: RailProps) {
         ))}
       </ul>
       {rest > 0 && <p className={classes.rest}>{t('more', { count: rest })}</p>}
+    </nav>
+  )
+}
+
+/** In its place while it can't be read; the card beside it stands. */
+export function NoRail({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const t = useTexts('review')
+  return (
+    <nav className={classes.rail} aria-label={t('queue')}>
+      <ErrorState title={t('failed')} text={error.error} requestId={error.requestId} onRetry={onRetry} />
     </nav>
   )
 }

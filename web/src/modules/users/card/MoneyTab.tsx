@@ -5,7 +5,6 @@ import type { UserView } from '@slipway/domain/users/schema.ts'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
-import { ScreenLink } from '../../../kit/paths.tsx'
 import { Facts } from '../../../kit/record/Facts.tsx'
 import { Moment } from '../../../kit/record/Moment.tsx'
 import { Money } from '../../../ui/Money.tsx'
@@ -13,6 +12,7 @@ import { PayoutBadge, StateBadge, useOperationName, usePurseName } from '../../m
 import { PersonLink } from '../PersonLink.tsx'
 import classes from '../users.module.css'
 import { Answer } from './Answer.tsx'
+import { Part } from './Part.tsx'
 import { Settlements } from './Settlements.tsx'
 
 /** What somebody has, and the latest that came and went. */
@@ -95,23 +95,6 @@ function Payouts({ userId, search }: { userId: number; search: string }) {
 }
 
 const about = ({ subtask, comment }: TransactionView): string => subtask?.title || comment || ''
-
-interface PartProps {
-  title: string
-  more: string
-  search: Record<string, string>
-  children: ReactNode
-}
-
-const Part = ({ title, more, search, children }: PartProps) => (
-  <section>
-    <h3 className={classes.subtitle}>{title}</h3>
-    {children}
-    <ScreenLink to="/users/accruals" search={search} className={classes.more}>
-      {more}
-    </ScreenLink>
-  </section>
-)
 
 function Rows({ empty, children }: { empty: string; children: ReactNode[] }) {
   if (!children.length) return <p className={classes.muted}>{empty}</p>

@@ -2,58 +2,49 @@ import { Button } from '@mantine/core'
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
 import type { SettlementView } from '@slipway/domain/money/settlements.schema.ts'
-import type { SettlementDecision } from '@slipway/domain/money/settlements.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import { useApiMutation, useApiQuery } from '../../../api/query.ts'
+import { useState } from 'react'
+import { useApiQuery } from '../../../api/query.ts'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
-import { useFormats } from '../../../i18n/use-formats.ts'
-import { confirm } from '../../../kit/confirm.tsx'
+import { type Action, attempt } from '../../../kit/actions.tsx'
 import { Moment } from '../../../kit/record/Moment.tsx'
-import { toast } from '../../../kit/toast.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { Money } from '../../../ui/Money.tsx'
-import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
+import { useSettlementActions } from '../../money/use-settlement-actions.ts'
+import { SettlementBadge } from '../../money/words.tsx'
 import classes from '../users.module.css'
 import { Answer } from './Answer.tsx'
-
-const families = { waiting: 'waiting', settled: 'done', withdrawn: 'failed' } as const
-const decisions = ['settled', 'withdrawn'] as const
+import { Part } from './Part.tsx'
 
 /** What somebody of the staff was paid outside, and what still waits for a second administrator. */
 export function Settlements({ userId, name }: { userId: number; name: string }) {
-  const t = useTexts('people')
+  const t = useTexts('settlements')
   const latest = { query: { filter: { user: userId }, page: { number: 1, size: 10 } } }
   const settlements = useApiQuery(moneyContract.settlements, latest)
+  const actionsOf = useSettlementActions()
   return (
-    <section>
-      <h3 className={classes.subtitle}>{t('settlements')}</h3>
+    <Part title={t('settlements')} more={t('all')} search={{ tab: 'settlements', search: name }}>
       <Answer of={settlements}>
         {({ data }) =>
           data.length ? (
             <ul className={classes.rows}>
               {data.map((row) => (
-                <Row key={row.id} row={row} name={name} />
+                <Row key={row.id} row={row} actions={actionsOf(row)} />
               ))}
             </ul>
           ) : (
-            <p className={classes.muted}>{t('settlementsEmpty')}</p>
+            <p className={classes.muted}>{t('empty')}</p>
           )
         }
       </Answer>
-    </section>
+    </Part>
   )
 }
 
-interface RowProps {
-  row: SettlementView
-  /** Of whom it is settled with. */
-  name: string
-}
-
-function Row({ row, name }: RowProps) {
-  const t = useTexts('people')
+function Row({ row, actions }: { row: SettlementView; actions: readonly Action[] }) {
+  const t = useTexts('settlements')
   const locale = useLocale()
-  const { id, state, comment, created_by, decided_by, decided_at, abilities } = row
+  const { state, comment, created_by, decided_by, decided_at, abilities } = row
   const second = decided_by && (state === 'withdrawn' || decided_by.id !== created_by.id) ? decided_by : null
   return (
     <li>
@@ -72,52 +63,43 @@ function Row({ row, name }: RowProps) {
         {state === 'waiting' && abilities.settled && (
           <span className={classes.muted}>{errorText(abilities.settled as ErrorCode, locale)}</span>
         )}
-        {state === 'waiting' && <Decisions key={id} row={row} name={name} />}
+        {actions.length > 0 && (
+          <span className={classes.decisions}>
+            {actions.map((action) => (
+              <Decision key={action.id} action={action} />
+            ))}
+          </span>
+        )}
       </span>
       <span className={classes.sum}>
-        <FamilyBadge family={families[state]}>{t(`settlement_${state}`)}</FamilyBadge>
+        <SettlementBadge state={state} />
         <Money amount={row.amount} currency={row.currency} />
       </span>
     </li>
   )
 }
 
-function Decisions({ row, name }: RowProps) {
-  const t = useTexts('people')
-  const locale = useLocale()
-  const { money } = useFormats()
-  const decide = useApiMutation(moneyContract.decideSettlement)
-  const press = async (state: SettlementDecision) => {
-    const text = money(row.amount, row.currency)
-    if (!(await confirm({ title: t(`settleAsk_${state}`, { name }), text, yes: t(`settleDo_${state}`) }))) return
-    try {
-      await decide.mutateAsync({ params: { id: row.id }, body: { state } })
-      toast.success(t(state === 'settled' ? 'settleDone' : 'settleWithdrawn'))
-    } catch (error) {
-      toast.error(error)
-    }
+function Decision({ action }: { action: Action }) {
+  const { id, label, whyNot } = action
+  const [busy, setBusy] = useState(false)
+  const press = async () => {
+    setBusy(true)
+    await attempt(action)
+    setBusy(false)
   }
   return (
-    <span className={classes.decisions}>
-      {decisions.map((state) => {
-        const denial = row.abilities[state]
-        const whyNot = denial && errorText(denial as ErrorCode, locale)
-        return (
-          <Hint key={state} label={whyNot} disabled={!whyNot}>
-            <Button
-              size="xs"
-              variant={state === 'settled' && !whyNot ? 'filled' : 'default'}
-              data-disabled={whyNot ? true : undefined}
-              aria-disabled={whyNot ? true : undefined}
-              loading={decide.isPending && decide.variables?.body.state === state}
-              onClick={() => void (whyNot || press(state))}
-            >
-              {t(`settleDo_${state}`)}
-              {whyNot && <span className="visually-hidden">{`: ${whyNot}`}</span>}
-            </Button>
-          </Hint>
-        )
-      })}
-    </span>
+    <Hint label={whyNot} disabled={!whyNot}>
+      <Button
+        size="xs"
+        variant={id === 'settled' && !whyNot ? 'filled' : 'default'}
+        data-disabled={whyNot ? true : undefined}
+        aria-disabled={whyNot ? true : undefined}
+        loading={busy}
+        onClick={() => void (whyNot || press())}
+      >
+        {label}
+        {whyNot && <span className="visually-hidden">{`: ${whyNot}`}</span>}
+      </Button>
+    </Hint>
   )
 }

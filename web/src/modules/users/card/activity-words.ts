@@ -64,7 +64,7 @@ const fields = {
   interface_language: 'language',
   passport_status: 'passport',
   balance: 'balanceField',
-  amount: 'settleAmount',
+  amount: 'paidAmount',
 } as const satisfies Record<string, Key>
 
 type ValueKey = `passport_${UserView['passport_status']}` | `language_${Locale}`

@@ -65,6 +65,18 @@ const templates = {
     en: `New verification task: ${titledEn}`,
   },
   'task-deadline-near': { ru: `Срок задачи ${titled} — {ends_at}`, en: `Task ${titledEn} is due {ends_at}` },
+  'review-due': {
+    ru: `Задача ${titled} ждёт решения до {ends_at}`,
+    en: `Task ${titledEn} waits for a decision by {ends_at}`,
+  },
+  'review-due:over': {
+    ru: `Срок проверки задачи ${titled} истёк {ends_at}`,
+    en: `The review of task ${titledEn} was due {ends_at}`,
+  },
+  'review-due:escalated': {
+    ru: `Задачу ${titled} не проверили к {ends_at}: вмешайтесь`,
+    en: `Task ${titledEn} was not reviewed by {ends_at}: step in`,
+  },
   'time-requested': {
     ru: `{author}: нужно ещё {hours} ч на задачу ${titled}`,
     en: `{author} asks for {hours} more h on ${titledEn}`,

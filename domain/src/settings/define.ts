@@ -3,6 +3,7 @@ import type { Role } from '../access/roles.ts'
 import type { Bilingual } from '../kernel/locale.ts'
 import { type BasisPoints, type Minor, parseMinor } from '../kernel/money.ts'
 import { recordOf } from '../kernel/records.ts'
+import type { Holidays } from '../kernel/working-days.ts'
 import type { TypeGroup } from './schema.ts'
 
 /** A value that people set while the product runs. It is stored as text. */
@@ -44,6 +45,19 @@ export const percent: z.ZodType<BasisPoints, string> = z
 export const rate: z.ZodType<string, string> = z
   .string()
   .regex(/^(?!0+(\.0+)?$)(0|[1-9]\d{0,6})(\.\d{1,6})?$/, { error: 'invalid_value' })
+
+/** Days without work, `MM-DD` of every year or `YYYY-MM-DD`, with spaces or commas between. */
+export const holidays: z.ZodType<Holidays, string> = z
+  .string()
+  .max(2_000)
+  .transform((text) => text.split(/[\s,]/).filter(Boolean))
+  .pipe(z.array(z.string().refine(isHoliday, { error: 'invalid_value' })).max(200))
+
+/** 2024 has every day that a year can have. */
+function isHoliday(text: string): boolean {
+  const day = /^\d\d-\d\d$/.test(text) ? `2024-${text}` : text
+  return /^\d{4}-\d\d-\d\d$/.test(day) && z.iso.date().safeParse(day).success
+}
 
 export const sum: z.ZodType<Minor, string> = z
   .string()

@@ -13,45 +13,10 @@ import { payoutLimitSettings } from './payout-limits.ts'
 import { rateText } from './rate-names.ts'
 import type { TypeGroup } from './schema.ts'
 import { signInSettings } from './sign-in.ts'
+import { workSettings } from './work.ts'
 
 const admin = ['superadministrator'] as const satisfies readonly Role[]
 const rateSetters = ['superadministrator', 'app_manager'] as const satisfies readonly Role[]
-
-export const claimLimitBounds = { min: 1, max: 99_999 } as const
-
-const work = {
-  ...defineSetting('claim_limit', {
-    group: 'task_setting',
-    schema: whole(claimLimitBounds),
-    default: '3',
-    who: admin,
-    title: { ru: 'Задач у одного исполнителя', en: 'Tasks of one executor' },
-    hint: { ru: 'В работе и на доработке одновременно', en: 'In progress and in revision at once' },
-  }),
-  ...defineSetting('assign_lapse_hours', {
-    group: 'task_setting',
-    schema: whole({ min: 1, max: 8_760 }),
-    default: '24',
-    who: admin,
-    title: { ru: 'Часов на согласие', en: 'Hours to accept' },
-    hint: {
-      ru: 'Назначенная задача, которую не взяли вовремя, снова видна всем',
-      en: 'An assigned task that was not taken in time is offered to everybody again',
-    },
-  }),
-  ...defineSetting('activity_days', {
-    group: 'task_setting',
-    schema: whole({ min: 0, max: 36_500 }),
-    default: '0',
-    // Whose steps it records must not be able to shorten it: it is set where the product is installed.
-    who: [],
-    title: { ru: 'Дней хранения журнала', en: 'Days the activity log is kept' },
-    hint: {
-      ru: '0 — хранится всё; не меньше 400; деньги, аккаунты и настройки хранятся всегда',
-      en: '0 keeps everything; 400 at least; money, accounts and settings are always kept',
-    },
-  }),
-}
 
 const money = {
   ...defineSetting('marathon_percent', {
@@ -245,7 +210,7 @@ const confirmation = forEachType(
 
 /** Every setting that the product reads. Its rows stand in `types`; a test compares both. */
 export const settings = {
-  ...work,
+  ...workSettings,
   ...money,
   ...people,
   ...accountSettings,

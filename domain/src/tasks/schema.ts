@@ -146,6 +146,8 @@ export const subtaskView = z.object({
   time_left: z.number().nullable(),
   assigned_until: moment,
   submitted_at: moment,
+  /** Until when it should be decided on; set while it is reviewed. */
+  review_until: moment,
   completed_at: moment,
   attempt_number: z.number(),
   version: z.number(),

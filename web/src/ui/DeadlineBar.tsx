@@ -18,8 +18,8 @@ interface DeadlineBarProps {
   deadline: string
   /** The whole time given, in seconds. */
   total: number
-  /** `bar` leaves out the words; give it a name nearby. */
-  variant?: 'full' | 'bar'
+  /** `bar` leaves out the words; give it a name nearby. `words` leaves out the bar. */
+  variant?: 'full' | 'bar' | 'words'
 }
 
 export function DeadlineBar({ deadline, total, variant = 'full' }: DeadlineBarProps) {
@@ -31,10 +31,12 @@ export function DeadlineBar({ deadline, total, variant = 'full' }: DeadlineBarPr
   return (
     <Hint label={t('deadlineExact', { moment: dateTime(deadline) })}>
       <span className={classes.root} data-urgency={urgencyOf(left, total)} data-variant={variant}>
-        {variant === 'full' && <span className={classes.words}>{words}</span>}
-        <span className={classes.track} aria-hidden>
-          <span className={classes.fill} style={{ transform: `scaleX(${share})` }} />
-        </span>
+        {variant !== 'bar' && <span className={classes.words}>{words}</span>}
+        {variant !== 'words' && (
+          <span className={classes.track} aria-hidden>
+            <span className={classes.fill} style={{ transform: `scaleX(${share})` }} />
+          </span>
+        )}
       </span>
     </Hint>
   )

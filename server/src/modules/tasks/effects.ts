@@ -102,7 +102,11 @@ const effects: Readonly<Record<TaskAction, (move: Move) => Effects>> = {
     columns: { ...cleared, executor_id: executorId, assigned_until: deadlineFrom(now, assignedFor) },
   }),
   submit: ({ row, now }) => ({
-    columns: { submitted_at: now, left_at_submit: secondsLeft(now, row.ends_at, row.time_limit), ends_at: null },
+    columns: {
+      ...{ submitted_at: now, left_at_submit: secondsLeft(now, row.ends_at, row.time_limit), ends_at: null },
+      // From here on it is the reviewers' clock that runs.
+      warned: 0,
+    },
   }),
   revise: sentBack,
   complete: completed,

@@ -4,12 +4,14 @@ import { errorText } from '@slipway/domain/errors.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { entriesOf } from '@slipway/domain/kernel/records.ts'
 import { abilities } from '@slipway/domain/tasks/policy.ts'
+import { reviewUntil } from '@slipway/domain/tasks/review-clock.ts'
 import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { titleIn } from '@slipway/domain/tasks/title.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { signedUrl } from '../files/queries/sign.ts'
 import { errorParams } from './denial.ts'
+import { rulesOf } from './queries/review-rules.ts'
 import type { ListInclude, ShownRow } from './queries/rows.ts'
 import { iso, kindOf, stateOf } from './row.ts'
 import { contextOf } from './standing.ts'
@@ -48,6 +50,7 @@ export function presentRow(
     time_left: hidden ? null : timeLeftOf(row),
     assigned_until: iso(row.assigned_until),
     submitted_at: hidden ? null : iso(row.submitted_at),
+    review_until: hidden ? null : iso(reviewUntil(stateOf(row), rulesOf(row))),
     completed_at: hidden ? null : iso(row.completed_at),
     attempt_number: row.attempt_number,
     version: row.version,

@@ -13,13 +13,13 @@ import { PersonLink } from '../users/PersonLink.tsx'
 import classes from './columns.module.css'
 import { headOf } from './head.ts'
 import { runningDeadline, type Task } from './queries.ts'
+import { ReviewClock } from './ReviewClock.tsx'
 import { Steps } from './Steps.tsx'
 
 /** The columns of every table of subtasks, by name; a page picks and orders them. */
 export function useTaskColumns() {
   const t = useTexts('tasks')
   const locale = useLocale()
-  const { dateTime, relative } = useFormats()
   return {
     title: {
       id: 'title',
@@ -66,13 +66,8 @@ export function useTaskColumns() {
     },
     submitted: {
       id: 'submitted',
-      header: t('submittedAt'),
-      cell: ({ submitted_at }) =>
-        submitted_at && (
-          <time className={classes.moment} dateTime={submitted_at} title={dateTime(submitted_at)}>
-            {relative(submitted_at)}
-          </time>
-        ),
+      header: t('reviewClock'),
+      cell: (task) => <ReviewClock task={task} />,
     },
     cost: {
       id: 'cost',

@@ -1,5 +1,4 @@
 import {
-  claimLimitBounds,
   defaultOf,
   definitions,
   settings as known,
@@ -9,6 +8,7 @@ import {
   settingOf,
 } from '@slipway/domain/settings/registry.ts'
 import type { TypeGroup } from '@slipway/domain/settings/schema.ts'
+import { claimLimitBounds } from '@slipway/domain/settings/work.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
@@ -75,3 +75,15 @@ export const claimLimit: RawBuilder<number> = sql<number>`coalesce((SELECT CASE 
 /** The switch of work on Gmail accounts, as a part of a larger statement: it is read with every claim. */
 export const gmailAllowed: RawBuilder<boolean> = sql<boolean>`coalesce((SELECT value = '1'
   FROM types WHERE type = 'switch' AND name = 'gmail_account_creation'), false)`
+
+/** The settings of reviews as texts, with each row of a larger statement: one answer reads them once. */
+export interface ReviewTexts {
+  review_days: string | null
+  review_holidays: string | null
+}
+
+const textOf = (name: 'review_days' | 'holidays') =>
+  sql`(SELECT value FROM types WHERE type = 'task_setting' AND name = ${name})`
+
+export const reviewTexts: RawBuilder<unknown> = sql`${textOf('review_days')} AS review_days,
+  ${textOf('holidays')} AS review_holidays`

@@ -31,7 +31,7 @@ interface Which {
 export type Step = (tx: Tx<{ cipher: Cipher }>, which?: Which) => Promise<number>
 
 /** What another node is working on is left to it; archived applications stand still. */
-const step =
+export const step =
   ({ due, order, holdsOrders, run }: Watch): Step =>
   async (tx, { except = [], only, seen = [] } = {}) => {
     const chosen = sql`${due(tx.now)} AND id <> ALL (${[...except]}::int[])

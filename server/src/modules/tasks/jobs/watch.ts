@@ -9,6 +9,7 @@ import {
   type Step,
   warnOfDeadlines,
 } from '../commands/watch-deadlines.ts'
+import { warnOfReviews } from '../commands/watch-reviews.ts'
 
 /**
  * Batches until one is not full: after a downtime everything that was missed is made up for. Of a batch that fails each
@@ -44,7 +45,8 @@ const job = (name: string, step: Step) => defineJob({ name, schema, retries: 3, 
 export const expireJob = job('tasks.expire', expireTasks)
 export const lapseJob = job('tasks.lapse', lapseTasks)
 export const warnJob = job('tasks.warn', warnOfDeadlines)
+export const warnOfReviewsJob = job('tasks.warn-of-reviews', warnOfReviews)
 export const activateDueJob = job('tasks.activate-due', activateDueTasks)
 
-export const watchJobs = [expireJob, lapseJob, warnJob, activateDueJob]
+export const watchJobs = [expireJob, lapseJob, warnJob, warnOfReviewsJob, activateDueJob]
 export const watchSchedules = watchJobs.map(({ name }) => ({ job: name, cron: '* * * * *' }))

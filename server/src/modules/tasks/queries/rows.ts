@@ -6,7 +6,7 @@ import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { frameworkTitle, languageTitle } from '../../order-options/queries/technology.ts'
-import { claimLimit } from '../../settings/queries/settings.ts'
+import { claimLimit, type ReviewTexts, reviewTexts } from '../../settings/queries/settings.ts'
 import type { SubtaskRow } from '../row.ts'
 import { claimsOf, failedBefore, gmailOff, type Standing, skillMatches } from '../standing.ts'
 import { typesTakenBy } from './scope.ts'
@@ -14,7 +14,7 @@ import { typesTakenBy } from './scope.ts'
 export type ListInclude = 'application' | 'task' | 'user'
 
 /** A subtask with what its presenter may have to show of the application, the order and the executor. */
-export interface ShownRow extends SubtaskRow, Standing {
+export interface ShownRow extends SubtaskRow, Standing, ReviewTexts {
   app_name: string | null
   app_package_id: string | null
   app_store: Store
@@ -73,7 +73,7 @@ export async function rowsOf(
         ${gmailOff(sql`s.tag`)} AS gmail_off`
     : sql`, false AS failed_before, 0 AS claims, NULL AS claim_limit, true AS skilled, false AS gmail_off`
   const { rows } = await sql<ShownRow>`WITH page AS (${ids})
-    SELECT ${columns}${standing}
+    SELECT ${columns}${standing}, ${reviewTexts}
       ${include.includes('application') ? applicationColumns : sql``}
       ${include.includes('task') ? orderColumns : sql``}
       ${include.includes('user') ? userColumns : sql``}

@@ -103,6 +103,8 @@ function Time({ task }: { task: Task }) {
       {task.status !== 'process' && <StatusBadge status={task.status} size="sm" />}
       {deadline ? (
         <DeadlineBar deadline={deadline} total={task.time_limit} />
+      ) : task.review_until ? (
+        <Clock>{t('reviewedBy', { moment: dateTime(task.review_until) })}</Clock>
       ) : (
         <time className={classes.moment} dateTime={moment} title={dateTime(moment)}>
           {relative(moment)}

@@ -50,6 +50,7 @@ export function Facts({ task }: { task: Task }) {
         <When name={t('startedAt')} moment={task.starts_at} />
         <When name={t('deadline')} moment={runningDeadline(task)} />
         <When name={t('submittedAt')} moment={task.submitted_at} />
+        <When name={t('reviewUntil')} moment={task.review_until} />
         <When name={t('completedAt')} moment={task.completed_at} />
       </dl>
     </aside>

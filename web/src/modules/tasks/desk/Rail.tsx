@@ -4,11 +4,11 @@ import { personName } from '@slipway/domain/users/person.ts'
 import { useEffect, useId, useRef } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
-import { useFormats } from '../../../i18n/use-formats.ts'
 import { AppIcon } from '../../../kit/record/AppIcon.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { headOf } from '../head.ts'
 import { prefetchTask, type Task } from '../queries.ts'
+import { ReviewClock } from '../ReviewClock.tsx'
 import classes from './Desk.module.css'
 
 /** Rows of a page. */
@@ -54,7 +54,6 @@ export function NoRail({ error, onRetry }: { error: ApiError; onRetry: () => voi
 
 function Entry({ task, current, onOpen }: { task: Task; current: boolean; onOpen: () => void }) {
   const locale = useLocale()
-  const { relative } = useFormats()
   const { name } = headOf(task)
   const button = useRef<HTMLButtonElement>(null)
   // Whoever walks by keys keeps sight of where they are.
@@ -79,7 +78,9 @@ function Entry({ task, current, onOpen }: { task: Task; current: boolean; onOpen
           </span>
           <span className={classes.who}>
             <span className={classes.about}>{task.user && personName(task.user)}</span>
-            {task.submitted_at && <span className={classes.when}>{relative(task.submitted_at)}</span>}
+            <span className={classes.when}>
+              <ReviewClock task={task} short />
+            </span>
           </span>
         </span>
       </button>

@@ -17,6 +17,7 @@ import { ordersContract } from './orders/contract.ts'
 import { passportsContract } from './passports/contract.ts'
 import { promoCodesContract } from './promo-codes/contract.ts'
 import { referralsContract } from './referrals/contract.ts'
+import { reviewContract } from './review/contract.ts'
 import { settingsContract } from './settings/contract.ts'
 import { sharingContract } from './sharing/contract.ts'
 import { simpleTasksContract } from './simple-tasks/contract.ts'
@@ -55,6 +56,7 @@ const all = {
   operations: operationsContract,
   console: consoleContract,
   views: viewsContract,
+  review: reviewContract,
 }
 
 /** With the literal types of every call. */

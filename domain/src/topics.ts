@@ -142,6 +142,7 @@ export const topics = {
   sent: { many: ['/api/v3/sent-messages'] },
   activity: { many: ['/api/v3/activity-logs'] },
   views: { many: ['/api/views'] },
+  'return-reasons': { many: ['/api/v3/return-reasons'] },
   'order-drafts': { one: ['/api/v3/order-drafts/{id}'], many: ['/api/v3/order-drafts'] },
 } as const satisfies Record<Topic, Shown>
 

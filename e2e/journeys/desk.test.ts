@@ -78,6 +78,39 @@ test('what was delivered again is compared with the version before', async () =>
   expect(await axeInBothThemes(page)).toEqual([])
 })
 
+test('what is often written when sending back is kept once and chosen by a key', async () => {
+  const [first, second] = await waiting()
+  const words = `Подписи крупнее ${unique}`
+  const form = page.getByRole('region', { name: pattern(t['action.revise']) })
+  const leave = async () => {
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: ru.shell.closeFormYes }).click()
+    await form.waitFor({ state: 'detached' })
+  }
+  const open = async (id: string | undefined) => {
+    await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${id}`)
+    await page.getByRole('button', { name: pattern(t['action.revise']) }).waitFor()
+    await page.keyboard.press('r')
+    await form.locator('textarea:focus').waitFor()
+  }
+  await open(first?.id)
+  await page.keyboard.type(words)
+  await form.getByRole('button', { name: ru.review.reasonKeep }).click()
+  await form.getByRole('button', { name: words }).waitFor()
+  expect(await axeInBothThemes(page)).toEqual([])
+  await leave()
+  await open(second?.id)
+  await form.getByRole('button', { name: words }).waitFor()
+  await page.keyboard.type('Срочно.')
+  await page.keyboard.press('Alt+1')
+  await expect.poll(() => form.getByRole('textbox').inputValue()).toBe(`Срочно.\n${words}`)
+  await form.getByRole('button', { name: ru.review.reasonsEdit }).click()
+  await form.getByRole('button', { name: pattern(ru.review.reasonDrop) }).click()
+  await form.getByRole('button', { name: ru.review.reasonsDone }).click()
+  await form.getByRole('button', { name: ru.review.reasonKeep }).waitFor()
+  await leave()
+})
+
 test('without a connection a card says so, and comes by itself once there is one', async () => {
   const [first, , third] = await waiting()
   await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${first?.id}`)

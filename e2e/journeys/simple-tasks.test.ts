@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
 import { act, cardOf, finish, onBoard, shows } from '../lib/card.ts'
-import { demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { settled } from '../lib/screens.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -97,6 +97,48 @@ test('a manager accepts it on the desk of testimonials, live, and it is paid', a
   await shows(cardOf(worker, title), 'completed')
   await show(manager, `/simple-tasks/moderations?tab=done&search=${found}`)
   await expect.poll(() => row(manager).count()).toBe(1)
+})
+
+test('several are sent back with the same words, and accepted with one press', async () => {
+  const orderer = await callsOf(scene.product, demo.app_manager)
+  const doer = await callsOf(scene.product, demo.designer, demoPassword)
+  const many = `Пачка ${unique}`
+  const body = { name: many, description: 'Отзыв', cost: '100', time_limit: 86_400, tag: 'testimonial', quantity: 2 }
+  await orderer('POST', 'tasks/simple', { ...body, type: 'user_simple' })
+  const { data } = await orderer('GET', `tasks/simple?search=${encodeURIComponent(many)}`)
+  const ids = data.map(({ id }: { id: number }) => id)
+  const deliver = async () => {
+    for (const id of ids) {
+      await doer('POST', `tasks/user-simple/${id}/take`, {})
+      await doer('POST', `tasks/user-simple/${id}/submit`, { text: 'https://example.org/1' })
+    }
+  }
+  await deliver()
+  await show(manager, `/simple-tasks/moderations?search=${encodeURIComponent(many)}`)
+  const bar = manager.getByRole('region', { name: ru.bulk.bulk })
+  const rows = manager.getByRole('row').filter({ hasText: many })
+  const chooseAll = async () => {
+    await expect.poll(() => rows.count()).toBe(2)
+    for (const one of await rows.all()) await one.getByRole('checkbox').check()
+  }
+  await chooseAll()
+  await bar.getByRole('button', { name: t.sendBackMany }).click()
+  const form = manager.getByRole('dialog', { name: pattern(t.sendBackManyTitle) })
+  await form.getByRole('button', { name: t.sendBackMany }).click()
+  await form.locator('[aria-invalid=true]').waitFor()
+  await form.getByLabel(t.sendBackComment).fill('Скриншот целиком')
+  expect(await axeInBothThemes(manager)).toEqual([])
+  await form.getByRole('button', { name: t.sendBackMany }).click()
+  await expect.poll(() => rows.count()).toBe(0)
+  await deliver()
+  await chooseAll()
+  await bar.getByRole('button', { name: t.acceptMany }).click()
+  const question = manager.getByRole('dialog', { name: pattern(t.acceptManyTitle) })
+  await question.getByRole('button', { name: t.acceptMany }).click()
+  await manager.getByText('Готово: 2 записи').first().waitFor()
+  await expect.poll(() => rows.count()).toBe(0)
+  const states = await Promise.all(ids.map((id: number) => orderer('GET', `tasks/simple/${id}`)))
+  expect(states.map(({ data }) => data.status)).toEqual(['completed', 'completed'])
 })
 
 test('a superadministrator adds a tag, which can be ordered, and takes it away; a switch works at once', async () => {

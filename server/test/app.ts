@@ -62,7 +62,8 @@ export async function createTestApp({
   const database = await createTestDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'slipway-test-'))
   let now = new Date('2026-03-02T09:00:00Z')
-  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'silent', ...env })
+  // What a test doesn't expect is found by what was logged of it.
+  const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', ...env })
   const services = createServices(config, log ?? pino({ level: config.LOG_LEVEL }), database.url, () => now)
   const pool = createPool(database.url, {
     max: connections,

@@ -23,6 +23,7 @@ export const topicNames = [
   'sent',
   'views',
   'order-drafts',
+  'return-reasons',
 ] as const
 export type Topic = (typeof topicNames)[number]
 

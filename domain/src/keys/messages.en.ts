@@ -16,6 +16,7 @@ export const messages: SameKeys<typeof ru> = {
   keyPreviousRecord: 'Previous record of the list',
   keyReject: 'Reject or send back',
   keySearch: 'Search the list',
+  keyReason: 'A reason for sending back, from one’s own list',
   keySubmit: 'Send',
   keysCard: 'In an open card',
   keysEverywhere: 'Everywhere',

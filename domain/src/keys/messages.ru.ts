@@ -13,6 +13,7 @@ export const messages = {
   keyPreviousRecord: 'Предыдущая запись списка',
   keyReject: 'Отклонить или вернуть',
   keySearch: 'К поиску по списку',
+  keyReason: 'Причина возврата из своего списка',
   keySubmit: 'Отправить',
   keysCard: 'В открытой карточке',
   keysEverywhere: 'Везде',

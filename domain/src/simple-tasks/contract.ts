@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { row } from '../access/who.ts'
 import type { ErrorCode } from '../errors.ts'
+import { bulkAnswer } from '../kernel/bulk.ts'
 import { contract, json, none } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
@@ -12,7 +13,7 @@ import { simpleChange } from '../orders/schema.ts'
 import { typeDetail } from '../settings/schema.ts'
 import { bodies } from '../tasks/schema.ts'
 import { taskStatuses } from '../tasks/status.ts'
-import { simpleOrder, simpleView } from './schema.ts'
+import { decideSimpleBody, simpleOrder, simpleView } from './schema.ts'
 import { maxTag } from './tags.ts'
 
 const staff = ['app_manager', 'creator', 'aso_manager', 'superadministrator'] as const
@@ -102,6 +103,16 @@ export const simpleTasksContract = contract({
     params: idParams,
     answer: none,
     errors: ['not_found', 'not_owner', 'simple_taken'],
+  },
+  decide: {
+    ...v1,
+    method: 'POST',
+    path: '/tasks/simple/decisions',
+    summary: 'Accept or send back several simple tasks: each by itself, and each refusal with its reason',
+    who: staff,
+    body: decideSimpleBody,
+    answer: bulkAnswer,
+    costly: 'always',
   },
   addTag: {
     ...v1,

@@ -2,6 +2,14 @@ import type { SameKeys } from '../shell/same-keys.ts'
 import type { messages as ru } from './messages.ru.ts'
 
 export const messages: SameKeys<typeof ru> = {
+  acceptMany: 'Accept and pay',
+  acceptManyTitle: 'Accept and pay for the chosen: {count}?',
+  acceptManyText: 'The executors get their money; it can’t be taken back.',
+  sendBackMany: 'Send back',
+  sendBackManyTitle: 'Send back: {count}',
+  sendBackComment: 'What to mend',
+  sendBackHint: 'Each of the executors reads it',
+  notToDecide: 'It waits for no decision now',
   add: 'Create task',
   added_one: '{count} task created',
   added_other: '{count} tasks created',

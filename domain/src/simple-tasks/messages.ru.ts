@@ -1,4 +1,12 @@
 export const messages = {
+  acceptMany: 'Принять и оплатить',
+  acceptManyTitle: 'Принять и оплатить отмеченные: {count}?',
+  acceptManyText: 'Исполнители получат деньги; вернуть их нельзя.',
+  sendBackMany: 'Вернуть на доработку',
+  sendBackManyTitle: 'Вернуть на доработку: {count}',
+  sendBackComment: 'Что исправить',
+  sendBackHint: 'Увидит каждый из исполнителей',
+  notToDecide: 'Решения сейчас не ждёт',
   add: 'Создать задачу',
   added_one: 'Создана {count} задача',
   added_few: 'Создано {count} задачи',

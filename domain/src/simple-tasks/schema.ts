@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { idList } from '../kernel/ids.ts'
+import { maxBulk } from '../kernel/many-rows.ts'
 import { simpleOrder as ordered } from '../orders/schema.ts'
-import { subtaskView } from '../tasks/schema.ts'
+import { bodies, subtaskView } from '../tasks/schema.ts'
 import { simpleTypes } from '../tasks/types.ts'
 
 /** Unless said otherwise for those outside, who are told by an event of their own. */
@@ -14,3 +16,15 @@ export const simpleView = subtaskView.extend({
   left: z.number(),
 })
 export type SimpleView = z.infer<typeof simpleView>
+
+/** Of several tasks at once, all of which were seen; one comment for all of them. */
+export const decideSimpleBody = z
+  .strictObject({
+    ids: idList(maxBulk).min(1),
+    decision: z.enum(['complete', 'revise']),
+    comment: bodies.note.shape.comment,
+  })
+  .refine(({ decision, comment }) => decision === 'complete' || Boolean(comment?.trim()), {
+    error: 'required',
+    path: ['comment'],
+  })

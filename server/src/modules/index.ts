@@ -16,6 +16,7 @@ import { ordersModule } from './orders/module.ts'
 import { passportsModule } from './passports/module.ts'
 import { promoCodesModule } from './promo-codes/module.ts'
 import { referralsModule } from './referrals/module.ts'
+import { reviewModule } from './review/module.ts'
 import { settingsModule } from './settings/module.ts'
 import { sharingModule } from './sharing/module.ts'
 import { statisticsModule } from './statistics/module.ts'
@@ -56,6 +57,7 @@ export const modules: readonly Module[] = [
   referralsModule,
   settingsModule,
   viewsModule,
+  reviewModule,
 ]
 
 /** Every job of the product. */

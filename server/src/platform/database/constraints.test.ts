@@ -33,7 +33,7 @@ const impossible: Readonly<Record<string, string>> = {
     application_presences_application_id_fkey application_presences_due_for_fkey google_accounts_holder_id_fkey google_accounts_detached_by_fkey
     time_requests_subtask_id_fkey time_requests_user_id_fkey time_requests_impersonator_id_fkey time_requests_decided_by_fkey
     application_google_accounts_application_id_fkey application_google_accounts_google_account_id_fkey
-    order_drafts_user_id_fkey order_drafts_application_id_fkey`,
+    order_drafts_user_id_fkey order_drafts_application_id_fkey return_reasons_user_id_fkey`,
   'keeping a draft says first what is wrong with its kind and its application; neither changes after': `
     order_drafts_about`,
   'the file is read and locked by whoever attaches it; the sweep keeps what anything refers to': `
@@ -49,7 +49,7 @@ const impossible: Readonly<Record<string, string>> = {
     ledger_accounts_house_keeps_none ledger_accounts_hold_not_negative ledger_accounts_overdraft_positive
     ledger_entries_amount_not_zero ledger_entries_balanced ledger_transactions_complete transactions_amount_positive`,
   'written with ON CONFLICT': `
-    notification_counters_pkey framework_languages_pkey user_preferences_pkey sent_messages_key_key
+    notification_counters_pkey framework_languages_pkey user_preferences_pkey return_reasons_pkey sent_messages_key_key
     ledger_accounts_place_key ledger_transactions_idempotency_key_key application_secrets_pkey
     application_presences_pkey application_google_accounts_pkey
     application_texts_pkey file_packages_pkey idempotency_keys_pkey rate_limits_pkey

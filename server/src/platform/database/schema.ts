@@ -525,6 +525,11 @@ export interface RefreshTokensTable {
   spent_at: Timestamp | null
 }
 
+export interface ReturnReasonsTable {
+  user_id: number
+  reasons: string[]
+}
+
 export interface SecondFactorsTable {
   id: GeneratedAlways<number>
   user_id: number
@@ -882,6 +887,7 @@ export interface Database {
   rate_limits: RateLimitsTable
   recovery_codes: RecoveryCodesTable
   refresh_tokens: RefreshTokensTable
+  return_reasons: ReturnReasonsTable
   second_factors: SecondFactorsTable
   security_events: SecurityEventsTable
   sent_messages: SentMessagesTable

@@ -34,6 +34,7 @@ export const shortcuts = {
   accept: { place: 'card', label: 'keyAccept', keys: ['A'], code: 'KeyA', roles: staffRoles },
   reject: { place: 'card', label: 'keyReject', keys: ['R'], code: 'KeyR', roles: staffRoles },
   edit: { place: 'card', label: 'keyEdit', keys: ['E'], code: 'KeyE', roles: ['creator', 'aso_manager'] },
+  reason: { place: 'form', label: 'keyReason', keys: ['Alt', '1'], roles: staffRoles },
   submit: { place: 'form', label: 'keySubmit', keys: ['mod', 'Enter'] },
 } as const satisfies Record<string, Shortcut>
 

@@ -19,6 +19,7 @@ export function TaskRules({ settings = [] }: { settings: readonly SettingRow[] |
         <EditCell
           label={row.title}
           value={row.value}
+          words={row.name === 'holidays'}
           failed={t('taskOptionsFailed')}
           save={(value, was) => set(row.id, value, was)}
         />

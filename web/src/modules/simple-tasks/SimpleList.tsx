@@ -11,7 +11,9 @@ import { useOpenModal } from '../../kit/url-modal.ts'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useSimpleColumns } from './columns.tsx'
+import { SendBackModal } from './SendBackModal.tsx'
 import { useSimpleActions } from './use-simple-actions.ts'
+import { useSimpleBulk } from './use-simple-bulk.ts'
 import { useOwnTags } from './use-tags.ts'
 
 /** The reader's simple tasks, and the form that orders more. */
@@ -27,6 +29,7 @@ function Known({ tags }: { tags: readonly TypeDetail[] }) {
   const locale = useLocale()
   const columns = useSimpleColumns()
   const actions = useSimpleActions()
+  const { bulk, writing } = useSimpleBulk()
   const open = useOpenModal('simple')
   const names = tags.map(({ name }) => name)
   const list = useList(simpleTasksContract.list, {
@@ -46,29 +49,33 @@ function Known({ tags }: { tags: readonly TypeDetail[] }) {
     list.rows?.map(({ id }) => id),
   )
   return (
-    <List
-      of={list}
-      id="simple-tasks"
-      name={t('list')}
-      columns={[
-        columns.title,
-        { ...columns.id, hidden: true },
-        columns.tag,
-        columns.type,
-        columns.status,
-        columns.left,
-        columns.executor,
-        columns.deadline,
-        columns.cost,
-      ]}
-      rowId={({ id }) => id}
-      rowName={({ title }) => title}
-      open={({ id }) => taskTarget(id)}
-      onHover={({ id }) => prefetchTask(id)}
-      actions={actions}
-      add={{ id: 'add', label: t('add'), run: () => open() }}
-      empty={{ text: t('empty') }}
-      exportAs={simpleTasksContract.exportList}
-    />
+    <>
+      <List
+        of={list}
+        id="simple-tasks"
+        name={t('list')}
+        columns={[
+          columns.title,
+          { ...columns.id, hidden: true },
+          columns.tag,
+          columns.type,
+          columns.status,
+          columns.left,
+          columns.executor,
+          columns.deadline,
+          columns.cost,
+        ]}
+        rowId={({ id }) => id}
+        rowName={({ title }) => title}
+        open={({ id }) => taskTarget(id)}
+        onHover={({ id }) => prefetchTask(id)}
+        actions={actions}
+        bulk={bulk}
+        add={{ id: 'add', label: t('add'), run: () => open() }}
+        empty={{ text: t('empty') }}
+        exportAs={simpleTasksContract.exportList}
+      />
+      {writing && <SendBackModal {...writing} />}
+    </>
   )
 }

@@ -10,6 +10,8 @@ import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { simpleDecisions } from '../tasks/actions/catalogue.ts'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useSimpleColumns } from './columns.tsx'
+import { SendBackModal } from './SendBackModal.tsx'
+import { useSimpleBulk } from './use-simple-bulk.ts'
 
 const tabs = ['waiting', 'revision', 'done'] as const
 const statuses: Record<(typeof tabs)[number], TaskStatus[]> = {
@@ -34,6 +36,7 @@ export function SimpleModerations({ tag }: { tag?: string }) {
     size: pageSizes.simple,
     always: { status: statuses[tab], ...(tag && { tag }) },
   })
+  const { bulk, writing } = useSimpleBulk()
   useQueueOf(
     'task',
     list.rows?.map(({ id }) => id),
@@ -60,9 +63,11 @@ export function SimpleModerations({ tag }: { tag?: string }) {
         rowName={({ title }) => title}
         open={({ id }) => taskTarget(id)}
         onHover={({ id }) => prefetchTask(id)}
+        bulk={tab === 'waiting' ? bulk : undefined}
         empty={{ text: t(empty[tab]), kind: tab === 'waiting' ? 'all-done' : 'first-use' }}
         exportAs={simpleTasksContract.exportList}
       />
+      {writing && <SendBackModal {...writing} />}
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { simpleTasksContract } from '@slipway/domain/simple-tasks/contract.ts'
 import { type SubtaskType, simpleTypes } from '@slipway/domain/tasks/types.ts'
+import { bulk } from '../../../platform/bulk.ts'
 import { type Guarded, guarded, narrowed, perform } from '../../../platform/guard.ts'
 import { command, defineModule, query } from '../../../platform/module.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -28,12 +29,26 @@ const users = ['simple', 'user_simple'] as const
  * A command of the workflow for those whom the call names, on subtasks of these types alone: who they are to the one
  * that is meant is asked by the command itself.
  */
-const only = <I extends { params: { id: number } }>(types: readonly SubtaskType[], handler: Performed<I>) => {
-  const guard = narrowed(handler.guard, ({ type }) => types.includes(type))
-  return command(
-    (tx: Tx<{ cipher: Cipher }>, actor: Actor, input: I) => perform(tx, actor, { ...handler, guard }, input),
+const only = <I extends { params: { id: number } }>(types: readonly SubtaskType[], handler: Performed<I>) =>
+  command(
+    (tx: Tx<{ cipher: Cipher }>, actor: Actor, input: I) => perform(tx, actor, ofTypes(types, handler), input),
     simpleAfter,
   )
+
+const ofTypes = <I>(types: readonly SubtaskType[], handler: Performed<I>): Performed<I> => ({
+  ...handler,
+  guard: narrowed(handler.guard, ({ type }) => types.includes(type)),
+})
+
+interface Decision {
+  decision: 'complete' | 'revise'
+  comment?: string | undefined
+}
+
+/** As the call for a single one does it. */
+const decideOne = (tx: Tx<{ cipher: Cipher }>, actor: Actor, id: number, { decision, comment }: Decision) => {
+  const handler = decision === 'complete' ? completeTask : reviseTask
+  return perform(tx, actor, ofTypes(simpleTypes, handler), { params: { id }, query: {}, body: { comment } })
 }
 
 const show = guarded(simpleGuard, (reader: Reader<{ cipher: Cipher }>, actor, _input: unknown, { id }) =>
@@ -50,6 +65,7 @@ export const simpleTasksModule = defineModule({
     get: query(show),
     change: command(changeSimpleTask, simpleAfter),
     remove: command(removeSimpleTask),
+    decide: bulk(simpleTasks, decideOne),
     addTag: command(async (tx: Tx, actor: Actor, input: Input<typeof simpleTasksContract.addTag>) => ({
       data: await addTag(tx, actor, input),
     })),

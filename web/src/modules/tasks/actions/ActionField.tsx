@@ -1,6 +1,6 @@
 import { Radio, Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
@@ -15,22 +15,29 @@ import type { FormField } from './catalogue.ts'
 /** Of one action alone, with a list of people of its own. */
 const PersonField = lazyPart(() => import('./PersonField.tsx').then((m) => m.PersonField))
 
+/** Of those who review alone. */
+const Reasons = lazyPart(() => import('./Reasons.tsx').then((m) => m.Reasons))
+
 interface FieldProps {
   task: Task
   form: UseFormReturnType<FormValues>
   optional: boolean
   /** Takes the focus when the form opens. */
   first: boolean
+  /** Its words tell an executor what is to be done again. */
+  sendsBack: boolean
 }
 
 const screens = uploadsOf('screen')
 const attachments = uploadsOf('task_attachment')
 
-const Words = ({ field, form, optional, first }: FieldProps & { field: 'comment' | 'reason' }) => {
+const Words = ({ field, form, optional, first, sendsBack }: FieldProps & { field: 'comment' | 'reason' }) => {
   const t = useTexts('tasks')
   const label = t(`field.${field}`)
-  return (
+  const area = useRef<HTMLTextAreaElement>(null)
+  const words = (
     <Textarea
+      ref={area}
       label={optional ? <OptionalLabel>{label}</OptionalLabel> : label}
       autosize
       minRows={2}
@@ -40,6 +47,15 @@ const Words = ({ field, form, optional, first }: FieldProps & { field: 'comment'
       data-autofocus={first || undefined}
       {...form.getInputProps(field)}
     />
+  )
+  if (!sendsBack) return words
+  return (
+    <>
+      <Suspense>
+        <Reasons field={area} value={form.values[field] ?? ''} onChange={(value) => form.setFieldValue(field, value)} />
+      </Suspense>
+      {words}
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ import type { Task } from '../queries.ts'
 import { ActionField } from './ActionField.tsx'
 import classes from './Actions.module.css'
 import { bodyOf, initialOf } from './action-values.ts'
-import { entryOf, type FormField, type UserAction } from './catalogue.ts'
+import { entryOf, type FormField, rejectActions, type UserAction } from './catalogue.ts'
 import { labelOf } from './use-task-actions.ts'
 
 interface ActionFormProps {
@@ -85,6 +85,7 @@ export function ActionForm({ task, action, beside, overtaken, onDone, onCancel }
               form={of.form}
               optional={!required.includes(field)}
               first={index === 0}
+              sendsBack={rejectActions.includes(action)}
             />
           ))}
         </div>

@@ -1,0 +1,3 @@
+export const maxReasons = 50
+/** In characters. */
+export const maxReasonLength = 1_000

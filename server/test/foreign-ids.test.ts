@@ -39,6 +39,7 @@ beforeAll(async () => {
   const another = foreign.files?.id as number
   bodies = {
     'simple-tasks.create': simple,
+    'simple-tasks.decide': { decision: 'complete' },
     'orders.createSimple': simple,
     'orders.createNative': native,
     'orders.createExport': { ...native, subtasks: [stageOf('programmer')] },
@@ -76,7 +77,8 @@ function subjectOf(call: string, path: string): string | undefined {
   if (/application(_id)?$/.test(path)) return 'applications'
   if (/^aso_manager_id$|user(_id)?$|^recipients\.ids/.test(path) || `${call} ${path}` === 'referrals.stats filter.id')
     return 'users'
-  if (/subtask(_id)?$|^subtasks\[\]\.id$/.test(path)) return 'subtasks'
+  if (/subtask(_id)?$|^subtasks\[\]\.id$/.test(path) || `${call} ${path}` === 'simple-tasks.decide ids[]')
+    return 'subtasks'
   if (path === 'ids[]') return call.startsWith('money.') ? 'payouts' : call.split('.')[0]
   return undefined
 }

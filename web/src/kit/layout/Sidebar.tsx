@@ -130,6 +130,7 @@ interface ItemProps {
 function Item({ screen, count, folded, onFollow }: ItemProps) {
   const locale = useLocale()
   const { activeRole } = useMe()
+  const more = count ? `+${count > 99 ? '99' : count}` : null
   return (
     <Hint label={screen.title[locale]} position="right" disabled={!folded}>
       <ScreenLink
@@ -137,11 +138,11 @@ function Item({ screen, count, folded, onFollow }: ItemProps) {
         params={{ role: activeRole }}
         className={classes.item}
         onClick={onFollow}
-        aria-label={folded ? screen.title[locale] : undefined}
+        aria-label={folded ? [screen.title[locale], more].filter(Boolean).join(' ') : undefined}
       >
         <ScreenIcon name={screen.icon} />
         <span className={classes.label}>{screen.title[locale]}</span>
-        {count ? <span className={classes.count}>{`+${count > 99 ? '99' : count}`}</span> : null}
+        {more && <span className={classes.count}>{more}</span>}
       </ScreenLink>
     </Hint>
   )

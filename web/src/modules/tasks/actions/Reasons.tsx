@@ -42,12 +42,13 @@ export function Reasons({ field, value, onChange }: Props) {
       {editing ? (
         <ReasonRows reasons={reasons} put={put} onDone={() => setEditing(false)} />
       ) : (
-        <div className={classes.chips}>
+        // The field keeps the focus, and says nothing of being empty yet.
+        <div className={classes.chips} onMouseDown={(event) => event.preventDefault()}>
           {reasons.map((reason, place) => (
             <Hint key={reason} label={reason}>
               <UnstyledButton className={classes.chip} onClick={() => choose(reason)}>
                 <span className={classes.words}>{reason}</span>
-                {place < keyed && <Kbd size="xs">{place + 1}</Kbd>}
+                {place < keyed && <Kbd size="xs" className={classes.key}>{`Alt ${place + 1}`}</Kbd>}
               </UnstyledButton>
             </Hint>
           ))}

@@ -44,6 +44,7 @@ export function EditCell({ label, value, words = false, shown, save, failed }: E
         }}
         type="button"
         className={classes.cell}
+        data-words={words || undefined}
         onClick={() => setWas(value)}
       >
         <span className="visually-hidden">{label}: </span>

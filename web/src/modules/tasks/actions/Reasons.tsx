@@ -2,7 +2,7 @@ import { Button, Kbd, UnstyledButton } from '@mantine/core'
 import { reviewContract } from '@slipway/domain/review/calls.ts'
 import { maxReasonLength, maxReasons } from '@slipway/domain/review/reasons.ts'
 import { IconBookmarkPlus } from '@tabler/icons-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useState } from 'react'
 import { useApiMutation, useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { toast } from '../../../kit/toast.tsx'
@@ -42,18 +42,17 @@ export function Reasons({ field, value, onChange }: Props) {
       {editing ? (
         <ReasonRows reasons={reasons} put={put} onDone={() => setEditing(false)} />
       ) : (
-        // The field keeps the focus, and says nothing of being empty yet.
-        <div className={classes.chips} onMouseDown={(event) => event.preventDefault()}>
+        <div className={classes.chips}>
           {reasons.map((reason, place) => (
             <Hint key={reason} label={reason}>
-              <UnstyledButton className={classes.chip} onClick={() => choose(reason)}>
+              <UnstyledButton className={classes.chip} onMouseDown={staysInField} onClick={() => choose(reason)}>
                 <span className={classes.words}>{reason}</span>
                 {place < keyed && <Kbd size="xs" className={classes.key}>{`Alt ${place + 1}`}</Kbd>}
               </UnstyledButton>
             </Hint>
           ))}
           {reasons.length > 0 && (
-            <Button variant="subtle" size="compact-sm" onClick={() => setEditing(true)}>
+            <Button variant="subtle" size="compact-sm" onMouseDown={staysInField} onClick={() => setEditing(true)}>
               {t('reasonsEdit')}
             </Button>
           )}
@@ -74,6 +73,9 @@ export function Reasons({ field, value, onChange }: Props) {
     </div>
   )
 }
+
+/** The field keeps the focus, and says nothing of being empty yet. */
+const staysInField = (event: MouseEvent) => event.preventDefault()
 
 /** By place on the keyboard: with Alt a Mac types other signs. */
 function useReasonKeys(reasons: readonly string[], choose: (reason: string) => void) {

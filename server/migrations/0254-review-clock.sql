@@ -1,8 +1,9 @@
 -- Who decides on what was submitted has a clock, too: they are reminded, and then others are told. `warned` counts both.
 CREATE INDEX subtasks_review_clock ON subtasks (submitted_at)
   WHERE status IN ('checking', 'confirmation', 'moderation', 'verification', 'verified') AND warned < 2;
-UPDATE subtasks SET warned = 0
-  WHERE status IN ('checking', 'confirmation', 'moderation', 'verification', 'verified') AND warned > 0;
+-- Of what waits since before there was a clock nobody is told, all of it at once.
+UPDATE subtasks SET warned = CASE WHEN submitted_at < now() - interval '1 day' THEN 2 ELSE 0 END
+  WHERE status IN ('checking', 'confirmation', 'moderation', 'verification', 'verified');
 
 INSERT INTO types (type, name, value, position) VALUES
   ('task_setting', 'review_days', '2', 3),

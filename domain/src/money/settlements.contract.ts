@@ -1,4 +1,5 @@
 import { contract, many, metaOnly, one } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { period } from '../kernel/period.schema.ts'
@@ -11,8 +12,7 @@ import {
   settlementTerms,
 } from './settlements.schema.ts'
 
-/** The calls of what staff are paid outside of the product. */
-export const settlementCalls = contract({
+const lists = contract({
   settlements: {
     base: 'v3',
     method: 'GET',
@@ -27,6 +27,12 @@ export const settlementCalls = contract({
     }),
     answer: many(settlementResource),
   },
+})
+
+/** The calls of what staff are paid outside of the product. */
+export const settlementCalls = contract({
+  settlements: lists.settlements,
+  exportSettlements: exportOf(lists.settlements),
   settlementTerms: {
     base: 'v3',
     method: 'GET',

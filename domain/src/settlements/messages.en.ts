@@ -30,6 +30,8 @@ export const messages: SameKeys<typeof ru> = {
   what: 'What for',
   begun: 'Recorded',
   decided: 'Decided',
+  begunWho: 'Recorded by',
+  decidedWho: 'Decided by',
   period: 'Period',
   search: 'Number, person or comment',
   failed: 'Settlements could not be loaded. Try later.',
@@ -37,5 +39,4 @@ export const messages: SameKeys<typeof ru> = {
   aloneUpTo: 'Without a second administrator',
   aloneHint: 'Within a day. More takes another one’s confirmation',
   all: 'All settlements',
-  openPerson: 'Open the person’s money',
 }

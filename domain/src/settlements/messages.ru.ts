@@ -27,6 +27,8 @@ export const messages = {
   what: 'За что',
   begun: 'Записан',
   decided: 'Решён',
+  begunWho: 'Кто записал',
+  decidedWho: 'Кто решил',
   period: 'Период',
   search: 'Номер, сотрудник или комментарий',
   failed: 'Не удалось загрузить расчёты. Попробуйте позже.',
@@ -34,5 +36,4 @@ export const messages = {
   aloneUpTo: 'Можно без второго администратора',
   aloneHint: 'За сутки. Больше — после подтверждения другим',
   all: 'Все расчёты',
-  openPerson: 'Открыть деньги сотрудника',
 } as const

@@ -1,13 +1,17 @@
 import { messages as en } from '@slipway/domain/money/messages.en.ts'
 import { messages as ru } from '@slipway/domain/money/messages.ru.ts'
 import type { TransactionView } from '@slipway/domain/money/schema.ts'
+import { messages as settlementsEn } from '@slipway/domain/settlements/messages.en.ts'
+import { messages as settlementsRu } from '@slipway/domain/settlements/messages.ru.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { exported, headersOf, idColumn } from '../../platform/list/export.ts'
 import { decimal } from '../../platform/list/export-cells.ts'
 import { payouts } from './queries/payouts.ts'
+import { settlements } from './queries/settlements.ts'
 import { transactions } from './queries/transactions.ts'
 
 const header = headersOf(ru, en)
+const settled = headersOf(settlementsRu, settlementsEn)
 
 const amountOf = ({ type, amount }: TransactionView) => decimal(type === 'deposit' ? amount : `-${amount}`)
 
@@ -43,5 +47,21 @@ export const exportPayouts = exported(payouts, {
     { header: header('created'), value: ({ created_at }) => new Date(created_at) },
     { header: header('decided'), value: ({ decided_at }) => (decided_at ? new Date(decided_at) : null) },
     { header: header('reason'), value: ({ reason }) => reason },
+  ],
+})
+
+export const exportSettlements = exported(settlements, {
+  name: 'settlements',
+  columns: [
+    idColumn,
+    { header: settled('what'), value: ({ comment }) => comment },
+    { header: settled('person'), value: ({ user }) => personName(user) },
+    { header: settled('state'), value: ({ state }, locale) => settled(`state_${state}`)[locale] },
+    { header: settled('amountColumn'), value: ({ amount }) => decimal(amount) },
+    { header: header('currency'), value: ({ currency }) => currency },
+    { header: settled('begun'), value: ({ created_at }) => new Date(created_at) },
+    { header: settled('begunWho'), value: ({ created_by }) => personName(created_by) },
+    { header: settled('decided'), value: ({ decided_at }) => (decided_at ? new Date(decided_at) : null) },
+    { header: settled('decidedWho'), value: ({ decided_by }) => decided_by && personName(decided_by) },
   ],
 })

@@ -10,7 +10,7 @@ import { requestPayout } from './commands/request-payout.ts'
 import { approvePayout, holdPayout } from './commands/second-person.ts'
 import { decideSettlement, settleWith } from './commands/settle.ts'
 import { verifyLedgerCommand } from './console.ts'
-import { exportPayouts, exportTransactions } from './exports.ts'
+import { exportPayouts, exportSettlements, exportTransactions } from './exports.ts'
 import { batchDownload } from './present-batch.ts'
 import { sealedColumns } from './purses.ts'
 import { isLargePayout } from './queries/large-payout.ts'
@@ -39,6 +39,7 @@ export const moneyModule = defineModule(moneyContract, {
     payoutBatchCopy: batchDownload((tx, actor, { params }) => copyBatch(tx, actor, params.id)),
     adjustBalance: command(adjustBalance, transactionById),
     settlements,
+    exportSettlements,
     settlementTerms: query(settlementTerms),
     settle: command(settleWith, settlementById),
     decideSettlement: command(decideSettlement, settlementById),

@@ -3,7 +3,7 @@ import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { credit } from '../../../test/factories/money.ts'
+import { cardPayout, credit } from '../../../test/factories/money.ts'
 import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
@@ -61,9 +61,17 @@ test('it says why one can’t, and is for administrators alone', async () => {
 
 test('what waits for an administrator is counted for administrators alone', async () => {
   const before = await waitingOf(one)
+  const asker = await app.people.designer()
+  await credit(app, asker.id, '5000')
+  await asker.call(moneyContract.requestPayout, { body: cardPayout({ amount: '1000' }) })
+  const requested = await one.call(moneyContract.payouts, { query: { filter: { status: 'requested' } } })
+  expect(requested.meta.total).toBeGreaterThan(0)
   const id = await settle('60000')
-  expect(await waitingOf(other)).toEqual({ ...before, settlements: (before?.settlements ?? 0) + 1 })
+  expect(await waitingOf(other)).toEqual({
+    payouts: requested.meta.total,
+    settlements: (before?.settlements ?? 0) + 1,
+  })
   expect(await waitingOf(await app.people.app_manager())).toBeUndefined()
   await other.call(moneyContract.decideSettlement, { params: { id }, body: { state: 'withdrawn' } })
-  expect(await waitingOf(other)).toEqual(before)
+  expect(await waitingOf(other)).toEqual({ payouts: requested.meta.total, settlements: before?.settlements })
 })

@@ -1,4 +1,5 @@
 import { reviewContract } from '@slipway/domain/review/contract.ts'
+import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
@@ -57,6 +58,15 @@ test('kept twice at once, one of both lists stands', async () => {
   const answers = await Promise.all(lists.map((list) => keep(one, list)))
   expect(answers.map(({ status }) => status)).toEqual(lists.map(() => 200))
   expect(lists).toContainEqual(await reasonsOf(one))
+})
+
+test('they go with the person', async () => {
+  const [one, administrator] = [await app.people.creator(), await app.people.superadministrator()]
+  await keep(one, ['Опечатки'])
+  await administrator.call(usersContract.remove, { params: { id: one.id } })
+  expect(await app.db.selectFrom('return_reasons').select('reasons').where('user_id', '=', one.id).execute()).toEqual(
+    [],
+  )
 })
 
 test('executors send nothing back', async () => {

@@ -3,7 +3,7 @@ import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useCounts } from '../../kit/layout/counts.ts'
 import { List } from '../../kit/list/List.tsx'
-import { type Tab, UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
+import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { useSignInAs } from '../users/use-sign-in-as.ts'
 import { useTransactionColumns } from './columns.tsx'
 import { PayoutsTab } from './PayoutsTab.tsx'
@@ -12,26 +12,24 @@ import { useTransactionTarget } from './transaction-target.ts'
 import { useTransactions } from './use-transactions.ts'
 import { useOperationName } from './words.tsx'
 
-const tabs = ['accruals', 'payouts', 'settlements'] as const
+const everybodys = ['accruals', 'payouts'] as const
+// How staff are paid is no matter of managers.
+const administrators = [...everybodys, 'settlements'] as const
 
 export default function AccrualsPage() {
   const t = useTexts('money')
-  const tab = useUrlTab(tabs)
-  const isAdministrator = useSession().activeRole === 'superadministrator'
-  const waiting = useCounts()?.money
-  const shown: Tab<(typeof tabs)[number]>[] = [
-    { value: 'accruals', label: t('accruals') },
-    { value: 'payouts', label: t('payouts'), count: waiting?.payouts, waits: true },
-    // How staff are paid is no matter of managers.
-    ...(isAdministrator
-      ? [{ value: 'settlements' as const, label: t('settlements'), count: waiting?.settlements, waits: true }]
-      : []),
-  ]
+  const tabs = useSession().activeRole === 'superadministrator' ? administrators : everybodys
+  const tab = useUrlTab<(typeof administrators)[number]>(tabs)
+  const waiting: Partial<Record<(typeof tabs)[number], number>> = useCounts()?.money ?? {}
   return (
-    <UrlTabs name={t('accruals')} tabs={shown} of="lists">
+    <UrlTabs
+      name={t('accruals')}
+      tabs={tabs.map((value) => ({ value, label: t(value), count: waiting[value], waits: true }))}
+      of="lists"
+    >
       {tab === 'accruals' && <AccrualsTab />}
       {tab === 'payouts' && <PayoutsTab />}
-      {tab === 'settlements' && isAdministrator && <SettlementsTab />}
+      {tab === 'settlements' && <SettlementsTab />}
     </UrlTabs>
   )
 }

@@ -40,6 +40,7 @@ export function SettlementsTab() {
       open={({ user }) => ({ search: { open: openParam('user', user.id), card: 'money' } })}
       actions={useSettlementActions()}
       empty={{ text: t('empty') }}
+      exportAs={moneyContract.exportSettlements}
     />
   )
 }

@@ -11,6 +11,7 @@ import { forgetPerson } from '../../identity/commands/forget-person.ts'
 import { undecidedPayouts } from '../../money/queries/undecided.ts'
 import { forgetDrafts } from '../../orders/commands/drafted-files.ts'
 import { forgetDocuments } from '../../passports/commands/remove-documents.ts'
+import { forgetReasons } from '../../review/commands/forget-reasons.ts'
 import { forgetTraces } from '../../suspicion/commands/keep-trace.ts'
 import { tasksInHand } from '../../tasks/queries/in-hand.ts'
 import { userGuard } from '../guard.ts'
@@ -41,6 +42,7 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
   await forgetTraces(tx, id)
   await forgetDocuments(tx, id)
   await forgetDrafts(tx, id)
+  await forgetReasons(tx, id)
   await takePicture(tx, actor, { userId: id, imageId: null, previous: user.image_file_id })
   await tx.db
     .updateTable('users')

@@ -1,6 +1,7 @@
 import { factorsContract } from '@slipway/domain/factors/contract.ts'
 import { command, defineModule, preparedCommand, query } from '../../platform/module.ts'
 import { addPasskey, proveNewPasskey } from './commands/add-passkey.ts'
+import { webauthn } from './commands/ask-passkey.ts'
 import { beginPasskey } from './commands/begin-passkey.ts'
 import { beginTotp } from './commands/begin-totp.ts'
 import { confirmTotp, countConfirmation } from './commands/confirm-totp.ts'
@@ -23,14 +24,14 @@ export const factorsModule = defineModule({
     list: query(listFactors),
     beginTotp: command(beginTotp),
     confirmTotp: preparedCommand(confirmTotp, countConfirmation),
-    beginPasskey: command(beginPasskey),
+    beginPasskey: preparedCommand(beginPasskey, webauthn),
     addPasskey: preparedCommand(addPasskey, proveNewPasskey),
     rename: command(renameFactor),
     remove: command(removeFactor),
     renewRecoveryCodes: command(renewRecoveryCodes),
     removeOf: command(removeFactorsOf),
     ways: query(sessionWays),
-    proofPasskey: command(proofPasskey),
+    proofPasskey: preparedCommand(proofPasskey, webauthn),
     prove: preparedCommand(prove, proveGiven),
   },
   sealed: [sealedSecrets],

@@ -7,9 +7,6 @@ import type { Tx } from '../../platform/tx.ts'
 
 export const siteOf = ({ origin }: Call) => ({ origin, rpID: URL.parse(origin)?.hostname ?? '' })
 
-/** Comes with the first use: most people have no passkey. */
-export const webauthn = () => import('@simplewebauthn/server')
-
 export interface Passkey {
   id: number
   credential_id: string

@@ -1,5 +1,6 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { command, defineModule, publicCommand, publicQuery, query } from '../../platform/module.ts'
+import { webauthn } from '../factors/commands/ask-passkey.ts'
 import { beginSso } from './commands/begin-sso.ts'
 import { checkCode, proveCode } from './commands/check-code.ts'
 import { claimInstallation, proveInstallation } from './commands/claim-installation.ts'
@@ -38,7 +39,7 @@ export const identityModule = defineModule({
     login: publicCommand(signIn('external'), provePassword),
     loginStaff: publicCommand(signIn('internal'), provePassword),
     step: publicCommand(takeStep, proveStep),
-    stepPasskey: publicCommand(stepPasskey),
+    stepPasskey: publicCommand(stepPasskey, webauthn),
     register: publicCommand(register, proveRegistration),
     sendCode: publicCommand(sendCode),
     verify: publicCommand(checkCode, proveCode),

@@ -11,8 +11,9 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { lockOwner } from '../../identity/queries/owner.ts'
-import { readAnswer, siteOf, takeChallenge, webauthn } from '../passkeys.ts'
+import { readAnswer, siteOf, takeChallenge } from '../passkeys.ts'
 import { passkeysOf } from '../queries/ways.ts'
+import { webauthn } from './ask-passkey.ts'
 import { factorAdded } from './factor-added.ts'
 
 type Add = Input<(typeof factorsContract)['addPasskey']>

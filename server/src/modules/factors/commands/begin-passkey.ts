@@ -4,15 +4,21 @@ import { AppError } from '../../../platform/app-error.ts'
 import type { Call } from '../../../platform/call.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { ownerOf } from '../../identity/queries/owner.ts'
-import { keepChallenge, siteOf, webauthn } from '../passkeys.ts'
+import { keepChallenge, siteOf } from '../passkeys.ts'
 import { passkeysOf } from '../queries/ways.ts'
+import type { Webauthn } from './ask-passkey.ts'
 
 /** What the browser is asked for to make a passkey; those that the person has aren't made again. */
-export async function beginPasskey(tx: Tx, { userId, sessionId }: Actor, _input: unknown, call: Call) {
+export async function beginPasskey(
+  tx: Tx,
+  { userId, sessionId }: Actor,
+  _input: unknown,
+  call: Call,
+  { generateRegistrationOptions }: Webauthn,
+) {
   const own = await passkeysOf(tx, userId)
   if (own.length >= factorsMost) throw new AppError('factor_limit')
   const { first_name, last_name, phone, uuid } = await ownerOf(tx, userId)
-  const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: 'Slipway',
     rpID: siteOf(call).rpID,

@@ -15,7 +15,7 @@ import { proveOwnPassword } from '../../identity/commands/prove-presence.ts'
 import { proveSession } from '../../identity/commands/prove-session.ts'
 import { useVerification, verificationExpired } from '../../identity/commands/use-verification.ts'
 import { ownerOf } from '../../identity/queries/owner.ts'
-import { askPasskey } from './ask-passkey.ts'
+import { askPasskey, type Webauthn } from './ask-passkey.ts'
 import { keepProof } from './keep-proof.ts'
 import { type FactorProof, proveFactor } from './prove-factor.ts'
 
@@ -64,8 +64,8 @@ async function spendCode(tx: Tx<{ cipher: Cipher }>, { userId, isInternal }: Act
   if (owner.phone !== phone || isInternal) throw verificationExpired()
 }
 
-export async function proofPasskey(tx: Tx, actor: Actor, _input: unknown, call: Call) {
+export async function proofPasskey(tx: Tx, actor: Actor, _input: unknown, call: Call, library: Webauthn) {
   const denial = whyNotSecure(actor)
   if (denial) throw new AppError(denial)
-  return askPasskey(tx, call, { userId: actor.userId, holder: actor.sessionId })
+  return askPasskey(tx, call, { userId: actor.userId, holder: actor.sessionId }, library)
 }

@@ -9,7 +9,7 @@ import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tokens } from '../../../platform/security/tokens.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { askPasskey } from '../../factors/commands/ask-passkey.ts'
+import { askPasskey, type Webauthn } from '../../factors/commands/ask-passkey.ts'
 import { keepProof } from '../../factors/commands/keep-proof.ts'
 import { type FactorProof, proveFactor } from '../../factors/commands/prove-factor.ts'
 import { lockAccountOf } from '../queries/accounts.ts'
@@ -77,8 +77,9 @@ export async function stepPasskey(
   tx: Tx<{ cipher: Cipher }>,
   call: Call,
   { body }: Input<(typeof identityContract)['stepPasskey']>,
+  library: Webauthn,
 ) {
   const { id, user_id, wants } = await assertStep(tx, call, body.step)
   if (wants !== 'factor') throw new AppError('factor_missing')
-  return askPasskey(tx, call, { userId: user_id, holder: id })
+  return askPasskey(tx, call, { userId: user_id, holder: id }, library)
 }

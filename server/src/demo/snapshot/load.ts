@@ -1,4 +1,4 @@
-import { constants } from 'node:fs'
+import { constants, readFileSync } from 'node:fs'
 import { copyFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
@@ -15,18 +15,18 @@ const inOneGo = (tx: Tx, statements: readonly string[]) =>
  * Replaces all rows by those of the snapshot, every moment moved so that the snapshot's present is the transaction's:
  * not by whole days, for deadlines of today would be over and steps of this evening done in the morning. Triggers are
  * off, because rows that were written once are not events; keys between tables
- * are checked at the end, each in one go.
+ * are checked at the end, each in one go. Files are read at once, for a transaction waits for nothing but SQL.
  */
 export async function loadSnapshot(tx: Tx, home: string): Promise<void> {
-  const { takenAt, tables, sequences } = JSON.parse(await readFile(join(home, snapshotFile), 'utf8')) as Snapshot
+  const { takenAt, tables, sequences } = JSON.parse(readFileSync(join(home, snapshotFile), 'utf8')) as Snapshot
   const seconds = (tx.now.getTime() - Date.parse(takenAt)) / 1000
   const { lift, restore } = await guardsOf(tx)
   const known = await tablesOf(tx)
   await inOneGo(tx, lift)
   await sql`TRUNCATE ${sql.join(known.map(({ name }) => sql.table(name)))}`.execute(tx.db)
   for (const table of known) {
-    if (tables.includes(table.name))
-      await insert(tx, table, moveTexts(await readFile(rowsFile(home, table.name), 'utf8'), seconds), seconds)
+    if (!tables.includes(table.name)) continue
+    await insert(tx, table, moveTexts(readFileSync(rowsFile(home, table.name), 'utf8'), seconds), seconds)
   }
   for (const { name, last } of sequences) {
     await sql`SELECT setval(${name}::regclass, ${last ?? '1'}::bigint, ${last !== null})`.execute(tx.db)

@@ -1,31 +1,43 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureChromium } from './lib/chromium.mjs'
+import './lib/end-with-npm.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { environment, findNode, ROOT, run } from './lib/node.mjs'
+import { measureSlowness } from './lib/patience.mjs'
+import { closeRunFolder, openRunFolder } from './lib/run-folder.mjs'
+import { cleanCommit, recordGreen } from './lib/seen-green.mjs'
+import { changedTables } from './lib/specification.mjs'
+import { failedIn, failure, hasFailed, runFiles } from './lib/suite.mjs'
 import { buildWeb } from './lib/web.mjs'
 
 /**
  * npm test: checks, unit and server tests, then the journeys in a browser. Ends with "N passed, N failed".
  * npm test -- claim board: only the test files whose path has one of these parts, and only what they need.
+ * A file that fails is tried once more, alone, when everything else has finished (docs/TESTS.md).
  */
 
 const OUT = join(ROOT, '.cache/test-results')
-const VITEST = 'node_modules/vitest/vitest.mjs'
+/** So many files may pass at the second try only; one more fails the run. */
+const MOST_FLAKY = 5
+const PATIENCE_MS = 60_000
 
 const suites = {
   domain: { folders: ['domain/src'], args: ['--project', 'domain'] },
-  web: { folders: ['web/src'], args: ['--project', 'web'] },
+  web: { folders: ['web/src', 'web/build'], args: ['--project', 'web'] },
   server: { folders: ['server/src', 'server/test'], args: ['--project', 'server'] },
   e2e: { folders: ['e2e/journeys'], args: ['--config', 'e2e/vitest.config.ts'] },
 }
 const parts = process.argv.slice(2)
-const wanted = ({ folders }) =>
+const filesOf = ({ folders }) =>
   folders
     .flatMap((folder) => readdirSync(join(ROOT, folder), { recursive: true }).map((name) => `${folder}/${name}`))
+    .map((path) => path.replaceAll('\\', '/'))
     .filter((path) => path.endsWith('.test.ts'))
     .filter((path) => parts.length === 0 || parts.some((part) => path.includes(part)))
-const chosen = Object.entries(suites).filter(([, suite]) => wanted(suite).length > 0)
+const chosen = Object.entries(suites)
+  .map(([name, suite]) => ({ name, args: suite.args, files: filesOf(suite) }))
+  .filter(({ files }) => files.length > 0)
 if (chosen.length === 0) {
   console.error(`No test file has ${parts.map((part) => `"${part}"`).join(' or ')} in its path.`)
   process.exit(1)
@@ -33,85 +45,125 @@ if (chosen.length === 0) {
 
 ensureInstalled()
 const node = findNode()
+const began = Date.now()
+const commit = parts.length === 0 ? cleanCommit() : null
 rmSync(OUT, { recursive: true, force: true })
 mkdirSync(OUT, { recursive: true })
+const folder = await openRunFolder()
+process.env.TMPDIR = folder
+const slowness = measureSlowness()
+process.env.TEST_PATIENCE_MS = String(Math.round(PATIENCE_MS * slowness))
+console.log(
+  `A wait may take ${Math.round((PATIENCE_MS * slowness) / 1000)} s here (${slowness.toFixed(1)} times as slow).`,
+)
 
+let isEnding = false
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, async () => {
+    if (isEnding) return
+    isEnding = true
+    console.log(`\nEnded by ${signal}: ending what was started.`)
+    await closeRunFolder(folder)
+    process.exit(1)
+  })
+}
+/** What was started ends with an error then, and nothing else may begin. */
+const goOn = () => (isEnding ? new Promise(() => undefined) : undefined)
+
+/** Steps that failed. */
 const problems = []
-/** The names of what failed, said once more at the end: logs are read from there. */
-const failures = []
-const total = { passed: 0, failed: 0 }
+/** One for each test file, and for each error outside of them. */
+const rows = []
 
 async function step(name, work) {
   console.log(`\n── ${name}`)
-  const code = await work().catch((error) => {
+  const isDone = await work().catch((error) => {
     console.error(error.message)
-    return 1
+    return false
   })
-  if (code !== 0) problems.push(name)
-  return code === 0
+  await goOn()
+  if (!isDone) problems.push(name)
+  return isDone
 }
 
-async function suite(name, args) {
-  const report = join(OUT, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = environment(node, { NODE_ENV: 'test' })
-  const ran = await step(name, () => run(node, [VITEST, 'run', ...args, ...reporters], { env }))
-  count(name, report, ran)
-}
-
-/** A suite that ran nothing is a failure too: a wrong pattern must not look like success. */
-function count(name, report, ran) {
-  let results = { numPassedTests: 0, numFailedTests: 0, testResults: [] }
-  try {
-    results = JSON.parse(readFileSync(report, 'utf8'))
-  } catch {
-    console.error(`${name}: no report of the tests`)
-  }
-  total.passed += results.numPassedTests
-  total.failed += results.numFailedTests
-  for (const { name: file, status, assertionResults } of results.testResults) {
-    const failed = assertionResults.filter((one) => one.status === 'failed')
-    if (status === 'failed' && failed.length === 0) failures.push(`${relative(ROOT, file)} does not load`)
-    failures.push(
-      ...failed.map(
-        ({ fullName, failureMessages }) =>
-          `${relative(ROOT, file)} > ${fullName}\n    ${failureMessages[0]?.split('\n').slice(0, 4).join('\n    ')}`,
-      ),
-    )
-  }
-  const empty = results.numPassedTests + results.numFailedTests === 0
-  if (empty) console.error(`${name}: no test ran`)
-  // A file that does not load has no failed test in the report, yet something failed.
-  if (empty || (!ran && results.numFailedTests === 0)) total.failed += 1
-  if (empty && ran) problems.push(name)
+async function suite({ name, args, files }) {
+  const rowsFile = join(OUT, `${name}.jsonl`)
+  let ran = [failure(null, name, 'it could not be started')]
+  await step(name, async () => {
+    ran = await runFiles(node, { args: [...args, ...parts], files, rowsFile })
+    return !ran.some(hasFailed)
+  })
+  rows.push(...ran.map((row) => ({ ...row, args, suite: name })))
 }
 
 /** Looked for first: who waits for minutes should not read then that a browser is missing. */
 const browser =
-  !chosen.some(([name]) => name === 'e2e') ||
+  !chosen.some(({ name }) => name === 'e2e') ||
   (await step('browser', async () => {
     process.env.CHROMIUM_PATH = ensureChromium()
     console.log(process.env.CHROMIUM_PATH)
-    return 0
+    return true
   }))
-// A step that stops the journeys counts as one failure, so that the last line never reads as success.
-if (!browser) total.failed += 1
+const check = () => run(node, ['tools/check.mjs'], { env: environment(node) })
+if (parts.length === 0) await step('check', async () => (await check()) === 0)
+for (const one of chosen) {
+  const isReady = one.name !== 'e2e' || (browser && (await step('build', async () => (await buildWeb(node)) === 0)))
+  if (isReady) await suite(one)
+}
+// A step that is no suite, and that suites may not even have begun for, counts as one failure.
+const failedSteps = problems.filter((name) => !Object.hasOwn(suites, name))
 
-if (parts.length === 0) {
-  const passed = await step('check', () => run(node, ['tools/check.mjs'], { env: environment(node) }))
-  if (!passed) total.failed += 1
-}
-async function journeysReady() {
-  const built = browser && (await step('build', () => buildWeb(node)))
-  if (browser && !built) total.failed += 1
-  return built
-}
-for (const [name, { args }] of chosen) {
-  if (name === 'e2e' && !(await journeysReady())) continue
-  await suite(name, [...args, ...parts])
+const flaky = []
+const failing = rows.filter(hasFailed)
+if (failing.length > MOST_FLAKY) {
+  console.log(`\n${failing.length} files failed, more than the ${MOST_FLAKY} that may be flaky: none is tried again.`)
+} else {
+  for (const row of failing.filter(({ file }) => file)) await tryAgain(row)
 }
 
-for (const failure of failures) console.log(`✗ ${failure}`)
-console.log(problems.length === 0 ? '\nEverything passed.' : `\nFailed: ${problems.join(', ')}.`)
+/** Whole, and alone: a file that passes then has failed for the sake of what ran beside it, or by chance. */
+async function tryAgain(row) {
+  console.log(`\n── ${row.file}, once more`)
+  const rowsFile = join(OUT, `again-${rows.indexOf(row)}.jsonl`)
+  const alone = [...row.args, '--maxWorkers=1', row.file]
+  const [again, stray] = await runFiles(node, { args: alone, files: [row.file], rowsFile })
+  await goOn()
+  if (!hasFailed(again) && !stray) flaky.push({ file: row.file, failures: row.failures })
+  Object.assign(row, stray ? { ...again, failures: stray.failures } : again)
+}
+
+writeFileSync(join(OUT, 'flaky.json'), `${JSON.stringify(flaky, null, 2)}\n`)
+const left = await closeRunFolder(folder)
+const total = {
+  passed: rows.reduce((sum, row) => sum + row.passed, 0),
+  failed: rows.reduce((sum, row) => sum + failedIn(row), failedSteps.length),
+}
+const isGreen = total.failed === 0
+const seconds = Math.round((Date.now() - began) / 1000)
+if (isGreen && commit && commit === cleanCommit()) {
+  recordGreen(commit, { seconds, passed: total.passed, flaky: flaky.length })
+}
+
+console.log()
+if (left > 0) console.log(`${left} processes that the tests had left running were ended.`)
+const changed = changedTables()
+if (changed.length > 0) console.log(`The specification beside the checkout differs: ${changed.join(', ')}.`)
+for (const { file, failures } of flaky) console.log(`flaky: ${file} > ${inShort(failures)}`)
+for (const { file, suite: name, failures } of rows.filter(hasFailed)) {
+  for (const failure of failures) console.log(`✗ ${file ?? name} > ${inShort([failure])}`)
+}
+console.log(
+  isGreen
+    ? `Everything passed in ${seconds} s.`
+    : `Failed: ${[...new Set([...failedSteps, ...failedSuites()])].join(', ')}.`,
+)
 console.log(`${total.passed} passed, ${total.failed} failed`)
-process.exitCode = problems.length === 0 && total.failed === 0 ? 0 : 1
+process.exitCode = isGreen ? 0 : 1
+
+function failedSuites() {
+  return rows.filter(hasFailed).map((row) => row.suite)
+}
+
+function inShort([{ name, message }]) {
+  return `${name}\n    ${message.split('\n').slice(0, 4).join('\n    ')}`
+}

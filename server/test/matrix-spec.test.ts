@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type Role, roles, staffRoles } from '@slipway/domain/access/roles.ts'
 import { screens } from '@slipway/domain/access/screens.ts'
 import { type Who, whyNotCall } from '@slipway/domain/access/who.ts'
@@ -49,17 +47,4 @@ test('T24: the screens, their layouts and roles are those of the table of screen
   const found = screens.map(({ path, layout, roles }) => ({ path, layout, roles: [...roles].toSorted() }))
   const byPath = (a: { path: string }, b: { path: string }) => (a.path < b.path ? -1 : 1)
   expect(found.toSorted(byPath)).toEqual(screenRows.toSorted(byPath))
-})
-
-/** Whoever keeps the specification beside the checkout hears when something was decided anew. */
-const specification = join(import.meta.dirname, '../../../shared/spec')
-const copyOf = (name: string) => readFileSync(join(import.meta.dirname, 'spec', name), 'utf8')
-const decided = (name: string) => readFileSync(join(specification, name), 'utf8')
-describe.skipIf(!existsSync(specification))('the copy of the specification is as it was decided', () => {
-  test.each(['endpoints.tsv', 'routes.tsv', 'money.md', 'workflow.md'])('%s', (name) => {
-    expect(copyOf(name)).toBe(decided(name))
-  })
-  test('section 9', () => {
-    expect(decided('specification.md')).toContain(copyOf('section-9.md').trimEnd())
-  })
 })

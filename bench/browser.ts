@@ -1,5 +1,6 @@
 import { type Browser, openBrowser, openContext, type Page } from '@slipway/e2e/lib/browser.ts'
 import { startProduct } from '@slipway/e2e/lib/product.ts'
+import { figure } from '@slipway/server/test/figure.ts'
 import { startReactAdmin } from './lib/react-admin.ts'
 
 /**
@@ -43,7 +44,7 @@ const theirs: Subject | null = peer && {
 }
 const kept = await storageOf(ours.list)
 try {
-  console.log(`sign-in page: ${await kilobytes('/ru/login')} KiB of JavaScript (limit ${limits.signIn})`)
+  figure('scripts of the sign-in page', await kilobytes('/ru/login'), 'KiB', { atMost: limits.signIn })
   for (const slowdown of [1, 4]) {
     console.log(`\nprocessor ${slowdown === 1 ? 'as it is' : `${slowdown} times slower`}`)
     const runs = new Map<Subject, Visit[]>()
@@ -55,10 +56,10 @@ try {
     for (const [subject, visits] of runs) tell(subject, visits)
     const [mine = [], other] = [...runs.values()]
     if (other) {
-      const ratio = (part: keyof Visit) => (median(mine, part) / median(other, part)).toFixed(2)
-      console.log(
-        `  of the peer's: rows ${ratio('rows')} (limit 1), page ${ratio('next')}, card ${ratio('card')} (0.5)`,
-      )
+      const ratio = (part: keyof Visit) => median(mine, part) / median(other, part)
+      console.log(`  of the peer's: page ${ratio('next').toFixed(2)}`)
+      figure(`rows at ${slowdown} times slower, of the peer’s`, ratio('rows'), '', { atMost: 1 })
+      figure(`card at ${slowdown} times slower, of the peer’s`, ratio('card'), '', { atMost: 0.5 })
     }
   }
 } finally {
@@ -74,10 +75,10 @@ function median(visits: Visit[], part: keyof Visit): number {
 
 function tell(subject: Subject, visits: Visit[]) {
   const of = (part: keyof Visit) => Math.round(median(visits, part))
-  const limit = subject === ours ? ` (limit ${limits.list})` : ''
   console.log(
-    `  ${subject.name}: rows after ${of('rows')} ms, next page ${of('next')} ms, card ${of('card')} ms; ${of('kilobytes')} KiB of JavaScript in all${limit}`,
+    `  ${subject.name}: rows after ${of('rows')} ms, next page ${of('next')} ms, card ${of('card')} ms; ${of('kilobytes')} KiB of JavaScript in all`,
   )
+  if (subject === ours) figure('scripts of the list', of('kilobytes'), 'KiB', { atMost: limits.list })
 }
 
 /** Bytes of scripts as they came over the wire, without the headers of the answers. */

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { figure } from '@slipway/server/test/figure.ts'
 import { race } from './lib/claim-races.ts'
 import { seedClaims } from './lib/claim-seed.ts'
 import { startBenchDatabase } from './lib/database.ts'
@@ -53,9 +54,9 @@ try {
     console.log(`${rounds} rounds of ${claims} claims over 32 connections, medians`)
     tell('bare', left)
     tell('Slipway', right)
-    console.log(`ratio ${(right.perSecond / left.perSecond).toFixed(2)} (goal 0.6)`)
+    figure('claims a second, of a bare handler’s', right.perSecond / left.perSecond, '', { atLeast: 0.6 })
     await race(slipway.url, subtaskIds.splice(0, races), tokens)
-    console.log(`Resident memory after load: ${slipway.memory().toFixed(0)} MiB (limit 300)`)
+    figure('resident memory after claims', slipway.memory(), 'MiB', { atMost: 300 })
   } finally {
     await Promise.all([bare.stop(), slipway.stop()])
   }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { figure } from '@slipway/server/test/figure.ts'
 import { type BenchDatabase, startBenchDatabase } from './lib/database.ts'
 import { type Load, load, sideBySide } from './lib/load.ts'
 import { type Served, serve } from './lib/process.ts'
@@ -47,10 +48,11 @@ try {
       // Both are compiled, and the total is counted, before they are measured.
       await sideBySide(1, of(few), of(many))
       const { left, right } = await sideBySide(rounds, of(few), of(many))
-      const ratio = (part: keyof Load) => (right[part] / left[part]).toFixed(2)
+      const ratio = (part: keyof Load) => right[part] / left[part]
       console.log(
-        `${name}: ${left.perSecond.toFixed(0)}/s and ${right.perSecond.toFixed(0)}/s, p50 ${left.p50} and ${right.p50} ms (${ratio('p50')} times), p99 ${left.p99} and ${right.p99} ms (${ratio('p99')} times; limit 1.5)`,
+        `${name}: ${left.perSecond.toFixed(0)}/s and ${right.perSecond.toFixed(0)}/s, p50 ${left.p50} and ${right.p50} ms (${ratio('p50').toFixed(2)} times), p99 ${left.p99} and ${right.p99} ms`,
       )
+      figure(`${name}: p99 of many rows, of few rows’`, ratio('p99'), '', { atMost: 1.5 })
     } catch (error) {
       console.log(`${name}: ${(error as Error).message}`)
     }

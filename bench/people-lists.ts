@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { figure } from '@slipway/server/test/figure.ts'
 import { startBenchDatabase } from './lib/database.ts'
 import { load, sideBySide } from './lib/load.ts'
 import { type Served, serve } from './lib/process.ts'
@@ -85,10 +86,11 @@ async function beside(env: Record<string, string>, slipway: Served, tokens: read
         [
           `${name}:`,
           `bare ${left.perSecond.toFixed(0)}/s, ${left.cpuMs.toFixed(2)} ms of processor;`,
-          `Slipway ${right.perSecond.toFixed(0)}/s, ${right.cpuMs.toFixed(2)} ms;`,
-          `ratio ${(right.perSecond / left.perSecond).toFixed(2)} (goal 0.6), processor ${(right.cpuMs / left.cpuMs).toFixed(2)} (limit 2)`,
+          `Slipway ${right.perSecond.toFixed(0)}/s, ${right.cpuMs.toFixed(2)} ms`,
         ].join(' '),
       )
+      figure(`people, ${name}: a second, of a bare handler’s`, right.perSecond / left.perSecond, '', { atLeast: 0.6 })
+      figure(`people, ${name}: processor, of a bare handler’s`, right.cpuMs / left.cpuMs, '', { atMost: 2 })
     }
   } finally {
     await bare.stop()

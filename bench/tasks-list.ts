@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { figure } from '@slipway/server/test/figure.ts'
 import { startBenchDatabase } from './lib/database.ts'
 import { load, sideBySide } from './lib/load.ts'
 import { serve } from './lib/process.ts'
@@ -47,12 +48,13 @@ try {
         [
           `${name}:`,
           `bare ${left.perSecond.toFixed(0)}/s, ${left.cpuMs.toFixed(2)} ms of processor, p99 ${left.p99} ms;`,
-          `Slipway ${right.perSecond.toFixed(0)}/s, ${right.cpuMs.toFixed(2)} ms, p99 ${right.p99} ms;`,
-          `ratio ${(right.perSecond / left.perSecond).toFixed(2)} (goal 0.6), processor ${(right.cpuMs / left.cpuMs).toFixed(2)} (limit 2)`,
+          `Slipway ${right.perSecond.toFixed(0)}/s, ${right.cpuMs.toFixed(2)} ms, p99 ${right.p99} ms`,
         ].join(' '),
       )
+      figure(`list, ${name}: a second, of a bare handler’s`, right.perSecond / left.perSecond, '', { atLeast: 0.6 })
+      figure(`list, ${name}: processor, of a bare handler’s`, right.cpuMs / left.cpuMs, '', { atMost: 2 })
     }
-    console.log(`Resident memory after load: ${slipway.memory().toFixed(0)} MiB (limit 300)`)
+    figure('resident memory after lists', slipway.memory(), 'MiB', { atMost: 300 })
   } finally {
     await Promise.all([bare.stop(), slipway.stop()])
   }

@@ -3,6 +3,7 @@ import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { finished } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
+import { figure } from '@slipway/server/test/figure.ts'
 import pg from 'pg'
 import { startBenchDatabase } from './lib/database.ts'
 import { type Served, serve } from './lib/process.ts'
@@ -112,9 +113,9 @@ try {
     const total = sizes.reduce((sum, size) => sum + size, 0) / mebi
     console.log(
       `${atOnce} × ${((sizes[0] ?? 0) / mebi).toFixed(0)} MiB in ${seconds.toFixed(1)} s (${(total / seconds).toFixed(0)} MiB/s, ` +
-        `${(server.cpu() - cpu).toFixed(1)} s of processor); memory ${before.toFixed(0)} MiB before, ${most.toFixed(0)} at most: ` +
-        `+${(most - before).toFixed(0)} MiB`,
+        `${(server.cpu() - cpu).toFixed(1)} s of processor); memory ${before.toFixed(0)} MiB before, ${most.toFixed(0)} at most`,
     )
+    figure(`memory of ${atOnce} ZIP downloads`, most - before, 'MiB', { atMost: 60 })
   } finally {
     await server.stop()
   }

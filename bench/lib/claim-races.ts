@@ -1,3 +1,5 @@
+import { figure } from '@slipway/server/test/figure.ts'
+
 /** Everybody takes the same task at once, task by task. */
 export async function race(url: string, subtaskIds: readonly number[], tokens: readonly string[]): Promise<void> {
   const winners: number[] = []
@@ -8,8 +10,9 @@ export async function race(url: string, subtaskIds: readonly number[], tokens: r
     for (const status of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   const single = winners.filter((count) => count === 1).length
-  const told = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
-  console.log(`${subtaskIds.length} races of ${tokens.length}: ${single} with exactly one winner, answers ${told}`)
+  const answered = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
+  console.log(`${subtaskIds.length} races of ${tokens.length}: answers ${answered}`)
+  figure('races with exactly one winner', single / subtaskIds.length, '', { atLeast: 1 })
 }
 
 async function take(url: string, subtaskId: number, token: string): Promise<number> {

@@ -1,7 +1,6 @@
 /**
  * T32: do phones with an account, of staff and without one answer equally, and equally fast?
- * `node server/test/long/enumeration.ts [samples]`, on a throw-away PostgreSQL. Prints medians; exits with 1 when two are
- * 5 ms or more apart.
+ * `node server/test/long/enumeration.ts [samples]`, on a throw-away PostgreSQL. Prints medians and how far they are apart.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,6 +13,7 @@ import { readConfig } from '../../src/platform/config.ts'
 import { createServices } from '../../src/platform/create-services.ts'
 import { createPool } from '../../src/platform/database/pool.ts'
 import { passwords } from '../../src/platform/security/password-hash.ts'
+import { figure } from '../figure.ts'
 import { cloneDatabase, startTemplateDatabase } from '../template-database.ts'
 
 const samples = Number(process.argv[2] ?? 1000)
@@ -69,8 +69,8 @@ interface Step {
   payload: (phone: string, before: string) => object
 }
 
-/** Who asks, in turns, so that whatever else the machine does hits all of them; answers whether nothing tells them apart. */
-async function compare(story: number, kinds: Record<string, PhoneOf>, steps: readonly Step[]): Promise<boolean> {
+/** Who asks, in turns, so that whatever else the machine does hits all of them; reports what tells them apart. */
+async function compare(story: number, kinds: Record<string, PhoneOf>, steps: readonly Step[]): Promise<void> {
   const times = new Map<string, number[]>()
   const answers = new Map<string, Set<string>>(steps.map(({ what }) => [what, new Set()]))
   for (let i = -warming; i < samples; i++) {
@@ -88,16 +88,15 @@ async function compare(story: number, kinds: Record<string, PhoneOf>, steps: rea
       }
     }
   }
-  return steps.every(({ what }) => tell(what, Object.keys(kinds), times, answers.get(what)?.size ?? 0))
+  for (const { what } of steps) tell(what, Object.keys(kinds), times, answers.get(what)?.size ?? 0)
 }
 
-function tell(what: string, kinds: readonly string[], times: ReadonlyMap<string, number[]>, answers: number): boolean {
+function tell(what: string, kinds: readonly string[], times: ReadonlyMap<string, number[]>, answers: number): void {
   const medians = kinds.map((kind) => [kind, median(times.get(`${what} ${kind}`) ?? [])] as const)
   const apart = Math.max(...medians.map(([, ms]) => ms)) - Math.min(...medians.map(([, ms]) => ms))
-  const holds = apart < bound && answers === 1
-  const told = medians.map(([kind, ms]) => `${kind} ${ms.toFixed(2)} ms`).join(', ')
-  console.log(`${holds ? 'holds ' : 'FAILS '} ${what}: ${told}; ${apart.toFixed(2)} ms apart, ${answers} answer(s)`)
-  return holds
+  console.log(`${what}: ${medians.map(([kind, ms]) => `${kind} ${ms.toFixed(2)} ms`).join(', ')}`)
+  figure(`T32: ${what}, medians apart`, apart, 'ms', { atMost: bound })
+  figure(`T32: ${what}, different answers`, answers, '', { atMost: 1 })
 }
 
 const code = (resolution: string): Step => ({
@@ -116,11 +115,9 @@ const wrongPassword: Step = {
   payload: (phone) => ({ phone, password: 'Wrong-pass-1' }),
 }
 const everybody = { known: external, staff, unknown }
-const results = [
-  await compare(0, everybody, [code('login'), wrongCode('login')]),
-  await compare(1, everybody, [code('password'), wrongCode('password')]),
-  await compare(2, everybody, [code('register'), wrongCode('register'), wrongPassword]),
-]
+await compare(0, everybody, [code('login'), wrongCode('login')])
+await compare(1, everybody, [code('password'), wrongCode('password')])
+await compare(2, everybody, [code('register'), wrongCode('register'), wrongPassword])
 
 await app.http.close()
 await services.jobs.stop()
@@ -128,4 +125,3 @@ await app.db.destroy()
 await drop()
 await source.stop()
 rmSync(folder, { recursive: true, force: true })
-process.exitCode = results.every(Boolean) ? 0 : 1

@@ -1,4 +1,4 @@
-/** Does nothing but wait, and tells how much too late it was woken at most. */
+/** Does nothing but wait, and reports how much too late it was woken at most. */
 const step = 20
 let latest = 0
 let before = performance.now()

@@ -1,6 +1,6 @@
-import { uploadForm } from './factories/files.ts'
-import { hostileDrawings, hostileFiles } from './hostile-corpus.ts'
-import { hostileFloods } from './hostile-floods.ts'
+import { uploadForm } from '../../factories/files.ts'
+import { hostileDrawings, hostileFiles } from '../../hostile-corpus.ts'
+import { hostileFloods } from '../../hostile-floods.ts'
 
 /** People who send the corpus all at once, from a process of their own: their work must not be taken for the server's. */
 export interface Start {

@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { hangMs, patienceMs } from './server/test/patience.ts'
+
+/** No test has a limit of its own: each wait has this one, and each test the one that ends a hanging test. */
+const limits = { testTimeout: hangMs, hookTimeout: hangMs, expect: { poll: { timeout: patienceMs } } }
 
 export default defineConfig({
   test: {
     // As many as the smallest machine has cores: vitest itself would leave one of them idle.
     maxWorkers: 2,
     projects: [
-      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'] } },
-      { test: { name: 'web', include: ['web/{src,build}/**/*.test.ts'] } },
+      { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], ...limits } },
+      { test: { name: 'web', include: ['web/{src,build,worker}/**/*.test.ts'], ...limits } },
       {
         test: {
           name: 'server',
@@ -16,8 +20,7 @@ export default defineConfig({
           // a module (vi.mock), and what a test watches (vi.spyOn) is let go when it ends.
           isolate: false,
           restoreMocks: true,
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          ...limits,
         },
       },
     ],

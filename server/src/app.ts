@@ -56,7 +56,7 @@ export async function createApp(
   serverFactory?: (handler: RequestListener) => Server,
 ): Promise<App> {
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
-  const actors = createActors(db, services.tokens, services.now, { lacksFactor })
+  const actors = createActors(db, services.tokens, services.now, { lacksFactor, memoryMs: services.limits.actorMs })
   const http = fastify({
     loggerInstance: services.log as never,
     trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',') : false,

@@ -13,17 +13,32 @@ export interface Running {
   stop(): Promise<void>
 }
 
-/** How long balancers and clients are told to go elsewhere before the port closes. */
+/** How the process takes its leave. Tests say themselves when each step is over. */
+export interface Leave {
+  /** Balancers and clients are told to go elsewhere, before the port closes. */
+  farewell(): Promise<unknown>
+  /** For requests that were sent before the port closed; as the HTTP server has it unless given. */
+  onTheWay?: () => Promise<unknown>
+  /** How long open requests are waited for, each step of the stop after them, and all of it. */
+  requestsMs: number
+  stepMs: number
+  allMs: number
+}
+
 const farewellMs = 500
-const requestsMs = 3_000
-const stepMs = 4_000
+export const usualLeave: Leave = {
+  farewell: () => sleep(farewellMs),
+  requestsMs: 3_000,
+  stepMs: 4_000,
+  allMs: 10_000,
+}
 
 /**
  * Opens the port and starts the rest behind it; `/api/health` answers at once, `/api/ready` when all is up. The rest
  * is imported only then: reading its code is most of the start.
  */
-export async function boot(config: Config, log: Logger): Promise<Running> {
-  const front = createFront()
+export async function boot(config: Config, log: Logger, leave = usualLeave): Promise<Running> {
+  const front = createFront(leave.onTheWay)
   const port = await front.listen(config.PORT, config.HOST)
   const url = config.PUBLIC_URL ?? `http://${config.HOST}:${port}`
   const state: State = { ready: false, readyAt: null, stopping: false }
@@ -41,11 +56,11 @@ export async function boot(config: Config, log: Logger): Promise<Running> {
     const served = state.ready
     Object.assign(state, { ready: false, stopping: true })
     front.drain()
-    if (served) await sleep(farewellMs)
-    await front.close(requestsMs)
+    if (served) await leave.farewell()
+    await front.close(leave.requestsMs)
     await settled
     for (const end of ends.reverse()) {
-      await Promise.race([end(), sleep(stepMs)]).catch((error: unknown) => log.error({ err: error }, 'stop'))
+      await Promise.race([end(), sleep(leave.stepMs)]).catch((error: unknown) => log.error({ err: error }, 'stop'))
     }
   }
   return { url, ready, stop }

@@ -1,22 +1,21 @@
 import closeWithGrace from 'close-with-grace'
-import { boot } from './boot.ts'
+import { boot, usualLeave } from './boot.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { prepareDataDir } from './platform/data-dir.ts'
 import { createLogger } from './platform/log.ts'
 
 /** sysexits.h: the configuration is wrong. */
 const badConfiguration = 78
-const stopMs = 10_000
 
 /** Runs the server until a signal ends it. Exit codes: 0 stopped, 1 failed, 78 wrong configuration. */
-export async function run(): Promise<void> {
+export async function run(leave = usualLeave): Promise<void> {
   try {
     const config = readConfig(process.env)
     prepareDataDir(config.DATA_DIR)
     const log = createLogger(config)
-    const running = await boot(config, log)
+    const running = await boot(config, log, leave)
     // From the first moment: a start that is interrupted must not leave its database behind. A second signal ends at once.
-    closeWithGrace({ delay: stopMs, logger: log }, async ({ err }) => {
+    closeWithGrace({ delay: leave.allMs, logger: log }, async ({ err }) => {
       if (err) log.fatal({ err }, 'ending after an error')
       await running.stop()
     })

@@ -10,12 +10,14 @@ import { readConfig } from '../src/platform/config.ts'
 import { createServices } from '../src/platform/create-services.ts'
 import { createPool } from '../src/platform/database/pool.ts'
 import type { Database } from '../src/platform/database/schema.ts'
+import { type Limits, usualLimits } from '../src/platform/limits.ts'
 import { inTransaction } from '../src/platform/runner.ts'
 import type { Services } from '../src/platform/services.ts'
 import type { Tx } from '../src/platform/tx.ts'
 import { type Client, clientOf } from './client.ts'
+import { hangMs } from './patience.ts'
 import { type People, peopleOf, signedInAs } from './people.ts'
-import { execute, ownerOf } from './template-database.ts'
+import { type cloneDatabase, execute, ownerOf } from './template-database.ts'
 import { createTestDatabase } from './test-database.ts'
 import { WatchedClient } from './watched-client.ts'
 
@@ -49,7 +51,19 @@ interface TestOptions {
   passwordCode?: boolean
   /** New purses are paid to at once, unless this asks for their wait. */
   purseWait?: boolean
+  /** Those of `patientLimits` that the test has to reach. */
+  limits?: Partial<Limits>
+  /** Measurements clone their own, because they run without vitest. */
+  database?: ReturnType<typeof cloneDatabase>
 }
+
+/** Longer than any test: it ends before the clock of the machine ends, refuses or forgets anything. */
+const neverMs = 10 * hangMs
+
+export const patientLimits: Limits = Object.freeze({
+  ...(Object.fromEntries(Object.keys(usualLimits).map((name) => [name, neverMs])) as Record<keyof Limits, number>),
+  sandboxFactor: hangMs / 15_000,
+})
 
 /** The API on a database of its own, with a clock that stands still until it is set. */
 export async function createTestApp({
@@ -58,14 +72,19 @@ export async function createTestApp({
   log,
   passwordCode = false,
   purseWait = false,
+  limits: given = {},
+  database: cloned = createTestDatabase(),
 }: TestOptions = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+  const database = await cloned
   const folder = await mkdtemp(join(tmpdir(), 'slipway-test-'))
   let now = new Date('2026-03-02T09:00:00Z')
   // What a test doesn't expect is found by what was logged of it.
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', ...env })
-  const services = createServices(config, log ?? pino({ level: config.LOG_LEVEL }), database.url, () => now)
+  const limits = { ...patientLimits, ...given }
+  const waits = { statementMs: limits.statementMs, connectionTimeoutMillis: limits.connectionMs }
+  const services = createServices(config, log ?? pino({ level: config.LOG_LEVEL }), database.url, () => now, limits)
   const pool = createPool(database.url, {
+    ...waits,
     max: connections,
     prepare: config.DATABASE_PREPARE,
     Client: WatchedClient,
@@ -76,7 +95,7 @@ export async function createTestApp({
   await services.jobs.open(app.jobs, { supervise: false })
   // A test may hold a transaction open while others go on; the product may not.
   const own = new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: createPool(database.url, { max: connections }) }),
+    dialect: new PostgresDialect({ pool: createPool(database.url, { ...waits, max: connections }) }),
   })
   const transact = <R>(work: (tx: Tx<Services>) => Promise<R>) => inTransaction(own, services, null, work)
 

@@ -35,4 +35,4 @@ test('the lint finds planted promises of a transaction that nobody awaits', () =
     lines.toSorted((a, b) => a - b),
     said,
   ).toEqual([5, 6, 7])
-}, 120_000)
+})

@@ -68,7 +68,7 @@ beforeAll(async () => {
       },
     },
   }
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** The record that a field names, by the field's name; undefined for counts, settings and dictionaries. */

@@ -128,7 +128,7 @@ beforeAll(async () => {
   plain = new pg.Client({ connectionString: url })
   await plain.connect()
   await plain.query('SET plan_cache_mode = force_generic_plan')
-}, 300_000)
+})
 afterAll(async () => {
   await plain.end()
   await db.destroy()
@@ -186,7 +186,7 @@ const answered = new Set<string>()
 
 describe.each(lists)('$name', ({ name, call, shape, handler }) => {
   const roles = (Object.keys(people) as Role[]).filter((role) => !whyNotCall(actorOf(role), call.who))
-  test.each(roles)('as %s', { timeout: 120_000 }, async (role) => {
+  test.each(roles)('as %s', async (role) => {
     const found: string[] = []
     for (const { what, query } of variants(name, shape)) {
       said.length = 0

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { io as connect, type Socket } from 'socket.io-client'
@@ -5,8 +6,9 @@ import { createApp } from '../src/app.ts'
 import { createServices } from '../src/platform/create-services.ts'
 import { createPool } from '../src/platform/database/pool.ts'
 import { type Realtime, startRealtime } from '../src/platform/realtime/realtime.ts'
-import { createTestApp, type TestApp } from './app.ts'
+import { createTestApp, patientLimits, type TestApp } from './app.ts'
 import type { Client } from './client.ts'
+import { eventually } from './eventually.ts'
 
 /** One process of the product as clients see it. */
 export interface Node {
@@ -28,13 +30,19 @@ export async function createListeningApp(): Promise<ListeningApp> {
   const app = await createTestApp()
   const url = app.services.config.DATABASE_URL as string
   const first = await open(app, url)
-  const pool = createPool(url, { max: 5 })
+  const pool = createPool(url, {
+    max: 5,
+    statementMs: patientLimits.statementMs,
+    connectionTimeoutMillis: patientLimits.connectionMs,
+  })
   const services = {
-    ...createServices(app.services.config, pino({ level: 'silent' }), url, app.now),
+    ...createServices(app.services.config, pino({ level: 'silent' }), url, app.now, app.services.limits),
     jobs: app.services.jobs,
   }
   const other = await createApp(app.services.config, pool, services)
   const second = await open(other, url)
+  for (const { realtime } of [first, second])
+    await eventually(async () => assert.equal(await realtime.io.of('/').adapter.serverCount(), 2))
   return {
     app,
     first,

@@ -88,7 +88,7 @@ beforeAll(async () => {
       expects: asRole('creator'),
     },
   ]
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const expiredToken = (user: { id: number }) => async () => {

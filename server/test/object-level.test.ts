@@ -36,7 +36,7 @@ beforeAll(async () => {
   app = await createTestApp({ connections: 3 })
   for (const role of roles) strangers.set(role, await app.people[role]())
   foreign = await buildForeign(app)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const wordOf = ({ name, call }: DeclaredCall): string => {

@@ -129,7 +129,7 @@ async function build(): Promise<World> {
 beforeAll(async () => {
   // What answers 500 tells why.
   app = await createTestApp({ env: { LOG_LEVEL: 'error' } })
-}, 60_000)
+})
 afterAll(() => app.close())
 
 /** Bodies that pass the schema, so that the record is what the call is about. */

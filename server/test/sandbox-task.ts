@@ -1,9 +1,23 @@
+import { writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** What the deed `begin` leaves behind in its process. */
+export const markOf = (pid: number): string => join(tmpdir(), `slipway-sandbox-${pid}`)
+
+/** Without an end but that of the process whose it is. */
+function loop(): void {
+  for (const parent = process.ppid; process.ppid === parent; );
+}
+
 /** What a task must never do, done on demand. Loaded in the sandbox. */
 const deeds = {
   answer: () => ({ secret: process.env.SECRET_KEY ?? null, pid: process.pid }),
-  loop: () => {
-    // A bound for the case that nobody ends it.
-    for (const end = Date.now() + 30_000; Date.now() < end; );
+  loop,
+  /** Loops, and says so first. */
+  begin: () => {
+    writeFileSync(markOf(process.pid), '')
+    loop()
   },
   hoard: () => {
     const kept: number[][] = []
@@ -12,10 +26,9 @@ const deeds = {
   // Memory outside of the heap, as native code takes it.
   fill: async () => {
     const kept: Buffer[] = []
-    for (let round = 0; round < 200; round++) {
-      kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    for (let round = 0; round < 75; round++) kept.push(Buffer.alloc(16 * 1024 * 1024, 1))
+    // More than is allowed: it is ended, however late that is.
+    await new Promise(() => undefined)
   },
   crash: () => process.abort(),
   throw: () => {

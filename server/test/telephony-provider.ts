@@ -7,6 +7,7 @@ import { type Provider, ProviderError } from '../src/platform/telephony/provider
 import { createSmsaero } from '../src/platform/telephony/smsaero.ts'
 import { createSmscru } from '../src/platform/telephony/smscru.ts'
 import { createUcaller } from '../src/platform/telephony/ucaller.ts'
+import { patienceMs } from './patience.ts'
 
 export interface Seen {
   method: string
@@ -73,9 +74,11 @@ export const secrets = {
 } as const
 
 /** Each driver, talking to the server at this address. */
-export const driversAt = (url: string) => ({
-  newtel: () => createNewtel({ url, ...secrets, now: () => 1_700_000_000_500 }),
-  ucaller: () => createUcaller({ url: `${url}/v1.0/`, key: secrets.key, serviceId: '4711' }),
-  smsaero: () => createSmsaero({ url: `${url}/v2`, email: 'it@company.example', key: secrets.key, sign: 'Slipway' }),
-  smscru: () => createSmscru({ url: `${url}/sys`, login: 'company', password: secrets.password, sender: 'Slipway' }),
+export const driversAt = (url: string, timeoutMs = patienceMs) => ({
+  newtel: () => createNewtel({ url, ...secrets, timeoutMs, now: () => 1_700_000_000_500 }),
+  ucaller: () => createUcaller({ url: `${url}/v1.0/`, key: secrets.key, serviceId: '4711', timeoutMs }),
+  smsaero: () =>
+    createSmsaero({ url: `${url}/v2`, email: 'it@company.example', key: secrets.key, sign: 'Slipway', timeoutMs }),
+  smscru: () =>
+    createSmscru({ url: `${url}/sys`, login: 'company', password: secrets.password, sender: 'Slipway', timeoutMs }),
 })

@@ -12,20 +12,16 @@ const homesOf = (folder: string) =>
     return existsSync(marker) && readFileSync(marker, 'utf8').includes(folder)
   })
 
-test.each(['await stop()', 'process.exit(3)'])(
-  'a temporary PostgreSQL leaves nothing behind: %s',
-  (end) => {
-    const folder = mkdtempSync(join(tmpdir(), 'slipway-temporary-'))
-    const script = `import { startTemporaryPostgres } from '${import.meta.dirname}/temporary-postgres.ts'
+test.each(['await stop()', 'process.exit(3)'])('a temporary PostgreSQL leaves nothing behind: %s', (end) => {
+  const folder = mkdtempSync(join(tmpdir(), 'slipway-temporary-'))
+  const script = `import { startTemporaryPostgres } from '${import.meta.dirname}/temporary-postgres.ts'
     const { stop } = await startTemporaryPostgres('gone', {})
     ${end}`
-    const ran = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-      env: { ...process.env, TMPDIR: folder },
-    })
-    expect(ran.status, String(ran.stderr)).toBe(end.includes('3') ? 3 : 0)
-    expect(readdirSync(folder)).toEqual([])
-    expect(existsSync(SHARED_FOLDER) ? homesOf(folder) : []).toEqual([])
-    rmSync(folder, { recursive: true, force: true })
-  },
-  60_000,
-)
+  const ran = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, TMPDIR: folder },
+  })
+  expect(ran.status, String(ran.stderr)).toBe(end.includes('3') ? 3 : 0)
+  expect(readdirSync(folder)).toEqual([])
+  expect(existsSync(SHARED_FOLDER) ? homesOf(folder) : []).toEqual([])
+  rmSync(folder, { recursive: true, force: true })
+})

@@ -12,7 +12,7 @@ beforeAll(async () => {
   // Few connections, because each prepares its own statements.
   app = await createTestApp({ connections: 3 })
   world = await peopleAndFiles(app)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const open = async (name: Name, id: number) =>
@@ -90,4 +90,4 @@ test('F1: every file opens for exactly those whose cards and lists show it, to t
     for (let at = 0; at < files.length; at += 8) await Promise.all(files.slice(at, at + 8).map(check))
   }
   expect(wrong).toEqual([])
-}, 300_000)
+})

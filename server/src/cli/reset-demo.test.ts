@@ -14,7 +14,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1' })
   await resetDemo(config)
-}, 240_000)
+})
 afterAll(async () => {
   await database.drop()
   rmSync(folder, { recursive: true, force: true })
@@ -39,7 +39,7 @@ test('puts rows and files back, also where a migration was changed after it ran'
   expect(await query(facts)).toEqual(before)
   expect(await query(`select 1 from schema_migrations where checksum = 'another'`)).toEqual([])
   expect(existsSync(stray)).toBe(false)
-}, 60_000)
+})
 
 test('refuses beside a server, and changes nothing', async () => {
   const server = new pg.Client({ connectionString: database.url, application_name: 'slipway' })
@@ -47,7 +47,7 @@ test('refuses beside a server, and changes nothing', async () => {
   await expect(resetDemo(config)).rejects.toThrow('Stop the server first')
   await server.end()
   expect(await query('select count(*)::int as users from users')).toEqual([{ users: 61 }])
-}, 60_000)
+})
 
 test('drops no tables of another product', async () => {
   const other = await createTestDatabase()
@@ -58,11 +58,11 @@ test('drops no tables of another product', async () => {
   expect((await theirs.query('select * from ships')).rows).toEqual([])
   await theirs.end()
   await other.drop()
-}, 60_000)
+})
 
 test('deletes nothing of other people, and nothing without demo mode', async () => {
   await expect(resetDemo({ ...config, demo: false })).rejects.toBeInstanceOf(ConfigError)
   await query(`update users set phone = '+79995554433' where id = (select min(id) from users)`)
   await expect(resetDemo(config)).rejects.toThrow('people who are not of the demo; nothing is deleted')
   expect(await query('select count(*)::int as users from users')).toEqual([{ users: 61 }])
-}, 60_000)
+})

@@ -163,4 +163,4 @@ test('verify-ledger ends with 1 when the ledger differs', async () => {
     app.db,
   )
   expect(run()).toMatchObject({ status: 1, stdout: expect.stringContaining('balance equals the sum of entries') })
-}, 90_000)
+})

@@ -18,7 +18,7 @@ beforeAll(async () => {
   // Whoever comes first plays what everybody loads, so nothing is switched off here either.
   app = await createTestApp({ passwordCode: true, purseWait: true })
   await seedDemo({ ...app.jobContext, transact: app.transact }, app.url)
-}, 240_000)
+})
 afterAll(() => app.close())
 
 const rowsOf = async <T>(query: string): Promise<T[]> => (await sql<T>`${sql.raw(query)}`.execute(app.db)).rows

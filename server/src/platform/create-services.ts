@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { createConsole } from './console/console.ts'
 import { createJobs } from './jobs/jobs.ts'
+import { type Limits, usualLimits } from './limits.ts'
 import { createTotals } from './list/totals.ts'
 import { createMail } from './mail/create.ts'
 import { createCbr } from './rates/cbr.ts'
@@ -18,13 +19,20 @@ import { createStores } from './stores/create.ts'
 import { createTelephony } from './telephony/create.ts'
 
 /** Everything that the process holds once, from its configuration. `url` is the database's. */
-export function createServices(config: Config, log: Logger, url: string, now: () => Date = () => new Date()): Services {
+export function createServices(
+  config: Config,
+  log: Logger,
+  url: string,
+  now: () => Date = () => new Date(),
+  limits: Limits = usualLimits,
+): Services {
   const masters = masterSecrets(config)
   const cipher = createCipher(masters)
   return {
     config,
     log,
     now,
+    limits,
     jobs: createJobs(url, (error) => log.error({ err: error }, 'jobs')),
     console: createConsole(),
     sockets: createSocketDirectory(),
@@ -32,13 +40,13 @@ export function createServices(config: Config, log: Logger, url: string, now: ()
     // Not with old keys: whoever changes the key wants tokens of the old one to end.
     tokens: createTokens(masters[0]),
     storage: createStorage(join(config.DATA_DIR, 'files'), cipher),
-    sandbox: createSandbox(log),
-    telephony: createTelephony(config),
-    sso: createSso(config),
+    sandbox: createSandbox(log, limits),
+    telephony: createTelephony(config, limits.telephonyMs),
+    sso: createSso(config, limits.ssoMs),
     mail: createMail(config),
-    rates: createCbr(config.CBR_URL),
-    stores: createStores(config),
+    rates: createCbr(config.CBR_URL, limits.bankMs),
+    stores: createStores(config, limits.storeMs),
     browsers: null,
-    totals: createTotals(),
+    totals: createTotals(limits.totalMs, limits.totalSlowMs),
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-const settle = () => new Promise((resolve) => setTimeout(resolve))
+const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Pieces of work that end when they are told to; `begun` names whose have begun, in their order. */
 function workshop(places: number) {

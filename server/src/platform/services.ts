@@ -3,6 +3,7 @@ import type { Browsers } from './browsers/browsers.ts'
 import type { Config } from './config.ts'
 import type { Console } from './console/console.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Limits } from './limits.ts'
 import type { Totals } from './list/totals.ts'
 import type { MailSender } from './mail/sender.ts'
 import type { Rates } from './rates/rates.ts'
@@ -24,6 +25,7 @@ export interface Services {
   log: Logger
   /** The present moment; tests set it. */
   now: () => Date
+  limits: Limits
   jobs: Jobs<Services>
   console: Console<Services>
   sockets: SocketDirectory

@@ -13,14 +13,18 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { hangMs } from '../../../test/patience.ts'
 import { obtain, snapshotFile } from './keep.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'slipway-snapshots-'))
+const own = mkdtempSync(join(tmpdir(), 'slipway-signs-'))
 const children: ChildProcess[] = []
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => {
+  for (const path of [folder, own]) rmSync(path, { recursive: true, force: true })
+})
 
 const half = (draft: string) => writeFileSync(join(draft, 'rows'), 'half')
 const whole = (draft: string, by = 'us') => {
@@ -28,18 +32,24 @@ const whole = (draft: string, by = 'us') => {
   writeFileSync(join(draft, snapshotFile), JSON.stringify({ by }))
 }
 
-/** Another process that asks for the snapshot; it says `making` when it makes it, `got` when it has it. */
-function ask(name: string, ms: number): { child: ChildProcess; said: () => string } {
-  const script = `import { writeFileSync } from 'node:fs'
+/**
+ * Another process that asks for the snapshot. It says `asked` once it has, `making` when it makes it, which it ends when
+ * the file `go` is there, and `got` when it has it. However slow it is, it doesn't count as dead.
+ */
+function ask(name: string, go: string): { child: ChildProcess; said: () => string } {
+  const script = `import { existsSync, writeFileSync } from 'node:fs'
+    import { setTimeout as sleep } from 'node:timers/promises'
     import { obtain } from ${JSON.stringify(new URL('./keep.ts', import.meta.url).href)}
-    const home = await obtain(${JSON.stringify(folder)}, ${JSON.stringify(name)}, async (draft) => {
+    const make = async (draft) => {
       writeFileSync(draft + '/rows', 'half')
       console.log('making')
-      await new Promise((resolve) => setTimeout(resolve, ${ms}))
+      while (!existsSync(${JSON.stringify(go)})) await sleep(20)
       writeFileSync(draft + '/rows', 'whole')
       writeFileSync(draft + '/${snapshotFile}', '{}')
-    })
-    console.log('got ' + home)`
+    }
+    const home = obtain(${JSON.stringify(folder)}, ${JSON.stringify(name)}, make, ${hangMs})
+    console.log('asked')
+    console.log('got ' + (await home))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
   let said = ''
@@ -50,8 +60,8 @@ function ask(name: string, ms: number): { child: ChildProcess; said: () => strin
 }
 
 test('a maker that was killed leaves no half snapshot, and the next one makes a whole', async () => {
-  const { child, said } = ask('killed', 60_000)
-  await expect.poll(said, { timeout: 10_000 }).toContain('making')
+  const { child, said } = ask('killed', join(own, 'never'))
+  await expect.poll(said).toContain('making')
   child.kill('SIGKILL')
   await once(child, 'exit')
   expect(existsSync(join(folder, 'killed'))).toBe(false)
@@ -60,16 +70,21 @@ test('a maker that was killed leaves no half snapshot, and the next one makes a 
   utimesSync(join(folder, 'killed.lock'), before, before)
   const home = await obtain(folder, 'killed', async (draft) => whole(draft))
   expect(readFileSync(join(home, 'rows'), 'utf8')).toBe('whole')
-}, 40_000)
+})
 
 test('of three that start at once one makes it, and all have the same', async () => {
-  const asked = [ask('shared', 1500), ask('shared', 1500), ask('shared', 1500)]
-  await Promise.all(asked.map(({ child }) => once(child, 'exit')))
+  const go = join(own, 'go')
+  const asked = [ask('shared', go), ask('shared', go), ask('shared', go)]
+  const ended = asked.map(({ child }) => once(child, 'close'))
+  for (const { said } of asked) await expect.poll(said).toContain('asked')
+  expect(asked.filter(({ said }) => said().includes('got'))).toEqual([])
+  writeFileSync(go, '')
+  await Promise.all(ended)
   const said = asked.map((one) => one.said())
   expect(said.filter((text) => text.includes('making'))).toHaveLength(1)
   expect(said.every((text) => text.includes(`got ${join(folder, 'shared')}`))).toBe(true)
   expect(readdirSync(folder).filter((name) => name.startsWith('shared'))).toEqual(['shared'])
-}, 40_000)
+})
 
 test('one that cannot be made leaves nothing, and is tried again', async () => {
   const failing = obtain(folder, 'failing', async (draft) => {

@@ -13,16 +13,22 @@ export const snapshotFile = 'snapshot.json'
 
 /**
  * The snapshot of this name in the folder, made when there is none: of several processes one makes it and the others
- * wait. It appears by one rename, so that whoever is killed leaves no half of one.
+ * wait. It appears by one rename, so that whoever is killed leaves no half of one. `silentMs`: as long a maker may be
+ * silent.
  */
-export async function obtain(folder: string, name: string, make: (draft: string) => Promise<void>): Promise<string> {
+export async function obtain(
+  folder: string,
+  name: string,
+  make: (draft: string) => Promise<void>,
+  silentMs?: number,
+): Promise<string> {
   const home = join(folder, name)
   for (;;) {
     if (existsSync(join(home, snapshotFile))) {
       touch(home)
       return home
     }
-    const release = tryLock(`${home}.lock`)
+    const release = tryLock(`${home}.lock`, silentMs)
     try {
       if (!release) await sleep(waitMs)
       else if (!existsSync(join(home, snapshotFile))) await makeInDraft(home, make)

@@ -10,13 +10,13 @@ const silentMs = 10_000
  * mean nothing. Answers how to let go of it; null while somebody else lives who has it. Two who find the same dead
  * holder at the same moment may both get it, so it only spares work: what is made under it appears by one rename.
  */
-export function tryLock(path: string): (() => void) | null {
+export function tryLock(path: string, patienceMs = silentMs): (() => void) | null {
   const name = randomUUID()
   try {
     writeFileSync(path, name, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    removeDead(path)
+    removeDead(path, patienceMs)
     return null
   }
   const beat = setInterval(() => touch(path), beatMs)
@@ -36,10 +36,10 @@ export function touch(path: string): void {
   }
 }
 
-function removeDead(path: string): void {
+function removeDead(path: string, patienceMs: number): void {
   const aside = `${path}.${randomUUID()}`
   try {
-    if (Date.now() - statSync(path).mtimeMs < silentMs) return
+    if (Date.now() - statSync(path).mtimeMs < patienceMs) return
     renameSync(path, aside)
     rmSync(aside, { force: true })
   } catch (error) {

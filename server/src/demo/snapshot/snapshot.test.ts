@@ -43,7 +43,7 @@ beforeAll(async () => {
   tomorrow.setNow(new Date(start.getTime() + 26 * hourMs))
   await seedDemo(app.jobContext, app.url)
   await seedDemo(tomorrow.jobContext, tomorrow.url)
-}, 480_000)
+})
 afterAll(async () => {
   await Promise.all([app, tomorrow, played?.on].map((one) => one?.close()))
   rmSync(own, { recursive: true, force: true })

@@ -50,7 +50,7 @@ beforeAll(async () => {
     people.set(name, user)
     return user
   }
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const whoIs = (name: string) => people.get(name) as Client

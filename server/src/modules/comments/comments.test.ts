@@ -254,7 +254,7 @@ it('a comment at the very moment of archiving is refused, too', async () => {
       .where('id', '=', subtask.application_id as number)
       .execute()
     const asked = author.call(commentsContract.create, { body: { text: 'Hi', subtask_id: subtask.id } })
-    await expect.poll(() => lockWaits(app), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => lockWaits(app)).toBe(1)
     return { said: asked }
   })
   expect((await said).code).toBe('application_archived')

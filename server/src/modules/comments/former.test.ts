@@ -15,7 +15,7 @@ let story: Awaited<ReturnType<typeof tell>>
 beforeAll(async () => {
   app = await createTestApp()
   story = await tell()
-}, 60_000)
+})
 afterAll(() => app.close())
 
 async function say(person: Person, subtaskId: number, text: string) {

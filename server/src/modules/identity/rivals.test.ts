@@ -1,6 +1,7 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { unlessHeldUp } from '../../../test/lock-waits.ts'
 import { testPassword } from '../../../test/people.ts'
 import type { Call } from '../../platform/call.ts'
 import { passwords } from '../../platform/security/password-hash.ts'
@@ -21,13 +22,13 @@ const tally = (answers: { status: number }[]) =>
 test('K:D 40 people of one office sign in at the same moment', async () => {
   const people = await Promise.all(Array.from({ length: 40 }, () => app.people.designer({ password: testPassword })))
   expect(tally(await Promise.all(people.map(({ phone }) => login(phone, '192.0.2.1'))))).toEqual({ 200: 40 })
-}, 30_000)
+})
 
 test('K:D B7 one person signs in 180 times at once from 60 addresses', async () => {
   const { phone } = await app.people.designer({ password: testPassword })
   const answers = await Promise.all(Array.from({ length: 180 }, (_, i) => login(phone, `10.60.${i % 60}.1`)))
   expect(tally(answers)).toEqual({ 200: 180 })
-}, 60_000)
+})
 
 test('K:D right passwords among wrong ones of the same phone: five wrong ones are looked at, then everybody waits', async () => {
   const { phone } = await app.people.designer({ password: testPassword })
@@ -35,7 +36,7 @@ test('K:D right passwords among wrong ones of the same phone: five wrong ones ar
   expect(tally(answers)).toEqual({ 422: 5, 429: 55 })
   app.later(30)
   expect((await login(phone, '10.61.1.1')).status).toBe(200)
-}, 30_000)
+})
 
 test('K:D a node whose clock is 2 s behind refuses nobody', async () => {
   const [ahead, behind] = [
@@ -73,7 +74,7 @@ test('B17 the old password signs nobody in once a new one is set', async () => {
   await written
   // It has to wait for the change, and then compare with what came of it.
   const late = login(phone, '192.0.2.4')
-  await new Promise((resolve) => setTimeout(resolve, 300))
+  expect(await unlessHeldUp(app, late)).toBe('held up')
   change()
   await reset
   expect((await late).code).toBe('credentials_wrong')
@@ -86,8 +87,25 @@ test('one phone’s tries keep nobody else from signing in', async () => {
     await app.people.designer({ password: testPassword }),
     await app.people.designer({ password: testPassword }),
   ]
-  const crowd = Array.from({ length: 240 }, (_, i) => login(busy.phone, `10.62.${i}.1`))
-  expect((await login(other.phone, '192.0.2.9')).status).toBe(200)
-  // Whoever is beyond the line of the phone waits a little, and is told so.
-  expect(tally(await Promise.all(crowd))).toEqual({ 200: 200, 429: 40 })
-}, 60_000)
+  // Those who are made for tests share a hash.
+  const password_hash = await passwords.hash(testPassword)
+  await app.db.updateTable('users').set({ password_hash }).where('id', '=', busy.id).execute()
+  const { promise: mayCompare, resolve: compare } = Promise.withResolvers<void>()
+  const { verify } = passwords
+  vi.spyOn(passwords, 'verify').mockImplementation(async (stored, password) => {
+    if (stored === password_hash) await mayCompare
+    return verify(stored, password)
+  })
+  const answers: { status: number }[] = []
+  const note = (answer: { status: number }) => void answers.push(answer)
+  const crowd = Array.from({ length: 240 }, (_, i) => login(busy.phone, `10.62.${i}.1`).then(note))
+  // Whoever is beyond the line of the phone is told so at once: all others stand in it.
+  await expect.poll(() => tally(answers)).toEqual({ 429: 40 })
+  const others: { status: number }[] = []
+  void login(other.phone, '192.0.2.9').then((answer) => others.push(answer))
+  await expect.poll(() => tally(others)).toEqual({ 200: 1 })
+  expect(tally(answers)).toEqual({ 429: 40 })
+  compare()
+  await Promise.all(crowd)
+  expect(tally(answers)).toEqual({ 200: 200, 429: 40 })
+})

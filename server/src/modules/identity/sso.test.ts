@@ -1,8 +1,6 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
-import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { freshAddress } from '../../../test/factories/unique.ts'
 import type { OpenidProvider } from '../../../test/openid-provider.ts'
 import { openSso, type Sso, type Staff } from '../../../test/sso.ts'
 
@@ -175,93 +173,6 @@ describe('roles', () => {
     provider.person = { ...told, resource_access: { wiki: { roles: ['owners'] } } }
     expect((await sso.signIn()).code).toBe('sso_no_role')
     expect(await rolesOf(person.id)).toEqual(['superadministrator', 'app_manager'])
-  })
-})
-
-describe('T18: a provider that is down or not itself', () => {
-  const fresh = async (work: (down: TestApp, its: OpenidProvider) => Promise<void>) => {
-    const own = await openSso()
-    try {
-      await work(own.app, own.provider)
-    } finally {
-      await own.close()
-    }
-  }
-  const begin = (down: TestApp) => down.visitor.browser(freshAddress()).call(identityContract.beginSso)
-
-  test.each<[string, OpenidProvider['instead']]>([
-    ['is silent', { path: '/openid-configuration', answer: () => undefined }],
-    ['answers 500', { path: '/openid-configuration', answer: (response) => response.writeHead(500).end('{}') }],
-    ['speaks HTML', { path: '/openid-configuration', answer: (response) => response.end('<html>') }],
-    [
-      'names another issuer',
-      {
-        path: '/openid-configuration',
-        answer: (response) =>
-          response
-            .setHeader('content-type', 'application/json')
-            .end(
-              JSON.stringify({ issuer: 'https://id.evil.example', token_endpoint: 'https://id.evil.example/token' }),
-            ),
-      },
-    ],
-    [
-      'leads elsewhere',
-      { path: '/openid-configuration', answer: (response) => response.writeHead(302, { location: '/x' }).end() },
-    ],
-    ['never stops', { path: '/openid-configuration', answer: (response) => response.end(`"${'x'.repeat(400_000)}"`) }],
-  ])('%s: 503 within three seconds, and the other ways in go on', async (_name, instead) => {
-    await fresh(async (down, its) => {
-      its.instead = instead
-      const start = performance.now()
-      expect((await begin(down)).code).toBe('sso_unavailable')
-      expect(performance.now() - start).toBeLessThan(4_500)
-      expect((await down.visitor.call(identityContract.waysIn)).status).toBe(200)
-      its.instead = null
-      expect((await begin(down)).status).toBe(200)
-    })
-  })
-
-  test('after five failures it is left alone for a while', async () => {
-    await fresh(async (down, its) => {
-      its.instead = { path: '/openid-configuration', answer: (response) => response.writeHead(500).end() }
-      for (let i = 0; i < 5; i++) await begin(down)
-      its.asked = []
-      its.instead = null
-      expect((await begin(down)).code).toBe('sso_unavailable')
-      expect(its.asked).toEqual([])
-    })
-  })
-
-  test('however many wait for it, no connection of the database waits with them', async () => {
-    await fresh(async (down, its) => {
-      its.person = provider.person
-      const backs = await Promise.all(
-        Array.from({ length: 12 }, async () => {
-          const browser = down.visitor.browser(freshAddress())
-          return { browser, body: await sso.comeBack(browser) }
-        }),
-      )
-      its.instead = { path: '/token', answer: () => undefined }
-      const waiting = backs.map(({ browser, body }) => sso.finish(browser, body))
-      await vi.waitFor(() => expect(its.asked.filter((path) => path === '/token')).toHaveLength(12), 10_000)
-      const held = await sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database()
-        AND state LIKE 'idle in transaction%'`.execute(down.db)
-      expect(held.rows).toEqual([])
-      await Promise.all(waiting)
-    })
-  })
-
-  test.each(['/token', '/me'])('silent at %s: 503 in time and no session', async (path) => {
-    const browser = sso.newBrowser()
-    const before = await sso.sessionsOf(staff.id)
-    provider.instead = { path, answer: () => undefined }
-    const back = await sso.comeBack(browser)
-    const start = performance.now()
-    const answer = await sso.finish(browser, back)
-    expect(answer.code).toBe('sso_unavailable')
-    expect(performance.now() - start).toBeLessThan(4_500)
-    expect(await sso.sessionsOf(staff.id)).toBe(before)
   })
 })
 

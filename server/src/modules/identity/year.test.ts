@@ -92,7 +92,7 @@ test('T30: a year of guessing at one account, from a new address each time, take
   )
   expect(share).toBeLessThanOrEqual(0.03)
   expect(share).toBeGreaterThan(0.015)
-}, 120_000)
+})
 
 /** Signs in by the password in a new browser each time and guesses at what is asked for next; answers the seconds to wait. */
 async function attackFactor(phone: string, guess: () => string): Promise<number> {
@@ -142,7 +142,7 @@ test('T30: with a second factor a year of guessing by who knows the password tak
   expect(evaluated.count).toBeLessThanOrEqual(Math.ceil(365 / 30) * 20)
   // Three of a million codes count at a time.
   expect(1 - (1 - 3 / 1_000_000) ** evaluated.count).toBeLessThanOrEqual(0.001)
-}, 240_000)
+})
 
 test('T30: the code alone takes over nobody who has a second factor, and nobody of the staff', async () => {
   const owner = await app.people.designer({ password: testPassword })
@@ -160,4 +160,4 @@ test('T30: the code alone takes over nobody who has a second factor, and nobody 
     app.later(5 * 86_400)
   }
   expect(await lastCode(app, staff.phone)).toBeUndefined()
-}, 120_000)
+})

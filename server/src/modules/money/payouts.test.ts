@@ -16,7 +16,7 @@ import { readerOf } from '../../platform/runner.ts'
 let app: TestApp
 let admin: Client
 beforeAll(async () => {
-  // As many connections as rivals: a slow machine must not turn their waiting into 503.
+  // As many connections as rivals, so that all of them stand at the same row.
   app = await createTestApp({ connections: 100 })
   admin = await app.people.superadministrator()
 })

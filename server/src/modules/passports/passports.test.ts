@@ -1,8 +1,9 @@
 import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { passportsContract } from '@slipway/domain/passports/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { eventually } from '../../../test/eventually.ts'
 import { buildPng, upload } from '../../../test/factories/files.ts'
 import type { Person } from '../../../test/people.ts'
 import { removeOldDocuments } from './commands/remove-documents.ts'
@@ -97,7 +98,7 @@ describe('looking at documents', () => {
       .where('action', '=', 'passport_read')
       .execute()
     expect(lines).toEqual([{ actor_id: admin.id }])
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const events = await app.db
         .selectFrom('security_events')
         .select(['user_id', 'call', 'code'])

@@ -2,6 +2,7 @@ import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
+import { lockWaits } from '../../../test/lock-waits.ts'
 import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
@@ -103,7 +104,7 @@ describe('deletion reasons', () => {
     await app.transact(async (tx) => {
       await tx.db.updateTable('applications').set({ deletion_reason_id: id }).where('id', '=', other).execute()
       refused = remove(id)
-      await new Promise((resolve) => setTimeout(resolve, 200))
+      await expect.poll(() => lockWaits(app)).toBe(1)
     })
     expect((await refused)?.problem.error).toMatch(/«Шлюп»$/)
   })

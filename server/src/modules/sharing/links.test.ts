@@ -138,7 +138,7 @@ test('a link at the very moment of archiving is refused, too', async () => {
   const { asked } = await app.transact(async (tx) => {
     await tx.db.updateTable('applications').set({ archived_at: app.now() }).where('id', '=', shared.id).execute()
     const asked = make(shared.owner)
-    await expect.poll(() => lockWaits(app), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => lockWaits(app)).toBe(1)
     return { asked }
   })
   expect((await asked).code).toBe('application_archived')

@@ -114,7 +114,7 @@ describe('opening a link', () => {
     expect([refused.status, refused.code]).toEqual([429, 'too_many_requests'])
     expect((await who.raw(`/api/v3/applications/${shared.id}/zip/public?token=1.2.3`)).statusCode).toBe(429)
     expect((await look(stranger(), held)).status).toBe(200)
-  }, 60_000)
+  })
 })
 
 describe('the pass of a download', () => {
@@ -184,4 +184,4 @@ test('what opens a link stands in no line of the log', async () => {
   } finally {
     await logged.close()
   }
-}, 60_000)
+})

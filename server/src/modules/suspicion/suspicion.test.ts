@@ -2,8 +2,9 @@ import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { suspicionContract } from '@slipway/domain/suspicion/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { eventually } from '../../../test/eventually.ts'
 import type { Person } from '../../../test/people.ts'
 import { purseDigest } from '../money/purses.ts'
 import { analyze } from './commands/analyze.ts'
@@ -172,7 +173,7 @@ test('addresses are of one person, tell how many share each, and each look is lo
   const answer = await manager.call(suspicionContract.addresses, { query: { filter: { user: one.id } } })
   const shared = Object.fromEntries(answer.data.map(({ ip, users_count }) => [ip, users_count]))
   expect(shared).toMatchObject({ '198.51.100.1': 1, '198.51.100.2': 2 })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const looks = await app.db
       .selectFrom('security_events')
       .select(['kind', 'call', 'code'])

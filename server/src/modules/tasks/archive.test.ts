@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { buildSubtask, taskDriver } from '../../../test/factories/tasks.ts'
+import { unlessHeldUp } from '../../../test/lock-waits.ts'
 import { expireTasks, lapseTasks } from './commands/watch-deadlines.ts'
 import { moveSubtask } from './move.ts'
 import { lockById } from './queries/lock.ts'
@@ -57,7 +57,10 @@ test('who may not archive an application locks none of its orders by asking', as
   const status = await app.transact(async (tx) => {
     await tx.db.selectFrom('tasks').select('id').where('application_id', '=', application.id).forUpdate().execute()
     const asked = stranger.call(applicationsContract.archive, { params: { id: application.id } })
-    return Promise.race([asked.then((answer) => answer.status), sleep(3_000, 'waits for the lock')])
+    return unlessHeldUp(
+      app,
+      asked.then((answer) => answer.status),
+    )
   })
   expect(status).toBe(403)
 })

@@ -25,9 +25,7 @@ const take = (who: Client, id: number) => who.call(tasksContract.take, { params:
 const countBy = (statuses: readonly number[]) =>
   Object.fromEntries([...Map.groupBy(statuses, (status) => status)].map(([status, all]) => [status, all.length]))
 
-test(`T1: of ${executors} executors who take the same task at once one wins and the others get 409, in ${times} rounds`, {
-  timeout: 30_000 + times * 2_000,
-}, async () => {
+test(`T1: of ${executors} executors who take the same task at once one wins and the others get 409, in ${times} rounds`, async () => {
   await setSetting(app, 'claim_limit', String(times))
   const owner = await app.people.creator()
   const tasks = []

@@ -200,7 +200,7 @@ const subjects: { type: SubtaskType; kind: 'upload' | 'purchase'; statuses: read
 describe.each(subjects)('T13: $type ($kind), every action, every identity', ({ type, kind, statuses }) => {
   beforeAll(() => castFor(type))
 
-  test.each(statuses)('%s', { timeout: 120_000 }, async (status) => {
+  test.each(statuses)('%s', async (status) => {
     const unchanged = await place(type, status, kind)
     const allowed: [CalledAction, Identity, string][] = []
     const before = await snapshot()

@@ -59,7 +59,7 @@ test('whoever becomes a superadministrator while somebody takes their place stay
       .values({ user_id: rising.id, role: 'superadministrator', position: 1 })
       .execute()
     const asked = chief.call(identityContract.impersonate, { params: { userId: rising.id } })
-    await expect.poll(() => lockWaits(app), { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => lockWaits(app)).toBe(1)
     return { asked }
   })
   expect((await asking.asked).code).toBe('impersonate_denied')

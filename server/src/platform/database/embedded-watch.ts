@@ -17,11 +17,11 @@ sleep "$1"
 [ "$(head -n 1 "$4" 2>/dev/null)" = "$5" ] && kill -INT "$5"`
 
 /** Sees to it that the server ends with this process even when it is killed. A shell, because it is there for long. */
-export function watchOwner(cluster: string, pid: number, seconds: number): { stop(): void } {
+export function watchOwner(cluster: string, pid: number): { stop(): void } {
   if (process.platform === 'win32') return { stop: () => undefined }
   const [file, name] = [join(cluster, 'slipway-owner'), randomUUID()]
   writeFileSync(file, name, { mode: 0o600 })
-  const parts = [String(seconds), file, name, join(cluster, 'postmaster.pid'), String(pid)]
+  const parts = [String(orphanSeconds), file, name, join(cluster, 'postmaster.pid'), String(pid)]
   // Detached: what ends this process's whole group must not end the watch before it has done its work.
   const child = spawn('/bin/sh', ['-c', script, 'slipway-watch', ...parts], {
     cwd: '/',

@@ -9,7 +9,7 @@ import { type Binaries, locateBinaries } from './embedded-binaries.ts'
 import { cleanEnvironment, prepareCluster, SUPERUSER } from './embedded-cluster.ts'
 import { findLeftovers } from './embedded-leftovers.ts'
 import { prepareRole, urlOf } from './embedded-role.ts'
-import { orphanSeconds, watchOwner } from './embedded-watch.ts'
+import { watchOwner } from './embedded-watch.ts'
 import { isAlive, isPostmasterOf, readPostmasterPid } from './postmaster-pid.ts'
 
 export interface EmbeddedOptions {
@@ -17,8 +17,9 @@ export interface EmbeddedOptions {
   logger?: { info(message: string): void; warn(message: string): void }
   /** Settings as of postgresql.conf. They do not reach a server that another process already runs. */
   flags?: Record<string, string>
-  /** How long the server outlives this process when it is killed and nobody adopts it. */
-  orphanSeconds?: number
+  /** How long its start and each step of its stop may take. */
+  startMs?: number
+  stopMs?: number
 }
 
 export interface Embedded {
@@ -36,7 +37,7 @@ export interface Embedded {
 /** @types/pg does not know these two. */
 type Session = pg.Client & { ref(): void; unref(): void }
 
-type Run = { binaries: Binaries; account: Account | undefined; cluster: string; dataDir: string }
+type Run = { binaries: Binaries; account: Account | undefined; cluster: string; dataDir: string; startMs: number }
 
 const FLAGS = {
   listen_addresses: '127.0.0.1',
@@ -59,27 +60,33 @@ const OWNER_LOCK = 7_354_001
  * Starts PostgreSQL on this data folder, or joins the one that runs there already: an orphan that a killed process
  * left behind is adopted, the server of a live process (the command line beside a running site) is shared.
  */
-export async function startEmbedded({ dataDir, logger, flags = {}, ...options }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  logger,
+  flags = {},
+  startMs = START_MS,
+  stopMs = STOP_MS,
+}: EmbeddedOptions): Promise<Embedded> {
   const account = ensureAccount()
   const binaries = locateBinaries(account)
   const folder = resolve(dataDir)
   const { cluster, password } = await prepareCluster(folder, binaries, account, flags.fsync !== 'off')
   // After the folder was found: a renamed one is known by its new path from now on.
   if (account) tellLeftovers(logger)
-  const run = { binaries, account, cluster, dataDir: folder }
-  const { pid, port } = (await findRunning(cluster)) ?? (await launch(run, { ...FLAGS, ...flags }))
+  const run = { binaries, account, cluster, dataDir: folder, startMs }
+  const { pid, port } = (await findRunning(run)) ?? (await launch(run, { ...FLAGS, ...flags }))
   const url = await prepareRole(password, port)
   const owner = await claimOwnership(url)
   logger?.info(`Embedded PostgreSQL ${owner ? 'runs' : 'is shared'} on port ${port} (pid ${pid})`)
   const interrupt = () => isPostmasterOf(pid, cluster) && process.kill(pid, 'SIGINT')
-  const watch = owner && watchOwner(cluster, pid, options.orphanSeconds ?? orphanSeconds)
+  const watch = owner && watchOwner(cluster, pid)
   if (owner) process.once('exit', interrupt)
   const stop = async () => {
     if (!owner) return
     // Let go of as idle, the session would not keep the process alive until it is closed.
     owner.ref()
     await owner.end().catch(() => undefined)
-    await stopPostmaster(pid, cluster, logger)
+    await stopPostmaster({ pid, cluster, stopMs }, logger)
     watch?.stop()
     // Not earlier: a second signal may end this process in the middle of stopping.
     process.off('exit', interrupt)
@@ -95,8 +102,11 @@ function tellLeftovers(logger: EmbeddedOptions['logger']): void {
 }
 
 /** The live server of this cluster, once it is ready; removes the pid file of one that is gone. */
-async function findRunning(cluster: string): Promise<{ pid: number; port: number } | null> {
-  const deadline = Date.now() + START_MS
+async function findRunning({
+  cluster,
+  startMs,
+}: Pick<Run, 'cluster' | 'startMs'>): Promise<{ pid: number; port: number } | null> {
+  const deadline = Date.now() + startMs
   for (;;) {
     const found = readPostmasterPid(cluster)
     if (!found) return null
@@ -114,11 +124,11 @@ async function findRunning(cluster: string): Promise<{ pid: number; port: number
 async function launch(run: Run, flags: Record<string, string>): Promise<{ pid: number; port: number }> {
   for (let attempt = 1; ; attempt++) {
     const child = spawnPostgres(run, { ...flags, port: String(await freePort()) })
-    const ready = await waitUntilReady(child, run.cluster)
+    const ready = await waitUntilReady(child, run)
     if (ready) return ready
     // Lost a race: for the port, or against another process that started the same cluster, or against the last
     // backends of a killed server, which hold its shared memory for a moment.
-    const other = await findRunning(run.cluster)
+    const other = await findRunning(run)
     if (other) return other
     if (attempt === 5) throw new Error(`PostgreSQL does not start: ${lastLines(run.dataDir)}`)
     await sleep(200 * attempt)
@@ -144,8 +154,11 @@ function spawnPostgres({ binaries, account, cluster, dataDir }: Run, flags: Reco
   return child
 }
 
-async function waitUntilReady(child: ChildProcess, cluster: string): Promise<{ pid: number; port: number } | null> {
-  const deadline = Date.now() + START_MS
+async function waitUntilReady(
+  child: ChildProcess,
+  { cluster, startMs }: Run,
+): Promise<{ pid: number; port: number } | null> {
+  const deadline = Date.now() + startMs
   while (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {
     const found = readPostmasterPid(cluster)
     if (found?.pid === child.pid && found.ready) return found
@@ -172,14 +185,17 @@ async function claimOwnership(url: string): Promise<Session | null> {
   return client
 }
 
-async function stopPostmaster(pid: number, cluster: string, logger: EmbeddedOptions['logger']): Promise<void> {
+async function stopPostmaster(
+  { pid, cluster, stopMs }: { pid: number; cluster: string; stopMs: number },
+  logger: EmbeddedOptions['logger'],
+): Promise<void> {
   for (const signal of ['SIGINT', 'SIGQUIT'] as const) {
     if (!isPostmasterOf(pid, cluster)) return
     process.kill(pid, signal)
-    const deadline = Date.now() + STOP_MS
+    const deadline = Date.now() + stopMs
     while (isAlive(pid) && Date.now() < deadline) await sleep(10)
     if (!isAlive(pid)) return
-    logger?.warn(`PostgreSQL (pid ${pid}) did not end on ${signal} within ${STOP_MS / 1000} s`)
+    logger?.warn(`PostgreSQL (pid ${pid}) did not end on ${signal} within ${stopMs / 1000} s`)
   }
   throw new Error(`PostgreSQL (pid ${pid}) cannot be stopped`)
 }

@@ -6,11 +6,13 @@ import { type Applied, type Migration, MigrationError, pendingMigrations, toMigr
 export interface MigrateOptions {
   folder?: string
   logger?: { info(message: string): void }
+  /** How long a migration waits for a lock. */
+  lockMs?: number
 }
 
 const FOLDER = join(import.meta.dirname, '../../../migrations')
 const LOCK = 7_354_002
-const LOCK_TIMEOUT = '2s'
+const LOCK_MS = 2_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
 /** Brings the database up to the code and answers the names of what ran. Servers that start together take turns. */
@@ -26,7 +28,7 @@ export function migrate(target: pg.Pool | string, options: MigrateOptions = {}):
       )
       const pending = pendingMigrations(readMigrations(options.folder), await readApplied(client))
       for (const migration of pending) {
-        await apply(client, migration)
+        await apply(client, migration, options.lockMs ?? LOCK_MS)
         options.logger?.info(`Migrated ${migration.name}`)
       }
       return pending.map(({ name }) => name)
@@ -59,24 +61,24 @@ async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
   return (await client.query<Applied>('select name, checksum from schema_migrations order by name')).rows
 }
 
-async function apply(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
+async function apply(client: pg.ClientBase, { name, checksum, sql }: Migration, lockMs: number): Promise<void> {
   try {
     await client.query('begin')
     // A migration that queues behind a long query would hold up every later query on that table.
-    await client.query(`set local lock_timeout = '${LOCK_TIMEOUT}'`)
+    await client.query(`set local lock_timeout = ${lockMs}`)
     await client.query(sql)
     await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum])
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw explain(name, sql, error)
+    throw explain(name, sql, error, lockMs)
   }
 }
 
-function explain(name: string, sql: string, error: unknown): MigrationError {
+function explain(name: string, sql: string, error: unknown, lockMs: number): MigrationError {
   if (!(error instanceof pg.DatabaseError)) return new MigrationError(`The migration ${name} failed`, { cause: error })
   if (error.code === LOCK_NOT_AVAILABLE) {
-    const message = `The migration ${name} got no lock within ${LOCK_TIMEOUT} and changed nothing. Try again when the`
+    const message = `The migration ${name} got no lock within ${lockMs / 1_000}s and changed nothing. Try again when the`
     return new MigrationError(`${message} database is less busy.`, { cause: error })
   }
   const line = error.position ? sql.slice(0, Number(error.position)).split('\n').length : '?'

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { usualLimits } from '../limits.ts'
 import { PreparedClient } from './prepared-client.ts'
 import { noCounts, type StatementCounts } from './statement-names.ts'
 
@@ -31,10 +32,15 @@ interface PoolOptions extends pg.PoolConfig {
   /** False where a pooler gives each transaction another connection: nothing is kept prepared on them. */
   prepare?: boolean
   mostStatements?: number
+  /** How long one statement may take. */
+  statementMs?: number
 }
 
 /** A pool with our column types. Its idle connections may break at any time: the next query gets a new one. */
-export function createPool(url: string, { prepare = true, ...options }: PoolOptions = {}): DatabasePool {
+export function createPool(
+  url: string,
+  { prepare = true, statementMs = usualLimits.statementMs, ...options }: PoolOptions = {},
+): DatabasePool {
   const statementCounts = noCounts()
   const settings = {
     connectionString: url,
@@ -42,8 +48,8 @@ export function createPool(url: string, { prepare = true, ...options }: PoolOpti
     // Statements are written for the indexes they use, so one plan serves every value: planning a list anew each time
     // costs more than running it. Conditions of partial indexes stand in the text, not among the values.
     // Nobody waits longer for an answer; what is not a request raises the limit for its transaction (runner.ts).
-    options: '-c plan_cache_mode=force_generic_plan -c statement_timeout=5s',
-    connectionTimeoutMillis: 5_000,
+    options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=${statementMs}`,
+    connectionTimeoutMillis: usualLimits.connectionMs,
     types: columnParsers(),
     Client: PreparedClient,
     statementCounts,

@@ -3,6 +3,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { patienceMs } from '../../../test/patience.ts'
 import { createFront } from './front.ts'
 
 const front = createFront()
@@ -41,18 +42,20 @@ it.each([
 })
 
 it('whoever was connected when the port closes is answered, however many came at once', async () => {
-  const ending = createFront()
+  const answered = Promise.withResolvers<void>()
+  const ending = createFront(() => answered.promise)
   ending.factory((_request, response) => void response.end('done'))
   ending.open()
   const there = await ending.listen(0, '127.0.0.1')
   const sockets = Array.from({ length: 40 }, () => connect(there, '127.0.0.1'))
   await Promise.all(sockets.map((socket) => once(socket, 'connect')))
-  const closed = ending.close(5_000)
+  const closed = ending.close(patienceMs)
   await setImmediate()
   const answers = sockets.map((socket) => {
     socket.end('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
     return text(socket)
   })
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
+  answered.resolve()
   await closed
 })

@@ -27,8 +27,11 @@ const silence = 60_000
 /** For requests that clients sent before they could know that the port has closed. */
 const onTheWayMs = 200
 
-/** The port opens before anything else does: probes get their answer while the database still starts. */
-export function createFront(): Front {
+/**
+ * The port opens before anything else does: probes get their answer while the database still starts. `onTheWay` ends
+ * when no request is on its way any more.
+ */
+export function createFront(onTheWay: () => Promise<unknown> = () => sleep(onTheWayMs)): Front {
   let handler: RequestListener = starting
   let product: RequestListener = starting
   let draining = false
@@ -79,7 +82,7 @@ export function createFront(): Front {
       await acceptWaiting(deadline)
       // The close of net, not that of http, which would cut connections whose request is still on its way.
       NetServer.prototype.close.call(server)
-      await sleep(onTheWayMs)
+      await onTheWay()
       while (open > 0 && performance.now() < deadline) await sleep(10)
       server.closeAllConnections()
     },

@@ -10,12 +10,10 @@ export interface State {
   stopping: boolean
 }
 
-const probeMs = 2_000
-
 /** What operators ask: does the process live, may it be sent traffic; and what developers read. */
 export async function registerOperations({ http, pool, db, services }: App, state: State): Promise<void> {
   http.get('/api/ready', async (_request, reply) => {
-    const up = state.ready && (await answers(db))
+    const up = state.ready && (await answers(db, services.limits.probeMs))
     const status = state.stopping ? 'stopping' : up ? 'ready' : 'starting'
     return reply
       .status(up ? 200 : 503)
@@ -29,7 +27,7 @@ export async function registerOperations({ http, pool, db, services }: App, stat
 }
 
 /** Does the database answer in time? */
-async function answers(db: App['db']): Promise<boolean> {
+async function answers(db: App['db'], probeMs: number): Promise<boolean> {
   const silence = AbortSignal.timeout(probeMs)
   const late = new Promise<false>((resolve) => silence.addEventListener('abort', () => resolve(false), { once: true }))
   const asked = db

@@ -5,8 +5,8 @@ import { AppError } from '../app-error.ts'
 import type { State } from './operations.ts'
 
 /** Beyond this the process answers some with 503 rather than all of them late. */
-const maxEventLoopDelayMs = 1_000
-const sampleMs = 500
+const usualDelayMs = 1_000
+const usualSampleMs = 500
 /** Bytes of a file that must come in the time that any other body may take: 2 KB a second. */
 const leastOfFile = 65_536
 
@@ -20,14 +20,19 @@ const alwaysAnswered = /^(?!\/api\/)|^\/api\/(health|ready)\/?$/
 export async function registerOverload(
   http: FastifyInstance,
   state: Pick<State, 'readyAt'>,
-  { bodyMs = 30_000 } = {},
+  {
+    bodyMs = 30_000,
+    delayMs = usualDelayMs,
+    sampleMs = usualSampleMs,
+    clock = () => performance.now(),
+  }: { bodyMs?: number; delayMs?: number; sampleMs?: number; clock?: () => number } = {},
 ): Promise<void> {
   await http.register(underPressure, {
-    maxEventLoopDelay: maxEventLoopDelayMs,
+    maxEventLoopDelay: delayMs,
     sampleInterval: sampleMs,
     pressureHandler: ({ url }) => {
       // The first samples still measure the start.
-      const settled = performance.now() - (state.readyAt ?? performance.now()) > 3 * sampleMs
+      const settled = clock() - (state.readyAt ?? clock()) > 3 * sampleMs
       if (settled && !alwaysAnswered.test(url)) throw new AppError('unavailable', { seconds: 5 })
     },
   })

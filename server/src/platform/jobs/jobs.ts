@@ -23,6 +23,8 @@ const stopMs = 3_000
 const heartbeatSeconds = 15
 /** How often the jobs of the dead are looked for. */
 const watchSeconds = 15
+/** How often each worker looks for jobs of other processes. */
+const lookSeconds = 2
 
 /** What pg-boss keeps: the job's data, and when it is due by our clock. */
 interface Envelope {
@@ -35,7 +37,12 @@ interface Claimed {
   data: Envelope
 }
 
-export function createJobs<S>(url: string, onError: (error: unknown) => void, watchEvery = watchSeconds): Jobs<S> {
+export function createJobs<S>(
+  url: string,
+  onError: (error: unknown) => void,
+  watchEvery = watchSeconds,
+  lookEvery = lookSeconds,
+): Jobs<S> {
   const connection = { connectionString: url, max: 4, application_name: 'slipway-jobs' }
   let boss = new PgBoss(connection)
   let known: readonly Job<z.ZodType, S>[] = []
@@ -62,7 +69,7 @@ export function createJobs<S>(url: string, onError: (error: unknown) => void, wa
   async function startWorkers(job: Job<z.ZodType, S>, host: JobHost<S>): Promise<string[]> {
     const ids: string[] = []
     while (ids.length < (job.concurrency ?? 2)) {
-      const id = await boss.work<Envelope>(job.name, { pollingIntervalSeconds: 2 }, async (claimed) => {
+      const id = await boss.work<Envelope>(job.name, { pollingIntervalSeconds: lookEvery }, async (claimed) => {
         for (const one of claimed) await runOne(job, host, one)
       })
       ids.push(id)

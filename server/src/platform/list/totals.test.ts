@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
+import { patienceMs } from '../../../test/patience.ts'
 import { createTotals } from './totals.ts'
 
-const slowly = (total: number) => () => new Promise<number>((resolve) => setTimeout(() => resolve(total), 60))
+/** Every count is a slow one, and is waited for. */
+const open = () => createTotals(patienceMs, -1)
+const slowly = (total: number) => async () => total
 
 test('A8: a slow total is remembered for all, but who has changed something since is told the new one', async () => {
-  const totals = createTotals()
+  const totals = open()
   expect(await totals.of('rows', 1, slowly(2))).toBe(2)
   expect(await totals.of('rows', 1, slowly(3))).toBe(2)
   totals.wrote(1)
@@ -15,7 +18,7 @@ test('A8: a slow total is remembered for all, but who has changed something sinc
 })
 
 test('A8: a count that began before the write is not shared with who wrote', async () => {
-  const totals = createTotals()
+  const totals = open()
   const before = totals.of('rows', 1, slowly(2))
   totals.wrote(1)
   expect(await totals.of('rows', 1, slowly(3))).toBe(3)

@@ -1,3 +1,5 @@
+import { usualLimits } from '../limits.ts'
+
 interface Known {
   /** Null: counting took longer than the database allows. */
   total: Promise<number | null>
@@ -19,12 +21,9 @@ export interface Totals {
 }
 
 const memorySize = 2_000
-/** In milliseconds: a count slower than `slow` is cached for twenty times its duration, within these bounds. */
-const slow = 50
+/** In milliseconds: a slow count is cached for twenty times its duration, within these bounds. */
 const shortest = 3_000
 const longest = 60_000
-/** How long a page waits for its total. */
-const patienceMs = 1_500
 
 /** Ended by the database's limit for statements. */
 const tookTooLong = (error: unknown) => (error as { code?: string }).code === '57014'
@@ -34,7 +33,7 @@ const tookTooLong = (error: unknown) => (error as { code?: string }).code === '5
  * one list share the answer. Calls at the same time share one count. Who has just changed something is counted for
  * anew: the number beside one's own row must follow one's own press.
  */
-export function createTotals(patience = patienceMs): Totals {
+export function createTotals(patience = usualLimits.totalMs, slow = usualLimits.totalSlowMs): Totals {
   const memory = new Map<string, Known>()
   const writes = new Map<number, number>()
   return {

@@ -1,3 +1,4 @@
+import { usualLimits } from '../limits.ts'
 import { readWhole } from '../read-body.ts'
 import type { BankRate, Rates } from './rates.ts'
 
@@ -6,7 +7,7 @@ const maxAnswer = 256 * 1024
 const longestPause = 14
 
 /** The Bank of Russia: XML in windows-1251 with decimal commas, a value for `Nominal` units. */
-export const createCbr = (url: string, timeoutMs = 10_000): Rates => ({
+export const createCbr = (url: string, timeoutMs = usualLimits.bankMs): Rates => ({
   async dollar(day) {
     const asked = day.split('-').toReversed().join('/')
     const response = await fetch(`${url.replace(/\/$/, '')}/scripts/XML_daily.asp?date_req=${asked}`, {

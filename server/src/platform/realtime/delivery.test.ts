@@ -4,7 +4,8 @@ import type { Reader } from '../tx.ts'
 import { type Compose, createDelivery } from './delivery.ts'
 
 const log = pino({ level: 'silent' })
-const settled = () => new Promise((resolve) => setTimeout(resolve, 5))
+/** After everything that waits for nobody outside. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function open(compose: Compose) {
   const sent: unknown[][] = []

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { usualLimits } from '../limits.ts'
 
 export interface Listener {
   /** Settles once the first connection listens. */
@@ -8,7 +9,6 @@ export interface Listener {
 
 const againMs = 500
 const beatMs = 10_000
-const beatLimitMs = 5_000
 
 /**
  * Holds one connection that listens to the channels and comes back after every break; a beat finds the breaks that
@@ -18,6 +18,7 @@ export function listen(
   url: string,
   handlers: Readonly<Record<string, (payload: string) => void>>,
   onConnect: (first: boolean) => void,
+  beatLimitMs = usualLimits.nodeMs,
 ): Listener {
   let stopped = false
   let first = true

@@ -18,14 +18,11 @@ export interface Realtime {
   stop(): Promise<void>
 }
 
-/** Sessions also end by the clock, and a notice may be lost. */
-const patrolMs = 30_000
-
 /** Sockets on the HTTP server, fed by the outbox and watched for lost rights. */
 export function startRealtime({ db, services, actors, composers }: App, server: HttpServer, url: string): Realtime {
   const { log, config } = services
   const pool = createSocketPool(url)
-  const { io, local } = createSockets(server, pool, actors, config)
+  const { io, local } = createSockets(server, pool, actors, config, services.limits)
   const relay = createRelay(pool, log)
   const check = (sockets: Parameters<typeof recheck>[2]) =>
     void recheck(db, services.now(), sockets).catch((error: unknown) => log.error({ err: error }, 'recheck'))
@@ -61,6 +58,7 @@ export function startRealtime({ db, services, actors, composers }: App, server: 
       // What was sent in the gap is lost to this node: everybody on it reads again what is on screen.
       io.local.emit('resync', {})
     },
+    services.limits.nodeMs,
   )
   const countNodes = () =>
     io
@@ -70,10 +68,11 @@ export function startRealtime({ db, services, actors, composers }: App, server: 
         (count) => (nodes = count),
         () => undefined,
       )
+  // Sessions also end by the clock, and a notice may be lost.
   const patrol = setInterval(() => {
     check(local.all())
     void countNodes()
-  }, patrolMs)
+  }, services.limits.patrolMs)
   patrol.unref()
   services.sockets.attach(io, relay.wake)
 

@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import { Server, type Socket } from 'socket.io'
 import type { Config } from '../config.ts'
 import { isForeign } from '../http/origin.ts'
+import type { Limits } from '../limits.ts'
 import type { Actors } from '../security/actors.ts'
 import { createStrangers, type Raw } from './strangers.ts'
 
@@ -34,8 +35,9 @@ export function createSockets(
   pool: Pool,
   actors: Actors,
   { PUBLIC_URL: publicUrl, TRUSTED_PROXIES }: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>,
+  { strangerMs, nodeMs }: Pick<Limits, 'strangerMs' | 'nodeMs'>,
 ): { io: RealtimeServer; local: LocalSockets } {
-  const strangers = createStrangers(TRUSTED_PROXIES)
+  const strangers = createStrangers(TRUSTED_PROXIES, strangerMs)
   const io: RealtimeServer = new Server(server, {
     path: '/socket.io',
     serveClient: false,
@@ -46,7 +48,13 @@ export function createSockets(
     httpCompression: false,
     allowRequest: (request, decide) => decide(null, !isForeign(request, publicUrl) && strangers.admits(request)),
   })
-  io.adapter(createAdapter(pool, { tableName: 'socket_io_attachments', errorHandler: () => undefined }))
+  io.adapter(
+    createAdapter(pool, {
+      tableName: 'socket_io_attachments',
+      heartbeatTimeout: 2 * nodeMs,
+      errorHandler: () => undefined,
+    }),
+  )
   const byUser = new Map<number, Set<RealtimeSocket>>()
   io.use(async (socket, next) => {
     const actor = await actors.identify(String(socket.handshake.auth.token ?? ''), undefined).catch(() => null)

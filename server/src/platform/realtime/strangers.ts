@@ -17,10 +17,8 @@ export interface Strangers {
 
 /** Connections of one address that have not said yet whose they are: an office coming back after a restart has fewer. */
 const perAddress = 200
-/** How long one may stay without saying it. */
-const silentMs = 10_000
 
-export function createStrangers(trustedProxies: string): Strangers {
+export function createStrangers(trustedProxies: string, silentMs: number): Strangers {
   const trust = proxyAddress.compile(trustedProxies.split(',').filter(Boolean))
   const addressOf = (request: IncomingMessage) => proxyAddress(request, trust)
   const counts = new Map<string, number>()

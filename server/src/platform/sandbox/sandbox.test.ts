@@ -1,19 +1,22 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { existsSync, rmSync } from 'node:fs'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pino } from 'pino'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Deed } from '../../../test/sandbox-task.ts'
+import { hangMs } from '../../../test/patience.ts'
+import { type Deed, markOf } from '../../../test/sandbox-task.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { createSandbox } from './sandbox.ts'
 import { sandboxTask } from './task.ts'
 
-const sandbox = createSandbox(pino({ level: 'silent' }))
+const limits = { sandboxStartMs: hangMs, sandboxFactor: 1 }
+const sandbox = createSandbox(pino({ level: 'silent' }), limits)
 afterAll(() => sandbox.close())
 
 const task = sandboxTask<Deed, { secret: string | null; pid: number }>(
   new URL('../../../test/sandbox-task.ts', import.meta.url),
 )
 
-async function carryOut(deed: Deed, timeMs = 10_000, person = 1) {
+async function carryOut(deed: Deed, timeMs = hangMs, person = 1) {
   const seat = sandbox.enter(person)
   try {
     return await seat.run(task, deed, timeMs)
@@ -40,10 +43,10 @@ describe('F2: the process in which strangers’ bytes are read', () => {
   })
 
   it.each([
-    ['loop', 500, 'time'],
-    ['hoard', 15_000, 'memory'],
-    ['crash', 10_000, 'crash'],
-    ...(process.platform === 'linux' ? ([['fill', 15_000, 'memory']] as const) : []),
+    ['loop', 100, 'time'],
+    ['hoard', hangMs, 'memory'],
+    ['crash', hangMs, 'crash'],
+    ...(process.platform === 'linux' ? ([['fill', hangMs, 'memory']] as const) : []),
   ] as const)('F2: %s ends it alone, and the next task finds another', async (deed, timeMs, reason) => {
     await expect(carryOut(deed, timeMs)).rejects.toMatchObject({ reason })
     expect((await carryOut('answer')).pid).not.toBe(process.pid)
@@ -56,18 +59,19 @@ describe('F2: the process in which strangers’ bytes are read', () => {
   })
 
   it('ends with the server, in the middle of a task', async () => {
-    const own = createSandbox(pino({ level: 'silent' }))
-    const { pid } = await own.enter(1).run(task, 'answer', 5_000)
-    const running = own.enter(1).run(task, 'loop', 20_000)
+    const own = createSandbox(pino({ level: 'silent' }), limits)
+    const { pid } = await own.enter(1).run(task, 'answer', hangMs)
+    const running = own.enter(1).run(task, 'begin', hangMs)
     const ended = running.then(
       () => null,
       (error: { code?: string }) => error.code,
     )
-    await sleep(200)
+    await expect.poll(() => existsSync(markOf(pid))).toBe(true)
+    rmSync(markOf(pid))
     await own.close()
     expect(await ended).toBe('unavailable')
     expect(isAlive(pid)).toBe(false)
-    await expect(own.enter(1).run(task, 'answer', 5_000)).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(own.enter(1).run(task, 'answer', hangMs)).rejects.toMatchObject({ code: 'unavailable' })
   })
 })
 
@@ -82,13 +86,13 @@ describe('F14: the fair queue', () => {
     }
     const finish = async () => {
       ends.shift()?.()
-      await new Promise((resolve) => setImmediate(resolve))
+      await nextTurn()
     }
     const all = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'].map((name) => {
       const place = enter(name.charCodeAt(0))
       return place.pass(work(name)).finally(place.leave)
     })
-    await sleep(0)
+    await nextTurn()
     expect(() => enter('a'.charCodeAt(0))).toThrow('too_many_requests')
     await finish()
     await finish()

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { AppError } from '../app-error.ts'
 import { createFairQueue } from '../fair-queue.ts'
+import { type Limits, usualLimits } from '../limits.ts'
 import { SandboxFailure, type SandboxTask } from './task.ts'
 import { SandboxUnavailable, startWorker, type Worker } from './worker.ts'
 
@@ -27,7 +28,10 @@ export interface Sandbox {
   close(): Promise<void>
 }
 
-export function createSandbox(log: Logger): Sandbox {
+export function createSandbox(
+  log: Logger,
+  { sandboxStartMs, sandboxFactor }: Pick<Limits, 'sandboxStartMs' | 'sandboxFactor'> = usualLimits,
+): Sandbox {
   const enter = createFairQueue(workers, { ofKey: mostOfOne })
   const resting = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()
@@ -41,7 +45,7 @@ export function createSandbox(log: Logger): Sandbox {
       if (worker.alive) return worker
       all.delete(worker)
     }
-    const worker = await startWorker(log).catch((error: unknown) => {
+    const worker = await startWorker(log, sandboxStartMs).catch((error: unknown) => {
       if (!(error instanceof SandboxUnavailable)) throw error
       log.error({ err: error }, 'no sandbox')
       throw new AppError('unavailable', { seconds: 5 })
@@ -72,7 +76,7 @@ export function createSandbox(log: Logger): Sandbox {
           place.pass(async () => {
             const worker = await take()
             try {
-              return (await worker.run({ module, input }, timeMs)) as O
+              return (await worker.run({ module, input }, timeMs * sandboxFactor)) as O
             } catch (error) {
               // Ended by us, not by what it read.
               if (closed && error instanceof SandboxFailure) throw new AppError('unavailable')

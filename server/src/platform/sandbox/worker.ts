@@ -11,7 +11,6 @@ const limits = { heapMb: 384, wasmPages: 8_192, residentBytes: 1_024 * megabyte 
 const watchMs = 100
 /** What libraries leave behind adds up. */
 const mostOrders = 300
-const startMs = 20_000
 /** What V8 says before it ends the process. */
 const heapIsFull = /heap out of memory/
 
@@ -25,7 +24,7 @@ export interface Worker {
 }
 
 /** A warm process that takes one order after the other, until one of them breaks its limits. */
-export async function startWorker(log: Logger): Promise<Worker> {
+export async function startWorker(log: Logger, startMs: number): Promise<Worker> {
   const child = fork(script, {
     execArgv: [`--max-old-space-size=${limits.heapMb}`, `--wasm-max-mem-pages=${limits.wasmPages}`],
     // Of the environment, with its secrets, only what an operating system needs to start a program.

@@ -3,6 +3,7 @@ import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { usualLimits } from '../limits.ts'
 import { sessionLives } from './live-session.ts'
 import type { Tokens, VerifiedClaims } from './tokens.ts'
 
@@ -33,7 +34,6 @@ export interface Actors {
  * signature costs as much as a whole list. A change of rights is announced to every node (events.ts, actorChanged) and
  * takes effect at once, the few seconds only cover a lost announcement.
  */
-const memoryMs = 2_000
 const mostTokens = 50_000
 const mostReads = 3
 
@@ -48,7 +48,7 @@ export function createActors(
   db: Kysely<Database>,
   tokens: Tokens,
   now: () => Date,
-  { capacity = mostTokens, lacksFactor = sql<boolean>`false` } = {},
+  { capacity = mostTokens, lacksFactor = sql<boolean>`false`, memoryMs = usualLimits.actorMs } = {},
 ): Actors {
   const memory = new Map<string, Known>()
   const readings = new Set<Reading>()

@@ -110,7 +110,7 @@ describe('F10: what an intruder does leaves a trace', () => {
     await app.events.flush()
     const rest = await since.select('count').where('kind', '=', 'summary').where('address', 'is', null).execute()
     expect(rest.map(({ count }) => count)).toEqual([10])
-  }, 60_000)
+  })
 
   test('ids that somebody walks through leave one row with who and how many; a few lost records leave none', async () => {
     const [walker, reader] = [await app.people.creator(), await app.people.creator()]

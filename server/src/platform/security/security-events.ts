@@ -33,7 +33,6 @@ export interface SecurityEvents {
 }
 
 // A flood fills neither the disk nor the memory: what is beyond these is counted and told in one row.
-const minuteMs = 60_000
 const perNetwork = 60
 const perProcess = 600
 const mostNetworks = 5_000
@@ -43,9 +42,9 @@ const mostWaiting = 2_000
 /** The shared counter of all networks beyond `mostNetworks`. */
 const others = 'others'
 
-type Host = Pick<Services, 'cipher' | 'log' | 'now'>
+type Host = Pick<Services, 'cipher' | 'log' | 'now' | 'limits'>
 
-export function createSecurityEvents(db: Kysely<Database>, { cipher, log, now }: Host): SecurityEvents {
+export function createSecurityEvents(db: Kysely<Database>, { cipher, log, now, limits }: Host): SecurityEvents {
   const waiting: Row[] = []
   /** Events of the running minute by network: who has an IPv6 address has billions. */
   const seen = new Map<string, { taken: number; counted: number }>()
@@ -70,7 +69,7 @@ export function createSecurityEvents(db: Kysely<Database>, { cipher, log, now }:
   }
 
   function awaitMinute(): void {
-    minute ??= setTimeout(() => endMinute(now()), minuteMs).unref()
+    minute ??= setTimeout(() => endMinute(now()), limits.eventsMs).unref()
   }
 
   function endMinute(until: Date): void {

@@ -1,8 +1,7 @@
 import type { CustomFetch } from 'openid-client'
+import { usualLimits } from '../limits.ts'
 import { readWhole } from '../read-body.ts'
 
-/** All requests of one exchange together. */
-const deadlineMs = 3_000
 const maxAnswer = 256 * 1024
 
 class Outage extends Error {}
@@ -13,8 +12,8 @@ export function isOutage(error: unknown): boolean {
   return false
 }
 
-/** A fetch whose calls all end three seconds from now, with answers that fit into memory and come from where they were asked. */
-export function boundedFetch(): CustomFetch {
+/** A fetch whose calls all end after this time together, with answers that fit into memory and come from where they were asked. */
+export function boundedFetch(deadlineMs = usualLimits.ssoMs): CustomFetch {
   const deadline = AbortSignal.timeout(deadlineMs)
   return async (url, { body, headers, method }) => {
     try {

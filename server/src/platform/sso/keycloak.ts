@@ -11,6 +11,8 @@ export interface KeycloakOptions {
   clientSecret: string
   /** Where the provider sends the browser back to. */
   redirectUri: string
+  /** For all answers of one exchange together. */
+  timeoutMs?: number
   clock?: () => number
 }
 
@@ -33,7 +35,7 @@ export function createKeycloak(options: KeycloakOptions): Sso {
 
   /** Made anew for each exchange, whose requests share one deadline. */
   async function client(): Promise<openid.Configuration> {
-    const fetched = boundedFetch()
+    const fetched = boundedFetch(options.timeoutMs)
     if (!known || known.until < clock()) {
       const found = await openid.discovery(new URL(options.issuer), options.clientId, undefined, undefined, {
         [openid.customFetch]: fetched,

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { askStore } from './ask-store.ts'
-import { type StoreDriver, StoreSilence } from './driver.ts'
+import { type StoreDriver, type StoreLimits, StoreSilence } from './driver.ts'
 
-const timeoutMs = 6_000
-const most = 512 * 1024
+const mostBytes = 512 * 1024
 
 const answer = z.object({
   resultCount: z.int().min(0),
@@ -18,7 +17,7 @@ const answer = z.object({
 type Found = z.infer<typeof answer>['results'][number]
 
 /** Apple's lookup (providers.md, section 11): by bundle or number, in one storefront; always 200, none found is 0. */
-export const createAppStore = (base: string, limits = { timeoutMs, most }): StoreDriver => ({
+export const createAppStore = (base: string, { timeoutMs, most = mostBytes }: StoreLimits): StoreDriver => ({
   // About twenty, as third parties quote Apple.
   perMinute: 20,
   async look({ packageId, storeId }, country) {
@@ -28,7 +27,7 @@ export const createAppStore = (base: string, limits = { timeoutMs, most }): Stor
       ['country', country],
       ['entity', 'software'],
     ]).toString()
-    const { status, text, isWhole } = await askStore(url, limits)
+    const { status, text, isWhole } = await askStore(url, { timeoutMs, most })
     // It never says 404 of an application: something else did.
     if (status === 404 || !isWhole) throw new StoreSilence('unread')
     const { resultCount, results } = read(text)

@@ -1,5 +1,5 @@
 import { readBody } from '../read-body.ts'
-import { StoreSilence } from './driver.ts'
+import { type StoreLimits, StoreSilence } from './driver.ts'
 
 export interface Page {
   status: 200 | 404
@@ -8,17 +8,11 @@ export interface Page {
   isWhole: boolean
 }
 
-interface Limits {
-  timeoutMs: number
-  /** So much of the answer is read. */
-  most: number
-}
-
 /**
  * Asks a store and answers only with what it certainly said: 200 or 404. Nothing is followed anywhere, because what
  * stores lead to (consent, captcha, sign-in) says nothing of an application.
  */
-export async function askStore(url: URL, { timeoutMs, most }: Limits): Promise<Page> {
+export async function askStore(url: URL, { timeoutMs, most }: Required<StoreLimits>): Promise<Page> {
   try {
     const response = await fetch(url, {
       // A page in another language or without a browser's words is not the one that is known.

@@ -11,12 +11,15 @@ import { createShowcase } from './showcase.ts'
 import type { Stores } from './stores.ts'
 
 /** The stores as they are configured; demo mode, whose applications are in none, has a showcase unless one is named. */
-export function createStores({ demo, GOOGLE_PLAY_URL, APP_STORE_URL, STORE_COUNTRIES }: Config): Stores {
+export function createStores(
+  { demo, GOOGLE_PLAY_URL, APP_STORE_URL, STORE_COUNTRIES }: Config,
+  timeoutMs: number,
+): Stores {
   if (demo && !GOOGLE_PLAY_URL && !APP_STORE_URL) return createShowcase(STORE_COUNTRIES)
   return storesOf(
     {
-      google_play: createGooglePlay(GOOGLE_PLAY_URL ?? 'https://play.google.com'),
-      app_store: createAppStore(APP_STORE_URL ?? 'https://itunes.apple.com'),
+      google_play: createGooglePlay(GOOGLE_PLAY_URL ?? 'https://play.google.com', { timeoutMs }),
+      app_store: createAppStore(APP_STORE_URL ?? 'https://itunes.apple.com', { timeoutMs }),
     },
     STORE_COUNTRIES,
   )

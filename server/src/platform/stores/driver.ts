@@ -11,6 +11,12 @@ export class StoreSilence extends Error {
   }
 }
 
+export interface StoreLimits {
+  timeoutMs: number
+  /** So much of the answer is read. */
+  most?: number
+}
+
 /** What one country says. */
 export interface Sight {
   isPresent: boolean

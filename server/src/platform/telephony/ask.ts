@@ -1,7 +1,7 @@
+import { usualLimits } from '../limits.ts'
 import { readWhole } from '../read-body.ts'
 import { ProviderError } from './provider.ts'
 
-const timeoutMs = 3_000
 const maxAnswer = 64 * 1024
 
 export interface Asked {
@@ -10,6 +10,7 @@ export interface Asked {
   headers?: Readonly<Record<string, string>>
   /** Exactly these bytes: they may be signed. */
   body?: string
+  timeoutMs?: number | undefined
 }
 export type Answer = Readonly<Record<string, unknown>>
 
@@ -24,10 +25,16 @@ const unsent = new Set([
 ])
 
 /**
- * Asks a provider and answers the JSON object of its reply. Three seconds, no redirects. Providers tell their errors in
+ * Asks a provider and answers the JSON object of its reply. No redirects. Providers tell their errors in
  * the body, whatever the status. Throws ProviderError, which never holds the request.
  */
-export async function ask({ url, method = 'POST', headers = {}, body }: Asked): Promise<Answer> {
+export async function ask({
+  url,
+  method = 'POST',
+  headers = {},
+  body,
+  timeoutMs = usualLimits.telephonyMs,
+}: Asked): Promise<Answer> {
   const response = await fetch(url, {
     method,
     headers: { accept: 'application/json', ...headers },

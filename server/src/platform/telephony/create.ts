@@ -9,38 +9,42 @@ import { createSmscru } from './smscru.ts'
 import { createUcaller } from './ucaller.ts'
 
 /** The providers that the configuration names, in its order. Outside of demo mode there is none unless it names one. */
-export function createTelephony(config: Config): CodeSender {
+export function createTelephony(config: Config, timeoutMs: number): CodeSender {
   const names = config.telephony.filter((name) => name !== 'outbox')
   if (names.length === 0 && config.demo) return createOutbox()
-  return createRelay(names.map((name) => [name, drivers[name](config)]))
+  return createRelay(names.map((name) => [name, drivers[name](config, timeoutMs)]))
 }
 
-const drivers: Readonly<Record<ProviderName, (config: Config) => Provider>> = {
-  newtel: (config) =>
+const drivers: Readonly<Record<ProviderName, (config: Config, timeoutMs: number) => Provider>> = {
+  newtel: (config, timeoutMs) =>
     createNewtel({
       url: config.NEWTEL_URL,
       authKey: needed(config.NEWTEL_AUTH_KEY),
       signKey: needed(config.NEWTEL_SIGN_KEY),
+      timeoutMs,
     }),
-  ucaller: (config) =>
+  ucaller: (config, timeoutMs) =>
     createUcaller({
       url: config.UCALLER_URL,
       key: needed(config.UCALLER_KEY),
       serviceId: needed(config.UCALLER_SERVICE_ID),
+      timeoutMs,
     }),
-  smsaero: (config) =>
+  smsaero: (config, timeoutMs) =>
     createSmsaero({
       url: config.SMSAERO_URL,
       email: needed(config.SMSAERO_EMAIL),
       key: needed(config.SMSAERO_KEY),
       sign: needed(config.SMSAERO_SIGN),
+      timeoutMs,
     }),
-  smscru: (config) =>
+  smscru: (config, timeoutMs) =>
     createSmscru({
       url: config.SMSCRU_URL,
       login: needed(config.SMSCRU_LOGIN),
       password: needed(config.SMSCRU_PASSWORD),
       sender: config.SMSCRU_SENDER,
+      timeoutMs,
     }),
 }
 

@@ -7,6 +7,7 @@ interface Options {
   url: string
   authKey: string
   signKey: string
+  timeoutMs?: number
   now?: () => number
 }
 
@@ -15,13 +16,13 @@ const ringSeconds = 25
 
 /** NewTel's call-password: the phone is called from a number that ends with our code, or a voice tells a longer one
  * (providers.md, section 3). */
-export function createNewtel({ url, authKey, signKey, now = Date.now }: Options): Provider {
+export function createNewtel({ url, authKey, signKey, timeoutMs, now = Date.now }: Options): Provider {
   const call = async (method: string, fields: object): Promise<Answer> => {
     const body = JSON.stringify(fields)
     const time = String(Math.floor(now() / 1000))
     const signature = createHash('sha256').update([method, time, authKey, body, signKey].join('\n')).digest('hex')
     const authorization = `Bearer ${authKey}${time}${signature}`
-    return checked(await ask({ url: under(url, method), body, headers: { ...json, authorization } }))
+    return checked(await ask({ url: under(url, method), body, headers: { ...json, authorization }, timeoutMs }))
   }
   return {
     ways: ['ring', 'voice'],

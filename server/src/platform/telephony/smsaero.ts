@@ -8,13 +8,21 @@ interface Options {
   key: string
   /** The sender that the account may write under. */
   sign: string
+  timeoutMs?: number
 }
 
 /** SMS Aero's API v2 (providers.md, section 1). Its flash calls are in no SDK of today, so it writes only. */
-export function createSmsaero({ url, email, key, sign }: Options): Provider {
+export function createSmsaero({ url, email, key, sign, timeoutMs }: Options): Provider {
   const authorization = `Basic ${Buffer.from(`${email}:${key}`).toString('base64')}`
   const call = async (method: string, fields: object) =>
-    checked(await ask({ url: under(url, method), body: JSON.stringify(fields), headers: { ...json, authorization } }))
+    checked(
+      await ask({
+        url: under(url, method),
+        body: JSON.stringify(fields),
+        headers: { ...json, authorization },
+        timeoutMs,
+      }),
+    )
   return {
     ways: ['sms'],
     async send(_way, { phone, ...said }) {

@@ -9,6 +9,7 @@ interface Options {
   password: string
   /** The name that messages come from, where the account has one. */
   sender?: string | undefined
+  timeoutMs?: number
 }
 
 /** Bad number, can't be delivered; the same or too many at once. */
@@ -18,11 +19,11 @@ const failures: Readonly<Record<string, Failure>> = { 7: 'unreachable', 8: 'unre
  * SMSC.ru (providers.md, section 2): messages, and calls in which a voice tells the code. In its flash calls it chooses
  * the code itself, so they are not used. Forms only, never a query: addresses are logged on the way.
  */
-export function createSmscru({ url, login, password, sender }: Options): Provider {
+export function createSmscru({ url, login, password, sender, timeoutMs }: Options): Provider {
   const call = async (script: string, fields: Readonly<Record<string, string>>) => {
     const body = new URLSearchParams({ login, psw: password, charset: 'utf-8', fmt: '3', ...fields }).toString()
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
-    return checked(await ask({ url: under(url, script), body, headers }))
+    return checked(await ask({ url: under(url, script), body, headers, timeoutMs }))
   }
   return {
     ways: ['sms', 'voice'],

@@ -5,6 +5,7 @@ interface Options {
   url: string
   key: string
   serviceId: string
+  timeoutMs?: number
 }
 
 /** Bad phone, country not served; too often or too soon for this number. */
@@ -17,10 +18,10 @@ const failures: Readonly<Record<string, Failure>> = {
 }
 
 /** uCaller's initCall with our code; `unique` keeps one challenge to one call (providers.md, section 4). */
-export function createUcaller({ url, key, serviceId }: Options): Provider {
+export function createUcaller({ url, key, serviceId, timeoutMs }: Options): Provider {
   const headers = { ...json, authorization: `Bearer ${key}.${serviceId}` }
   const call = async (method: string, fields: object) =>
-    checked(await ask({ url: under(url, method), body: JSON.stringify(fields), headers }))
+    checked(await ask({ url: under(url, method), body: JSON.stringify(fields), headers, timeoutMs }))
   return {
     ways: ['ring'],
     async send(_way, { phone, code, key: unique }) {
@@ -33,7 +34,7 @@ export function createUcaller({ url, key, serviceId }: Options): Provider {
       return Number(call_status) === 0 ? 'failed' : 'pending'
     },
     async balance() {
-      const { rub_balance } = checked(await ask({ method: 'GET', url: under(url, 'getBalance'), headers }))
+      const { rub_balance } = checked(await ask({ method: 'GET', url: under(url, 'getBalance'), headers, timeoutMs }))
       if (rub_balance === undefined) throw new ProviderError('unknown', 'No balance')
       return { balance: String(rub_balance), currency: 'RUB' }
     },

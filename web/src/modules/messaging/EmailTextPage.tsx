@@ -29,10 +29,12 @@ export default function EmailTextPage() {
   const { data, error, refetch } = useApiQuery(messagingContract.emailLocalisations, {
     query: { search: `#${id > 0 ? id : 0}` },
   })
+  // What stands above the texts is here before them: they would be pushed down while somebody reads.
+  const options = useApiQuery(messagingContract.emailOptions, {})
   if (!data && error?.status === 403) return <EmptyState kind="no-rights" />
   if (!data && error)
     return <ErrorState text={t('loadFailed')} requestId={error.requestId} onRetry={() => void refetch()} />
-  if (!data) return <SkeletonCard lines={8} />
+  if (!data || options.isPending) return <SkeletonCard lines={8} />
   const row = data.data.find((one) => one.id === id)
   if (!row) return <EmptyState kind="nothing-found" text={t('gone')} />
   return <Editor key={id} row={row} />

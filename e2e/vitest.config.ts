@@ -1,3 +1,4 @@
+import { hangMs, patienceMs } from '@slipway/server/test/patience.ts'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -12,13 +13,13 @@ const isLongest = ({ moduleId }: TestSpecification) => moduleId.endsWith('/scree
 
 export default defineConfig({
   test: {
-    // A machine that runs two journeys beside each other is slow now and then.
-    expect: { poll: { timeout: 15_000 } },
+    // No test has a limit of its own: each wait has this one, and each test the one that ends a hanging test.
+    expect: { poll: { timeout: patienceMs } },
     name: 'e2e',
     root: import.meta.dirname,
     include: ['**/*.test.ts'],
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: hangMs,
+    hookTimeout: hangMs,
     // Each file has a product and a browser of its own; more than two at a time would wait for each other.
     maxWorkers: 2,
     sequence: { sequencer: LongestFirst },

@@ -11,7 +11,7 @@ let page: Page
 const command = (title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) })
 
-test('a superadministrator finds the commands, each with what it does', { timeout: 90_000 }, async () => {
+test('a superadministrator finds the commands, each with what it does', async () => {
   page = await scene.open('superadministrator')
   await signInStaff(page, scene.product, demo.superadministrator)
   await page.goto(`${scene.product.url}/settings/console-commands`)
@@ -28,7 +28,7 @@ test('a superadministrator finds the commands, each with what it does', { timeou
   await page.setViewportSize({ width: 1280, height: 860 })
 })
 
-test('what it is given is checked, and the run says what it does', { timeout: 90_000 }, async () => {
+test('what it is given is checked, and the run says what it does', async () => {
   const title = 'Повторить неудавшиеся задания'
   await command(title).getByRole('button').click()
   const form = page.getByRole('dialog', { name: pattern(t.runTitle, { title }) })
@@ -38,8 +38,8 @@ test('what it is given is checked, and the run says what it does', { timeout: 90
   await form.getByLabel('Не больше заданий').fill('10')
   await form.getByRole('button', { name: t.run }).click()
   const run = page.getByRole('dialog', { name: pattern(t.runOf, { title }) })
-  await run.getByText('Возвращено в очереди: 0').waitFor({ timeout: 15_000 })
-  await run.getByText(t.status_done).first().waitFor({ timeout: 15_000 })
+  await run.getByText('Возвращено в очереди: 0').waitFor()
+  await run.getByText(t.status_done).first().waitFor()
   await run.getByText('limit=10').waitFor()
   expect([await axeInBothThemes(page), await tooWide(page)]).toEqual([[], 0])
   await page.keyboard.press('Escape')

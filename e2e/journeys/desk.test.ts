@@ -17,8 +17,8 @@ interface Waiting {
   attributes: { title: string; submitted_at: string | null }
 }
 /** Who waits longest first. */
-const waiting = async (): Promise<Waiting[]> => {
-  const call = await callsOf(scene.product, demo.creator)
+const waiting = async (of?: Awaited<ReturnType<typeof callsOf>>): Promise<Waiting[]> => {
+  const call = of ?? (await callsOf(scene.product, demo.creator))
   const { data } = await call('GET', 'v3/subtasks?filter[waits]=1&sort=id&page[size]=100')
   const since = ({ attributes }: Waiting) => attributes.submitted_at ?? '9'
   return (data as Waiting[]).toSorted((a, b) => since(a).localeCompare(since(b)) || Number(a.id) - Number(b.id))
@@ -156,7 +156,6 @@ test('a decision that somebody else has taken meanwhile is told at once, and not
 test(`${wanted} are decided by the keyboard alone, each followed by the next`, async () => {
   const all = (await waiting()).slice(0, wanted)
   await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${all[0]?.id}`)
-  const begun = performance.now()
   for (const [place, { id, attributes }] of all.entries()) {
     await page.waitForURL((url) => url.search.includes(`open=desk.${id}`))
     await page.getByRole('dialog', { name: attributes.title, exact: true }).waitFor()
@@ -169,10 +168,9 @@ test(`${wanted} are decided by the keyboard alone, each followed by the next`, a
     else await page.keyboard.press('Control+Enter')
   }
   await page.getByText(ru.review.doneText).or(page.getByText(t['done.complete'])).first().waitFor()
-  const seconds = (performance.now() - begun) / 1000
-  console.info(`${wanted} decisions in ${seconds.toFixed(1)} s by the keyboard`)
-  expect(await waiting()).toEqual([])
+  // The words may be those of the one before: the last one is still on its way.
   const creator = await callsOf(scene.product, demo.creator)
+  await expect.poll(() => waiting(creator)).toEqual([])
   const states = await Promise.all(all.map(({ id }) => creator('GET', `v3/subtasks/${id}`)))
   expect(states.map(({ data }) => data.attributes.status)).toEqual(
     all.map((_, place) => (place === 1 ? 'revision' : expect.stringMatching(/^(completed|confirmation)$/))),

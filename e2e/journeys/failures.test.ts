@@ -14,7 +14,7 @@ beforeAll(async () => {
   await signInStaff(pages.manager, scene.product, demo.app_manager)
   pages.executor = await scene.open('executor')
   await signInByPassword(pages.executor, scene.product, demo.designer, demoPassword)
-}, 360_000)
+})
 
 const lists: [who: keyof typeof pages, screen: string, call: RegExp, text: string][] = [
   ['manager', '/tasks/list', /app_manager\/tasks(\?|$)/, ru.tasks.listFailed],
@@ -28,17 +28,13 @@ const lists: [who: keyof typeof pages, screen: string, call: RegExp, text: strin
   ['executor', '/user/payout', /v3\/payouts(\?|$)/, ru.money.payoutsFailed],
   ['executor', '/todo/notifications', /v3\/notifications(\?|$)/, ru.shell.notificationsFailed],
 ]
-test.each(lists)(
-  'section 8: %s reads at %s what could not be loaded',
-  async (who, screen, call, text) => {
-    const page = pages[who]
-    await page.route(call, (route) => route.fulfill(broken))
-    await page.goto(`${scene.product.url}${screen}`)
-    await page.getByText(text, { exact: true }).first().waitFor()
-    await page.unroute(call)
-  },
-  60_000,
-)
+test.each(lists)('section 8: %s reads at %s what could not be loaded', async (who, screen, call, text) => {
+  const page = pages[who]
+  await page.route(call, (route) => route.fulfill(broken))
+  await page.goto(`${scene.product.url}${screen}`)
+  await page.getByText(text, { exact: true }).first().waitFor()
+  await page.unroute(call)
+})
 
 test('section 8: what the server found wrong with a list stands one by one', async () => {
   const page = pages.manager
@@ -51,7 +47,7 @@ test('section 8: what the server found wrong with a list stands one by one', asy
   const text = await page.getByText('Первое').innerText()
   expect(text.split('\n')).toEqual(['Первое', 'Второе'])
   await page.unroute(call)
-}, 60_000)
+})
 
 test('section 8: a 500 about access rights is told as a lack of rights, not as a fault', async () => {
   const page = pages.manager
@@ -60,7 +56,7 @@ test('section 8: a 500 about access rights is told as a lack of rights, not as a
   await page.goto(`${scene.product.url}/users/accruals`)
   await page.getByText(ru.shell.noRightsText).first().waitFor()
   await page.unroute(/v3\/transactions(\?|$)/)
-}, 60_000)
+})
 
 test('section 8: a decision on a moderation that fails says so above its form', async () => {
   const page = pages.manager
@@ -74,7 +70,7 @@ test('section 8: a decision on a moderation that fails says so above its form', 
   await act(card, name)
   await finish(card, name)
   await card.getByText(ru.tasks.moderationFailed).waitFor()
-}, 60_000)
+})
 
 test('section 8: the history of changes, and the files of a link, say what could not be found', async () => {
   const page = pages.manager
@@ -88,4 +84,4 @@ test('section 8: the history of changes, and the files of a link, say what could
   await stranger.route(/v3\/application-links\//, (route) => route.fulfill(broken))
   await stranger.goto(`${scene.product.url}/application/public-share#7.${'s'.repeat(43)}`)
   await stranger.getByText('An error occurred while searching for files. Try again later.').waitFor()
-}, 90_000)
+})

@@ -4,6 +4,7 @@ import type { Page } from '../lib/browser.ts'
 import { cardOf } from '../lib/card.ts'
 import { orderOne } from '../lib/orders.ts'
 import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { chooseFiles, next, uploadField } from '../lib/wizard.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -44,18 +45,24 @@ describe('forms', () => {
     await signInByPassword(page, scene.product, demo.designer, demoPassword)
     name = page.getByLabel(ru.identity.firstName, { exact: true })
     save = page.getByRole('button', { name: ru.users.save, exact: true })
-    await page.route(/\/assets\/schemas.*\.js/, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+    await openProfile()
+    await atRest(page)
+    const busy = Promise.withResolvers<void>()
+    // A form fetches its schemas when it gets the focus.
+    await page.route(/\/assets\/contract-/, async (route) => {
+      await busy.promise
       await route.continue()
     })
-    await openProfile()
     const calls = callsTo(page, 'PATCH', /\/users\/\d+$/)
+    const asked = page.waitForRequest(/\/assets\/contract-/)
     await name.fill(`Мария ${unique}`)
+    await asked
     await hurry(save, 3)
-    await page.locator('form[aria-busy=true]').waitFor({ timeout: 1_000 })
+    await page.locator('form[aria-busy=true]').waitFor()
+    busy.resolve()
     await page.getByText(ru.users.saved).first().waitFor()
     expect(calls).toHaveLength(1)
-    await page.unroute(/\/assets\/schemas.*\.js/)
+    await page.unroute(/\/assets\/contract-/)
   })
 
   test('C10: without a connection it says so at once, and nothing is sent later by itself', async () => {
@@ -63,12 +70,14 @@ describe('forms', () => {
     await name.fill(`Анна ${unique}`)
     await page.context().setOffline(true)
     await save.click()
-    await page.getByRole('alert').filter({ hasText: ru.shell.networkError }).waitFor({ timeout: 10_000 })
+    await page.getByRole('alert').filter({ hasText: ru.shell.networkError }).waitFor()
     const later = callsTo(page, 'PATCH', /\/users\/\d+$/)
+    const readAgain = page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.ok())
     await page.context().setOffline(false)
     await page.getByText(ru.shell.offline).waitFor({ state: 'detached' })
-    // The socket is there again: whatever waited for the connection would be on its way.
-    await page.waitForTimeout(1_500)
+    // What waited for the connection goes off before anything is read again over it.
+    await readAgain
+    await atRest(page)
     expect(later).toHaveLength(0)
     expect(await name.inputValue()).toBe(`Анна ${unique}`)
   })
@@ -130,13 +139,22 @@ describe('forms', () => {
     name = page.getByLabel(ru.identity.firstName, { exact: true })
     save = page.getByRole('button', { name: ru.users.save, exact: true })
     await openProfile()
+    // What checks the fields is here from now on, and answers as soon as one is left.
+    const last = page.getByLabel(ru.identity.lastName, { exact: true })
+    const kept = await last.inputValue()
+    await last.fill('')
+    await last.press('Tab')
+    await page.locator('[aria-invalid=true]').waitFor()
+    await last.fill(kept)
+    await page.locator('[aria-invalid=true]').waitFor({ state: 'detached' })
     await name.fill('')
     await save.scrollIntoViewIfNeeded()
     const { x, y } = (await save.boundingBox()) ?? { x: 0, y: 0 }
     await page.mouse.move(x + 20, y + 3)
     await page.mouse.down()
-    // As long as a finger stays: time enough for a message of one line to come in above.
-    await page.waitForTimeout(200)
+    // As long as a finger stays: a message of one line would be drawn above by now.
+    await atRest(page)
+    expect(await page.locator('[aria-invalid=true]').count()).toBe(0)
     await page.mouse.up()
     // It was sent, and led to what is wrong.
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-invalid') === 'true')

@@ -46,5 +46,4 @@ test.each(Object.keys(others) as DemoRole[])(
     expect([await banner(page).count(), scene.faults()]).toEqual([0, []])
     await page.context().close()
   },
-  300_000,
 )

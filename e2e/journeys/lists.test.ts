@@ -155,7 +155,7 @@ async function tryList(page: Page, screen: Screen) {
 
 const tried = new Set<string>()
 
-test.each(Object.keys(demo) as DemoRole[])('as %s', { timeout: 300_000 }, async (role) => {
+test.each(Object.keys(demo) as DemoRole[])('as %s', async (role) => {
   const mine = (screens as readonly Screen[]).filter(
     (screen) => lists.includes(screen.path) && !tried.has(screen.path) && maySee(screen, [role as Role]),
   )

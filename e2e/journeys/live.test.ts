@@ -39,7 +39,7 @@ describe('what others do is on screen without a reload', () => {
     for (const path of ['/dashboard', '/user/profile', '/tasks/list']) {
       await manager.goto(`${scene.product.url}${path}`)
       for (const [name, count] of counts) {
-        await expect.poll(() => badge(manager, name), { timeout: 10_000 }).toBe(count)
+        await expect.poll(() => badge(manager, name)).toBe(count)
       }
     }
     await manager.context().close()
@@ -58,7 +58,7 @@ describe('what others do is on screen without a reload', () => {
     await row.getByText(pattern(statusText.published.ru)).first().waitFor()
     taken = task.id
     await uidesigner('POST', `v3/subtasks/${taken}/process`, {})
-    await row.getByText(pattern(statusText.process.ru)).first().waitFor({ timeout: 6_000 })
+    await row.getByText(pattern(statusText.process.ru)).first().waitFor()
     await creator.context().close()
   })
 
@@ -76,7 +76,7 @@ describe('what others do is on screen without a reload', () => {
     const count = async () => Number(/\d+/.exec(await tab.innerText())?.[0])
     await expect.poll(count).toBe(open.length - 1)
     await uidesigner('DELETE', `v3/subtasks/${taken}/process`)
-    await expect.poll(count, { timeout: 6_000 }).toBe(open.length)
+    await expect.poll(count).toBe(open.length)
     await page.context().close()
   })
 
@@ -91,7 +91,7 @@ describe('what others do is on screen without a reload', () => {
       return [meta.due[0]?.title ?? ru.tasks.dayFree, others > 0 ? `ещё ${others} в работе` : '']
     }
     const shown = async () => {
-      for (const words of await told()) await expect.poll(said, { timeout: 6_000 }).toContain(words)
+      for (const words of await told()) await expect.poll(said).toContain(words)
     }
     await shown()
     const before = await told()

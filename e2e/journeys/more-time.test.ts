@@ -51,7 +51,7 @@ describe('more time for a task', () => {
     await mine.getByText(pattern(t['time.waiting'])).waitFor()
     expect(await page.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
-    await banner.getByText('Заболел', { exact: true }).waitFor({ timeout: 3_000 })
+    await banner.getByText('Заболел', { exact: true }).waitFor()
     await banner.getByText(pattern(t['time.newEnd'])).waitFor()
     expect(await axeInBothThemes(creator)).toEqual([])
     await banner
@@ -62,7 +62,7 @@ describe('more time for a task', () => {
     await banner.waitFor({ state: 'detached' })
     expect(await creator.evaluate(() => document.activeElement !== document.body)).toBe(true)
 
-    await mine.getByText(pattern(t['time.gave'])).waitFor({ timeout: 3_000 })
+    await mine.getByText(pattern(t['time.gave'])).waitFor()
     const gained = (await endOf()) - before
     expect(gained).toBeGreaterThanOrEqual(hour)
     const shown = await page.evaluate(

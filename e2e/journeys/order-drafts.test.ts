@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { orderOne } from '../lib/orders.ts'
 import { callsOf, demo, signInStaff } from '../lib/people.ts'
+import { whileTimeStands } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { openWizard } from '../lib/wizard.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -12,6 +13,10 @@ const name = `Черновик ${Date.now() % 1_000_000}`
 const t = ru.orders
 const nameIn = (wizard: Locator) => wizard.getByLabel(t.name, { exact: true })
 const saved = (wizard: Locator) => wizard.locator('[data-draft=saved]').waitFor()
+/** One session for all that is asked: a person has only so many. */
+let call: Awaited<ReturnType<typeof callsOf>>
+/** What the server keeps, as text. */
+const drafts = async () => JSON.stringify(await call('GET', 'v3/order-drafts'))
 const goOn = (within: Page | Locator, of = name) =>
   within.getByRole('button', { name: t.draftGoOn.replace('{name}', of) })
 
@@ -22,7 +27,9 @@ describe('drafts of orders', () => {
   let other: Locator
 
   test('what is typed on one device is kept, without a press and without more calls than changes', async () => {
+    call = await callsOf(scene.product, demo.creator)
     desk = await scene.open('creator')
+    await desk.clock.install()
     await signInStaff(desk, scene.product, demo.creator)
     await desk.goto(`${scene.product.url}/applications/creator-my`)
     const calls: string[] = []
@@ -30,11 +37,17 @@ describe('drafts of orders', () => {
       if (request.method() !== 'GET' && /order-drafts/.test(request.url())) calls.push(request.postData() ?? '')
     })
     wizard = await openWizard(desk)
-    await nameIn(wizard).pressSequentially(name, { delay: 20 })
+    // However slowly the machine types, the page takes it for one go.
+    await whileTimeStands(desk, () => nameIn(wizard).pressSequentially(name))
     await saved(wizard)
     await wizard.getByText(ru.drafts.saved).waitFor()
-    await desk.waitForTimeout(4_000)
-    expect(calls).toHaveLength(1)
+    // Nothing more is planned, and the next change is the next call.
+    await desk.clock.runFor(20_000)
+    await nameIn(wizard).fill(`${name} и ещё`)
+    await expect.poll(() => calls.length).toBeGreaterThan(1)
+    await expect.poll(drafts).toContain(`${name} и ещё`)
+    expect(calls).toHaveLength(2)
+    expect(calls[0]).toContain(name)
     expect(calls.join()).not.toContain('integration_keys')
   })
 
@@ -42,19 +55,18 @@ describe('drafts of orders', () => {
     laptop = await scene.open('creator on the laptop')
     await signInStaff(laptop, scene.product, demo.creator)
     await laptop.goto(`${scene.product.url}/applications/creator-my`)
-    await goOn(laptop).click()
+    await goOn(laptop, `${name} и ещё`).click()
     other = laptop.getByRole('dialog', { name: t.title_native })
     await nameIn(other).waitFor()
     await laptop.waitForFunction(
       (text) => [...document.querySelectorAll('input')].some((one) => one.value === text),
-      name,
+      `${name} и ещё`,
     )
     await nameIn(other).fill(`${name} дальше`)
-    await saved(other)
+    await expect.poll(drafts).toContain(`${name} дальше`)
   })
 
   test('who writes on both is asked which one stays', async () => {
-    await laptop.waitForTimeout(4_000)
     await nameIn(wizard).fill(`${name} иначе`)
     await wizard.getByRole('alert').filter({ hasText: ru.drafts.conflict }).waitFor()
     await wizard.getByRole('button', { name: ru.drafts.keepTheirs }).click()
@@ -75,14 +87,12 @@ describe('drafts of orders', () => {
     await desk.getByRole('button', { name: t.draftDropNamed.replace('{name}', `${name} дальше`) }).click()
     await desk.getByRole('button', { name: t.draftDropYes, exact: true }).click()
     for (const page of [desk, laptop]) await goOn(page, `${name} дальше`).waitFor({ state: 'detached' })
-    const call = await callsOf(scene.product, demo.creator)
-    expect(JSON.stringify(await call('GET', 'v3/order-drafts'))).not.toContain(name)
+    await expect.poll(drafts).not.toContain(name)
   })
 
   test('begun on one, sent from the other: the draft is gone on both', async () => {
     const ordered = `Заказ ${name}`
     await orderOne(scene.product, ordered, 'designer')
-    const call = await callsOf(scene.product, demo.creator)
     const { data } = await call(
       'GET',
       `v3/applications?filter[list]=creator-my&filter[search]=${encodeURIComponent(ordered)}`,
@@ -91,7 +101,7 @@ describe('drafts of orders', () => {
     await desk.goto(`${scene.product.url}/applications/creator-my?open=change.${id}`)
     wizard = desk.getByRole('dialog', { name: t.titleEdit })
     await nameIn(wizard).fill(`${name} готов`)
-    await saved(wizard)
+    await expect.poll(drafts).toContain(`${name} готов`)
     await goOn(laptop, `${name} готов`).click()
     other = laptop.getByRole('dialog', { name: t.titleEdit })
     await laptop.waitForFunction(
@@ -102,7 +112,7 @@ describe('drafts of orders', () => {
     await other.getByRole('button', { name: t.submitEdit }).click()
     await other.waitFor({ state: 'detached' })
     expect((await call('GET', `v3/applications/${id}`)).data.attributes.name).toBe(`${name} готов`)
-    expect(JSON.stringify(await call('GET', 'v3/order-drafts'))).not.toContain(name)
+    await expect.poll(drafts).not.toContain(name)
   })
 
   test('no page complained', () => {

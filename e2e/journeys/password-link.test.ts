@@ -1,5 +1,6 @@
 import { errorText } from '@slipway/domain/errors.ts'
-import { expect, test, vi } from 'vitest'
+import { eventually } from '@slipway/server/test/eventually.ts'
+import { expect, test } from 'vitest'
 import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
 import { callsOf, demo, isInside, signInByPassword, typePassword } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
@@ -22,14 +23,11 @@ async function mailedLink(phone: string): Promise<string> {
     )
   const before = (await links()).length
   await admin('POST', `v3/users/${person.id}/reset-password`, {})
-  const [link] = await vi.waitFor(
-    async () => {
-      const all = await links()
-      if (all.length === before) throw new Error('No mail yet')
-      return all
-    },
-    { timeout: 30_000, interval: 200 },
-  )
+  const [link] = await eventually(async () => {
+    const all = await links()
+    if (all.length === before) throw new Error('No mail yet')
+    return all
+  })
   return link ?? ''
 }
 
@@ -61,7 +59,7 @@ test('F7b: on a phone: the link survives a reload and the other language, sets t
     .filter({ hasText: errorText('password_link_used', 'ru') })
     .waitFor()
   expect([await axeInBothThemes(page), scene.faults()]).toEqual([[], []])
-}, 120_000)
+})
 
 test('F7b: staff set theirs on their own page; the person is told of it inside', async () => {
   const page = await scene.open('creator')
@@ -79,7 +77,7 @@ test('F7b: staff set theirs on their own page; the person is told of it inside',
     .first()
     .waitFor()
   expect(scene.faults()).toEqual([])
-}, 120_000)
+})
 
 test('F7b: without a connection what was typed stays, and works once it is back', async () => {
   const page = await scene.open('designer')
@@ -93,4 +91,4 @@ test('F7b: without a connection what was typed stays, and works once it is back'
   await page.getByRole('button', { name: t.savePassword }).click()
   await page.getByRole('status').filter({ hasText: t.passwordChanged }).waitFor()
   await signInByPassword(page, scene.product, demo.designer, chosen)
-}, 120_000)
+})

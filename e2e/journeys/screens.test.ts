@@ -1,17 +1,17 @@
 import { type Role, roles } from '@slipway/domain/access/roles.ts'
 import { type Screen, screens } from '@slipway/domain/access/screens.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { axe, type Page, showIn, tooWide } from '../lib/browser.ts'
 import { demo, demoPassword, isStaff, signInByPassword, signInStaff } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { addressOf, expected, goInside, settled } from '../lib/screens.ts'
-import { coveredPlaces, shiftsOf, watchShifts } from '../lib/steady.ts'
+import { coveredPlaces, openSlowly, shiftsOf, watchShifts } from '../lib/steady.ts'
 import { en, ru, type Words } from '../lib/words.ts'
 
 const scene = openScene({ goesOn: true })
-const all = screens as readonly Screen[]
 /** Signs out, so it comes last and by itself. */
 const exit = '/user/exit'
+const all = (screens as readonly Screen[]).filter(({ path }) => path !== exit)
 
 /** What the table says of the screen comes true; answers whether it shows what it is made for. */
 async function visit(page: Page, screen: Screen, role: Role | null, words: Words): Promise<boolean> {
@@ -39,19 +39,19 @@ async function visit(page: Page, screen: Screen, role: Role | null, words: Words
  * Opened anew, on a phone and on a desk, each in a theme of its own: nothing that one begins to read moves away, axe
  * finds nothing. On the narrowest phones nothing scrolls sideways, and nothing covers what has the focus.
  */
-async function look(page: Page, screen: Screen, address: string, words: Words, found: string[]): Promise<void> {
+async function look(page: Page, screen: Screen, address: string, words: Words): Promise<string[]> {
+  const found: string[] = []
   for (const [width, colorScheme] of [
     [375, 'dark'],
     [1280, 'light'],
   ] as const) {
     await page.setViewportSize({ width, height: 760 })
     await page.emulateMedia({ colorScheme })
-    await page.goto(`${scene.product.url}${address}`)
-    await settled(page, words)
-    const shifts = await shiftsOf(page)
-    if (shifts > 0.1) found.push(`${screen.path} jumps by ${shifts.toFixed(2)} at ${width} px`)
+    await openSlowly(page, `${scene.product.url}${address}`, words)
     await showIn(page, colorScheme)
     found.push(...(await axe(page)).map((finding) => `${screen.path} ${width} ${colorScheme}: ${finding}`))
+    const shifts = await shiftsOf(page)
+    if (shifts > 0.1) found.push(`${screen.path} jumps by ${shifts.toFixed(2)} at ${width} px`)
   }
   await page.setViewportSize({ width: 320, height: 700 })
   const wider = await tooWide(page)
@@ -59,6 +59,7 @@ async function look(page: Page, screen: Screen, address: string, words: Words, f
   await page.setViewportSize({ width: 1280, height: 860 })
   const covered = await coveredPlaces(page, 25)
   if (covered.length) found.push(`${screen.path}: the focus is covered at ${covered.join(', ')}`)
+  return found
 }
 
 const looked = new Set<string>()
@@ -71,51 +72,57 @@ const isNew = (screen: Screen, role: Role | null, words: Words): boolean => {
   return true
 }
 
-async function visitAll(page: Page, role: Role | null, words: Words): Promise<void> {
-  await watchShifts(page)
-  const found: string[] = []
-  for (const screen of all.filter(({ path }) => path !== exit)) {
-    const shown = await visit(page, screen, role, words).catch((error: Error) => {
-      found.push(`${screen.path} as ${role}: ${error.message.split('\n')[0]} (at ${page.url()})`)
-      return false
-    })
-    if (!shown || !isNew(screen, role, words)) continue
-    await look(page, screen, addressOf(screen.path, words === ru ? 'ru' : 'en', role), words, found)
-  }
-  expect([...found, ...scene.faults()]).toEqual([])
+interface Walk {
+  role: Role | null
+  words?: Words
+  signIn: (page: Page) => Promise<unknown>
 }
 
-test('nobody signed in: public screens are shown, all others lead to the sign-in', async () => {
-  const page = await scene.open('nobody')
-  await page.goto(`${scene.product.url}/ru/login`)
-  await visitAll(page, null, ru)
-}, 900_000)
+/** One page goes to every screen, each as a test of its own: so no machine is too slow for the whole walk. */
+function walk(person: string, { role, words = ru, signIn }: Walk): void {
+  const locale = words === ru ? 'ru' : 'en'
+  let page: Page
+  describe(`as ${person}`, () => {
+    test('comes in', async () => {
+      page = await scene.open(person, { locale })
+      await signIn(page)
+      await watchShifts(page)
+    })
+    test.each(all)('$path', async (screen) => {
+      const shown = await visit(page, screen, role, words)
+      const isLooked = shown && isNew(screen, role, words)
+      const found = isLooked ? await look(page, screen, addressOf(screen.path, locale, role), words) : []
+      expect([...found, ...scene.faults()]).toEqual([])
+    })
+    test.runIf(role)('leaves', async () => {
+      await goInside(page, exit)
+      await page.waitForURL((url) => url.pathname === `/${locale}/login`)
+      await page.context().close()
+    })
+  })
+}
 
-test('nobody signed in reads the public screens in English', async () => {
-  const page = await scene.open('nobody, in English', { locale: 'en' })
-  await page.goto(`${scene.product.url}/en/login`)
-  await visitAll(page, null, en)
-}, 900_000)
+const entrance = (locale: string) => (page: Page) => page.goto(`${scene.product.url}/${locale}/login`)
 
-test.each(roles)(
-  '%s: every screen does what the table says, without findings of axe',
-  async (role) => {
-    const page = await scene.open(role)
-    if (isStaff(role)) await signInStaff(page, scene.product, demo[role])
-    else await signInByPassword(page, scene.product, demo[role], demoPassword)
-    await visitAll(page, role, ru)
-    await goInside(page, exit)
-    await page.waitForURL((url) => url.pathname === '/ru/login')
-    await page.context().close()
-  },
-  900_000,
-)
-
-test('an English uidesigner sees every screen of theirs in English, without findings of axe', async () => {
-  const page = await scene.open('an English uidesigner', { locale: 'en' })
-  await signInByPassword(page, scene.product, '+12025550148', demoPassword, en)
-  await visitAll(page, 'uidesigner', en)
-}, 900_000)
+describe('every screen does what the table says, without findings of axe', () => {
+  // Public screens are shown, all others lead to the sign-in.
+  walk('nobody', { role: null, signIn: entrance('ru') })
+  walk('nobody, in English', { role: null, words: en, signIn: entrance('en') })
+  for (const role of roles) {
+    walk(role, {
+      role,
+      signIn: (page) =>
+        isStaff(role)
+          ? signInStaff(page, scene.product, demo[role])
+          : signInByPassword(page, scene.product, demo[role], demoPassword),
+    })
+  }
+  walk('an English uidesigner', {
+    role: 'uidesigner',
+    words: en,
+    signIn: (page) => signInByPassword(page, scene.product, '+12025550148', demoPassword, en),
+  })
+})
 
 test('an address that no screen has is told to be none', async () => {
   const page = await scene.open('somebody lost')

@@ -1,5 +1,6 @@
 import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
-import { expect, test, vi } from 'vitest'
+import { eventually } from '@slipway/server/test/eventually.ts'
+import { expect, test } from 'vitest'
 import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
 import { callsOf, demo, demoPassword, isInside, signInStaff, signOut, typePassword } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
@@ -26,14 +27,11 @@ async function callMe(page: Page, phone: string, words: Words): Promise<string> 
   const calls = async () => (await scene.product.outbox()).filter(({ recipient }) => recipient === phone)
   const before = (await calls()).length
   await page.getByRole('button', { name: words.identity.callMe }).click()
-  return vi.waitFor(
-    async () => {
-      const [last, ...others] = await calls()
-      if (!last || others.length < before) throw new Error(`Nobody called ${phone}`)
-      return /(\d{4})\D*$/.exec(last.body)?.[1] ?? ''
-    },
-    { timeout: 30_000, interval: 200 },
-  )
+  return eventually(async () => {
+    const [last, ...others] = await calls()
+    if (!last || others.length < before) throw new Error(`Nobody called ${phone}`)
+    return /(\d{4})\D*$/.exec(last.body)?.[1] ?? ''
+  })
 }
 
 const openProfile = async (page: Page, url = scene.product.url) => {

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Route } from 'playwright-core'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { callsOf, demo, demoPassword, isInside, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
+import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { watchCalls } from '../lib/tokens.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -58,7 +58,7 @@ describe('signing in as somebody else', () => {
     }
     await admin.goto(`${scene.product.url}/todo/list`)
     await isInside(admin)
-    await vi.waitFor(() => expect(sent.map(({ path }) => path)).toContain('/api/broadcasting/auth'), 15_000)
+    await expect.poll(() => sent.map(({ path }) => path)).toContain('/api/broadcasting/auth')
     expect(new Set(sent.map(({ sessionId }) => sessionId))).toEqual(new Set([sessionIdOf(token)]))
     // A reload goes on with the same half hour: it asks neither for another one nor for a refresh.
     expect(sent.filter(({ path }) => path === refreshPath || signInAsPath.test(path))).toEqual([])
@@ -81,7 +81,7 @@ describe('signing in as somebody else', () => {
     await over(admin).waitFor()
     await admin.reload()
     await over(admin).waitFor()
-    await sleep(1_500)
+    await atRest(admin)
     expect(sent.filter(({ sessionId }) => sessionId !== sessionIdOf(token))).toEqual([])
     await back(admin).click()
     await admin.waitForURL((url) => url.pathname === '/dashboard')
@@ -90,19 +90,19 @@ describe('signing in as somebody else', () => {
   })
 
   test('T27: the half hour ends by the clock of the page, too', async () => {
-    await takePlace(admin)
-    // What is still on its way would be kept over what follows.
-    await admin.waitForLoadState('networkidle')
-    await admin.evaluate(() => {
-      const acting = JSON.parse(sessionStorage.getItem('slipway-acting') ?? '{}')
-      acting.session.actsUntil = Date.now() + 3_000
-      sessionStorage.setItem('slipway-acting', JSON.stringify(acting))
-    })
-    await admin.reload()
-    await banner(admin).waitFor()
-    await over(admin).waitFor()
-    await back(admin).click()
-    await isInside(admin)
+    const page = await scene.open('superadministrator for half an hour')
+    await page.clock.install()
+    await signInStaff(page, scene.product, demo.superadministrator)
+    await takePlace(page)
+    await page.reload()
+    await banner(page).waitFor()
+    expect(await over(page).count()).toBe(0)
+    await page.clock.fastForward('30:00')
+    await over(page).waitFor()
+    await back(page).click()
+    await isInside(page)
+    expect(await banner(page).count()).toBe(0)
+    await page.context().close()
   })
 
   test('T27: the way back ends it on the server', async () => {
@@ -171,7 +171,8 @@ describe('signing out without a server', () => {
     const before = await sessionsLeft()
     const page = await scene.open('tester, offline')
     await signInByPassword(page, scene.product, demo.tester, demoPassword)
-    await sleep(3_000)
+    // The code of what signing out leads to is fetched while there is a connection.
+    await atRest(page)
     await page.context().setOffline(true)
     await signOut(page)
     await leaving(page).waitFor()
@@ -195,7 +196,7 @@ test('T28: twenty calls that are answered 401 at once refresh once, and each is 
   await page.goto(`${scene.product.url}/users/external-list`)
   const rows = page.locator('tbody tr')
   await rows.nth(9).waitFor()
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
 
   const held: Route[] = []
   const again: string[] = []
@@ -228,7 +229,7 @@ test('T28: twenty calls that are answered 401 at once refresh once, and each is 
   const refused = { error: 'Необходимо войти', code: 'unauthenticated', errors: ['Необходимо войти'] }
   await Promise.all(held.map((route) => route.fulfill({ status: 401, json: refused })))
   await expect.poll(() => again.length).toBe(20)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   expect([new Set(again).size, again.length, refreshes.length]).toEqual([20, 20, 1])
   await rows.nth(9).getByRole('link').first().click()
   await page.getByRole('dialog').getByText(ru.people.switches).waitFor()
@@ -237,12 +238,24 @@ test('T28: twenty calls that are answered 401 at once refresh once, and each is 
 
 test('a page that is reloaded again and again before it has come stays signed in', async () => {
   const page = await scene.open('app_manager')
+  await page.clock.install()
   await signInStaff(page, scene.product, demo.app_manager)
+  await atRest(page)
+  const url = `${scene.product.url}${refreshPath}`
+  const cookies = async () =>
+    (await page.context().cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ')
+  // Time stands but where it is said: the next page waits until the answer to the one that was left has come.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  let sent = ''
   for (let times = 0; times < 5; times++) {
     const asked = page.waitForRequest((request) => request.url().includes(refreshPath))
     await page.goto(`${scene.product.url}/tasks/list?page=${times + 1}`, { waitUntil: 'commit' })
-    await asked
+    await expect.poll(cookies, { message: 'the cookie of the next answer' }).not.toBe(sent)
+    await page.clock.runFor(2_000)
+    sent = (await (await asked).allHeaders()).cookie ?? ''
+    expect(sent).toContain('refresh=')
   }
+  await page.clock.resume()
   await page.locator('tbody tr').first().waitFor()
   expect(new URL(page.url()).pathname).toBe('/tasks/list')
 })

@@ -42,7 +42,7 @@ const looks = [
   [320, 'dark'],
 ] as const
 
-test.each(Object.entries(screens))('%s is whole at every width', { timeout: 120_000 }, async (path, text) => {
+test.each(Object.entries(screens))('%s is whole at every width', async (path, text) => {
   await show(path)
   await page.getByText(text).first().waitFor()
   for (const [width, scheme] of looks) {
@@ -103,9 +103,9 @@ test('payout limits are found by their words', async () => {
   await page.getByRole('searchbox').fill('вебмани')
   await page.getByText(ru.shell.nothingFoundText).waitFor()
   await page.getByRole('searchbox').fill('индия')
-  await expect.poll(() => page.getByRole('row').count(), { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => page.getByRole('row').count()).toBe(2)
   await page.getByRole('searchbox').fill('')
-  await expect.poll(() => page.getByRole('row').count(), { timeout: 10_000 }).toBe(14)
+  await expect.poll(() => page.getByRole('row').count()).toBe(14)
 })
 
 test('a switch of a type of task governs it, and goes back when it could not be saved', async () => {
@@ -113,7 +113,7 @@ test('a switch of a type of task governs it, and goes back when it could not be 
   const name = 'Подтверждение приёмки: Тестирование'
   const confirmation = page.getByRole('switch', { name })
   await confirmation.click({ force: true })
-  await expect.poll(() => confirmation.getAttribute('aria-busy'), { timeout: 10_000 }).toBe('false')
+  await expect.poll(() => confirmation.getAttribute('aria-busy')).toBe('false')
   await page.reload()
   expect(await confirmation.isChecked()).toBe(true)
   await page.route('**/api/v3/types/*', (route) => route.abort())

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { axeInBothThemes, type Page, showIn, tooWide } from '../lib/browser.ts'
 import { callsOf, demo, signInStaff, typePassword } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
-import { shiftsOf, watchShifts } from '../lib/steady.ts'
+import { openSlowly, shiftsOf, watchShifts } from '../lib/steady.ts'
 import { en, ru } from '../lib/words.ts'
 
 const scene = openScene()
@@ -76,7 +76,7 @@ test('a stranger opens it without a session, on a phone too, and it says what it
   for (const width of [375, 1280]) {
     await stranger.setViewportSize({ width, height: 760 })
     await stranger.goto('about:blank')
-    await stranger.goto(url)
+    await openSlowly(stranger, url, ru)
     await stranger.getByRole('heading', { level: 1, name: application.name }).waitFor()
     expect(await shiftsOf(stranger)).toBeLessThan(0.1)
     expect([await axeInBothThemes(stranger), await tooWide(stranger)]).toEqual([[], 0])
@@ -98,7 +98,7 @@ test('they download a ZIP that other programs read, with nothing in it but what 
 test('the creator sees the count, and the history names the link', async () => {
   const [id = ''] = new URL(url).hash.slice(1).split('.')
   const row = rowOf(t.linkOf.replace('{id}', id))
-  await expect.poll(() => row.textContent(), { timeout: 10_000 }).toContain('1 скачивание')
+  await expect.poll(() => row.textContent()).toContain('1 скачивание')
   await creator.getByRole('tab', { name: ru.applications.activity }).click()
   await panel().getByText(t.activity_link_download).first().waitFor()
   await panel().getByText(t.activity_link_add).first().waitFor()

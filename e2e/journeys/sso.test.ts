@@ -51,7 +51,7 @@ test('staff go to the provider and come back signed in, to where they wanted; no
   await isInside(page)
   expect(new URL(page.url()).pathname).not.toBe('/sso-redirect')
   expect(scene.faults()).toEqual([])
-}, 120_000)
+})
 
 test('who turns back there, whom nobody knows here, and an answer from elsewhere end at the entrance, told why', async () => {
   const page = await scene.open('stranger', { width: 375 })
@@ -70,7 +70,7 @@ test('who turns back there, whom nobody knows here, and an answer from elsewhere
   await page.goto(`${scene.product.url}/sso-redirect?state=${'x'.repeat(43)}&code=stolen`)
   await failsWith(page, errorText('sso_failed', 'ru'))
   expect(await page.evaluate(() => localStorage.getItem('slipway-session') ?? '')).not.toContain('uuid')
-}, 120_000)
+})
 
 test('while the provider is down the page says so and the password still opens the door', async () => {
   const page = await scene.open('aso_manager')
@@ -81,7 +81,7 @@ test('while the provider is down the page says so and the password still opens t
   await failsWith(page, errorText('sso_unavailable', 'ru'))
   provider.instead = null
   await signInStaff(page, scene.product, demo.aso_manager)
-}, 120_000)
+})
 
 test('the way back from the provider finds the button ready to be pressed', async () => {
   const page = await scene.open('app_manager')
@@ -96,4 +96,4 @@ test('the way back from the provider finds the button ready to be pressed', asyn
   await expect.poll(() => button.getAttribute('data-loading')).toBe('true')
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect.poll(() => button.getAttribute('data-loading')).toBe(null)
-}, 120_000)
+})

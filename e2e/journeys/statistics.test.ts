@@ -31,7 +31,7 @@ test.each([
   '/stats/referrals',
   '/settings/referral-system',
   '/settings/promo-code',
-])('%s is whole, wide and narrow, in both themes', { timeout: 60_000 }, async (path) => {
+])('%s is whole, wide and narrow, in both themes', async (path) => {
   await show(path)
   for (const [width, scheme] of [
     [1280, 'light'],
@@ -45,7 +45,7 @@ test.each([
   await page.setViewportSize({ width: 1280, height: 860 })
 })
 
-test('a sum of a day leads to exactly the deposits that it is of', { timeout: 60_000 }, async () => {
+test('a sum of a day leads to exactly the deposits that it is of', async () => {
   await show('/stats/expenses/rub')
   const sum = main().getByRole('table').first().locator('tbody tr td:nth-child(2) a').first()
   const amount = kopecks((await sum.textContent()) ?? '')
@@ -67,7 +67,7 @@ test('a sum of a day leads to exactly the deposits that it is of', { timeout: 60
   await page.waitForURL((url) => url.pathname === '/stats/expenses/rub')
 })
 
-test('period, step and comparison stand in the address', { timeout: 60_000 }, async () => {
+test('period, step and comparison stand in the address', async () => {
   await show('/stats/expenses/rub?period=year&by=month&compare=1')
   const head = main().getByRole('table').first().locator('thead')
   await head.getByText(t.before).waitFor()
@@ -76,7 +76,7 @@ test('period, step and comparison stand in the address', { timeout: 60_000 }, as
   await head.getByText(t.before).waitFor()
 })
 
-test('the sums of a type of task are a file, too', { timeout: 60_000 }, async () => {
+test('the sums of a type of task are a file, too', async () => {
   await show('/stats/task-expenses?type=tester')
   await main().getByRole('rowheader', { name: 'Тестирование' }).waitFor()
   expect(await main().locator('tbody tr').count()).toBe(1)
@@ -85,7 +85,7 @@ test('the sums of a type of task are a file, too', { timeout: 60_000 }, async ()
   expect((await download).suggestedFilename()).toMatch(/^task-expenses-.*\.csv$/)
 })
 
-test('a promo code is added with capital letters and a #, changed and deleted', { timeout: 60_000 }, async () => {
+test('a promo code is added with capital letters and a #, changed and deleted', async () => {
   const words = ru['promo-codes']
   await show('/settings/promo-code')
   await page.getByRole('button', { name: words.add }).click()
@@ -97,7 +97,7 @@ test('a promo code is added with capital letters and a #, changed and deleted', 
   await main().getByText('#WINTER').waitFor()
 })
 
-test('an inviter leads to those whom they have invited', { timeout: 60_000 }, async () => {
+test('an inviter leads to those whom they have invited', async () => {
   await show('/settings/referral-system')
   const count = main().locator('tbody tr').first().getByRole('link', { name: /^\d+$/ })
   const invited = Number(await count.textContent())

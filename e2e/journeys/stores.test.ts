@@ -54,7 +54,7 @@ describe('check in store', () => {
     await dialog(page).getByRole('cell', { name: outcomeText.absent.ru, exact: true }).waitFor()
     expect([await axeInBothThemes(page), await tooWide(page)]).toEqual([[], 0])
     expect(scene.faults()).toEqual([])
-  }, 120_000)
+  })
 
   test('a store that turns us away says nothing of the application', async () => {
     const app = await ofGoogle(demo.superadministrator, '&filter[status]=published')
@@ -66,7 +66,7 @@ describe('check in store', () => {
     await page.getByText(t.unknown).first().waitFor()
     await dialog(page).getByText(outcomeText.unknown.ru).first().waitFor()
     expect([await axeInBothThemes(page), await tooWide(page)]).toEqual([[], 0])
-  }, 120_000)
+  })
 
   test('several of a list get a place in the line at once', async () => {
     const page = await scene.open('list')
@@ -75,7 +75,7 @@ describe('check in store', () => {
     await page.getByRole('row').nth(1).getByRole('checkbox').check({ force: true })
     await page.getByRole('button', { name: ru.applications.checkInStore }).click()
     await page.getByText(ru.bulk.bulkDone_one.replace('{count}', '1')).first().waitFor()
-  }, 120_000)
+  })
 })
 
 describe('the Google account of an application', () => {
@@ -102,5 +102,5 @@ describe('the Google account of an application', () => {
     await session.getByRole('button', { name: g.release }).click()
     await session.getByText(g.free).waitFor()
     expect(scene.faults()).toEqual([])
-  }, 120_000)
+  })
 })

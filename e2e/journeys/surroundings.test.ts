@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
 import { type ChatServer, startChatServer } from '../lib/chat-server.ts'
 import { demo, demoPassword, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
+import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { ru } from '../lib/words.ts'
 
@@ -58,7 +59,7 @@ test('staff have none: its server is not even asked', async () => {
   const before = chat.asked.length
   const page = await scene.open('creator')
   await signInStaff(page, scene.product, demo.creator)
-  await page.waitForLoadState('networkidle')
+  await atRest(page)
   expect([await page.getByRole('button', { name: /^Chat inbox/ }).count(), chat.asked.length]).toEqual([0, before])
 })
 

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
+import { patienceMs } from '@slipway/server/test/patience.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { watchRequests } from './rest.ts'
 
 const places = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
@@ -28,7 +30,8 @@ export async function openContext(browser: Browser, { locale = 'ru', scheme = 'l
     reducedMotion: 'reduce',
     timezoneId: 'Europe/Moscow',
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(patienceMs)
+  watchRequests(context)
   return context
 }
 
@@ -90,8 +93,10 @@ export async function axeInBothThemes(page: Page): Promise<string[]> {
 export async function tooWide(page: Page): Promise<number> {
   const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
   const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth
-  await page.waitForFunction(fits, undefined, { timeout: 5_000 }).catch(() => undefined)
-  return page.evaluate(excess)
+  return page.waitForFunction(fits).then(
+    () => 0,
+    () => page.evaluate(excess),
+  )
 }
 
 export type { Browser, BrowserContext, Page }

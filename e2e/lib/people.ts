@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { vi } from 'vitest'
+import { eventually } from '@slipway/server/test/eventually.ts'
+import { expect } from 'vitest'
 import { type Page } from './browser.ts'
 import type { Product } from './product.ts'
 import { ru, type Words } from './words.ts'
@@ -66,22 +67,19 @@ export async function askForCall(page: Page, product: Product, phone: string, wo
   const calls = async () => (await product.outbox()).filter(({ recipient }) => recipient === phone)
   const before = (await calls()).length
   await page.getByLabel(words.identity.phone, { exact: true }).fill(phone)
+  const callMe = async () => {
+    const answer = page.waitForResponse(/\/auth\/send-sms$/)
+    await page.getByRole('button', { name: words.identity.callMe }).click()
+    return (await answer).ok()
+  }
   // Whoever was called within the last minute is asked to wait, so they try until they are called.
-  await vi.waitFor(
-    async () => {
-      await page.getByRole('button', { name: words.identity.callMe }).click()
-      await page.getByLabel(words.identity.code, { exact: true }).waitFor({ timeout: 5_000 })
-    },
-    { timeout: 90_000, interval: 1_000 },
-  )
-  const [last] = await vi.waitFor(
-    async () => {
-      const list = await calls()
-      if (list.length === before) throw new Error(`Nobody called ${phone}`)
-      return list
-    },
-    { timeout: 30_000, interval: 200 },
-  )
+  await expect.poll(callMe, { interval: 1_000 }).toBe(true)
+  await page.getByLabel(words.identity.code, { exact: true }).waitFor()
+  const [last] = await eventually(async () => {
+    const list = await calls()
+    if (list.length === before) throw new Error(`Nobody called ${phone}`)
+    return list
+  })
   return /(\d{4})\D*$/.exec(last?.body ?? '')?.[1] ?? ''
 }
 

@@ -42,12 +42,12 @@ export function openScene({ goesOn = false, records = true, env }: SceneOptions 
 
   beforeAll(async () => {
     ;[product, browser] = await Promise.all([startProduct(env), openBrowser()])
-  }, 300_000)
+  })
   afterAll(async () => {
     presses.tell()
     await browser?.close()
     await product?.stop()
-  }, 60_000)
+  })
   beforeEach((context) => {
     if (failed && !goesOn) context.skip('A step before failed')
   })
@@ -88,6 +88,6 @@ async function savePictures(people: ReadonlyMap<string, Page>, test: string): Pr
 /** A run elsewhere leaves no pictures behind: what its page showed on top is told in words. */
 async function tellOf(page: Page, person: string): Promise<void> {
   const top = page.locator('[role=dialog]').or(page.locator('main')).last()
-  const shown = await top.ariaSnapshot({ timeout: 2000 }).catch(() => 'nothing')
+  const shown = (await top.count()) ? await top.ariaSnapshot().catch(() => 'nothing') : 'nothing'
   console.info(`${person} at ${page.url()}\n${shown.slice(0, 3000)}`)
 }

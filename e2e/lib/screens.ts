@@ -1,6 +1,7 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { maySee, type Screen, startPage } from '@slipway/domain/access/screens.ts'
 import type { Page } from './browser.ts'
+import { atRest } from './rest.ts'
 import type { Words } from './words.ts'
 
 export type Outcome = 'shown' | 'access-denied' | 'login' | 'moved'
@@ -35,10 +36,11 @@ export const addressOf = (path: string, locale: string, role: Role | null): stri
 export const goInside = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => history.pushState({}, '', to), address)
 
-/** Waits until what the page loads is there: no skeletons, and its heading stands. */
+/** Waits until what the page loads is there: no skeletons, its heading stands, and nothing is on its way any more. */
 export async function settled(page: Page, words: Words): Promise<void> {
   await page.getByRole('main').waitFor()
   await page.getByRole('heading', { level: 1 }).first().waitFor()
+  await atRest(page)
   await page.waitForFunction(
     (loading) => !document.querySelector(`[aria-busy=true], [role=status][aria-label="${loading}"]`),
     words.shell.loading,

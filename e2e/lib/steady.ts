@@ -1,4 +1,8 @@
+import type { Route } from 'playwright-core'
 import type { Page } from './browser.ts'
+import { atRest } from './rest.ts'
+import { settled } from './screens.ts'
+import type { Words } from './words.ts'
 
 declare global {
   interface Window {
@@ -6,7 +10,7 @@ declare global {
   }
 }
 
-/** Counts by how much the content of each page that opens from now on jumps (Cumulative Layout Shift). */
+/** Counts by how much the content of each page that opens from now on jumps by itself (Cumulative Layout Shift). */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     window.shifts = 0
@@ -17,7 +21,46 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
+/** Begins to count anew: how late what has come so far was doesn't matter, only what moves from here on does. */
+export const forgetShifts = (page: Page): Promise<void> => page.evaluate(() => void (window.shifts = 0))
+
 export const shiftsOf = (page: Page): Promise<number> => page.evaluate(() => window.shifts)
+
+/**
+ * Opens a page whose answers are kept back until what holds their place is drawn. Then they come one by one, each drawn
+ * before the next: what moves doesn't depend on how soon a machine answers. Shifts are counted from then on.
+ */
+export async function openSlowly(page: Page, url: string, words: Words): Promise<void> {
+  const start = Promise.withResolvers<void>()
+  let before: Promise<unknown> = start.promise
+  const letThrough = async (route: Route) => {
+    await route.continue()
+    const answer = await route.request().response()
+    await answer?.finished()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  }
+  const keepBack = (route: Route) => {
+    const request = route.request()
+    // Who is signed in decides which page it is.
+    if (request.method() !== 'GET' || request.url().endsWith('/auth_user')) return route.continue()
+    // A page that lost its interest in an answer aborts the call.
+    before = before.then(() => letThrough(route)).catch(() => undefined)
+    return before.then(() => undefined)
+  }
+  await page.route(/\/api\//, keepBack)
+  await page.goto(url)
+  await page.waitForFunction((loading) => {
+    const places = [...document.querySelectorAll(`[role=status][aria-label="${loading}"]`)]
+    const isThere = places.length > 0 || document.querySelector('h1, [aria-busy=true]') !== null
+    return isThere && places.every(({ childElementCount }) => childElementCount > 0)
+  }, words.shell.loading)
+  await atRest(page, (path) => path.startsWith('/assets/'))
+  await page.waitForFunction(() => document.fonts.status === 'loaded')
+  await forgetShifts(page)
+  start.resolve()
+  await settled(page, words)
+  await page.unroute(/\/api\//)
+}
 
 /** What the keyboard comes to and something else covers, in words; the first `steps` places of the page. */
 export async function coveredPlaces(page: Page, steps: number): Promise<string[]> {
@@ -40,6 +83,12 @@ export async function coveredPlaces(page: Page, steps: number): Promise<string[]
         [left + 3, top + 3],
         [left + width - 3, top + height - 3],
       ] as const
+      // A toast that isn't a fault goes by itself (section 9); nobody's hand holds it here.
+      const isToast = ([x, y]: (typeof points)[number]) => {
+        const toast = document.elementFromPoint(x, y)?.closest('.mantine-Notification-root[role=status]')
+        return toast && !toast.contains(at)
+      }
+      while (points.some(isToast)) await new Promise(requestAnimationFrame)
       const isSeen = points.some(([x, y]) => isIn(document.elementFromPoint(x, y)))
       // Boxes to tick and radio buttons are drawn by the label beside them.
       const label = (at as HTMLInputElement).labels?.[0]

@@ -23,16 +23,20 @@ export const recordToasts = (page: Page) =>
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
   })
 
-/** Waits until the page says it, unless it has since this was asked last: what was said up to it counts no more. */
-export async function toast(page: Page, text: string | RegExp): Promise<void> {
+/**
+ * Waits until the page says it, unless it has since this was asked last: what was said up to it counts no more. Answers
+ * all that was, so that a notice can be the end of waiting for others that must not come.
+ */
+export async function toast(page: Page, text: string | RegExp): Promise<string[]> {
   const { source, flags } = typeof text === 'string' ? new RegExp(escaped(text)) : text
-  await page.waitForFunction(
+  const said = await page.waitForFunction(
     ([source, flags]) => {
       const place = window.said.findIndex((said) => new RegExp(source, flags).test(said))
       return place >= 0 && window.said.splice(0, place + 1)
     },
     [source, flags] as const,
   )
+  return (await said.jsonValue()) || []
 }
 
 const escaped = (text: string) => text.replaceAll(/\s+/g, ' ').replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

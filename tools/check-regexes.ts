@@ -9,8 +9,8 @@ import { readSource, sourceFiles } from './lib/sources.ts'
 const PRODUCT = /^(domain|server|web)\/src\/(?!.*\.test\.tsx?$)/
 /** Nothing repeats without an end: such an expression is linear. */
 const REPEATS = /[*+]|\{\d+,\}/
-/** Milliseconds for one. What is not understood by then is too complicated for its readers as well. */
-const TIMEOUT = 10_000
+/** Milliseconds for one: enough where other work takes the processor, too. */
+const TIMEOUT = 120_000
 
 interface Found {
   source: string

@@ -22,6 +22,7 @@ const checks = [
   ['circles', 'tools/check-circles.ts'],
   ['schemas', 'tools/check-schemas.ts'],
   ['sizes', 'tools/check-sizes.ts'],
+  ['tests', 'tools/check-tests.ts'],
   ['styles', 'tools/check-styles.ts'],
   ['errors', 'tools/check-errors.ts'],
   ['regular expressions', 'tools/check-regexes.ts'],

@@ -1,5 +1,4 @@
 import type { Server as HttpServer } from 'node:http'
-import pg from 'pg'
 import type { App } from '../../app.ts'
 import { actorNotice } from '../events.ts'
 import { readerOf } from '../runner.ts'
@@ -7,6 +6,7 @@ import { createDelivery } from './delivery.ts'
 import { listen } from './listen.ts'
 import { recheck } from './recheck.ts'
 import { createRelay, type Message, socketNotice } from './relay.ts'
+import { createSocketPool } from './socket-pool.ts'
 import { createSockets, type RealtimeServer } from './sockets.ts'
 
 export interface Realtime {
@@ -90,20 +90,4 @@ export function startRealtime({ db, services, actors, composers }: App, server: 
       await pool.end()
     },
   }
-}
-
-/**
- * Apart from the pool of the calls: the adapter listens on one connection for good and expects PostgreSQL's types as pg
- * reads them. Nothing that is written here needs to survive a crash: an outbox row that comes back is sent twice.
- */
-function createSocketPool(url: string): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: 3,
-    application_name: 'slipway-sockets',
-    options: '-c synchronous_commit=off',
-  })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
 }

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { setImmediate } from 'node:timers/promises'
@@ -57,5 +58,23 @@ it('whoever was connected when the port closes is answered, however many came at
   })
   for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1\.1 200 /)
   answered.resolve()
+  await closed
+})
+
+it('an answer that is under way when the port closes is finished', async () => {
+  const begun = Promise.withResolvers<ServerResponse>()
+  const ending = createFront(() => setImmediate())
+  ending.factory((_request, response) => begun.resolve(response))
+  ending.open()
+  const socket = connect(await ending.listen(0, '127.0.0.1'), '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nHost: here\r\n\r\n')
+  const answer = text(socket)
+  const response = await begun.promise
+  const closed = ending.close(patienceMs)
+  await expect.poll(() => ending.server.listening).toBe(false)
+  await setImmediate()
+  await setImmediate()
+  response.end('done')
+  expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
   await closed
 })

@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { callsOf, demo, demoPassword, isInside, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
-import { atRest } from '../lib/rest.ts'
+import { atRest, stopTime } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { watchCalls } from '../lib/tokens.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -245,7 +245,7 @@ test('a page that is reloaded again and again before it has come stays signed in
   const cookies = async () =>
     (await page.context().cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ')
   // Time stands but where it is said: the next page waits until the answer to the one that was left has come.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await stopTime(page)
   let sent = ''
   for (let times = 0; times < 5; times++) {
     const asked = page.waitForRequest((request) => request.url().includes(refreshPath))

@@ -18,7 +18,9 @@ export function watchRequests(context: BrowserContext): void {
 }
 
 const pauseMs = 50
-const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
+const pause = (ms = pauseMs) => new Promise((resolve) => setTimeout(resolve, ms))
+/** A page that answers nothing for as long is asked again: what it was asked may have gone with the page before it. */
+const askAgainMs = patienceMs / 12
 /** After what has come is drawn, and what that leads to is asked for. */
 const idle = () => new Promise((resolve) => requestAnimationFrame(() => requestIdleCallback(resolve)))
 
@@ -32,12 +34,13 @@ export async function atRest(page: Page, counts = (_path: string) => true): Prom
   // The pictures are taken by this, too, without the runner of tests and its ways of waiting.
   for (let left = patienceMs; left > 0; left -= pauseMs) {
     if (!underWay().length) {
-      // A page that is being left answers nothing.
-      const answered = await page.evaluate(idle).then(
-        () => true,
-        () => false,
+      const answer = page.evaluate(idle).then(
+        () => 'at rest',
+        () => 'left',
       )
-      if (answered && !underWay().length) return
+      const answered = await Promise.race([answer, pause(askAgainMs)])
+      if (answered === 'at rest' && !underWay().length) return
+      if (!answered) left -= askAgainMs
     }
     await pause()
   }
@@ -48,9 +51,13 @@ export async function atRest(page: Page, counts = (_path: string) => true): Prom
   )
 }
 
+/** Stops the clock of a page that has one of its own; ahead by more than it may take until the page hears of it. */
+export const stopTime = async (page: Page): Promise<void> =>
+  page.clock.pauseAt(await page.evaluate((ahead) => Date.now() + ahead, patienceMs))
+
 /** No timer of the page fires while `work` is done: for what the product gives a hand only so long. */
 export async function whileTimeStands(page: Page, work: () => Promise<void>): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000))
+  await stopTime(page)
   await work()
   await page.clock.resume()
 }

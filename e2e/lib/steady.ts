@@ -22,7 +22,7 @@ export const watchShifts = (page: Page) =>
   })
 
 /** Begins to count anew: how late what has come so far was doesn't matter, only what moves from here on does. */
-export const forgetShifts = (page: Page): Promise<void> => page.evaluate(() => void (window.shifts = 0))
+const forgetShifts = (page: Page): Promise<void> => page.evaluate(() => void (window.shifts = 0))
 
 export const shiftsOf = (page: Page): Promise<number> => page.evaluate(() => window.shifts)
 

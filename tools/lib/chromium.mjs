@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
+/** Debian's Chromium without windows: the journeys take a quarter less time in it. */
+const SHELL = 'chromium-headless-shell'
+
 const PLACES = [
+  `/usr/bin/${SHELL}`,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -23,19 +27,23 @@ function find() {
 
 /** Path of a Chromium, installed with apt-get when there is none and we may; throws when there is none after all. */
 export function ensureChromium() {
-  const found = find() ?? (install() ? find() : undefined)
-  if (found) return found
+  const found = find()
+  if (found && (process.env.CHROMIUM_PATH || found === PLACES[0] || !process.env.CI)) return found
+  const installed = mayInstall() && install() ? find() : found
+  if (installed) return installed
   throw new Error(
     'The browser tests need Chromium, and there is none: install it ("apt-get install chromium" as root, or Google ' +
       'Chrome) or set CHROMIUM_PATH to a Chromium or Chrome.',
   )
 }
 
+const mayInstall = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+
 function install() {
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return false
   console.log('Installing Chromium …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => spawnSync('apt-get', args, { stdio: 'inherit', env }).status === 0
   apt('update', '-qq')
-  return apt('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation')
+  const add = (browser) => apt('install', '-y', '-qq', '--no-install-recommends', browser, 'fonts-liberation')
+  return add(SHELL) || add('chromium')
 }

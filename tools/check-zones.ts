@@ -27,10 +27,10 @@ export const rules: { files: RegExp; forbids: RegExp; why: string }[] = [
   },
   {
     files:
-      /^server\/src\/(?!platform\/|modules\/messaging\/(jobs\/send-mail|commands\/tell-code)\.ts$)(?!.*\.test\.ts$)/,
+      /^server\/src\/(?!platform\/|modules\/messaging\/(jobs\/send-mail|commands\/(hand-over|tell-code))\.ts$)(?!.*\.test\.ts$)/,
     forbids:
       /^server\/src\/platform\/(mail|telephony)\/(sender|smtp|outbox|relay|create|newtel|ucaller|smsaero|smscru)\.ts$/,
-    why: 'mail leaves by postMail and codes by tellCode, which choose words and carrier and keep the log',
+    why: 'mail leaves by postMail or handOver and codes by tellCode, which choose the carrier and keep what became of it',
   },
   {
     files: /^server\/src\/platform\/tx\.ts$/,

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { globSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { ensureInstalled } from './lib/install.mjs'
 import { environment, findNode, ROOT } from './lib/node.mjs'
@@ -10,10 +9,8 @@ const WORKSPACES = ['domain', 'server', 'web', 'e2e', 'bench']
 
 ensureInstalled()
 const node = findNode()
-const hasSources = (workspace) => globSync(`${workspace}/{*,src/**/*,journeys/**/*}.{ts,tsx}`, { cwd: ROOT }).length > 0
-
 const checks = [
-  ...WORKSPACES.filter(hasSources).map((name) => [`types ${name}`, 'node_modules/typescript/bin/tsc', '-p', name]),
+  ...[...WORKSPACES, 'web/worker'].map((name) => [`types ${name}`, 'node_modules/typescript/bin/tsc', '-p', name]),
   ['lint', 'node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings', '-f', 'stylish'],
   ['format', 'node_modules/@biomejs/biome/bin/biome', 'format', '--colors=off'],
   ['unused code', 'node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],

@@ -24,7 +24,7 @@ const PATIENCE_MS = 60_000
 
 const suites = {
   domain: { folders: ['domain/src'], args: ['--project', 'domain'] },
-  web: { folders: ['web/src', 'web/build'], args: ['--project', 'web'] },
+  web: { folders: ['web/src', 'web/build', 'web/worker'], args: ['--project', 'web'] },
   server: { folders: ['server/src', 'server/test'], args: ['--project', 'server'] },
   e2e: { folders: ['e2e/journeys'], args: ['--config', 'e2e/vitest.config.ts'] },
 }

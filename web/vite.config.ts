@@ -5,13 +5,14 @@ import { postcssBreakpoints } from './build/breakpoints.ts'
 import { budgets } from './build/budgets.ts'
 import { chunks } from './build/chunks.ts'
 import { consolePage } from './build/console-page.ts'
+import { installable } from './build/installable.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFonts } from './build/preload-fonts.ts'
 
 const api = process.env.SLIPWAY_API ?? 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), consolePage(), precompress(), budgets()],
+  plugins: [react(), preloadFonts(), installable(), consolePage(), precompress(), budgets()],
   css: {
     postcss: {
       plugins: [mantine(), postcssBreakpoints],

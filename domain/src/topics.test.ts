@@ -13,9 +13,13 @@ const timeless: Readonly<Record<string, string>> = {
   'identity.impersonate': 'begins a session, shows nothing',
   'applications.callMarathon': 'starts marathons, shows nothing',
   'sharing.open': 'read once by whoever holds the link',
+  'mailings.subscription': 'read once by whoever holds the link',
+  'mailings.openClick': 'leads elsewhere, shows nothing',
   'sharing.internalZip': 'a file that is made when it is asked for',
   'sharing.publicZip': 'a file that is made when it is asked for',
+  'calendar.feed': 'read by calendars, which ask again by themselves',
   'files.get': 'a file never changes under its id',
+  'audit.show': 'a line of the log never changes',
   'identity.beginSso': 'leads elsewhere, shows nothing',
   'identity.waysIn': 'of the configuration, not of a record',
   'operations.health': 'of the process, not of a record',
@@ -47,8 +51,11 @@ const traceless: Readonly<Record<string, string>> = {
   'identity.finishSso': 'the cache of whoever was here is cleared',
   'identity.refresh': 'the same session goes on',
   'identity.fingerprint': 'kept for checks, shown nowhere',
+  'comments.typing': 'told while it lasts, kept nowhere',
+  'money.reconcilePayouts': 'compares, and keeps nothing',
   'messaging.preview': 'keeps nothing',
   'messaging.send': 'leaves with the mail, shown nowhere',
+  'mailings.test': 'leaves with the mail, shown nowhere',
   'messaging.testSms': 'leaves with the code, shown nowhere',
   'files.upload': 'shown once something names the file',
   'files.analyze': 'answers what it found, keeps it with the file',
@@ -89,6 +96,7 @@ const keyless: Readonly<Record<string, string>> = {
   'users.add': 'a phone is one person’s',
   'passports.submit': 'a passport that waits is not sent again',
   'sharing.add': 'its answer holds what opens the link, which is kept nowhere; two links do no harm',
+  'webhooks.add': 'its answer holds a secret that is kept sealed alone; an address is there once',
 }
 
 test('every call that creates something for who is signed in takes the key of its submission', () => {

@@ -31,6 +31,8 @@ export const topics = {
       '/api/tasks/{id}/assignees',
       '/api/v3/users/{id}/work',
       '/api/v3/day',
+      '/api/v3/own-work',
+      '/api/v3/own-work/results',
     ],
   },
   applications: {
@@ -47,15 +49,19 @@ export const topics = {
       '/api/v3/activity-logs',
     ],
   },
+  uploads: { one: ['/api/uploads/{id}'], many: ['/api/uploads'] },
   links: { many: ['/api/v3/application-links'] },
   'application-checks': { many: ['/api/v3/application-checks', '/api/v3/application-checks/days'] },
   'google-accounts': { one: ['/api/v3/google-accounts/{id}'], many: ['/api/v3/applications/{id}/google-account'] },
-  comments: { one: ['/api/v3/subtasks/{id}'], many: ['/api/v3/comments'] },
+  comments: { one: ['/api/v3/subtasks/{id}'], many: ['/api/v3/comments', '/api/v3/comments/people'] },
+  pins: { one: ['/api/v3/subtasks/{id}'], many: [] },
   notifications: { many: ['/api/v3/notifications', '/api/v3/counts'] },
+  'notification-preferences': { many: ['/api/v3/notification-preferences', '/api/v3/web-push'] },
   payouts: {
-    one: ['/api/v3/payouts/{id}', '/api/v3/payouts/{id}/risks'],
+    one: ['/api/v3/payouts/{id}', '/api/v3/payouts/{id}/risks', '/api/v3/payouts/{id}/way'],
     many: [
       '/api/v3/payouts',
+      '/api/v3/payout-pace',
       '/api/v3/transactions',
       '/api/admin/transactions',
       '/api/admin/withdrawal',
@@ -65,10 +71,16 @@ export const topics = {
       '/api/v3/dashboard',
       '/api/v3/counts',
       '/api/superadministrator/statistic/withdrawal',
+      '/api/v3/users/{id}/statement',
     ],
   },
   balance: {
-    one: ['/api/v3/users/{id}', '/api/v3/users/{id}/work', '/api/v3/users/{id}/settlement-terms'],
+    one: [
+      '/api/v3/users/{id}',
+      '/api/v3/users/{id}/work',
+      '/api/v3/users/{id}/settlement-terms',
+      '/api/v3/users/{id}/statement',
+    ],
     many: [
       '/api/v3/transactions',
       '/api/v3/settlements',
@@ -76,6 +88,7 @@ export const topics = {
       '/api/admin/transactions',
       '/api/v3/users',
       '/api/v3/day',
+      '/api/v3/own-work',
       '/api/auth_user',
       '/api/v3/dashboard',
       '/api/v3/stats/expenses',
@@ -95,6 +108,7 @@ export const topics = {
       '/api/v3/user-analyzers',
       '/api/v2/admin/fingerprint/matches/{id}',
       '/api/tasks/{id}/assignees',
+      '/api/v3/mailing-audience',
     ],
   },
   sessions: { many: ['/api/v3/users/{id}/sessions'] },
@@ -113,6 +127,7 @@ export const topics = {
       '/api/v3/activity-logs',
     ],
   },
+  texts: { one: ['/api/v3/texts/{id}'], many: ['/api/v3/texts', '/api/texts/{locale}', '/api/v3/activity-logs'] },
   'deletion-reasons': { many: ['/api/v3/deletion-reasons', '/api/v3/activity-logs'] },
   'promo-codes': { many: ['/api/v3/promo-codes', '/api/v3/activity-logs'] },
   skills: {
@@ -128,6 +143,7 @@ export const topics = {
     many: ['/api/v3/passport-checks', '/api/v3/users/{id}/passport'],
   },
   commands: { one: ['/api/v3/command-runs/{id}'], many: ['/api/admin/commands', '/api/v3/command-runs'] },
+  jobs: { one: ['/api/v3/jobs/{id}'], many: ['/api/admin/job-queues', '/api/v3/jobs'] },
   messages: {
     many: [
       '/api/v2/admin/email-layouts',
@@ -137,13 +153,27 @@ export const topics = {
       '/api/v2/admin/email-mailing',
       '/api/v2/admin/sms-mailing',
       '/api/v3/message-versions',
+      '/api/v3/mailings/{id}',
     ],
   },
   sent: { many: ['/api/v3/sent-messages'] },
-  activity: { many: ['/api/v3/activity-logs'] },
+  mailings: {
+    one: ['/api/v3/mailings/{id}'],
+    many: ['/api/v3/mailings', '/api/v3/mailing-receivers', '/api/v3/activity-logs'],
+  },
+  webhooks: {
+    one: ['/api/v3/webhooks/{id}'],
+    many: ['/api/v3/webhooks', '/api/v3/webhook-deliveries', '/api/v3/activity-logs'],
+  },
+  'webhook-deliveries': {
+    one: ['/api/v3/webhook-deliveries/{id}'],
+    many: ['/api/v3/webhook-deliveries', '/api/v3/webhooks', '/api/v3/webhooks/{id}', '/api/v3/activity-logs'],
+  },
+  activity: { many: ['/api/v3/activity-logs', '/api/v3/audit'] },
   views: { many: ['/api/views'] },
   'return-reasons': { many: ['/api/v3/return-reasons'] },
   'order-drafts': { one: ['/api/v3/order-drafts/{id}'], many: ['/api/v3/order-drafts'] },
+  'calendar-link': { many: ['/api/v3/calendar-link'] },
 } as const satisfies Record<Topic, Shown>
 
 /** Does this call show what changed? Without an id whatever may show it does. */

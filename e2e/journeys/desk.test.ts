@@ -62,8 +62,9 @@ test('the desk opens from the palette, whoever waits longest before the reader',
   await page.keyboard.type(ru.keys.reviewDesk)
   await page.keyboard.press('Enter')
   await current(page).waitFor()
-  expect(await rail(page).getByRole('button').count()).toBe((await waiting()).length)
-  expect(await rail(page).getByRole('button').first().getAttribute('aria-current')).toBe('true')
+  const entries = rail(page).getByRole('listitem').getByRole('button')
+  expect(await entries.count()).toBe((await waiting()).length)
+  expect(await entries.first().getAttribute('aria-current')).toBe('true')
   const [first] = await waiting()
   await page.waitForURL((url) => url.search.includes(`open=desk.${first?.id}`))
   expect(await axeInBothThemes(page)).toEqual([])
@@ -116,7 +117,7 @@ test('without a connection a card says so, and comes by itself once there is one
   await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${first?.id}`)
   await page.getByRole('dialog', { name: first?.attributes.title ?? '', exact: true }).waitFor()
   await page.context().setOffline(true)
-  await rail(page).getByRole('button').nth(2).click()
+  await rail(page).getByRole('listitem').nth(2).getByRole('button').click()
   const failure = page.getByRole('alert').filter({ hasText: ru.shell.networkError })
   await failure.getByRole('button', { name: ru.shell.retry }).waitFor()
   await page.context().setOffline(false)
@@ -157,8 +158,8 @@ test(`${wanted} are decided by the keyboard alone, each followed by the next`, a
   const all = (await waiting()).slice(0, wanted)
   await page.goto(`${scene.product.url}/applications/creator-my?open=desk.${all[0]?.id}`)
   for (const [place, { id, attributes }] of all.entries()) {
-    await page.waitForURL((url) => url.search.includes(`open=desk.${id}`))
-    await page.getByRole('dialog', { name: attributes.title, exact: true }).waitFor()
+    // Several have one title; the address is there before the card.
+    await page.getByRole('button', { name: `№ ${id}`, exact: true }).waitFor()
     const sendsBack = place === 1
     await page.keyboard.press(sendsBack ? 'r' : 'a')
     await page.waitForURL((url) => /open=desk\.\d+\.\w+/.test(url.search))
@@ -169,6 +170,7 @@ test(`${wanted} are decided by the keyboard alone, each followed by the next`, a
   }
   await page.getByText(ru.review.doneText).or(page.getByText(t['done.complete'])).first().waitFor()
   // The words may be those of the one before: the last one is still on its way.
+  await expect.poll(() => waiting()).toEqual([])
   const creator = await callsOf(scene.product, demo.creator)
   await expect.poll(() => waiting(creator)).toEqual([])
   const states = await Promise.all(all.map(({ id }) => creator('GET', `v3/subtasks/${id}`)))

@@ -26,6 +26,7 @@ const lists: [who: keyof typeof pages, screen: string, call: RegExp, text: strin
   ['executor', '/todo/list', /v3\/subtasks(\?|$)/, ru.tasks.listFailed],
   ['executor', '/user/deposit', /v3\/transactions(\?|$)/, ru.money.transactionsFailed],
   ['executor', '/user/payout', /v3\/payouts(\?|$)/, ru.money.payoutsFailed],
+  ['executor', '/todo/list?show=statistics&period=year', /own-work\/results(\?|$)/, ru['own-work'].resultsFailed],
   ['executor', '/todo/notifications', /v3\/notifications(\?|$)/, ru.shell.notificationsFailed],
 ]
 test.each(lists)('section 8: %s reads at %s what could not be loaded', async (who, screen, call, text) => {

@@ -8,6 +8,8 @@ import { openScene } from '../lib/scene.ts'
 
 const scene = openScene({ goesOn: true, records: false })
 const kinds = ['scripts', 'dialogs', 'foreign'] as const
+/** What keeps workers away from a page is a script in it. */
+const untouched = { worker: true }
 const nothing: Deeds = { scripts: [], dialogs: [], foreign: [] }
 const corpus = [...hostileDrawings, ...(await hostileFiles()), ...(await hostileFloods())]
 
@@ -61,7 +63,7 @@ test('T33: of the corpus some files are kept and most are refused', () => {
 })
 
 test('T33: opened in Chromium, no kept file runs a script, asks anything or calls another host', async () => {
-  const page = await scene.open('visitor')
+  const page = await scene.open('visitor', untouched)
   const deeds = await watchDeeds(page)
   for (const { title, url } of accepted) {
     await follow(page, url)
@@ -73,7 +75,7 @@ test('T33: opened in Chromium, no kept file runs a script, asks anything or call
 test('T33: kept pictures run nothing even where no header protects the reader', async () => {
   const pictures = accepted.filter(({ mime }) => mime.startsWith('image/'))
   const bare = await serveBare(pictures)
-  const page = await scene.open('victim')
+  const page = await scene.open('victim', untouched)
   const deeds = await watchDeeds(page)
   try {
     for (const [place, { title }] of pictures.entries()) {
@@ -91,7 +93,7 @@ test('T33: kept pictures run nothing even where no header protects the reader', 
 
 test('the same drawings as they were sent do all of it: what counts them sees them', async () => {
   const bare = await serveBare(hostileDrawings.map(({ bytes }) => ({ mime: 'image/svg+xml', bytes })))
-  const control = await scene.open('control')
+  const control = await scene.open('control', untouched)
   const deeds: Deeds[] = []
   const counts = () => kinds.map((kind) => deeds.flatMap((one) => one[kind]).length > 3)
   try {

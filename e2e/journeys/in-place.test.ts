@@ -11,13 +11,15 @@ const scene = openScene({ goesOn: true })
 const { superadministrator, ...others } = demo
 const banner = (page: Page) => page.getByRole('region', { name: pattern(ru.shell.impersonating) })
 
-async function takePlace(page: Page, role: DemoRole): Promise<void> {
+/** Answers the address from which it was taken. */
+async function takePlace(page: Page, role: DemoRole): Promise<string> {
   const { data } = await (await callsOf(scene.product, demo[role]))('GET', 'auth_user')
   const list = isStaff(role) ? '/users/internal-list' : '/users/external-list'
   await page.goto(`${scene.product.url}${list}?open=user.${data.id}`)
   const name = pattern(ru.shell.signInAs, { name: `${data.first_name} ${data.last_name}` })
   await page.getByRole('dialog').getByRole('button', { name }).click()
   await banner(page).waitFor()
+  return `${scene.product.url}${list}?open=user.${data.id}`
 }
 
 async function look(page: Page, { path, title }: Screen, role: DemoRole): Promise<void> {
@@ -29,11 +31,11 @@ async function look(page: Page, { path, title }: Screen, role: DemoRole): Promis
 }
 
 test.each(Object.keys(others) as DemoRole[])(
-  'T27: in the place of a %s every screen of theirs opens under the banner, and the way back leads home',
+  'T27: in the place of a %s every screen of theirs opens under the banner, and the way back leads to where it was taken',
   async (role) => {
     const page = await scene.open(role)
     await signInStaff(page, scene.product, superadministrator)
-    await takePlace(page, role)
+    const from = await takePlace(page, role)
     const theirs = (screens as readonly Screen[]).filter(
       (screen) => screen.layout === 'main' && maySee(screen, [role]) && expected(screen, role).outcome === 'shown',
     )
@@ -41,7 +43,7 @@ test.each(Object.keys(others) as DemoRole[])(
     await goInside(page, '/users/internal-list')
     await page.waitForURL(/access-denied/)
     await page.getByRole('button', { name: ru.shell.impersonatingStop }).first().click()
-    await page.waitForURL((url) => url.pathname === '/dashboard')
+    await page.waitForURL((url) => url.href === from)
     await isInside(page)
     expect([await banner(page).count(), scene.faults()]).toEqual([0, []])
     await page.context().close()

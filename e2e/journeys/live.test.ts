@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { callsOf, demo, demoPassword, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
+import { hears } from '../lib/waits.ts'
 import { pattern, ru } from '../lib/words.ts'
 
 const scene = openScene()
@@ -68,7 +69,7 @@ describe('what others do is on screen without a reload', () => {
     await signOut(page)
     const sockets: string[] = []
     page.on('websocket', (socket) => void sockets.push(socket.url()))
-    const joined = page.waitForResponse(/broadcasting\/auth/)
+    const joined = hears(page)
     await signInByPassword(page, scene.product, demo.uidesigner, demoPassword)
     await joined
     expect(sockets).toHaveLength(1)
@@ -98,7 +99,10 @@ describe('what others do is on screen without a reload', () => {
     await uidesigner('POST', `v3/subtasks/${taken}/process`, {})
     expect(await told()).not.toEqual(before)
     await shown()
-    await day.getByRole('link', { name: pattern(ru.tasks.deliver) }).click()
+    // What came back is taken up again before it can be delivered.
+    const { meta } = await uidesigner('GET', 'v3/day?zone=Europe/Moscow')
+    const press = meta.due[0].status === 'revision' ? 'Продолжить работу' : ru.tasks.deliver
+    await day.getByRole('link', { name: `${press}: ${meta.due[0].title}` }).click()
     await page.getByRole('dialog').waitFor()
     await uidesigner('DELETE', `v3/subtasks/${taken}/process`)
     await page.context().close()

@@ -14,15 +14,14 @@ let page: Page
 const card = () => page.getByRole('dialog').first()
 const toast = (text: string | RegExp) => page.getByText(text).first().waitFor()
 const show = async (path: string) => {
-  await page.goto(`${scene.product.url}${path}`)
+  await page.goto(scene.product.url + path)
   await settled(page, ru)
 }
 const row = (text: string) => page.getByRole('row').filter({ hasText: text })
 const openTab = (name: string) => card().getByRole('tab', { name }).click()
 const menu = async (name: string) => {
-  await card()
-    .getByRole('button', { name: pattern(ru.shell.rowActions) })
-    .click()
+  const actions = card().getByRole('button', { name: pattern(ru.shell.rowActions) })
+  await actions.click()
   await page.getByRole('menuitem', { name }).click()
 }
 const field = (name: string | RegExp) => page.getByRole('dialog').last().getByLabel(name)
@@ -139,7 +138,7 @@ test('every tab says what there is', async () => {
     [t.addresses, t.addressesEmpty],
     [t.findings, t.findingsEmpty],
     [t.documents, ru.passports.emptyOfPerson],
-    [t.activity, t.did_create],
+    [t.activity, ru.actions.action_create],
   ] as const) {
     await openTab(tab)
     await card().getByText(text).first().waitFor()
@@ -176,18 +175,22 @@ test('several are blocked and unblocked at once; one’s own record can’t be c
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: t.blockMany, exact: true }).click()
   await press(t.blockMany)
-  await row(t.state_blocked).waitFor()
+  // The list may hear of it before the answer is here, and who was chosen stays so until then.
+  const bar = page.getByRole('button', { name: t.messageMany, exact: true })
+  const answered = () => bar.waitFor({ state: 'detached' })
+  await Promise.all([answered(), row(t.state_blocked).waitFor()])
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: t.unblockMany, exact: true }).click()
   await expect.poll(() => row(t.state_blocked).count()).toBe(0)
+  await answered()
   await page.getByRole('checkbox').nth(1).check()
-  await page.getByRole('button', { name: t.messageMany, exact: true }).click()
+  await bar.click()
   // Who was chosen stays so.
   await press(ru.shell.cancel)
-  await page.getByRole('button', { name: t.messageMany, exact: true }).click()
+  await bar.click()
   await field(t.messageText).fill('Всем привет')
   await press(t.messageSubmit)
-  await expect.poll(() => page.getByRole('button', { name: t.messageMany, exact: true }).count()).toBe(0)
+  await answered()
   await show('/users/internal-list?search=%D0%A1%D0%BE%D0%BB%D0%BE%D0%B2%D1%8C%D1%91%D0%B2%D0%B0')
   expect(await page.getByRole('row').nth(1).getByRole('checkbox').isDisabled()).toBe(true)
 })
@@ -195,9 +198,7 @@ test('several are blocked and unblocked at once; one’s own record can’t be c
 test('one takes somebody’s place from the card, and comes back; with the rights of that person', async () => {
   await show(found)
   await row(name).getByRole('link').first().click()
-  await card()
-    .getByRole('button', { name: ru.shell.signInAs.replace('{name}', name) })
-    .click()
+  await press(ru.shell.signInAs.replace('{name}', name))
   const banner = page.getByText(pattern(ru.shell.impersonating)).first()
   await banner.waitFor()
   for (const path of ['/users/internal-list', '/users/external-list', '/users/uploaders-list']) {
@@ -216,8 +217,27 @@ test('who has work in hand is not deleted, and it says so; a person is deleted a
   await press(t.removeNext)
   await press(t.removeAnyway)
   await toast(t.removeFailed)
-  await show(found)
-  await row(name).getByRole('link').first().click()
+  const open = async () => {
+    await show(found)
+    await row(name).getByRole('link').first().click()
+  }
+  // Nobody pays somebody who is gone: what is owed is paid, or booked off, before.
+  await open()
+  await menu(t.remove)
+  await press(t.removeNext)
+  await press(t.removeAnyway)
+  const owed = page.getByText(/ещё не рассчитались: 1500\.50/)
+  await owed.first().waitFor()
+  await open()
+  await menu(t.balance)
+  await field(t.balanceAmount).fill('-1500,50')
+  await field(t.balanceComment).fill('Выплачено наличными')
+  await press(t.balanceSubmit)
+  const asked = page.getByRole('dialog').last()
+  await asked.getByText(/500,50/).waitFor()
+  await press(t.balanceSubmit)
+  await toast(t.balanceDone)
+  await open()
   await menu(t.remove)
   await page.getByText(t.removeGoes).waitFor()
   await press(t.removeNext)

@@ -137,6 +137,13 @@ test('what no browser draws goes whole to the server, which says what is wrong w
   const before = await shown()
   await field.setInputFiles({ name: 'face.tiff', mimeType: 'image/tiff', buffer: tiff() })
   await expect.poll(shown).not.toBe(before)
+  // One that the browser can't draw gives way to initials.
+  const drawn = () =>
+    page
+      .locator('main img[src*="/api/files/"]')
+      .first()
+      .evaluate((one) => (one as HTMLImageElement).naturalWidth)
+  await expect.poll(drawn).toBeGreaterThan(0)
   expect(await page.getByRole('dialog').count()).toBe(0)
 })
 

@@ -84,7 +84,7 @@ describe('signing in as somebody else', () => {
     await atRest(admin)
     expect(sent.filter(({ sessionId }) => sessionId !== sessionIdOf(token))).toEqual([])
     await back(admin).click()
-    await admin.waitForURL((url) => url.pathname === '/dashboard')
+    await admin.waitForURL((url) => url.pathname === '/users/accruals')
     await isInside(admin)
     expect(await banner(admin).count()).toBe(0)
   })
@@ -108,7 +108,7 @@ describe('signing in as somebody else', () => {
   test('T27: the way back ends it on the server', async () => {
     token = await takePlace(admin)
     await back(admin).click()
-    await admin.waitForURL((url) => url.pathname === '/dashboard')
+    await admin.waitForURL((url) => url.pathname === '/users/accruals')
     await isInside(admin)
     const headers = { authorization: `Bearer ${token}` }
     expect((await fetch(`${scene.product.url}/api/auth_user`, { headers })).status).toBe(401)

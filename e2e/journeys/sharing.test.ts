@@ -69,8 +69,8 @@ test('a stranger opens it without a session, on a phone too, and it says what it
   const asked: string[] = []
   stranger.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // The icon is a picture with an address of its own.
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) asked.push(pathname)
+    // The icon is a picture with an address of its own, and the words of the page are everybody's.
+    if (pathname.startsWith('/api/') && !/^\/api\/(files|texts)\//.test(pathname)) asked.push(pathname)
   })
   await watchShifts(stranger)
   for (const width of [375, 1280]) {
@@ -100,8 +100,8 @@ test('the creator sees the count, and the history names the link', async () => {
   const row = rowOf(t.linkOf.replace('{id}', id))
   await expect.poll(() => row.textContent()).toContain('1 скачивание')
   await creator.getByRole('tab', { name: ru.applications.activity }).click()
-  await panel().getByText(t.activity_link_download).first().waitFor()
-  await panel().getByText(t.activity_link_add).first().waitFor()
+  await panel().getByText(ru.actions.action_link_download).first().waitFor()
+  await panel().getByText(ru.actions.action_link_add).first().waitFor()
   await creator.getByRole('tab', { name: ru.applications.links }).click()
 })
 

@@ -70,6 +70,18 @@ test('items of the sidebar hold others: closed until they are wanted, open where
   await page.reload()
   await skills.waitFor()
   expect(await skills.getAttribute('aria-expanded')).toBe('false')
+  // Of more items than fit that of the page is seen.
+  await page.goto(`${scene.product.url}/settings/audit`)
+  const current = bar.locator('[aria-current=page]')
+  await current.waitFor()
+  await expect
+    .poll(() =>
+      current.evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect()
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      }),
+    )
+    .toBe(true)
   // Folded, there is no tree: every screen has its picture.
   await page.getByRole('button', { name: ru.shell.collapse }).click()
   await child.waitFor()

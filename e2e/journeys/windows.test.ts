@@ -1,7 +1,7 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { mayOpen, type WindowName, windowOf, windows } from '@slipway/domain/access/windows.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import type { Page } from '../lib/browser.ts'
+import { axeInBothThemes, type Page } from '../lib/browser.ts'
 import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { goInside } from '../lib/screens.ts'
@@ -16,9 +16,11 @@ const aCommand = 'expire-tasks'
 const listOf: Record<string, string> = {
   task: 'v3/subtasks',
   application: 'v3/applications',
+  applicationCollapse: 'v3/applications',
   change: 'v3/applications?filter[list]=creator-my',
   user: 'v3/users?filter[is_internal]=0',
   payout: 'v3/payouts',
+  statement: 'v3/users?filter[is_internal]=0',
   passport: 'v3/passport-checks',
   'deletion-reason': 'v3/deletion-reasons',
   language: 'v2/admin/programming_language',
@@ -27,6 +29,11 @@ const listOf: Record<string, string> = {
   run: 'v3/command-runs',
   testEmail: 'v2/admin/email-templates',
   'promo-code': 'v3/promo-codes',
+  audit: 'v3/audit',
+  job: 'v3/jobs',
+  webhook: 'v3/webhooks',
+  delivery: 'v3/webhook-deliveries',
+  text: 'v3/texts',
 }
 const kindOf = (name: string): string => (name.startsWith('user-') ? 'user' : name.replace(/^(reject|hold)-/, ''))
 
@@ -40,30 +47,34 @@ const screenOf = (name: WindowName) => windowOf(name)?.on ?? '/user/profile'
 type Call = Awaited<ReturnType<typeof callsOf>>
 
 /** Accounts stand in no list: one is reached by its application. */
-async function account(call: Call): Promise<number> {
+async function account(call: Call): Promise<string> {
   const application = await firstOf(call, listOf.application as string)
   const body = { email: 'windows@example.com', password: 'windows' }
   const { meta } = await call('PUT', `v3/applications/${application}/google-account`, body)
   return meta.account.id
 }
 
-async function firstOf(call: Call, path: string): Promise<number> {
+async function firstOf(call: Call, path: string): Promise<string> {
   const { data } = await call('GET', path)
-  return Number(data[0]?.id)
+  return String(data[0]?.id)
 }
 
 /** What the demo has none of. */
 async function makeRecords(call: Call): Promise<void> {
   await call('POST', 'admin/commands', { command: aCommand, arguments: {} })
   await call('POST', 'v2/admin/email-templates', { name: 'C9', subject: 'C9', body: '<mj-section></mj-section>' })
+  // A name that nobody has: trying it is a delivery as well.
+  const hook = await call('POST', 'v3/webhooks', { url: 'https://hooks.example.com/c9', events: ['accrual'] })
+  await call('POST', `v3/webhooks/${hook.data.id}/test`)
 }
 
 /** A link to a record that is there. */
 async function linkTo(call: Call, name: WindowName): Promise<string> {
-  const record = windowOf(name)?.record
-  if (record === 'named') return `${name}.${aCommand}`
+  if (name === 'command') return `${name}.${aCommand}`
   if (name === 'browserSession') return `${name}.${await account(call)}`
-  return record === 'always' ? `${name}.${await firstOf(call, listOf[kindOf(name)] as string)}` : name
+  const record = windowOf(name)?.record
+  if (record !== 'always' && record !== 'named') return name
+  return `${name}.${await firstOf(call, listOf[kindOf(name)] as string)}`
 }
 
 /** Goes away by Escape; the page stays, and so does whatever had the focus. */
@@ -117,7 +128,7 @@ describe.each(['superadministrator', 'creator'] as const)('C9: what `?open=` nam
   })
 
   test.each(byRole(role).filter((name) => windowOf(name)?.record))('%s that is not there says so', async (name) => {
-    await page.goto(`${scene.product.url}${screenOf(name)}?open=${name}.${never}`)
+    await goInside(page, `${screenOf(name)}?open=${name}.${never}`)
     const gone = name === 'task' || name === 'desk' ? ru.tasks.goneText : ru.shell.recordGone
     await dialog(page).getByText(gone).waitFor()
     await closes(page)
@@ -138,10 +149,45 @@ describe.each(['superadministrator', 'creator'] as const)('C9: what `?open=` nam
 
   test('a name that nothing has, and a record without its number, say so', async () => {
     for (const open of ['nothing.7', 'task', 'task.x', 'toString']) {
-      await page.goto(`${scene.product.url}/user/profile?open=${open}`)
+      await goInside(page, `/user/profile?open=${open}`)
       await dialog(page).getByText(ru.shell.recordGone).waitFor()
       await closes(page)
     }
+  })
+})
+
+describe('the folded card of an application', () => {
+  test('stands beside the list, whose rows open in it one after the other', async () => {
+    const page = await scene.open('creator')
+    await signInStaff(page, scene.product, demo.creator)
+    await page.goto(`${scene.product.url}/applications/creator-my`)
+    const rows = page.locator('tbody [data-row-link]')
+    await rows.first().click()
+    const [name = ''] = (await rows.nth(1).innerText()).split('\n')
+    await dialog(page).getByRole('button', { name: ru.applications.fold }).press('Enter')
+    await page.waitForFunction(() => /open=applicationCollapse/.test(location.search))
+    await dialog(page).getByRole('button', { name: ru.applications.unfold }).waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+    await rows.nth(1).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog', { name, exact: true }).waitFor()
+    expect(await rows.nth(1).getAttribute('aria-current')).toBe('page')
+    // Nothing of the list lies underneath, and its rows keep the focus.
+    const [row, panel] = await Promise.all([rows.nth(1).boundingBox(), dialog(page).boundingBox()])
+    expect((row?.x ?? 0) + (row?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0)
+    expect(await rows.nth(1).evaluate((one) => one === document.activeElement)).toBe(true)
+    await dialog(page).getByRole('button', { name: ru.applications.unfold }).press('Enter')
+    await page.waitForFunction(() => /open=application\./.test(location.search))
+    await dialog(page).getByRole('tablist').first().waitFor()
+    await closes(page)
+    await page.setViewportSize({ width: 375, height: 760 })
+    await goInside(
+      page,
+      `/applications/creator-my?open=${await linkTo(await callsOf(scene.product, demo.creator), 'applicationCollapse')}`,
+    )
+    await dialog(page).getByRole('button', { name: ru.applications.unfold }).waitFor()
+    expect(await axeInBothThemes(page)).toEqual([])
+    await closes(page)
   })
 })
 
@@ -150,7 +196,7 @@ describe('C9: what is another role’s', () => {
     const page = await scene.open('designer')
     await signInByPassword(page, scene.product, demo.designer, demoPassword)
     for (const name of names.filter((name) => !mayOpen(name, 'designer'))) {
-      await page.goto(`${scene.product.url}/todo/list?open=${name}.1`)
+      await goInside(page, `/todo/list?open=${name}.1`)
       await dialog(page).getByText(ru.shell.recordGone).waitFor()
       await closes(page)
     }

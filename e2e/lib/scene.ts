@@ -89,5 +89,6 @@ async function savePictures(people: ReadonlyMap<string, Page>, test: string): Pr
 async function tellOf(page: Page, person: string): Promise<void> {
   const top = page.locator('[role=dialog]').or(page.locator('main')).last()
   const shown = (await top.count()) ? await top.ariaSnapshot().catch(() => 'nothing') : 'nothing'
-  console.info(`${person} at ${page.url()}\n${shown.slice(0, 3000)}`)
+  const words = `${person} at ${page.url()}\n${shown.slice(0, 3000)}\n`
+  console.info(words)
 }

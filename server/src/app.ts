@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
+import { chunkType } from '@slipway/domain/files/resumable.ts'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { Kysely, PostgresDialect } from 'kysely'
 import type { Logger } from 'pino'
@@ -10,6 +11,7 @@ import type { z } from 'zod'
 import { lacksFactor } from './modules/identity/queries/lacks-factor.ts'
 import { jobs, modules } from './modules/index.ts'
 import { setting } from './modules/settings/queries/settings.ts'
+import { AppError } from './platform/app-error.ts'
 import type { Config } from './platform/config.ts'
 import type { DatabasePool } from './platform/database/pool.ts'
 import type { Database } from './platform/database/schema.ts'
@@ -87,6 +89,12 @@ export async function createApp(
     { parseAs: 'string' },
     http.getDefaultJsonParser('error', 'error'),
   )
+  // Where a call takes bytes alone its handler gets them as they come; elsewhere they are no body.
+  http.addContentTypeParser(chunkType, (request, payload, done) =>
+    request.routeOptions.config.call?.upload === 'chunk'
+      ? done(null, payload)
+      : done(new AppError('unsupported_media'), undefined),
+  )
   const events = createSecurityEvents(db, services)
   const watch = createWatch(events)
   http.addHook('onClose', () => events.flush())
@@ -97,6 +105,7 @@ export async function createApp(
   registerIdentity(http, actors)
   http.addHook('preValidation', parseMultipartFields)
   http.addHook('onClose', () => services.sandbox.close())
+  http.addHook('onClose', () => services.browsers?.own?.stop())
   const proofMinutes = (reader: Reader) => setting(reader, 'fresh_proof_minutes')
   // A reading's parts take several connections at once.
   const turns = createTurns(Math.max(2, Math.floor(config.DATABASE_POOL / 4)))

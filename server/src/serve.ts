@@ -1,10 +1,12 @@
 import type { Logger } from 'pino'
 import { type App, createApp } from './app.ts'
 import type { Ends } from './ends.ts'
+import { serveScreens } from './modules/google-accounts/screens/serve-screens.ts'
 import { closeUntilClaimed } from './modules/identity/closed-installation.ts'
 import { offerInstallation } from './modules/identity/commands/offer-installation.ts'
 import { modules } from './modules/index.ts'
 import { tellStrangeSettings } from './modules/settings/queries/settings.ts'
+import { syncTexts } from './modules/texts/sync.ts'
 import type { Config } from './platform/config.ts'
 import { createServices } from './platform/create-services.ts'
 import { createPool } from './platform/database/pool.ts'
@@ -35,11 +37,14 @@ export async function serve({ config, log, front, state, ends, url }: Given): Pr
   const queues = services.jobs.open(app.jobs, { supervise: true })
   ends.push(() => services.jobs.stop())
   await settledAll([queues, config.demo ? fillDemo(app, url) : Promise.resolve(), openHttp(app, state)])
+  // After the demo, which takes locks on all tables.
+  await syncTexts(app.db)
   const schedules = modules.flatMap((module) => module.schedules)
   await services.jobs.work(schedules, app.jobContext)
   await offerInstallation(app)
   if (state.stopping) return
   const realtime = startRealtime(app, front.server, url)
+  serveScreens(app, realtime)
   ends.push(
     () => realtime.stop(),
     () => realtime.closeSockets(),

@@ -2,12 +2,14 @@ import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { verifyLedger } from '../src/ledger/verify.ts'
 import { readerOf } from '../src/platform/runner.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { buildApplication } from './factories/applications.ts'
 import { cardPayout, credit } from './factories/money.ts'
 import type { Person } from './people.ts'
+import { declaredCalls } from './walk.ts'
 
 let app: TestApp
 let admin: Person
@@ -78,3 +80,28 @@ test('applications are archived together and come back together; those of somebo
   const back = await archive({ filter: { list: 'archived' }, archived: false })
   expect(back.data.done.toSorted((a: number, b: number) => a - b)).toEqual(mine.map(({ id }) => id))
 })
+
+test('filters that name several say with none that no row is meant', async () => {
+  const none = { ids: [], text: 'x', is_block: true, status: 'paid', decision: 'approved', kind: 'retry' }
+  const asked = declaredCalls.flatMap(({ name, call }) => {
+    const { filter } = propertiesOf(call.body)
+    return Object.entries(filter?.properties ?? {}).flatMap(([key, { type }]) =>
+      type === 'array' ? [{ name, call, filter: { [key]: [] } }] : [],
+    )
+  })
+  expect(asked.map(({ name }) => name)).toContain('users.messageMany')
+  for (const { name, call, filter } of asked) {
+    const body = Object.fromEntries(
+      Object.keys(propertiesOf(call.body)).map((key) => [key, none[key as keyof typeof none]]),
+    )
+    const { status, data } = await admin.callUnchecked(call, { body: { ...body, ids: undefined, filter } as never })
+    expect([name, status, data]).toEqual([name, 200, { done: [], refused: [], left: 0 }])
+  }
+})
+
+interface Json {
+  properties?: Record<string, Json>
+  type?: string
+}
+const propertiesOf = (body: z.ZodType | undefined): Record<string, Json> =>
+  (body ? (z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json).properties : undefined) ?? {}

@@ -57,6 +57,18 @@ describe('a list as a CSV', () => {
     expect(designer.status).toBe(403)
   })
 
+  test('adds up in a Russian spreadsheet, below zero too', async () => {
+    const person = await app.people.designer()
+    await credit(app, person.id, '100.50')
+    await admin.call(moneyContract.adjustBalance, {
+      params: { id: person.id },
+      body: { amount: '-30.25', comment: 'Ошибка' },
+    })
+    const { text } = await person.speaking('ru').call(moneyContract.exportTransactions, { query: { format: 'csv' } })
+    const cells = linesOf(text).flatMap((line) => line.split(';'))
+    expect(cells.filter((cell) => /^'?-?\d+,\d\d$/.test(cell))).toEqual(['-30,25', '100,50'])
+  })
+
   test('runs nothing in a spreadsheet, whatever people call things', async () => {
     for (const reason of ['=HYPERLINK("http://x";"y")', '+7 (900)', '-2+3', '@SUM(A1)', ' =1+1', '|calc']) {
       const added = await admin.call(settingsContract.addDeletionReason, { body: { reason, kind: 'own' } as never })

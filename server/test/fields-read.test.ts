@@ -12,7 +12,7 @@ const readsPeople: readonly Role[] = ['superadministrator', 'app_manager']
 const withheld: readonly { of: string; fields: readonly string[]; to: readonly Role[] }[] = [
   { of: 'applications', fields: ['is_suspicious', 'mobtracking_id', 'sharing_google_account'], to: staffRoles },
   // What names others can call oneself: the rest of a person is for those who administer people.
-  { of: "others' users", fields: ['birthday'], to: chief },
+  { of: "others' users", fields: ['birthday', 'email_failure'], to: chief },
   {
     of: "others' users",
     fields: [
@@ -36,6 +36,8 @@ const withheld: readonly { of: string; fields: readonly string[]; to: readonly R
   { of: 'order-options.frameworks', fields: ['used_by'], to: chief },
   { of: 'order-options.languages', fields: ['used_by'], to: chief },
   { of: 'moderations', fields: ['moderator', 'subtask'], to: readsPeople },
+  // Of whole lists: the sides of a dispute read their own on the card.
+  { of: 'subtasks', fields: ['dispute'], to: chief },
   // What a programmer chooses from when delivering.
   { of: 'subtasks', fields: ['programming_languages'], to: [...staffRoles, 'programmer'] },
 ]

@@ -40,6 +40,7 @@ beforeAll(async () => {
   bodies = {
     'simple-tasks.create': simple,
     'simple-tasks.decide': { decision: 'complete' },
+    'tasks.decideMany': { decision: 'complete' },
     'orders.createSimple': simple,
     'orders.createNative': native,
     'orders.createExport': { ...native, subtasks: [stageOf('programmer')] },
@@ -77,7 +78,10 @@ function subjectOf(call: string, path: string): string | undefined {
   if (/application(_id)?$/.test(path)) return 'applications'
   if (/^aso_manager_id$|user(_id)?$|^recipients\.ids/.test(path) || `${call} ${path}` === 'referrals.stats filter.id')
     return 'users'
-  if (/subtask(_id)?$|^subtasks\[\]\.id$/.test(path) || `${call} ${path}` === 'simple-tasks.decide ids[]')
+  if (
+    /subtask(_id)?$|^subtasks\[\]\.id$/.test(path) ||
+    /^(simple-tasks\.decide|tasks\.decideMany|undo\.undoMany) ids\[\]$/.test(`${call} ${path}`)
+  )
     return 'subtasks'
   if (path === 'ids[]') return call.startsWith('money.') ? 'payouts' : call.split('.')[0]
   return undefined

@@ -109,6 +109,23 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const delivery = await app.db
+    .insertInto('subtask_deliverables')
+    .values({ subtask_id: subtask.id, content: jsonText({ text: secret }), created_at: app.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const pin = await app.db
+    .insertInto('pins')
+    .values({
+      ...{ subtask_id: subtask.id, number: 1, user_id: owner.id, executor_id: worker.id, x: 500_000, y: 500_000 },
+      ...{ text: secret, state: 'open', created_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('pin_places')
+    .values({ pin_id: pin.id, deliverable_id: delivery.id, file_id: null, field: 'files', place: 1 })
+    .execute()
   const draft = await app.db
     .insertInto('order_drafts')
     .values({
@@ -118,10 +135,54 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const mailing = await app.db
+    .insertInto('mailings')
+    .values({
+      ...{ name: secret, event_alias: 'news', segment: jsonText({}), status: 'draft', figures: jsonText({}) },
+      ...{ author_id: owner.id, created_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const receiver = await app.db
+    .insertInto('mailing_receivers')
+    .values({ mailing_id: mailing.id, user_id: worker.id, state: 'sent', due_at: app.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const endpoint = await app.db
+    .insertInto('webhook_endpoints')
+    .values({
+      ...{
+        url: 'https://hooks.example/x',
+        description: secret,
+        events: ['accrual'],
+        enabled: false,
+        off_reason: 'person',
+      },
+      ...{ secret_cipher: app.services.cipher.seal(secret, 'webhook:1'), created_by: owner.id, created_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const hookDelivery = await app.db
+    .insertInto('webhook_deliveries')
+    .values({
+      ...{ endpoint_id: endpoint.id, event: 'accrual', event_id: randomUUID(), body: secret, state: 'given_up' },
+      created_at: app.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const swept = await buildFile(app, { owner_id: worker.id, name: `${secret}.png` })
   await app.db.deleteFrom('files').where('id', '=', swept.id).execute()
   const file = await buildFile(app, { owner_id: worker.id, name: `${secret}.png`, subtask_id: subtask.id })
+  const upload = await app.db
+    .insertInto('partial_uploads')
+    .values({
+      ...{ owner_id: worker.id, purpose: 'source_zip', name: `${secret}.zip`, place: randomUUID(), size: 10 },
+      ...{ created_at: app.now(), expires_at: new Date(app.now().getTime() + 86_400_000) },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return {
+    uploads: { id: upload.id, deleted: never, open: [] },
     users: { id: worker.id, deleted: gone.id, open: ['superadministrator', 'app_manager'] },
     applications: { id: application.id, deleted: never, open: ['superadministrator', 'creator', 'aso_manager'] },
     orders: { id: subtask.task_id, deleted: never, open: [] },
@@ -129,6 +190,7 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
     simple: { id: simple.id, deleted: never, open: ['superadministrator'] },
     tags: { id: never - 1, deleted: never, open: staff },
     comments: { id: (await comment(false)).id, deleted: (await comment(true)).id, open: ['superadministrator'] },
+    pins: { id: pin.id, deleted: never, open: ['superadministrator'] },
     files: { id: file.id, deleted: swept.id, open: [] },
     payouts: { id: payout.id, deleted: never, open: ['superadministrator', 'app_manager'] },
     settlements: { id: settlement.id, deleted: never, open: ['superadministrator'] },
@@ -148,11 +210,19 @@ export async function buildForeign(app: TestApp): Promise<Record<string, Foreign
     'task-limits': { id: never - 1, deleted: never, open: ['superadministrator', 'creator'] },
     'google-accounts': { id: account.id, deleted: never, open: ['superadministrator'] },
     'promo-codes': { id: never - 1, deleted: never, open: ['superadministrator'] },
+    jobs: { id: never - 1, deleted: never, open: ['superadministrator'] },
+    audit: { id: never - 1, deleted: never, open: ['superadministrator'] },
     'command-runs': { id: never - 1, deleted: never, open: ['superadministrator'] },
     'email-layouts': { id: never - 1, deleted: never, open: ['superadministrator'] },
     'email-templates': { id: never - 1, deleted: never, open: ['superadministrator'] },
     'email-localisations': { id: never - 1, deleted: never, open: ['superadministrator'] },
     'sms-localisations': { id: never - 1, deleted: never, open: ['superadministrator'] },
+    texts: { id: never - 1, deleted: never, open: ['superadministrator'] },
+    mailings: { id: mailing.id, deleted: never, open: ['superadministrator'] },
+    webhooks: { id: endpoint.id, deleted: never, open: ['superadministrator'] },
+    'webhook-deliveries': { id: hookDelivery.id, deleted: never, open: ['superadministrator'] },
+    // Only by the secret of its letter.
+    'mail-subscriptions': { id: receiver.id, deleted: never, open: [] },
     types: { id: never - 1, deleted: never, open: staff },
   }
 }

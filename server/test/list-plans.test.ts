@@ -1,10 +1,14 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isStaff, type Role } from '@slipway/domain/access/roles.ts'
 import { whyNotCall } from '@slipway/domain/access/who.ts'
+import { figures } from '@slipway/domain/own-work/figures.ts'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { modules } from '../src/modules/index.ts'
+import { ownFigures } from '../src/modules/tasks/own-work/figures.ts'
+import { ownResults } from '../src/modules/tasks/own-work/results.ts'
+import { deadlinesOf } from '../src/modules/tasks/queries/deadlines.ts'
 import { createPool } from '../src/platform/database/pool.ts'
 import type { Database } from '../src/platform/database/schema.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -28,6 +32,14 @@ const values: Record<string, unknown> = {
   'applications.list store': 'google_play',
   'applications.list marathon': '1',
   waits: '1',
+  in_place_of: 5,
+  'audit.list kind': 'refused',
+  'audit.list action': 'update',
+  'audit.list record': 'application.4000',
+  queue: 'mail.send',
+  'jobs.list search': '0000',
+  'jobs.list state': ['dead', 'retrying'],
+  appeals: '1',
   'applications.list tag': 'tag7',
   'applications.list language': 'en',
   'applications.list suspicious': '1',
@@ -61,6 +73,8 @@ const values: Record<string, unknown> = {
   'suspicion.findings dismissed': false,
   'roles.name': ['creator'],
   'users.list status': ['suspicious'],
+  // Ids follow the dates: whoever asks for those of long ago walks past the newer ones.
+  'users.list to': '2039-12-31',
   passport: 'approved',
   country: 'US',
   skill: 'kotlin',
@@ -75,6 +89,15 @@ const values: Record<string, unknown> = {
   'messaging.sent channel': 'sms',
   'messaging.sent status': 'failed',
   'messaging.sent event_alias': 'email-code',
+  ...{ 'mailings.list status': 'done', 'mailings.receivers mailing': 1, 'mailings.receivers state': 'failed' },
+  ...{ 'webhooks.list enabled': '1', 'webhooks.list event': 'accrual', 'webhooks.deliveries webhook': 1 },
+  ...{ 'webhooks.deliveries search': 'msg_00aa', 'webhooks.deliveries state': ['failed'] },
+  ...{ 'webhooks.deliveries event': 'payout-decided', 'texts.list section': 'pins', 'texts.list state': 'changed' },
+  language: 'en',
+  seen_from: '2026-01-01',
+  // Of everybody: whoever was never here since is rare otherwise.
+  seen_to: '2039-12-31',
+  figure: 'first_try',
   'passports.list status': ['pending'],
   name: 'RU',
   currency: 'RUB',
@@ -91,6 +114,7 @@ const neededBy: Record<string, { filter: Record<string, unknown> }> = {
   'sharing.list': { filter: { application: 4_000 } },
   'store-checks.list': { filter: { application: 4_000 } },
   'suspicion.addresses': { filter: { user: 5 } },
+  'mailings.receivers': { filter: { mailing: 1 } },
 }
 
 interface Shape {
@@ -222,6 +246,47 @@ function tooMuch(plan: Plan): string[] {
   const read = readBy(plan)
   return read > 2.5 * rows ? [`reads ${read} rows to count`] : []
 }
+
+describe('somebody who has done much', () => {
+  /** Of nobody whom the lists above are read as. */
+  const actor: Actor = { ...actorOf('programmer'), userId: 77 }
+  const filter = { from: '2020-01-01', to: '2030-12-31', zone: 'Europe/Moscow' }
+  const reader = () => ({ db, now: app.now(), log: app.services.log, services: app.services })
+  const plansOf = async (work: () => Promise<unknown>) => {
+    said.length = 0
+    await work()
+    const found: string[] = []
+    for (const { sql, parameters } of said.splice(0)) found.push(...costsOf(await explain(plain, sql, parameters)))
+    return found
+  }
+
+  beforeAll(async () => {
+    await plain.query(`SET session_replication_role = 'replica'`)
+    await plain.query(`INSERT INTO subtask_attempts (subtask_id, number, user_id, started_at, closed_at, outcome)
+      SELECT n, k, CASE WHEN n % 50 = 1 THEN 77 ELSE 100 + n % 90000 END, at, at + interval '1 hour',
+        CASE WHEN k = 1 THEN (ARRAY['revised', 'released', 'expired'])[1 + n / 50 % 3] ELSE 'completed' END
+      FROM generate_series(1, ${rows}) n, generate_series(1, 2) k, LATERAL (SELECT now() - (2 * n - k) * interval '2 minutes' AS at) s`)
+    await plain.query(`INSERT INTO subtask_deliverables (subtask_id, attempt_id, content, created_at)
+      SELECT subtask_id, id, '{}', closed_at FROM subtask_attempts WHERE outcome IN ('revised', 'completed')`)
+    await plain.query('ANALYZE subtask_attempts, subtask_deliverables')
+  })
+
+  test('the figures are of one’s own rows, by an index', async () => {
+    const read = () => ownFigures(reader(), actor, { params: {}, query: { filter }, body: {} })
+    expect(await plansOf(read)).toEqual([])
+    expect((await read()).done).toBe(rows / 50)
+  })
+
+  test.each([undefined, ...figures])('so are the rows behind %s', async (figure) => {
+    const query = { page: { number: 3, size: 10 as const }, filter: { ...filter, ...(figure && { figure }) } }
+    expect(await plansOf(() => ownResults.run(reader(), actor, { params: {}, query, body: {} } as never))).toEqual([])
+  })
+
+  test('so are the deadlines', async () => {
+    const { userId } = actor
+    expect(await plansOf(() => deadlinesOf(reader(), { userId, role: 'programmer' }))).toEqual([])
+  })
+})
 
 test('every list was read by somebody', () => {
   expect(lists.map(({ name }) => name).filter((name) => !answered.has(name))).toEqual([])

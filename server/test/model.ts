@@ -20,6 +20,8 @@ interface Task {
   archived: boolean
   paid: boolean
   executor: number | null
+  /** How often whoever has it had it back. */
+  rounds: number
   /** Who let their time run out. */
   failed: Set<number>
   /** Who did what last, and with what: the same once more is no fault and changes nothing. */
@@ -30,6 +32,7 @@ interface Task {
 export type Outcome = string
 
 const claimLimit = 3
+const revisionCap = 3
 const bonus = 5_000n
 
 /** People are numbers from 0. Person 1 invited person 0. A promo code can be used `uses` times in all. */
@@ -51,7 +54,7 @@ export class Model {
       case 'order':
         this.tasks.push({
           ...{ cost: step.cost, confirms: step.confirms, status: 'published', executor: null },
-          ...{ failed: new Set(), last: '', archived: false, paid: false },
+          ...{ failed: new Set(), last: '', archived: false, paid: false, rounds: 0 },
         })
         return 'done'
       case 'withdraw':
@@ -87,7 +90,8 @@ export class Model {
       case 'submit':
         return move(task, ['process'], 'checking')
       case 'revise':
-        return move(task, ['checking', 'confirmation'], 'revision')
+        if (isUsedUp(task)) return 'revisions_used_up'
+        return counted(task, move(task, ['checking', 'confirmation'], 'revision'))
       case 'accept':
         if (task.confirms) return move(task, ['checking'], 'confirmation')
         return this.#complete(task, ['checking'], true)
@@ -98,11 +102,13 @@ export class Model {
         if (task.status !== 'completed') return 'transition_denied'
         if (task.archived) return 'application_archived'
         task.last = ''
+        task.rounds = 0
         return move(task, ['completed'], 'revision')
       case 'archive':
         return put(task, step.on)
       case 'force':
         if (task.status !== 'completed' && step.pay && task.executor === null) return 'nobody_to_pay'
+        if (!step.pay && isUsedUp(task)) return 'revisions_used_up'
         return this.#complete(task, ['published', 'process', 'checking', 'confirmation', 'revision'], step.pay)
       case 'late':
         return this.#runOut(task)
@@ -118,6 +124,7 @@ export class Model {
     )
     if (held.length >= claimLimit) return 'claim_limit'
     task.executor = who
+    task.rounds = 0
     return move(task, ['published'], 'process')
   }
 
@@ -166,6 +173,15 @@ export class Model {
   #credit(who: number, amount: bigint): void {
     this.wallets[who] = (this.wallets[who] as bigint) + amount
   }
+}
+
+/** Delivered once more after all its rounds: it is paid, or decided by an administrator. */
+const isUsedUp = ({ status, rounds }: Task): boolean =>
+  rounds >= revisionCap && (status === 'checking' || status === 'confirmation')
+
+function counted(task: Task, outcome: Outcome): Outcome {
+  if (outcome === 'done') task.rounds++
+  return outcome
 }
 
 /** What a person says to a task, which can be said again. */

@@ -56,7 +56,7 @@ function bodyOf({ body }: DeclaredCall['call']): unknown {
 }
 
 async function ask({ call }: DeclaredCall, role: Role, id: number) {
-  const params = { id, userId: id, requestId: id, sessionId: randomUUID() }
+  const params = { id, userId: id, requestId: id, disputeId: id, sessionId: randomUUID() }
   const answer = await (strangers.get(role) as Client).callUnchecked(call, { params, body: bodyOf(call) })
   return { status: answer.status, leaks: answer.text.includes(secret) }
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { jsonText } from '../src/platform/database/json-columns.ts'
 import { mountModules } from '../src/platform/http/mount.ts'
 import { command, type Handler } from '../src/platform/module.ts'
 import { createTestApp, type TestApp } from './app.ts'
@@ -33,6 +34,8 @@ interface World {
   session: string
   /** Of the executor, for more time on the subtask. */
   request: number
+  /** An offer of the owner for the subtask. */
+  dispute: number
   records: Record<Subject, number>
   identities: Record<Subject, Identity[]>
 }
@@ -73,6 +76,23 @@ async function build(): Promise<World> {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const pin = await app.db
+    .insertInto('pins')
+    .values({
+      ...{ subtask_id: subtask.id, number: 1, user_id: owner.id, executor_id: executor.id, x: 500_000, y: 500_000 },
+      ...{ text: 'Bigger', state: 'open', created_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await placePin(pin.id, subtask.id)
+  const dispute = await app.db
+    .insertInto('disputes')
+    .values({
+      ...{ subtask_id: subtask.id, kind: 'offer', user_id: owner.id, executor_id: executor.id, comment: 'Half of it' },
+      ...{ share: 50, amount_minor: 75_000n, state: 'open', created_at: app.now() },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const file = await buildFile(app, { owner_id: executor.id, content: {} })
   const records = {
     user: executor.id,
@@ -80,6 +100,7 @@ async function build(): Promise<World> {
     subtask: subtask.id,
     simple_task: simple.id,
     comment: comment.id,
+    pin: pin.id,
     file: file.id,
   }
   const person = (name: string, role: Role, client: Client, is: readonly RowRule[]): Identity => ({
@@ -116,6 +137,10 @@ async function build(): Promise<World> {
       ...(await executorOf(['assigned'])),
     ],
     comment: [...strangers, sameRole, ownerOf([]), managerOf([]), ...(await executorOf(['author']))],
+    pin: [
+      ...[...strangers, sameRole, ownerOf(['owner', 'author']), managerOf(['manager'])],
+      ...(await executorOf(['executor'])),
+    ],
     file: [...strangers, sameRole, ...(await executorOf(['executor']))],
     simple_task: [...strangers, sameRole, ownerOf(['owner']), ...(await executorOf(['assigned']))],
     subtask: [
@@ -123,7 +148,20 @@ async function build(): Promise<World> {
       ...(await executorOf(['executor'])),
     ],
   }
-  return { session, request: request.id, records, identities }
+  return { session, request: request.id, dispute: dispute.id, records, identities }
+}
+
+/** On a delivery of nothing. */
+async function placePin(pin_id: number, subtask_id: number): Promise<void> {
+  const delivery = await app.db
+    .insertInto('subtask_deliverables')
+    .values({ subtask_id, content: jsonText({}), created_at: app.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await app.db
+    .insertInto('pin_places')
+    .values({ pin_id, deliverable_id: delivery.id, file_id: null, field: 'files', place: 1 })
+    .execute()
 }
 
 beforeAll(async () => {
@@ -139,17 +177,25 @@ const bodies: Readonly<Record<string, object>> = {
   'orders.changeNative': { version_lock: 1, name: 'Changed' },
   'simple-tasks.change': { description: 'Changed' },
   'passports.submit': { passport: 1, selfie: 1 },
+  'pins.put': { file_id: 1, x: 0.5, y: 0.5, text: 'Bigger' },
+  'pins.change': { text: 'Smaller' },
+  'pins.tick': { is_done: true },
+  'pins.judge': { verdict: 'closed', was: 'open' },
+  'rounds.answer': { answer: 'declined' },
+  'rounds.appeal': { comment: 'It is done' },
+  'rounds.offer': { share: 50, comment: 'Half of it' },
   'tasks.askTime': { hours: 1, comment: 'Ill' },
   'tasks.decideTime': { decision: 'refused' },
+  'undo.undo': { version: 1 },
   'users.confirmEmail': { code: '123456' },
   'users.enterPromoCode': { promo_code: '#NOBODY' },
 }
 
-async function ask({ name, call, word }: Case, { records, session, request }: World, who: Client) {
+async function ask({ name, call, word }: Case, { records, session, request, dispute }: World, who: Client) {
   const id = records[word.of]
   const [part, field = ''] = word.at.split('.')
   const { status, code = '' } = await who.callUnchecked(call, {
-    params: { id, userId: id, sessionId: session, requestId: request },
+    params: { id, userId: id, sessionId: session, requestId: request, disputeId: dispute },
     ...(call.body ? { body: part === 'body' ? { [field]: id } : (bodies[name] ?? {}) } : {}),
   })
   return { status, code }

@@ -19,6 +19,11 @@ const deeds = {
     writeFileSync(markOf(process.pid), '')
     loop()
   },
+  /** Three quarters of a second of the clock, and hardly any of the processor's. */
+  wait: async () => {
+    await new Promise((resolve) => setTimeout(resolve, 750))
+    return { secret: null, pid: process.pid }
+  },
   hoard: () => {
     const kept: number[][] = []
     for (let round = 0; round < 10_000; round++) kept.push(Array(100_000).fill(round))

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { jobs } from '../src/modules/index.ts'
+import { syncTexts } from '../src/modules/texts/sync.ts'
 import { migrate } from '../src/platform/database/migrate.ts'
+import type { Database } from '../src/platform/database/schema.ts'
+import { createJobs } from '../src/platform/jobs/jobs.ts'
+import type { Services } from '../src/platform/services.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
 /** A server and the name of a migrated database on it that nobody connects to. */
@@ -30,6 +36,8 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop
   try {
     await execute(serverUrl, `create database ${template} owner ${ownerOf(ownerUrl)}`)
     await migrate(withName(ownerUrl, template))
+    await makeQueues(withName(ownerUrl, template))
+    await writeTexts(withName(ownerUrl, template))
     await execute(serverUrl, `alter database ${template} allow_connections false`)
   } catch (error) {
     await server.stop()
@@ -41,6 +49,21 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop
     await server.stop()
   }
   return { serverUrl, ownerUrl, template, stop }
+}
+
+/** As a process that has been up once leaves them: each test would have to make them again. */
+async function makeQueues(url: string): Promise<void> {
+  const queues = createJobs<Services>(url, (error) => {
+    throw error
+  })
+  await queues.open(jobs, { supervise: false })
+  await queues.stop()
+}
+
+/** Each process does so at its start. */
+async function writeTexts(url: string): Promise<void> {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url }) }) })
+  await syncTexts(db).finally(() => db.destroy())
 }
 
 interface TestDatabase {

@@ -64,4 +64,8 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   </MantineProvider>,
 )
 
-void idle().then(fetchSignOut)
+void idle().then(() => {
+  fetchSignOut()
+  // What can wait: nobody misses it where it can't be fetched.
+  return import('./later.ts').catch(() => undefined)
+})

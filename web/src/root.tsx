@@ -2,7 +2,7 @@ import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-rou
 import { Suspense } from 'react'
 import { ApiError } from './api/errors.ts'
 import { useSession } from './api/session.ts'
-import { useLocale, useTexts } from './i18n/i18n.ts'
+import { i18n, useLocale, useTexts } from './i18n/i18n.ts'
 import { Boundary } from './kit/Boundary.tsx'
 import { OfflineBar } from './kit/layout/OfflineBar.tsx'
 import { VersionBar } from './kit/layout/VersionBar.tsx'
@@ -12,6 +12,7 @@ import { useBadges } from './modules/notifications/bell.ts'
 import { ErrorState } from './ui/ErrorState.tsx'
 import { PagePending } from './ui/PagePending.tsx'
 import { lazyPart } from './ui/retry-import.ts'
+import { useIsReplaced } from './ui/version.ts'
 import './windows.ts'
 
 const ActingOver = lazyPart(() => import('./kit/layout/ActingOver.tsx').then((m) => m.ActingOver))
@@ -21,6 +22,9 @@ const ImpersonationBanner = lazyPart(() =>
 )
 
 const EnrolPage = lazyPart(() => import('./modules/factors/later.ts').then((m) => m.EnrolPage))
+
+/** What administrators have put in the place of built-in texts: kept from the last visit, and renewed behind the page. */
+const OwnTexts = lazyPart(() => import('./modules/texts/OwnTexts.tsx').then((m) => m.OwnTexts))
 
 export function Root() {
   const t = useTexts()
@@ -46,6 +50,9 @@ export function Root() {
       <title>{`${unread ? `(${unread}) ` : ''}${title ? `${title} · ` : ''}${t('appName')}`}</title>
       <OfflineBar />
       <VersionBar />
+      <Suspense>
+        <OwnTexts />
+      </Suspense>
       <Suspense fallback={<PagePending />}>
         {actsUntil !== null && <ImpersonationBanner />}
         <Outlet />
@@ -59,13 +66,18 @@ export function Root() {
   )
 }
 
+/** How browsers say that code or styles did not come: either this version has none any more, or nobody answers. */
+const unfetched = /dynamically imported module|module script failed|preload CSS/
+
 /** One broken page leaves the shell standing. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
   const known = error instanceof ApiError ? error : null
+  const isReplaced = useIsReplaced()
+  const away = !isReplaced && unfetched.test(String(error)) ? i18n.t('networkError') : undefined
   return (
     <ErrorState
-      text={known?.error}
+      text={known?.error ?? away}
       requestId={known?.requestId}
       details={`${location.pathname}\n${String(error)}`}
       onRetry={() => {

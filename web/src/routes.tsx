@@ -152,9 +152,15 @@ export function fetchFirstScreen(): Screen | undefined {
   return screen
 }
 
-/** Signing out works without a connection: the code of what it leads through is fetched while there is one. */
+/** The code of what an address leads through, from its layout on; `from` as of `slice`. */
+export function fetchCode(path: string, from = 0): void {
+  for (const route of router.getMatchedRoutes(path)[0].slice(from)) {
+    void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
+  }
+}
+
+/** Signing out works without a connection: its code is fetched while there is one. */
 export function fetchSignOut(): void {
-  const exit = router.getMatchedRoutes(pathOf('/user/exit'))[0].slice(-1)
-  const entrance = router.getMatchedRoutes(pathOf('/{locale}/login'))[0]
-  for (const route of [...exit, ...entrance]) void Promise.resolve(router.loadRouteChunk(route)).catch(() => undefined)
+  fetchCode(pathOf('/user/exit'), -1)
+  fetchCode(pathOf('/{locale}/login'))
 }

@@ -11,14 +11,18 @@ const task = (name: 'TaskWindow' | 'Desk', ...texts: Namespace[]) =>
   windowPart(() => import('./modules/tasks/task-windows.ts').then((m) => m[name]), 'tasks', 'comments', ...texts)
 
 const payout = (name: 'PayoutCard' | 'HoldPayout' | 'RejectPayout') =>
-  windowPart(() => import('./modules/money/payout-windows.ts').then((m) => m[name]), 'money')
+  windowPart(() => import('./modules/money/payout-windows.ts').then((m) => m[name]), 'money', 'sendings')
 
 /** What draws each of the windows that domain/src/access/windows.ts names. */
 provideWindows({
   task: task('TaskWindow'),
   desk: task('Desk', 'review'),
   application: windowPart(
-    () => import('./modules/applications/ApplicationCard.tsx').then((m) => m.ApplicationCard),
+    () => import('./modules/applications/application-windows.ts').then((m) => m.ApplicationCard),
+    'applications',
+  ),
+  applicationCollapse: windowPart(
+    () => import('./modules/applications/application-windows.ts').then((m) => m.ApplicationPanel),
     'applications',
   ),
   order: windowPart(
@@ -46,6 +50,16 @@ provideWindows({
   payout: payout('PayoutCard'),
   'hold-payout': payout('HoldPayout'),
   'reject-payout': payout('RejectPayout'),
+  'reconcile-payouts': windowPart(
+    () => import('./modules/money/sending/Reconcile.tsx').then((m) => m.Reconcile),
+    'money',
+    'sendings',
+  ),
+  statement: windowPart(
+    () => import('./modules/money/statement/StatementWindow.tsx').then((m) => m.StatementWindow),
+    'statements',
+    'charts',
+  ),
   simple: windowPart(
     () => import('./modules/simple-tasks/SimpleModal.tsx').then((m) => m.SimpleModal),
     'simple-tasks',

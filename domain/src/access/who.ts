@@ -16,7 +16,7 @@ export const rowRules = [
 export type RowRule = (typeof rowRules)[number]
 
 /** What a call can be about. */
-export type Subject = 'user' | 'application' | 'subtask' | 'simple_task' | 'comment' | 'file'
+export type Subject = 'user' | 'application' | 'subtask' | 'simple_task' | 'comment' | 'pin' | 'file'
 
 /** Where the input of a call names the record. */
 type Place = `params.${string}` | `body.${string}`

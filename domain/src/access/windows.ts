@@ -23,6 +23,8 @@ export const windows = {
   task: { roles, record: 'always' },
   desk: { roles: ['creator', 'aso_manager', 'app_manager'], record: 'maybe' },
   application: { roles, record: 'always', own: ['card', 'period'] },
+  /** The same folded, beside a list. */
+  applicationCollapse: { roles, record: 'always', own: ['period'] },
   order: { roles: ['creator', 'aso_manager'], own: ['step'] },
   change: { roles: ['creator'], record: 'always', own: ['step'] },
   browserSession: { roles: adminAndManager, record: 'always' },
@@ -33,8 +35,11 @@ export const windows = {
   'user-settle': { roles: admin, record: 'always' },
   'user-message': { roles: admin, record: 'always' },
   payout: { roles: [...adminAndManager, ...executorRoles], record: 'always' },
+  /** Of somebody's wallets; the number is the person's. */
+  statement: { roles: ['superadministrator', ...executorRoles], record: 'always', own: ['wallet', 'days', 'part'] },
   'reject-payout': { roles: admin, record: 'always' },
   'hold-payout': { roles: admin, record: 'always' },
+  'reconcile-payouts': { roles: admin },
   passport: { roles: admin, record: 'always' },
   testEmail: { roles: admin, record: 'always' },
   'deletion-reason': { roles: admin, record: 'maybe', on: '/settings/deletion-reasons' },
@@ -44,11 +49,17 @@ export const windows = {
   layout: { roles: admin, record: 'maybe', on: '/settings/email-layouts' },
   template: { roles: admin, record: 'maybe', on: '/settings/email-layouts' },
   email: { roles: admin, on: '/settings/localizations-email' },
+  mailing: { roles: admin, record: 'maybe', on: '/settings/mailings' },
+  webhook: { roles: admin, record: 'maybe', on: '/settings/webhooks' },
+  delivery: { roles: admin, record: 'always', on: '/settings/webhooks' },
   sms: { roles: admin, record: 'maybe', on: '/settings/localizations-sms' },
   simple: { roles: ['creator', 'aso_manager', 'app_manager', 'superadministrator'], record: 'maybe' },
   'simple-tags': { roles: admin },
   command: { roles: admin, record: 'named', on: '/settings/console-commands' },
   run: { roles: admin, record: 'always', on: '/settings/console-commands' },
+  audit: { roles: admin, record: 'named', on: '/settings/audit' },
+  job: { roles: admin, record: 'named', on: '/settings/jobs' },
+  text: { roles: admin, record: 'always', on: '/settings/texts' },
   'task-times': { roles: admin, record: 'always', on: '/settings/tasks' },
 } as const satisfies Record<string, Window>
 

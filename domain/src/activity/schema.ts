@@ -4,29 +4,7 @@ import { pageSizes } from '../kernel/page-sizes.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { resource } from '../kernel/resource.ts'
 import { personView } from '../users/schema.ts'
-
-export const activitySubjects = [
-  'subtask',
-  'task',
-  'application',
-  'user',
-  'payout',
-  'payout-batch',
-  'setting',
-  'comment',
-  'deletion-reason',
-  'programming-language',
-  'framework',
-  'task-limit',
-  'command',
-  'promo-code',
-  'email-layout',
-  'email-template',
-  'email-localisation',
-  'sms-localisation',
-  'google-account',
-] as const
-export type ActivitySubject = (typeof activitySubjects)[number]
+import { activitySubjects } from './subjects.ts'
 
 export const activityQuery = listQuery({
   filter: {

@@ -57,6 +57,8 @@ export const applicationTask = resource(
     asks,
     /** The application sells something: purchases are moderated, too. */
     purchases: z.boolean(),
+    /** Why the reader may not change the order, or not any more (a code of the error table); null when they may. */
+    abilities: z.object({ edit: whyNot }),
     subtasks: z.array(applicationSubtask.schema).optional(),
   }),
   { subtasks: () => applicationSubtask },

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { row } from '../access/who.ts'
-import { contract, many, none, one } from '../kernel/endpoint.ts'
+import { contract, json, many, none, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
-import { changeBody, commentIncludes, commentResource, createBody } from './schema.ts'
+import { changeBody, commentIncludes, commentResource, createBody, namedView, typingBody } from './schema.ts'
 
 const shown = z.strictObject({ include: includes(commentIncludes).optional() })
 
@@ -20,6 +20,26 @@ export const commentsContract = contract({
     }),
     answer: many(commentResource),
     errors: ['not_found'],
+  },
+  people: {
+    base: 'v3',
+    method: 'GET',
+    path: '/comments/people',
+    summary: 'Whom the reader may name in a comment on a subtask',
+    who: ['any'],
+    query: z.strictObject({ filter: z.strictObject({ subtask: idText }) }),
+    answer: json(z.object({ data: z.array(namedView) })),
+    errors: ['not_found'],
+  },
+  typing: {
+    base: 'v3',
+    method: 'POST',
+    path: '/comments/typing',
+    summary: 'Tells those who take part in a thread that one is writing; nothing is kept',
+    who: ['any'],
+    body: typingBody,
+    answer: none,
+    errors: ['application_archived', 'left_task', 'not_found', 'too_many_requests'],
   },
   create: {
     base: 'v3',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { row } from '../access/who.ts'
-import { contract, json, stream } from '../kernel/endpoint.ts'
+import { contract, json, none, stream } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
+import { appendHeaders, partialView, startHeaders } from './resumable.schema.ts'
 import { analyzeBody, fileView, packageView, signedQuery, uploadBody } from './schema.ts'
 
 export const filesContract = contract({
@@ -15,7 +16,7 @@ export const filesContract = contract({
     upload: 'file',
     answer: json(z.object({ data: fileView })),
     status: 201,
-    errors: ['invalid', 'too_many_uploads', 'too_many_requests'],
+    errors: ['invalid', 'too_many_uploads', 'upload_quota', 'too_many_requests'],
   },
   get: {
     base: 'v1',
@@ -37,5 +38,70 @@ export const filesContract = contract({
     body: analyzeBody,
     answer: json(z.object({ data: packageView })),
     errors: ['package_unreadable', 'not_found', 'too_many_requests'],
+  },
+  uploads: {
+    base: 'v1',
+    method: 'GET',
+    path: '/uploads',
+    summary: 'One’s own uploads in parts that have not become files yet',
+    who: ['any'],
+    answer: json(z.object({ data: z.array(partialView) })),
+  },
+  startUpload: {
+    base: 'v1',
+    method: 'POST',
+    path: '/uploads',
+    summary: 'Begin an upload in parts (tus 1.0, creation): what it is for, its name and size come first',
+    who: ['any'],
+    headers: startHeaders,
+    answer: json(z.object({ data: partialView })),
+    status: 201,
+    errors: ['invalid', 'tus_version', 'too_many_uploads', 'upload_quota', 'uploads_open'],
+    changes: ['uploads'],
+  },
+  readUpload: {
+    base: 'v1',
+    method: 'GET',
+    path: '/uploads/{id}',
+    summary: 'How far an upload in parts has come (tus 1.0; HEAD says the same in its headers)',
+    who: ['any'],
+    params: idParams,
+    answer: json(z.object({ data: partialView })),
+  },
+  appendUpload: {
+    base: 'v1',
+    method: 'PATCH',
+    path: '/uploads/{id}',
+    summary: 'Send the bytes that come next (tus 1.0)',
+    who: ['any'],
+    params: idParams,
+    headers: appendHeaders,
+    upload: 'chunk',
+    answer: none,
+    errors: ['invalid', 'tus_version', 'upload_offset', 'upload_busy', 'upload_checksum'],
+    changes: ['uploads'],
+  },
+  dropUpload: {
+    base: 'v1',
+    method: 'DELETE',
+    path: '/uploads/{id}',
+    summary: 'Give an upload in parts up (tus 1.0, termination)',
+    who: ['any'],
+    params: idParams,
+    answer: none,
+    errors: ['tus_version'],
+    changes: ['uploads'],
+  },
+  finishUpload: {
+    base: 'v1',
+    method: 'POST',
+    path: '/uploads/{id}/file',
+    summary: 'Examine an upload whose bytes have all come, and make it a file; again it answers the same file',
+    who: ['any'],
+    params: idParams,
+    answer: json(z.object({ data: fileView })),
+    status: 201,
+    errors: ['invalid', 'upload_offset', 'upload_failed', 'too_many_requests'],
+    changes: ['uploads'],
   },
 })

@@ -12,4 +12,34 @@ export const filesErrors = defineErrors({
     ru: 'На сегодня объём загрузок исчерпан: не больше {max} ГБ в сутки',
     en: 'The upload volume of the day is used up: at most {max} GB a day',
   },
+  upload_quota: {
+    status: 429,
+    ru: 'Незаконченные и никуда не прикреплённые загрузки занимают больше {max} МБ. Завершите начатое или подождите: неиспользованное удаляется через сутки',
+    en: 'Unfinished uploads and those that nothing uses take more than {max} MB. Finish what you began, or wait: what nothing uses is deleted after a day',
+  },
+  uploads_open: {
+    status: 429,
+    ru: 'Незаконченных загрузок уже {max}. Завершите или отмените их',
+    en: 'There are {max} unfinished uploads already. Finish or cancel them',
+  },
+  upload_offset: {
+    status: 409,
+    ru: 'Файл принят до другого места: продолжите оттуда',
+    en: 'Another part of the file has come: go on from there',
+  },
+  upload_busy: {
+    status: 409,
+    ru: 'Этот файл сейчас загружается в другом окне',
+    en: 'This file is being uploaded in another window',
+  },
+  upload_checksum: {
+    status: 460,
+    ru: 'Часть файла пришла искажённой, отправьте её ещё раз',
+    en: 'A part of the file arrived damaged, send it again',
+  },
+  tus_version: {
+    status: 412,
+    ru: 'Нужен заголовок Tus-Resumable: 1.0.0',
+    en: 'The header Tus-Resumable: 1.0.0 is required',
+  },
 })

@@ -1,7 +1,15 @@
 import { row } from '../access/who.ts'
 import { contract, metaOnly, none } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
-import { accountOfApplication, accountView, attachedAccount, browserSession, credentials, handOver } from './schema.ts'
+import {
+  accountOfApplication,
+  accountView,
+  attachedAccount,
+  browserSession,
+  credentials,
+  handOver,
+  insertion,
+} from './schema.ts'
 
 const readers = ['app_manager', 'superadministrator'] as const
 const byManager = row('manager', 'application', 'params.id', 'app_manager')
@@ -26,7 +34,10 @@ export const googleAccountsContract = contract({
     who: readers,
     params: idParams,
     answer: metaOnly(browserSession),
-    errors: ['not_found', 'app_manager_rights', 'application_archived', 'google_account_held', 'impersonation_forbids'],
+    errors: [
+      ...(['not_found', 'app_manager_rights', 'application_archived', 'google_account_held'] as const),
+      ...(['google_account_over', 'impersonation_forbids', 'google_browsers_busy', 'unavailable'] as const),
+    ],
     reveals: 'google account session',
   },
   credentials: {
@@ -39,8 +50,28 @@ export const googleAccountsContract = contract({
     freshProof: 'always',
     params: idParams,
     answer: metaOnly(credentials),
-    errors: ['not_found', 'app_manager_rights', 'application_archived', 'google_account_over', 'impersonation_forbids'],
+    errors: [
+      ...(['not_found', 'app_manager_rights', 'application_archived', 'google_account_over'] as const),
+      ...(['impersonation_forbids', 'google_account_browser'] as const),
+    ],
     reveals: 'google account credentials',
+  },
+  insert: {
+    base: 'v3',
+    method: 'POST',
+    path: '/google-accounts/{id}/insertions',
+    summary: 'Type the e-mail, the password or a recovery code into the browser of the account; each is recorded',
+    changes: ['activity'],
+    who: readers,
+    freshProof: 'always',
+    params: idParams,
+    body: insertion,
+    answer: none,
+    errors: [
+      ...(['not_found', 'app_manager_rights', 'application_archived', 'google_account_over'] as const),
+      ...(['impersonation_forbids', 'google_account_field'] as const),
+    ],
+    reveals: 'google account insertion',
   },
   release: {
     base: 'v3',
@@ -85,7 +116,7 @@ export const googleAccountsContract = contract({
     params: idParams,
     body: attachedAccount,
     answer: metaOnly(accountOfApplication),
-    errors: ['not_found', 'app_manager_rights', 'application_archived', 'impersonation_forbids'],
+    errors: ['not_found', 'app_manager_rights', 'application_archived', 'google_account_held', 'impersonation_forbids'],
   },
   detach: {
     base: 'v3',

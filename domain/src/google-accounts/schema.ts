@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { id } from '../kernel/ids.ts'
 import { line } from '../kernel/text.ts'
 import { personView } from '../users/schema.ts'
+import { insertions } from './screen-limits.ts'
 
 export const accountView = z.object({
   id: z.number(),
@@ -12,6 +13,8 @@ export const accountView = z.object({
   is_mine: z.boolean(),
   /** The holder has seen the credentials; they are shown once. */
   is_shown: z.boolean(),
+  /** The reader holds it and works in a browser that the product shows. */
+  in_browser: z.boolean(),
   /** Why the reader may not open it (a code of the error table); null when they may, if nobody holds it. */
   why_not: z.string().nullable(),
 })
@@ -35,5 +38,8 @@ export const browserSession = z.object({
 
 export const credentials = z.object({ email: z.string(), password: z.string(), recovery: z.string().nullable() })
 export type Credentials = z.infer<typeof credentials>
+
+/** What the server types into the browser; `part` of several recovery codes. */
+export const insertion = z.strictObject({ what: z.enum(insertions), part: z.int().min(0).max(999).default(0) })
 
 export const handOver = z.strictObject({ user_id: id })

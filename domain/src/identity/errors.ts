@@ -15,13 +15,13 @@ export const identityErrors = defineErrors({
   refresh_invalid: { status: 401, ru: 'Сессия завершена', en: 'Session was over' },
   code_limit: {
     status: 429,
-    ru: 'Слишком много кодов. Попробуйте через {seconds} с',
-    en: 'Too many codes. Try again in {seconds} s',
+    ru: 'Слишком много кодов. Попробуйте через {wait}',
+    en: 'Too many codes. Try again in {wait}',
   },
   codes_spent: {
     status: 429,
-    ru: 'Коды на сегодня закончились. Войдите по паролю или попробуйте через {seconds} с',
-    en: 'There are no codes left for today. Sign in with a password, or try again in {seconds} s',
+    ru: 'Коды на сегодня закончились. Войдите по паролю или попробуйте через {wait}',
+    en: 'There are no codes left for today. Sign in with a password, or try again in {wait}',
   },
   password_link_expired: {
     status: 422,

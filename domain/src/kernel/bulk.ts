@@ -3,14 +3,24 @@ import { json } from './endpoint.ts'
 import { idList } from './ids.ts'
 import { maxBulk } from './many-rows.ts'
 
-/** The rows that a bulk call is about: by their ids, or every one that the filters of its list match. */
-export const bulkBody = <L extends z.ZodObject, B extends z.ZodRawShape = Record<never, never>>(
+const numbers = idList(maxBulk).min(1)
+
+/**
+ * The rows that a bulk call is about: by their ids, or every one that the filters of its list match. `ids`: what ids
+ * are, where rows have no numbers.
+ */
+export const bulkBody = <
+  L extends z.ZodObject,
+  B extends z.ZodRawShape = Record<never, never>,
+  I extends z.ZodType = typeof numbers,
+>(
   list: L,
   rest: B = {} as B,
+  ids: I = numbers as unknown as I,
 ) =>
   z
     .strictObject({
-      ids: idList(maxBulk).min(1).optional(),
+      ids: ids.optional(),
       filter: list.shape.filter as L['shape']['filter'],
       ...rest,
     })
@@ -19,13 +29,24 @@ export const bulkBody = <L extends z.ZodObject, B extends z.ZodRawShape = Record
       path: ['ids'],
     })
 
-export const bulkResult = z.object({
-  done: z.array(z.number()),
-  /** The others, each with what its own call would have said. */
-  refused: z.array(z.object({ id: z.number(), code: z.string(), message: z.string() })),
-  /** Rows that match beyond those that one call takes. */
-  left: z.number(),
-})
-export type BulkResult = z.infer<typeof bulkResult>
+/** A row of a list is named by its number, or by a UUID where rows have none. */
+export type RowId = number | string
 
+export interface BulkResult<Id extends RowId = number> {
+  done: Id[]
+  /** The others, each with what its own call would have said. */
+  refused: { id: Id; code: string; message: string }[]
+  /** Rows that match beyond those that one call takes. */
+  left: number
+}
+
+const resultOf = <Id extends z.ZodType>(id: Id) =>
+  z.object({
+    done: z.array(id),
+    refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
+    left: z.number(),
+  })
+
+export const bulkResult = resultOf(z.number())
 export const bulkAnswer = json(z.object({ data: bulkResult }))
+export const bulkAnswerByUuid = json(z.object({ data: resultOf(z.uuid()) }))

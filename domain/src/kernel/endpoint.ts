@@ -32,6 +32,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
+  /** What a protocol of others says in headers, by their names in lower case; handlers read them by `readHeaders`. */
+  headers?: z.ZodObject
   /** Other names that fields of the body may come under (`a.b`: inside of `a`). Under both it has to say the same. */
   aliases?: Readonly<Record<string, string>>
   answer: Answer
@@ -45,8 +47,10 @@ export interface Endpoint {
    * `accepted`: for calls that create, whose form sends the same key when it tries again.
    */
   idempotency?: 'required' | 'accepted'
-  /** `file`: a multipart body with one file, handed to the handler as a stream. */
-  upload?: 'file'
+  /** `file`: a multipart body with one file, handed to the handler as a stream; `chunk`: the bytes alone. */
+  upload?: 'file' | 'chunk'
+  /** Its sender signs the bytes of the body: the handler is given them as they came (`request.signedBytes`). */
+  signed?: true
   /** Takes much of the database, always or when it searches: a person's such calls wait for each other. */
   costly?: 'always' | 'search'
   /**

@@ -35,6 +35,11 @@ export const kernelErrors = defineErrors({
   },
   payload_too_large: { status: 413, ru: 'Слишком большой запрос', en: 'The request is too large' },
   unsupported_media: { status: 415, ru: 'Формат запроса не поддерживается', en: 'Unsupported request format' },
+  bulk_too_many: {
+    status: 422,
+    ru: 'Под фильтры подходит больше {max} записей. Сузьте их',
+    en: 'More than {max} records match the filters. Narrow them',
+  },
   invalid: { status: 422, ru: 'Проверьте заполнение полей', en: 'Check the fields' },
   idempotency_key_reused: {
     status: 422,
@@ -43,8 +48,8 @@ export const kernelErrors = defineErrors({
   },
   too_many_requests: {
     status: 429,
-    ru: 'Слишком много запросов. Попробуйте через {seconds} с',
-    en: 'Too many requests. Try again in {seconds} s',
+    ru: 'Слишком много запросов. Попробуйте через {wait}',
+    en: 'Too many requests. Try again in {wait}',
   },
   internal: {
     status: 500,

@@ -19,6 +19,7 @@ export const fieldMessages = {
   too_short: { ru: 'Не меньше {minimum} символов', en: 'At least {minimum} characters' },
   too_long: { ru: 'Не больше {maximum} символов', en: 'At most {maximum} characters' },
   too_small: { ru: 'Не меньше {minimum}', en: 'Not less than {minimum}' },
+  not_above: { ru: 'Больше {minimum}', en: 'More than {minimum}' },
   too_big: { ru: 'Не больше {maximum}', en: 'Not more than {maximum}' },
   percent_format: {
     ru: 'Число от 0 до 100, не больше двух знаков после точки',
@@ -43,7 +44,16 @@ export const fieldMessages = {
   view_taken: { ru: 'Вид с таким названием уже есть', en: 'There is such a view already' },
   reason_taken: { ru: 'Такая причина уже есть', en: 'There is such a reason already' },
   event_taken: { ru: 'У этого события уже есть тексты', en: 'This event has its texts already' },
+  unsubscribe_leaks: {
+    ru: 'Ссылка для отписки может стоять в тексте или быть адресом ссылки целиком, иначе её узнает чужой сервер',
+    en: 'The link to unsubscribe may stand in a text or be the whole address of a link, or another server learns it',
+  },
   template_fault: { ru: 'Не собирается: {why}', en: 'Can’t be rendered: {why}' },
+  text_places_missing: { ru: 'Не хватает подстановок: {places}', en: 'Places are missing: {places}' },
+  text_places_unknown: { ru: 'Неизвестные подстановки: {places}', en: 'Unknown places: {places}' },
+  text_braces: { ru: 'Фигурные скобки — только вокруг подстановок', en: 'Braces stand around places only' },
+  text_nested: { ru: 'Сочетание $t( использовать нельзя', en: '$t( can’t be used' },
+  text_no_form: { ru: 'В этом языке такой формы нет', en: 'This language has no such form' },
   skill_taken: { ru: 'Такое имя уже есть', en: 'There is such a name already' },
   skill_name_invalid: { ru: 'Латинские буквы, цифры и знаки _ + # . -', en: 'Latin letters, digits and _ + # . -' },
   tag_off: { ru: 'Создание аккаунтов Gmail выключено', en: 'Gmail account creation is switched off' },
@@ -104,6 +114,11 @@ export const fieldMessages = {
   card_expired: { ru: 'Срок действия карты истёк', en: 'The card has expired' },
   latin_name: { ru: 'Латинскими буквами, как на карте', en: 'In Latin letters, as on the card' },
   referral_code_unknown: { ru: 'Такого реферального кода нет', en: 'There is no such referral code' },
+  webhook_url_taken: { ru: 'Вебхук с таким адресом уже есть', en: 'There is a webhook with this address already' },
+  webhook_url_refused: {
+    ru: 'Нужен адрес https:// в открытом интернете, без пароля и порта, кроме 443 и 8443',
+    en: 'An https:// address of the public internet, without a password and without a port but 443 and 8443',
+  },
   promo_code_taken: { ru: 'Такой промокод уже есть', en: 'There is such a promo code already' },
   promo_limit_used: { ru: 'Не меньше, чем уже использовали: {used}', en: 'Not less than have used it already: {used}' },
   days_order: { ru: 'Конец раньше начала', en: 'The end is before the start' },
@@ -188,7 +203,8 @@ function keyOf(issue: z.core.$ZodIssue): FieldMessage {
       return 'unknown_field'
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'required' : 'too_short'
-      return issue.origin === 'array' ? 'too_few' : 'too_small'
+      if (issue.origin === 'array') return 'too_few'
+      return issue.inclusive === false ? 'not_above' : 'too_small'
     case 'too_big':
       if (issue.origin === 'string') return 'too_long'
       return issue.origin === 'array' ? 'too_many' : 'too_big'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readDigits } from './query.ts'
 
 /** The largest `integer` of PostgreSQL, which every id of ours is. */
-const maxId = 2_147_483_647
+export const maxId = 2_147_483_647
 
 export const id = z.number().int().positive().max(maxId)
 

@@ -9,8 +9,11 @@ export function excerpt(text: string, max: number): string {
 // Spaces, and signs that take no room: zero-width ones, fillers of other scripts, the empty braille sign.
 const invisible = /^[\s\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u
 
-/** Without spaces around it; empty when there is nothing to see. */
-export const visibleText = (text: string): string => (invisible.test(text) ? '' : text.trim())
+// What turns the direction of all that follows, and breaks that nobody sees: joiners stay, which scripts and emoji need.
+const misleading = /[\u200b\u202a-\u202e\u2060-\u2069\ufeff]/g
+
+/** Without spaces around it and without what makes it look like another; empty when there is nothing to see. */
+export const visibleText = (text: string): string => (invisible.test(text) ? '' : text.replace(misleading, '').trim())
 
 /** One line of text, in which control characters have no place. It may be empty. */
 export const line = (max: number) =>

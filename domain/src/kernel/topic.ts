@@ -6,7 +6,9 @@ export const topicNames = [
   'application-checks',
   'google-accounts',
   'comments',
+  'pins',
   'notifications',
+  'notification-preferences',
   'payouts',
   'balance',
   'users',
@@ -19,11 +21,18 @@ export const topicNames = [
   'passports',
   'activity',
   'commands',
+  'jobs',
   'messages',
   'sent',
+  'mailings',
+  'webhooks',
+  'webhook-deliveries',
   'views',
   'order-drafts',
   'return-reasons',
+  'calendar-link',
+  'uploads',
+  'texts',
 ] as const
 export type Topic = (typeof topicNames)[number]
 

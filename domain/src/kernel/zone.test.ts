@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { dayAfter, isTimeZone, startOfDay } from './zone.ts'
+import { dayAfter, startOfDay, zoneNamed } from './zone.ts'
 
 describe('the first moment of a day', () => {
   test.each([
@@ -22,8 +22,19 @@ describe('the first moment of a day', () => {
 })
 
 test('a zone is one that clocks are kept by', () => {
-  expect(['Europe/Moscow', 'UTC', 'Europe/Kyiv'].map(isTimeZone)).toEqual([true, true, true])
-  expect(['', 'Moscow', "Europe/Moscow'", 'x'.repeat(100)].map(isTimeZone)).toEqual([false, false, false, false])
+  for (const name of ['Europe/Moscow', 'UTC', 'Etc/GMT-3']) expect(zoneNamed(name)).toBe(name)
+  for (const text of ['', 'Moscow', "Europe/Moscow'", 'x'.repeat(100), 'SystemV/PST8'])
+    expect(zoneNamed(text), text).toBeNull()
+})
+
+test('a zone has one name, however it is spelt', () => {
+  const spellings = ['America/Argentina/ComodRivadavia', 'aMeRiCa/ArGeNtInA/ComodRivadavia', 'america/catamarca']
+  expect(new Set(spellings.map(zoneNamed)).size).toBe(1)
+  expect(['utc', 'GMT', 'Etc/UTC', 'GMT+0'].map(zoneNamed)).toEqual(['UTC', 'UTC', 'UTC', 'UTC'])
+})
+
+test('an offset is no zone: the database reads +14:00 as fourteen hours behind', () => {
+  expect(['+0300', '-0530', '+03:00', '+14:00', '-05'].map(zoneNamed)).toEqual([null, null, null, null, null])
 })
 
 test('a day is followed by the next of the calendar', () => {

@@ -1,3 +1,4 @@
+/** There are as many as zones have been named, by the names that `zoneNamed` answers: some hundred. */
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Writes moments as the clocks of a zone show them: `2026-03-29 01:30:00`. */
@@ -12,11 +13,18 @@ function clockOf(zone: string): Intl.DateTimeFormat {
   return made
 }
 
-export function isTimeZone(zone: string): boolean {
+const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
+
+/**
+ * The one name of a zone, however it is spelt (`asia/kolkata`: Asia/Calcutta); null for what clocks are not kept by.
+ * Offsets are none: the database reads their sign the other way.
+ */
+export function zoneNamed(text: string): string | null {
   try {
-    return Boolean(new Intl.DateTimeFormat('sv-SE', { timeZone: zone }))
+    const name = new Intl.DateTimeFormat('sv-SE', { timeZone: text }).resolvedOptions().timeZone
+    return zones.has(name) || /^Etc\/GMT[+-]\d{1,2}$/.test(name) ? name : null
   } catch {
-    return false
+    return null
   }
 }
 
@@ -39,5 +47,31 @@ export function startOfDay(day: string, zone: string): Date {
   return new Date(start)
 }
 
+/** The minute of the day that the clocks of a zone show at a moment. */
+export function minuteAt(moment: number, zone: string): number {
+  const clock = shown(moment, zone).slice(11, 16)
+  return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+}
+
+/**
+ * When the clocks of a zone show a minute of a day (YYYY-MM-DD): twice where they are put back over it, and as much
+ * after the gap as it lies within where they skip it.
+ */
+export function momentsOf(day: string, minute: number, zone: string): [number, ...number[]] {
+  const asked = Date.parse(`${day}T00:00:00Z`) + minute * 60_000
+  const before = asked - ahead(asked - 24 * hour, zone)
+  const after = asked - ahead(asked + 24 * hour, zone)
+  const fits = [before, after].filter((one) => one + ahead(one, zone) === asked)
+  const [first, second] = [Math.min(...fits), Math.max(...fits)]
+  if (!fits.length) return [before]
+  return first === second ? [first] : [first, second]
+}
+
 export const dayAfter = (day: string): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + 24 * hour).toISOString().slice(0, 10)
+
+/** Nothing here happens outside of these; beyond some centuries no clock can be told at all. */
+const bounds = { first: '2000-01-01', last: '2100-12-31' }
+/** The day itself, or the nearest within them: whoever asks for all days until 9999 means all. */
+export const nearestDay = (day: string): string =>
+  day < bounds.first ? bounds.first : day > bounds.last ? bounds.last : day

@@ -15,6 +15,7 @@ export const messages: SameKeys<typeof ru> = {
   keyPreviousRow: 'Previous row',
   keyPreviousRecord: 'Previous record of the list',
   keyReject: 'Reject or send back',
+  keyUndo: 'Undo one’s decision, for 10 seconds',
   keySearch: 'Search the list',
   keyReason: 'A reason for sending back, from one’s own list',
   keySubmit: 'Send',

@@ -12,6 +12,7 @@ export const messages = {
   keyPreviousRow: 'Предыдущая строка',
   keyPreviousRecord: 'Предыдущая запись списка',
   keyReject: 'Отклонить или вернуть',
+  keyUndo: 'Отменить своё решение, 10 секунд',
   keySearch: 'К поиску по списку',
   keyReason: 'Причина возврата из своего списка',
   keySubmit: 'Отправить',

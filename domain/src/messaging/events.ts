@@ -1,4 +1,5 @@
 import type { Bilingual } from '../kernel/locale.ts'
+import { keysOf } from '../kernel/records.ts'
 import type { SentChannel as Sent } from './sent.ts'
 
 interface Variable {
@@ -13,8 +14,10 @@ interface Variable {
 interface MessageEvent {
   title: Bilingual
   /** Where it goes; of e-mails and codes the text that was written for it is sent, else the product's own. */
-  goes: readonly ('app' | Sent)[]
+  goes: readonly ('app' | Sent | 'webhook')[]
   variables: Readonly<Record<string, Variable>>
+  /** Written to many at once, by a mailing, and to nobody by itself. */
+  mailing?: true
 }
 
 const same = (text: string): Bilingual => ({ ru: text, en: text })
@@ -49,10 +52,24 @@ const text: Variable = {
   example: { ru: 'Загляните в задачу', en: 'Look at the task' },
 }
 
+/** What every mailing may name; `when` is the moment that it is about, by the clocks of who reads it. */
+const ofMailing = {
+  name,
+  url,
+  when,
+  unsubscribe: {
+    about: {
+      ru: 'Ссылка, чтобы отписаться; без неё она стоит в конце письма',
+      en: 'Link to unsubscribe; unless it stands here it ends the mail',
+    },
+    example: same('https://slipway.example/en/unsubscribe#7.x'),
+  },
+} as const
+
 const events = {
   'sub-task-status-changed': {
     title: { ru: 'Статус задачи изменился', en: 'The status of a task changed' },
-    goes: ['app'],
+    goes: ['app', 'push', 'webhook'],
     variables: {
       name,
       task,
@@ -62,47 +79,47 @@ const events = {
   },
   'task-for-moderation': {
     title: { ru: 'Задача на модерации', en: 'A task waits for moderation' },
-    goes: ['app'],
+    goes: ['app', 'push', 'webhook'],
     variables: { name, task, url },
   },
   'new-comment': {
     title: { ru: 'Новый комментарий', en: 'A new comment' },
-    goes: ['app'],
+    goes: ['app', 'push', 'webhook'],
     variables: { name, task, text, url },
   },
   'task-deadline-near': {
     title: { ru: 'Скоро срок задачи', en: 'A deadline is near' },
-    goes: ['app'],
+    goes: ['app', 'push', 'webhook'],
     variables: { name, task, when, url },
   },
   'time-requested': {
     title: { ru: 'Просят больше времени', en: 'More time is asked for' },
-    goes: ['app'],
+    goes: ['app', 'push', 'webhook'],
     variables: { name, task, text, url },
   },
   'time-decided': {
     title: { ru: 'Ответ на просьбу о времени', en: 'A request for time was decided' },
-    goes: ['app'],
+    goes: ['app', 'push', 'webhook'],
     variables: { name, task, when, url },
   },
   accrual: {
     title: { ru: 'Начисление', en: 'An accrual' },
-    goes: ['app'],
+    goes: ['app', 'push', 'webhook'],
     variables: { name, amount, task, url },
   },
   'payout-decided': {
     title: { ru: 'Решение по выводу', en: 'A payout was decided' },
-    goes: ['app'],
+    goes: ['app', 'push', 'webhook'],
     variables: { name, amount, reason, url },
   },
   'passport-decided': {
     title: { ru: 'Решение по паспорту', en: 'A passport was decided' },
-    goes: ['app'],
+    goes: ['app', 'push', 'webhook'],
     variables: { name, reason, url },
   },
   'credential-changed': {
     title: { ru: 'Изменены данные для входа', en: 'A credential was changed' },
-    goes: ['app', 'email'],
+    goes: ['app', 'push', 'email'],
     variables: {
       name,
       what: {
@@ -137,10 +154,42 @@ const events = {
     goes: ['call', 'sms'],
     variables: { code },
   },
+  'unread-notifications': {
+    title: { ru: 'Непрочитанные уведомления', en: 'Unread notifications' },
+    goes: ['email'],
+    variables: {
+      name,
+      text: { ...text, must: true },
+      url,
+      settings: {
+        about: { ru: 'Ссылка на настройки уведомлений', en: 'Link to the preferences of notifications' },
+        example: same('https://slipway.example/user/profile#notifications'),
+        must: true,
+      },
+    },
+  },
   message: {
     title: { ru: 'Сообщение от команды', en: 'A message of the team' },
-    goes: ['app'],
+    goes: ['app', 'push'],
     variables: { name, text, url },
+  },
+  news: {
+    title: { ru: 'Рассылка: новости', en: 'Mailing: news' },
+    goes: ['email'],
+    variables: ofMailing,
+    mailing: true,
+  },
+  'tasks-invitation': {
+    title: { ru: 'Рассылка: приглашение к задачам', en: 'Mailing: an invitation to tasks' },
+    goes: ['email'],
+    variables: ofMailing,
+    mailing: true,
+  },
+  'terms-changed': {
+    title: { ru: 'Рассылка: изменение условий', en: 'Mailing: a change of terms' },
+    goes: ['email'],
+    variables: ofMailing,
+    mailing: true,
   },
 } as const satisfies Readonly<Record<string, MessageEvent>>
 export type EventAlias = keyof typeof events
@@ -149,6 +198,9 @@ export type ValuesOf<E extends EventAlias> = Readonly<Record<keyof (typeof event
 
 /** The business events of which people are told, by alias, each with what its texts may name. */
 export const messageEvents: Readonly<Record<string, MessageEvent>> = events
+
+export type MailingEvent = { [E in EventAlias]: (typeof events)[E] extends { mailing: true } ? E : never }[EventAlias]
+export const mailingEvents = keysOf(events).filter((alias): alias is MailingEvent => 'mailing' in events[alias])
 
 /** What stands in place of a secret in what is kept. */
 export const hidden = '••••••'

@@ -1,5 +1,5 @@
 /** By what a message left. */
-export const sentChannels = ['email', 'sms', 'call'] as const
+export const sentChannels = ['email', 'sms', 'call', 'push'] as const
 export type SentChannel = (typeof sentChannels)[number]
 
 /** `failed`: the last try; one that may go better follows by itself. `late`: it had no more sense. */

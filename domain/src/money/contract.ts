@@ -21,8 +21,11 @@ import {
   transactionType,
   transactionView,
 } from './schema.ts'
+import { sendingCalls } from './sendings.contract.ts'
 import { settlementCalls } from './settlements.contract.ts'
+import { statementCalls } from './statement.contract.ts'
 import { payoutProviders } from './targets.ts'
+import { wayCalls } from './way.contract.ts'
 
 const signedAmount = z.preprocess(
   (value) => (typeof value === 'number' ? String(value) : value),
@@ -70,18 +73,26 @@ export const balanceBody = z.strictObject({
 
 /**
  * Deciding on a payout. The reason of a rejection is shown to its owner. `unpaid` says that somebody has made sure of
- * it: the file of a batch may have been paid already.
+ * it: the file of a batch may have been paid already. `paid_there` says that its provider has paid it, as its cabinet
+ * shows, and not staff by hand.
  */
 export const decideBody = z
   .strictObject({
     status: z.enum(['processing', 'paid', 'rejected']),
     reason: z.string().trim().max(500).optional(),
     unpaid: z.literal(true, { error: 'unpaid_unsure' }).optional(),
+    paid_there: z.literal(true).optional(),
   })
   .refine((body) => body.status !== 'rejected' || Boolean(body.reason), { error: 'required', path: ['reason'] })
 
 /** Why money can’t leave yet. */
-const sendErrors = ['payout_held', 'payout_purse_new', 'payout_unchecked', 'payout_checked_by_you'] as const
+const sendErrors = [
+  'payout_held',
+  'payout_purse_new',
+  'payout_unchecked',
+  'payout_checked_by_you',
+  'payout_sent',
+] as const
 
 const lists = contract({
   transactions: {
@@ -149,6 +160,7 @@ export const moneyContract = contract({
     answer: one(payoutResource),
     errors: [
       ...(['not_found', 'payout_decided', 'payout_separation', 'payout_exported_by_you'] as const),
+      ...(['payout_sent_by_you', 'payout_provider_unready', 'payout_end_known'] as const),
       ...sendErrors,
       'impersonation_forbids',
     ],
@@ -253,6 +265,9 @@ export const moneyContract = contract({
     errors: ['not_found', 'impersonation_forbids', 'balance_is_own'],
   },
   ...settlementCalls,
+  ...statementCalls,
+  ...wayCalls,
+  ...sendingCalls,
   adminTransactions: {
     base: 'v1',
     method: 'GET',

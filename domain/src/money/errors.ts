@@ -74,5 +74,61 @@ export const moneyErrors = defineErrors({
     ru: 'Вы выгрузили эту заявку для оплаты. Что она не оплачена, подтверждает и отклоняет её другой администратор',
     en: 'You exported this payout to be paid. Another administrator makes sure that it was not, and rejects it',
   },
+  statement_period: {
+    status: 422,
+    ru: 'Выписка бывает не длиннее {days} дней. Выберите период короче',
+    en: 'A statement is of {days} days at most. Choose a shorter period',
+  },
+  statement_rows: {
+    status: 422,
+    ru: 'За этот период больше {count} операций. Скачайте выписку по частям: выберите период короче',
+    en: 'There are more than {count} postings in this period. Take the statement in parts: choose a shorter period',
+  },
+  payout_sent: {
+    status: 409,
+    ru: 'Заявку уже отправили провайдеру: дождитесь его ответа или спросите ещё раз',
+    en: 'The payout was sent to the provider: wait for its answer, or ask again',
+  },
+  payout_sent_by_you: {
+    status: 403,
+    ru: 'Эту выплату отправили вы. Что провайдер её не провёл, подтверждает и отклоняет её другой администратор',
+    en: 'You had this payout sent. Another administrator makes sure that it was not paid, and rejects it',
+  },
+  payout_not_sent: { status: 409, ru: 'До провайдера заявка ещё не дошла', en: 'It has not reached the provider yet' },
+  payout_end_known: {
+    status: 409,
+    ru: 'Отметить, что заплатил провайдер, можно, только когда неизвестно, чем закончилась отправка',
+    en: 'That the provider has paid can be said only while nobody knows how the sending ended',
+  },
+  payout_differs: {
+    status: 409,
+    ru: 'Ответ провайдера расходится с нашими данными: отправлять ещё раз нельзя. Проверьте в его кабинете',
+    en: 'The provider’s answer differs from our records, so it is not sent again. Look into its cabinet',
+  },
+  payout_asked: {
+    status: 429,
+    ru: 'Провайдера только что спрашивали. Повторите через {seconds} с',
+    en: 'The provider was asked just now. Try again in {seconds} s',
+  },
+  payout_unanswered: {
+    status: 503,
+    ru: 'Провайдер не ответил: {reason}',
+    en: 'The provider did not answer: {reason}',
+  },
+  payout_provider_unready: {
+    status: 409,
+    ru: 'Провайдер не настроен или не платит этим способом. Выплатите вручную: по ведомости или сразу',
+    en: 'The provider is not set up, or does not pay this way. Pay by hand: by a batch, or at once',
+  },
+  callback_unsigned: {
+    status: 403,
+    ru: 'Подпись или время запроса не подходят',
+    en: 'The signature or the time of the request does not fit',
+  },
+  statement_unreadable: {
+    status: 422,
+    ru: 'Это не таблица с колонками, которые мы знаем: нужны номер (id, userRequestId, documentId или transactionId), state и amount',
+    en: 'This is no table with columns that we know: a number (id, userRequestId, documentId or transactionId), state and amount',
+  },
   payout_decided: { status: 409, ru: 'Решение по выводу уже принято', en: 'The payout is already decided' },
 })

@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { PayoutStatus } from './kinds.ts'
+import { isUnderWay, type SendingDifference, type SendingState } from './sendings.ts'
 
 export type PayoutDecision = Exclude<PayoutStatus, 'requested'>
 
@@ -33,7 +34,28 @@ export interface DecidedPayout {
   ownCheck: boolean
   /** Was it the actor, or an account that may be of the same hands, that had it in a file to be paid by? */
   ownExport: boolean
+  /** Its provider would have to send it and can't just now, or not this way. */
+  unready: boolean
+  /** How far its provider is with it; null when none was asked to send it. */
+  sending: JudgedSending | null
 }
+
+export interface JudgedSending {
+  state: SendingState
+  /** Its request has left, or may have, now or before. */
+  left: boolean
+  /** Of this attempt, or of one before. */
+  differs: SendingDifference | null
+  /** Has the actor, or an account that may be of the same hands, ever had any of its attempts sent? */
+  own: boolean
+}
+
+/** Nobody knows for certain that the provider has not paid it: a person has to have looked. */
+export const mayHavePaid = ({ sending }: Pick<DecidedPayout, 'sending'>): boolean =>
+  sending !== null && ((sending.state !== 'failed' && !isStillHere(sending)) || sending.differs !== null)
+
+/** It waits for its turn and nothing of it was ever sent: while its payout is locked nothing will be. */
+const isStillHere = ({ state, left }: JudgedSending): boolean => state === 'queued' && !left
 
 /** Why the actor can't deal with payouts at all, which is all that the copy of a batch asks; null when they can. */
 export function whyNotPayOut(actor: Decider): ErrorCode | null {
@@ -48,9 +70,38 @@ export function whyNotDecide(actor: Decider, decision: PayoutDecision, payout: D
   const from: readonly PayoutStatus[] = decidesFrom[decision]
   if (!from.includes(payout.status)) return 'payout_decided'
   if (payout.handled) return 'payout_separation'
+  if (payout.sending && isUnderWay(payout.sending.state) && !(decision === 'rejected' && isStillHere(payout.sending)))
+    return 'payout_sent'
   // The money would be in the wallet again, and the file still says to pay it: one alone could do so over and over.
-  if (decision === 'rejected') return payout.ownExport ? 'payout_exported_by_you' : null
-  return whyNotSend(payout)
+  if (decision === 'rejected') {
+    if (mayHavePaid(payout) && payout.sending?.own) return 'payout_sent_by_you'
+    return payout.ownExport ? 'payout_exported_by_you' : null
+  }
+  return (decision === 'processing' && payout.unready ? 'payout_provider_unready' : null) ?? whyNotSend(payout)
+}
+
+/** While a request is on its way its absence says nothing. */
+const notYetAsked: readonly SendingState[] = ['queued', 'sending']
+
+/** Why the actor can't have the provider asked about it now. That the answer may end it is the provider's doing. */
+export function whyNotAsk(actor: Decider, payout: DecidedPayout): ErrorCode | null {
+  const denial = whyNotPayOut(actor)
+  if (denial) return denial
+  if (!payout.sending || notYetAsked.includes(payout.sending.state)) return 'payout_not_sent'
+  return payout.unready ? 'payout_provider_unready' : null
+}
+
+/** Why the actor can't have it sent once more. It is the same as sending it for the first time, and more. */
+export function whyNotRetry(actor: Decider, payout: DecidedPayout): ErrorCode | null {
+  const denial = whyNotPayOut(actor)
+  if (denial) return denial
+  if (!isOpen(payout)) return 'payout_decided'
+  if (payout.handled) return 'payout_separation'
+  if (!payout.sending) return 'payout_not_sent'
+  if (isUnderWay(payout.sending.state)) return 'payout_sent'
+  if (payout.sending.differs) return 'payout_differs'
+  if (payout.batchId !== null) return 'payout_exported'
+  return (payout.unready ? 'payout_provider_unready' : null) ?? whyNotSend(payout)
 }
 
 /** Why money can't leave yet, or not by the actor. Taking it back to the wallet needs no second person. */
@@ -84,7 +135,9 @@ export function whyNotHold(actor: Decider, hold: boolean, payout: DecidedPayout)
 
 /** Why the actor can't put the payout into a new batch. In a second one it would be paid twice. */
 export const whyNotBatch = (actor: Decider, payout: DecidedPayout): ErrorCode | null =>
-  whyNotDecide(actor, 'paid', payout) ?? (payout.batchId === null ? null : 'payout_exported')
+  whyNotDecide(actor, 'paid', payout) ??
+  (mayHavePaid(payout) ? 'payout_sent' : null) ??
+  (payout.batchId === null ? null : 'payout_exported')
 
 /** Staff who see everybody's money. */
 export const seesAllMoney = (actor: Pick<Actor, 'role'>): boolean =>

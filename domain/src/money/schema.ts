@@ -4,6 +4,7 @@ import { resource } from '../kernel/resource.ts'
 import { personView } from '../users/schema.ts'
 import { depositTypes, payoutStatuses, transactionStates, transactionTypes } from './kinds.ts'
 import { payoutRisks } from './risks.ts'
+import { providerAnswers, sendingDifferences, sendingStates } from './sendings.ts'
 import { payoutTarget } from './targets.schema.ts'
 
 export const transactionType = z.enum(transactionTypes)
@@ -53,6 +54,27 @@ export const payoutBatchView = z.object({
 
 export type PayoutBatchView = z.infer<typeof payoutBatchView>
 
+/** How a provider that sends by itself stands to a payout. */
+export const sendingView = z.object({
+  /** The first, or one after the provider declined the one before. */
+  attempt: z.number(),
+  state: z.enum(sendingStates),
+  /** The last that it said of it. */
+  answer: z.enum(providerAnswers).nullable(),
+  /** By this it knows the payment from us. */
+  request_id: z.string(),
+  document_id: z.string().nullable(),
+  /** As the provider writes it. */
+  fee: z.string().nullable(),
+  /** Why it failed, or what was wrong, in the provider's words. */
+  words: z.string().nullable(),
+  differs: z.enum(sendingDifferences).nullable(),
+  sent_at: z.string().nullable(),
+  answered_at: z.string().nullable(),
+  asked_at: z.string().nullable(),
+})
+export type SendingView = z.infer<typeof sendingView>
+
 /** A withdrawal. The purse is known by its last characters only. */
 export const payoutView = z.object({
   id: z.number(),
@@ -77,6 +99,8 @@ export const payoutView = z.object({
   waits_until: z.string().nullable(),
   /** The batch that it was exported in; null for whoever can't see batches. */
   batch: payoutBatchView.nullable(),
+  /** Told to those who see everybody's money; null where no provider was asked to send it. */
+  sending: sendingView.nullable(),
   /** Why the reader can't decide on it, by what they would decide; null where they can. */
   abilities: z.object({
     processing: z.string().nullable(),
@@ -86,6 +110,8 @@ export const payoutView = z.object({
     approve: z.string().nullable(),
     hold: z.string().nullable(),
     release: z.string().nullable(),
+    ask: z.string().nullable(),
+    retry: z.string().nullable(),
   }),
 })
 export type PayoutView = z.infer<typeof payoutView>

@@ -11,6 +11,10 @@ export const notificationKinds = [
   'review-due',
   'time-requested',
   'time-decided',
+  'pay-offered',
+  'offer-answered',
+  'appeal-raised',
+  'appeal-decided',
   'accrual',
   'payout-decided',
   'credential-changed',
@@ -18,6 +22,8 @@ export const notificationKinds = [
   'codes-spent',
   'administrators-changed',
   'settlement-waits',
+  'payout-attention',
+  'webhook-off',
   'message',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -45,6 +51,10 @@ export const tagOf = {
   'review-due': 'tasks',
   'time-requested': 'tasks',
   'time-decided': 'tasks',
+  'pay-offered': 'tasks',
+  'offer-answered': 'tasks',
+  'appeal-raised': 'tasks',
+  'appeal-decided': 'tasks',
   accrual: 'money',
   'payout-decided': 'money',
   'credential-changed': 'account',
@@ -52,5 +62,7 @@ export const tagOf = {
   'codes-spent': 'account',
   'administrators-changed': 'account',
   'settlement-waits': 'money',
+  'payout-attention': 'money',
+  'webhook-off': 'account',
   message: 'account',
 } as const satisfies Record<NotificationKind, NotificationTag>

@@ -6,7 +6,8 @@ import type { Locale } from '../kernel/locale.ts'
 export function momentText(moment: unknown, locale: Locale): string {
   const date = new Date(String(moment))
   if (moment == null || Number.isNaN(date.getTime())) return String(moment ?? '')
-  return (
-    new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(date) + ' UTC'
-  )
+  return `${momentIn('UTC', date, locale)} UTC`
 }
+
+export const momentIn = (timeZone: string, date: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { moment } from '../kernel/calendar.schema.ts'
 import { resource } from '../kernel/resource.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
 import { notificationKind, notificationTag } from './kinds.schema.ts'
@@ -20,6 +21,8 @@ export const notificationView = z.object({
   ends_at: z.string().nullable(),
   created_at: z.string(),
   read_at: z.string().nullable(),
+  /** Nothing pops up for it: its reader wants none of its group, or has quiet hours now. */
+  is_silent: z.boolean(),
   application_id: z.number().nullable(),
   /** Of the reader's own. */
   payout_id: z.number().nullable(),
@@ -37,7 +40,7 @@ export type NotificationView = z.infer<typeof notificationView>
 export const notificationResource = resource('notifications', notificationView)
 
 /** A time, or null for unread; what is kept is the server's time. */
-export const notificationPatch = z.strictObject({ read_at: z.iso.datetime({ offset: true }).nullable() })
+export const notificationPatch = z.strictObject({ read_at: moment().nullable() })
 
 export const channelRequest = z.strictObject({
   socket_id: z.string().min(1).max(64),

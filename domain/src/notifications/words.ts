@@ -1,4 +1,5 @@
 import { type Bilingual, fill, type Locale } from '../kernel/locale.ts'
+import { amountText } from '../kernel/money-text.ts'
 import { passportTold } from '../passports/told.ts'
 import { statusText } from '../tasks/status.ts'
 import type { NotificationKind } from './kinds.ts'
@@ -54,6 +55,10 @@ const templates = {
     en: `For moderation of purchases: ${titledEn}`,
   },
   'new-comment': { ru: `{author}: новый комментарий к задаче ${titled}`, en: `{author} commented on ${titledEn}` },
+  'new-comment:mention': {
+    ru: `{author} обращается к вам в задаче ${titled}`,
+    en: `{author} names you in ${titledEn}`,
+  },
   'check-out-result': { ru: `Проверка ${titled}: {result}`, en: `Check of ${titledEn}: {result}` },
   'manager-simple-task-published': { ru: `Новая простая задача: ${titled}`, en: `New simple task: ${titledEn}` },
   'user-simple-task-status-changed': {
@@ -89,6 +94,40 @@ const templates = {
   'time-decided:refused': {
     ru: `Дополнительного времени на задачу ${titled} не дали`,
     en: `You got no more time on ${titledEn}`,
+  },
+  'pay-offered': {
+    ru: `За задачу ${titled} предлагают {amount} — {share} % оплаты: примите или откажитесь`,
+    en: `{amount}, {share} % of the pay, is offered for ${titledEn}: accept or decline`,
+  },
+  'offer-answered': { ru: `На предложение об оплате ответили: ${titled}`, en: `Your offer for ${titledEn}` },
+  'offer-answered:accepted': {
+    ru: `{author} соглашается на {amount} за задачу ${titled}`,
+    en: `{author} accepts {amount} for ${titledEn}`,
+  },
+  'offer-answered:declined': {
+    ru: `{author} отказывается от {amount} за задачу ${titled}`,
+    en: `{author} declines {amount} for ${titledEn}`,
+  },
+  'appeal-raised': {
+    ru: `{author} просит администратора решить спор: ${titled}`,
+    en: `{author} calls for an administrator’s decision on ${titledEn}`,
+  },
+  'appeal-decided': { ru: `Спор решён: ${titled}`, en: `The dispute is decided: ${titledEn}` },
+  'appeal-decided:full': {
+    ru: `Спор решён: задача ${titled} принята с полной оплатой`,
+    en: `The dispute is decided: ${titledEn} is accepted and paid in full`,
+  },
+  'appeal-decided:partial': {
+    ru: `Спор решён: задача ${titled} принята, оплата — {amount}`,
+    en: `The dispute is decided: ${titledEn} is accepted, {amount} is paid`,
+  },
+  'appeal-decided:revise': {
+    ru: `Спор решён: ещё одна доработка задачи ${titled}`,
+    en: `The dispute is decided: one more revision of ${titledEn}`,
+  },
+  'appeal-decided:dismiss': {
+    ru: `Спор решён: задача ${titled} снята с исполнителя без оплаты`,
+    en: `The dispute is decided: ${titledEn} goes to others without pay`,
   },
   accrual: { ru: 'Начислено {amount}', en: '{amount} credited' },
   'accrual:task': { ru: `Начислено {amount} за задачу ${titled}`, en: `{amount} credited for ${titledEn}` },
@@ -146,6 +185,30 @@ const templates = {
     ru: '{author}: расчёт с сотрудником {person} на {amount} ждёт второго администратора',
     en: '{author}: a settlement with {person} of {amount} waits for a second administrator',
   },
+  'payout-attention': {
+    ru: 'Выплата {amount}: посмотрите, чем она закончилась',
+    en: 'A payout of {amount} needs a look',
+  },
+  'payout-attention:failed': {
+    ru: 'Выплата {amount} не прошла: отправьте ещё раз или верните деньги на баланс',
+    en: 'A payout of {amount} failed: retry it, or return the money',
+  },
+  'payout-attention:person': {
+    ru: 'Выплата {amount}: провайдер не говорит, чем она закончилась. Проверьте в его кабинете',
+    en: 'A payout of {amount}: the provider does not say how it ended. Look into its cabinet',
+  },
+  'payout-attention:differs': {
+    ru: 'Выплата {amount}: ответ провайдера расходится с нашими данными',
+    en: 'A payout of {amount}: the provider’s answer differs from our records',
+  },
+  'webhook-off': {
+    ru: 'Вебхук {host} выключен: он давно не принимает события',
+    en: 'The webhook at {host} is off: it has long taken no events',
+  },
+  'webhook-off:gone': {
+    ru: 'Вебхук {host} выключен: получатель ответил, что адреса больше нет',
+    en: 'The webhook at {host} is off: its receiver says that the address is gone',
+  },
   message: { ru: 'Сообщение администрации: {text}', en: 'From the administration: {text}' },
 } as const satisfies Record<NotificationKind, Bilingual> & Record<string, Bilingual>
 
@@ -193,13 +256,4 @@ const wordOf = (table: Readonly<Record<string, Bilingual>>, key: unknown, locale
 const wordStatus = (status: unknown, locale: Locale): string => {
   const text = wordOf(statusText, status, locale)
   return text.slice(0, 1).toLowerCase() + text.slice(1)
-}
-
-function amountText(amount: unknown, currency: unknown, locale: Locale): string {
-  if (typeof amount !== 'string' && typeof amount !== 'number') return ''
-  // USDT is no currency of Intl's; its code is written out.
-  const iso = currency === 'RUB' || currency === 'USD'
-  const style = iso ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2 }
-  const text = new Intl.NumberFormat(locale, style).format(amount as never)
-  return iso || !currency ? text : `${text}\u00a0${currency}`
 }

@@ -193,7 +193,7 @@ export const ordersContract = contract({
     answer: metaOnly(draftHeadAnswer),
     status: 201,
     idempotency: 'accepted',
-    errors: ['not_found', 'invalid', 'draft_changed', 'too_many_drafts'],
+    errors: ['application_archived', 'not_found', 'invalid', 'draft_changed', 'too_many_drafts'],
   },
   keepDraft: {
     base: 'v3',

@@ -24,6 +24,7 @@ export const messages: SameKeys<typeof ru> = {
   kindNative: 'Native',
   kindExport: 'From an export',
   titleEdit: 'Change of an application',
+  titleEditOrder: 'Change of order no. {id}',
   submit: 'Order the application',
   submitEdit: 'Save the changes',
   ordered: 'The application is ordered, its first stage is open to executors',

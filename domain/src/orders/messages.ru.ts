@@ -21,6 +21,7 @@ export const messages = {
   kindNative: 'Нативное',
   kindExport: 'Из экспорта',
   titleEdit: 'Изменение приложения',
+  titleEditOrder: 'Изменение заказа № {id}',
   submit: 'Заказать приложение',
   submitEdit: 'Сохранить изменения',
   ordered: 'Приложение заказано, первый этап открыт исполнителям',

@@ -3,6 +3,7 @@ import { imageLimits } from '../applications/images.ts'
 import { applicationTask, integrationServices } from '../applications/schema.ts'
 import { packageId, qualityType, store, storeLanguage } from '../applications/stores.schema.ts'
 import { textLimits } from '../applications/stores.ts'
+import { moment } from '../kernel/calendar.schema.ts'
 import { id, idList } from '../kernel/ids.ts'
 import { positiveAmount } from '../kernel/money.schema.ts'
 import { line as anyLine } from '../kernel/text.ts'
@@ -60,7 +61,7 @@ export const integrationKeys = z.strictObject(
   >,
 )
 
-const publishAt = z.iso.datetime({ offset: true, error: 'date_invalid' }).nullable().optional()
+const publishAt = moment('date_invalid').nullable().optional()
 
 /** Cost and time are checked against the limits of the type on the server, too. `title` defaults to the stage's name. */
 const stageTerms = {
@@ -172,7 +173,7 @@ const changeFields = {
 type ChangeFields = typeof changeFields
 
 /** The one that the changes were made to. */
-const version_lock = z.number().int().positive()
+const version_lock = id
 const subtaskChanges = z.array(subtaskChange).max(subtaskTypes.length).optional()
 
 const pick = <K extends OrderField>(names: readonly K[]): Pick<ChangeFields, K> =>
@@ -260,7 +261,7 @@ export const managerUpload = z
 export type ManagerUpload = z.output<typeof managerUpload>
 
 /** An order with its work, and what the next change of its application has to name. */
-export const orderView = applicationTask.schema.extend({
+export const orderView = applicationTask.schema.omit({ abilities: true }).extend({
   tag: z.string().nullable(),
   application_id: z.number().nullable(),
   version_lock: z.number().nullable(),

@@ -20,7 +20,7 @@ export const decidePassportBody = z
     status: z.enum(verdicts),
     reason: line(300).min(1).optional(),
     /** The documents that were looked at; others that came meanwhile are not decided on. */
-    check_id: z.int().positive().optional(),
+    check_id: id.optional(),
   })
   .refine(({ status, reason }) => status === 'approved' || reason !== undefined, {
     path: ['reason'],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calendarDay } from '../kernel/calendar.schema.ts'
 import { amountOut, positiveAmount } from '../kernel/money.schema.ts'
 import { readDigits } from '../kernel/query.ts'
 import { resource } from '../kernel/resource.ts'
@@ -8,7 +9,7 @@ import { promoCode } from '../users/schema.ts'
 export const mostUses = 1_000_000
 
 /** An empty field is no bound. */
-const day = z.preprocess((value) => (value === '' ? null : value), z.iso.date().nullable())
+const day = z.preprocess((value) => (value === '' ? null : value), calendarDay().nullable())
 
 const fields = {
   code: promoCode.pipe(z.string().min(1, { error: 'required' })),

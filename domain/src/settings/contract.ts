@@ -126,6 +126,7 @@ export const settingsContract = contract({
     path: '/currency-rates/follow-bank',
     summary: 'Take the rate of the bank again, after one that was set by hand',
     changes: ['settings'],
+    freshProof: 'always',
     who: ['superadministrator', 'app_manager'],
     body: z.strictObject({ name: rateName }),
     answer: none,

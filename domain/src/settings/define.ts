@@ -46,11 +46,11 @@ export const rate: z.ZodType<string, string> = z
   .string()
   .regex(/^(?!0+(\.0+)?$)(0|[1-9]\d{0,6})(\.\d{1,6})?$/, { error: 'invalid_value' })
 
-/** Days without work, `MM-DD` of every year or `YYYY-MM-DD`, with spaces or commas between. */
+/** Days without work, `MM-DD` of every year or `YYYY-MM-DD`, with spaces or commas between; `none` for none. */
 export const holidays: z.ZodType<Holidays, string> = z
   .string()
   .max(2_000)
-  .transform((text) => text.split(/[\s,]/).filter(Boolean))
+  .transform((text) => (text === 'none' ? [] : text.split(/[\s,]/).filter(Boolean)))
   .pipe(z.array(z.string().refine(isHoliday, { error: 'invalid_value' })).max(200))
 
 /** 2024 has every day that a year can have. */

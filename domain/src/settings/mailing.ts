@@ -68,6 +68,33 @@ export const mailSettings = {
     title: { ru: 'Дней хранения отправленного', en: 'Days that what was sent is kept' },
     hint: { ru: 'Письма, SMS и звонки журнала', en: 'The e-mails, text messages and calls of the log' },
   }),
+  ...defineSetting('mailing_per_minute', {
+    group: 'mailing_setting',
+    schema: whole({ min: 1, max: 60_000 }),
+    default: '300',
+    who: admin,
+    title: { ru: 'Писем рассылок в минуту', en: 'Letters of mailings a minute' },
+    hint: { ru: 'На все рассылки, которые идут одновременно', en: 'Of all mailings together that are running' },
+  }),
+  ...defineSetting('webhook_days', {
+    group: 'mailing_setting',
+    schema: whole({ min: 1, max: 365 }),
+    default: '30',
+    who: admin,
+    title: { ru: 'Дней хранения доставок вебхуков', en: 'Days that deliveries of webhooks are kept' },
+    hint: { ru: 'Пока доставка хранится, её можно повторить', en: 'While a delivery is kept it can be repeated' },
+  }),
+  ...defineSetting('webhook_failing_days', {
+    group: 'mailing_setting',
+    schema: whole({ min: 1, max: 60 }),
+    default: '5',
+    who: admin,
+    title: {
+      ru: 'Через сколько дней ошибок выключать вебхук',
+      en: 'Days of failures after which a webhook is switched off',
+    },
+    hint: { ru: 'Если за это время не дошло ни одного события', en: 'When no event has arrived there in that time' },
+  }),
   ...defineSetting('mail_routes', {
     group: 'mailing_setting',
     schema: routes,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { percentOf } from '../kernel/money.ts'
-import { defineSetting, percent, whole } from './define.ts'
+import { defineSetting, holidays, percent, whole } from './define.ts'
 import { definitions, settings } from './registry.ts'
 
 const words = { title: { ru: 'x', en: 'x' }, hint: { ru: 'x', en: 'x' }, group: 'money_setting', who: [] } as const
@@ -36,4 +36,14 @@ test('every setting has its own name, and words in both languages', () => {
   const texts = definitions.flatMap(([, { title, hint }]) => [title.ru, title.en, hint.ru, hint.en])
   expect(texts.filter((text) => !text || /[{}]/.test(text))).toEqual([])
   expect(settings.republish_tester.title.ru).toBe('Снова предлагать просроченные: Тестирование')
+})
+
+test('holidays can be none', () => {
+  expect([holidays.parse('none'), holidays.parse('01-01, 2026-12-31')]).toEqual([[], ['01-01', '2026-12-31']])
+  expect(['', '13-01', '02-30', 'none 01-01'].map((text) => holidays.safeParse(text).success)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ])
 })

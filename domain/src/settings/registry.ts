@@ -13,6 +13,7 @@ import { payoutLimitSettings } from './payout-limits.ts'
 import { rateText } from './rate-names.ts'
 import type { TypeGroup } from './schema.ts'
 import { signInSettings } from './sign-in.ts'
+import { uploadSettings } from './uploads.ts'
 import { workSettings } from './work.ts'
 
 const admin = ['superadministrator'] as const satisfies readonly Role[]
@@ -216,6 +217,7 @@ export const settings = {
   ...accountSettings,
   ...signInSettings,
   ...mailSettings,
+  ...uploadSettings,
   ...switches,
   ...rates,
   ...republish,

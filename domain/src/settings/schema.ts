@@ -60,7 +60,7 @@ export const groupFilter = z.preprocess(
 
 const value = z.preprocess(
   (given) => (typeof given === 'number' ? String(given) : given),
-  z.string().trim().min(1).max(500),
+  z.string().trim().min(1).max(2_000),
 )
 /** `was`: what the editor saw; 409 where somebody else has set another value since. */
 export const changeTypeBody = z.strictObject({ value, was: value.optional() })

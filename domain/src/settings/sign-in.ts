@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { staffRoles } from '../access/roles.ts'
+import { callingCodes } from '../identity/calling-codes.ts'
 import type { SsoRoles } from '../identity/sso-roles.ts'
 import { defineSetting, whole } from './define.ts'
 
@@ -14,6 +15,7 @@ const countries: z.ZodType<readonly string[], string> = z
   .string()
   .regex(/^(all|[A-Za-z]{2}(\s*,\s*[A-Za-z]{2})*)$/, { error: 'invalid_value', abort: true })
   .transform((text) => (text === 'all' ? [] : parts(text.toUpperCase())))
+  .refine((codes) => codes.every((code) => callingCodes.has(code)), { error: 'invalid_value' })
 
 const pair = new RegExp(`^([^=]+)=(${staffRoles.join('|')})$`)
 

@@ -5,6 +5,8 @@ const admin = ['superadministrator'] as const satisfies readonly Role[]
 
 export const claimLimitBounds = { min: 1, max: 99_999 } as const
 
+export const revisionCapBounds = { min: 0, max: 99 } as const
+
 /** The rules of work that are the same for every type. */
 export const workSettings = {
   ...defineSetting('claim_limit', {
@@ -26,6 +28,17 @@ export const workSettings = {
       en: 'An assigned task that was not taken in time is offered to everybody again',
     },
   }),
+  ...defineSetting('revision_cap', {
+    group: 'task_setting',
+    schema: whole(revisionCapBounds),
+    default: '3',
+    who: admin,
+    title: { ru: 'Возвратов на доработку', en: 'Times work may be sent back' },
+    hint: {
+      ru: 'Потом работу принимают, предлагают часть оплаты или спорят у администратора; 0 — без предела',
+      en: 'After that it is accepted, a part of the pay is offered, or an administrator decides; 0 for no limit',
+    },
+  }),
   ...defineSetting('review_days', {
     group: 'task_setting',
     schema: whole({ min: 1, max: 30 }),
@@ -44,8 +57,8 @@ export const workSettings = {
     who: admin,
     title: { ru: 'Праздники', en: 'Holidays' },
     hint: {
-      ru: 'ММ-ДД каждого года или ГГГГ-ММ-ДД через пробел; субботы и воскресенья свободны и так',
-      en: 'MM-DD of every year or YYYY-MM-DD, with spaces between; Saturdays and Sundays are free anyway',
+      ru: 'ММ-ДД каждого года или ГГГГ-ММ-ДД через пробел, none — без них; субботы и воскресенья свободны и так',
+      en: 'MM-DD of every year or YYYY-MM-DD, with spaces between, or none; Saturdays and Sundays are free anyway',
     },
   }),
   ...defineSetting('activity_days', {

@@ -2,10 +2,6 @@ import type { SameKeys } from '../shell/same-keys.ts'
 import type { messages as ru } from './messages.ru.ts'
 
 export const messages: SameKeys<typeof ru> = {
-  activity_link_add: 'Link made',
-  activity_link_download: 'Downloaded by a link',
-  activity_link_revoke: 'Link revoked',
-  activity_zip_download: 'ZIP downloaded',
   add: 'Make a link',
   addTitle: 'Link to the files of the application',
   audience: 'Who opens it',

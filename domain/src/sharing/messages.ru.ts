@@ -1,8 +1,4 @@
 export const messages = {
-  activity_link_add: 'Создана ссылка',
-  activity_link_download: 'Скачано по ссылке',
-  activity_link_revoke: 'Ссылка отозвана',
-  activity_zip_download: 'Скачан ZIP',
   add: 'Создать ссылку',
   addTitle: 'Ссылка на файлы приложения',
   audience: 'Кто откроет',

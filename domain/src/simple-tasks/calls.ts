@@ -8,7 +8,7 @@ export const simpleTasksContract = calls(() => import('./contract.ts').then((who
   get: { base: 'v1', method: 'GET', path: '/tasks/simple/{id}', answer: 'json' },
   change: { base: 'v1', method: 'PUT', path: '/tasks/simple/{id}', answer: 'json', changes: ['subtasks'] },
   remove: { base: 'v1', method: 'DELETE', path: '/tasks/simple/{id}', answer: 'none', changes: ['subtasks'] },
-  decide: { base: 'v1', method: 'POST', path: '/tasks/simple/decisions', answer: 'json', changes: ['subtasks'] },
+  decide: { base: 'v1', method: 'POST', path: '/tasks/simple/decisions', answer: 'json', idempotency: 'accepted', changes: ['subtasks'] },
   addTag: { base: 'v1', method: 'POST', path: '/tasks/simple/tags', answer: 'json', idempotency: 'accepted', changes: ['settings'] },
   removeTag: { base: 'v1', method: 'DELETE', path: '/tasks/simple/tags/{id}', answer: 'none', changes: ['settings'] },
   managerTake: { base: 'v1', method: 'POST', path: '/tasks/manager-simple/{id}/take', answer: 'json', changes: ['subtasks'] },

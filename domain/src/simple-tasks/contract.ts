@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { row } from '../access/who.ts'
 import type { ErrorCode } from '../errors.ts'
-import { bulkAnswer } from '../kernel/bulk.ts'
 import { contract, json, none } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
@@ -13,6 +12,7 @@ import { simpleChange } from '../orders/schema.ts'
 import { typeDetail } from '../settings/schema.ts'
 import { bodies } from '../tasks/schema.ts'
 import { taskStatuses } from '../tasks/status.ts'
+import { decidedAnswer } from '../undo/schema.ts'
 import { decideSimpleBody, simpleOrder, simpleView } from './schema.ts'
 import { maxTag } from './tags.ts'
 
@@ -111,8 +111,9 @@ export const simpleTasksContract = contract({
     summary: 'Accept or send back several simple tasks: each by itself, and each refusal with its reason',
     who: staff,
     body: decideSimpleBody,
-    answer: bulkAnswer,
+    answer: decidedAnswer,
     costly: 'always',
+    idempotency: 'accepted',
   },
   addTag: {
     ...v1,

@@ -61,4 +61,7 @@ export const messages: SameKeys<typeof ru> = {
   type_simple: 'Executor, accepted by the customer',
   type_user_simple: 'Executor',
   moderationsFailed: 'Simple moderation list error. Try again later.',
+  otherTabs: 'Lists of tasks',
+  other_simple: 'Simple tasks',
+  other_appeals: 'Disputes',
 }

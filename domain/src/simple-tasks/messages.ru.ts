@@ -60,4 +60,7 @@ export const messages = {
   type_simple: 'Исполнитель, принимает заказчик',
   type_user_simple: 'Исполнитель',
   moderationsFailed: 'Не удалось загрузить модерации простых задач. Попробуйте позже.',
+  otherTabs: 'Списки задач',
+  other_simple: 'Простые задачи',
+  other_appeals: 'Споры',
 } as const

@@ -1,3 +1,5 @@
+import { nearestDay } from '../kernel/zone.ts'
+
 export const spanGroups = ['day', 'month'] as const
 export type SpanGroup = (typeof spanGroups)[number]
 
@@ -20,8 +22,6 @@ export interface AskedSpan {
 const usualDays = 30
 /** More days than these are read by month unless days are asked for, and beyond the most they always are. */
 const daysAtOnce = { usual: 92, most: 400 }
-const first = '2000-01-01'
-const last = '2100-12-31'
 const dayMs = 86_400_000
 
 export const addDays = (day: string, count: number): string =>
@@ -34,12 +34,11 @@ const addMonths = (month: string, count: number): string => {
 
 const monthOf = (day: string): string => `${day.slice(0, 7)}-01`
 const lengthOf = ({ from, to }: Days): number => (Date.parse(to) - Date.parse(from)) / dayMs + 1
-const within = (day: string): string => (day < first ? first : day > last ? last : day)
 
 /** The span that is meant: the last thirty days unless it says otherwise, its ends in their order. */
 export function spanOf({ from, to, group }: AskedSpan, today: string): Span {
-  const end = within(to ?? (from !== undefined && from > today ? from : today))
-  const start = within(from ?? addDays(end, 1 - usualDays))
+  const end = nearestDay(to ?? (from !== undefined && from > today ? from : today))
+  const start = nearestDay(from ?? addDays(end, 1 - usualDays))
   const days = start > end ? { from: end, to: start } : { from: start, to: end }
   const length = lengthOf(days)
   const usual = group ?? (length > daysAtOnce.usual ? 'month' : 'day')

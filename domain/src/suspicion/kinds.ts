@@ -30,7 +30,10 @@ export const mostSharing = 20
 const sentences: Readonly<Record<FindingKind, Bilingual>> = {
   shared_purse: { ru: 'Тот же кошелёк •••• {shown}, что у {others}', en: 'The same purse •••• {shown} as {others}' },
   shared_device: { ru: 'Входит из того же браузера, что {others}', en: 'Signs in from the same browser as {others}' },
-  shared_visitor: { ru: 'Тот же отпечаток браузера, что у {others}', en: 'The same browser fingerprint as {others}' },
+  shared_visitor: {
+    ru: 'Устройство с тем же отпечатком, что у {others}',
+    en: 'A device with the same fingerprint as {others}',
+  },
   shared_address: { ru: 'Тот же адрес {shown}, что у {others}', en: 'The same address {shown} as {others}' },
   same_name: { ru: 'Те же имя и фамилия, что у {others}', en: 'The same first and last name as {others}' },
 }

@@ -27,6 +27,7 @@ export const tasksContract = calls(() => import('./contract.ts').then((whole) =>
   verified: { base: 'v1', method: 'PUT', path: '/tasks/{id}/verified', answer: 'json', changes: ['subtasks'] },
   verificationFailure: { base: 'v1', method: 'PUT', path: '/tasks/{id}/verification/failure', answer: 'json', changes: ['subtasks'] },
   forceCompletion: { base: 'v1', method: 'PUT', path: '/tasks/{id}/force-completion', answer: 'json', changes: ['subtasks'] },
+  decideMany: { base: 'v3', method: 'POST', path: '/subtasks/decisions', answer: 'json', idempotency: 'accepted', changes: ['subtasks'] },
   deliverables: { base: 'v3', method: 'GET', path: '/subtasks/{id}/deliverables', answer: 'json' },
   assignees: { base: 'v1', method: 'GET', path: '/tasks/{id}/assignees', answer: 'json' },
   assign: { base: 'v1', method: 'PUT', path: '/tasks/{id}/assignment_waiting', answer: 'json', changes: ['subtasks'] },

@@ -7,10 +7,11 @@ import { exportOf } from '../kernel/export.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
+import { decidedAnswer } from '../undo/schema.ts'
 import { personView } from '../users/schema.ts'
 import { dayQuery, dayView } from './day.ts'
 import { askTimeBody, decideTimeBody, timeRequestResource } from './more-time.schema.ts'
-import { bodies, deliverableView, subtaskResource, subtaskView } from './schema.ts'
+import { bodies, decideManyBody, deliverableView, subtaskResource, subtaskView } from './schema.ts'
 import { boardTab } from './status.schema.ts'
 import { taskStatuses } from './status.ts'
 import { subtaskTypes } from './types.ts'
@@ -18,7 +19,7 @@ import { workResource } from './work.ts'
 
 const sorts = ['id', 'ends_at', 'cost'] as const
 /** What may come with the rows of a list. */
-export const listIncludes = ['application', 'task', 'user', 'pipeline'] as const
+export const listIncludes = ['application', 'task', 'user', 'pipeline', 'dispute'] as const
 /** What comes with a single subtask. An action answers it as lists show it, with application, order and executor. */
 export const detailIncludes = ['application', 'task', 'user', 'comments', 'files', 'attempts', 'moderations'] as const
 const detailQuery = z.strictObject({ include: includes(detailIncludes).optional() })
@@ -32,6 +33,8 @@ const filter = {
   my: flag,
   /** Those that wait for the reader's own decision, as owner or as manager. */
   waits: z.enum(['1']),
+  /** Those about which somebody has called for a superadministrator’s decision. */
+  appeals: z.enum(['1']),
   search,
 }
 
@@ -139,7 +142,7 @@ export const tasksContract = contract({
     changes: ['subtasks'],
     who: [row('executor', 'subtask')],
     body: bodies.submit,
-    errors: denials,
+    errors: [...denials, 'pins_open'],
   },
   revise: {
     ...v3,
@@ -194,7 +197,10 @@ export const tasksContract = contract({
     [row('executor', 'subtask'), row('assigned', 'subtask')],
     bodies.none,
   ),
-  checking: put('/tasks/{id}/checking', 'Deliver the work', [row('executor', 'subtask')], bodies.submit),
+  checking: {
+    ...put('/tasks/{id}/checking', 'Deliver the work', [row('executor', 'subtask')], bodies.submit),
+    errors: [...denials, ...takeDenials, 'pins_open'],
+  },
   completion: put('/tasks/{id}/completion', 'Accept the work and pay for it', reviewers, bodies.note),
   revision: put('/tasks/{id}/revision', 'Send the work back', reviewers, bodies.note),
   return: put('/tasks/{id}/return', 'Return to the same executor', reviewers, bodies.reasoned),
@@ -218,6 +224,18 @@ export const tasksContract = contract({
   verified: put('/tasks/{id}/verified', 'Confirm the verification', managers, bodies.verdict),
   verificationFailure: put('/tasks/{id}/verification/failure', 'Fail the verification', managers, bodies.reject),
   forceCompletion: put('/tasks/{id}/force-completion', 'Complete at once, paid or not', managers, bodies.force),
+  decideMany: {
+    base: 'v3',
+    method: 'POST',
+    path: '/subtasks/decisions',
+    summary: 'Decide several tasks alike: each by itself, and each refusal with its reason',
+    changes: ['subtasks'],
+    who: ['creator', 'aso_manager', 'app_manager', 'superadministrator'],
+    body: decideManyBody,
+    answer: decidedAnswer,
+    costly: 'always',
+    idempotency: 'accepted',
+  },
   deliverables: {
     base: 'v3',
     method: 'GET',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { amountOut, currency } from '../kernel/money.schema.ts'
-import { isTimeZone } from '../kernel/zone.ts'
+import { timeZone } from '../kernel/period.schema.ts'
 import { taskStatus } from './status.schema.ts'
 import { subtaskType } from './types.schema.ts'
 
@@ -8,7 +8,7 @@ const sums = z.array(z.object({ amount: amountOut, currency }))
 
 /** Today and this month begin by the clocks of this zone; by those of UTC unless one is named. */
 export const dayQuery = z.strictObject({
-  zone: z.string().max(64).refine(isTimeZone, { error: 'invalid_value' }).default('UTC'),
+  zone: timeZone.default('UTC'),
 })
 
 /** What an executor has to do now, what waits for others, and what came of it. */

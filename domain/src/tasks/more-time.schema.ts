@@ -5,7 +5,7 @@ import { longText } from './deliverables.schema.ts'
 import { timeDecisions, timeRequestStates } from './more-time.ts'
 
 /** At most the task's own time limit, which only its row tells. */
-const hours = z.number().int().min(1)
+const hours = z.number().int().min(1).max(1_000_000)
 
 export const askTimeBody = z.strictObject({ hours, comment: longText })
 

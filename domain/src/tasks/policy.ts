@@ -2,10 +2,11 @@ import type { Actor } from '../access/actor.ts'
 import { isStaff, type Role } from '../access/roles.ts'
 import type { ErrorCode } from '../errors.ts'
 import { releasable } from './deadline.ts'
-import type { TaskStatus } from './status.ts'
+import { isTimed, type TaskStatus } from './status.ts'
 import { flowOf, type SubtaskType, takers } from './types.ts'
 import {
   goesToExecutor,
+  isJudged,
   type ModerationKind,
   type Party,
   partiesWith,
@@ -24,14 +25,20 @@ export interface TaskState {
   executorId: number | null
   /** The administrators who did something in its executor's place. */
   actedBy: readonly number[]
+  /** Who sent it back to its executor, as often as that counts. */
+  sentBackBy: readonly number[]
   applicationId: number | null
   /** The app_manager to whom the application belongs. */
   managerId: number | null
   timeLimit: number
   startsAt: Date | null
+  /** The executor's deadline, while their clock runs. */
+  endsAt: Date | null
   submittedAt: Date | null
   /** Its application is archived: nothing moves until it is brought back. */
   archived: boolean
+  /** It was sent back to its executor as often as the setting allows. */
+  roundsUsedUp: boolean
 }
 
 /** What is known of the actor's own standing; where it is not known, the checks that need it pass. */
@@ -140,10 +147,30 @@ function notNow(action: TaskAction, task: TaskState, who: ReadonlySet<Party>): E
   return goesToExecutor(action) && task.executorId === null ? 'transition_denied' : null
 }
 
-function notWithin(action: TaskAction, task: TaskState, { now, claims = 0, claimLimit }: Context): ErrorCode | null {
+/** What takes accepted time from the executor once more, or the work, and pays nothing. */
+const sendsBack: readonly TaskAction[] = ['revise', 'return', 'return_to_all']
+
+/**
+ * Delivered often enough: it is paid, in full or in part, or an administrator decides. What was sent back the last time
+ * is not taken away either, unless its executor is late with it: nobody would pay for what was delivered.
+ */
+function notUsedUp(action: TaskAction, task: TaskState, { now, pay }: Pick<Context, 'now' | 'pay'>) {
+  const { roundsUsedUp, status, pausedStatus, endsAt } = task
+  const unpaid = action === 'force_complete' && pay === false
+  if (!roundsUsedUp || !(unpaid || sendsBack.includes(action))) return null
+  const at = pausedStatus ?? status
+  const inTime = pausedStatus !== null || (endsAt !== null && endsAt > now)
+  return isJudged(at) || (isTimed(at) && inTime) ? 'revisions_used_up' : null
+}
+
+function notWithin(
+  action: TaskAction,
+  task: TaskState,
+  { now, claims = 0, claimLimit, pay }: Context,
+): ErrorCode | null {
   if (action === 'take') return claimLimit !== undefined && claims >= claimLimit ? 'claim_limit' : null
   if (action === 'release' && !releasable(task, now)) return 'release_too_late'
-  return null
+  return notUsedUp(action, task, { now, ...(pay !== undefined && { pay }) })
 }
 
 /** Denials that only say that the action is not this person's or not of this status: its button isn't shown at all. */

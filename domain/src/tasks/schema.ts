@@ -3,16 +3,27 @@ import { applicationStatus } from '../applications/status.schema.ts'
 import { store } from '../applications/stores.schema.ts'
 import { commentResource } from '../comments/schema.ts'
 import { fileResource, fileView } from '../files/schema.ts'
-import { id } from '../kernel/ids.ts'
+import { id, idList } from '../kernel/ids.ts'
+import { maxBulk } from '../kernel/many-rows.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
+import { pinsView } from '../pins/schema.ts'
+import { disputeView, roundsView } from '../rounds/schema.ts'
+import { undoView } from '../undo/schema.ts'
 import { personView, skillView } from '../users/schema.ts'
 import { asks, deliverableFields, fileIdList, longText, testOutcomes } from './deliverables.schema.ts'
 import { timeRequestView } from './more-time.schema.ts'
 import { taskStatus } from './status.schema.ts'
 import { subtaskType } from './types.schema.ts'
 import { orderKinds } from './types.ts'
-import { attemptOutcomes, moderationKinds, moderationStatuses, taskActions, verdictOutcomes } from './workflow.ts'
+import {
+  attemptOutcomes,
+  moderationKinds,
+  moderationStatuses,
+  type TaskAction,
+  taskActions,
+  verdictOutcomes,
+} from './workflow.ts'
 
 const moment = z.string().nullable()
 
@@ -154,8 +165,12 @@ export const subtaskView = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   abilities: abilitiesView,
+  /** With the answer of a decision: until when whoever decided may take it back; null where they may not. */
+  undo: undoView.nullable().optional(),
   /** The steps of its order; with a list where it asks for them. */
   pipeline: z.array(stepView).optional(),
+  /** What waits for an answer; with a list where a superadministrator asks for it. */
+  dispute: disputeView.nullable().optional(),
   /** From here on only with a single subtask. */
   asks: asks.optional(),
   /** The programmer has to bring the keystore, its passwords and its alias. */
@@ -164,12 +179,15 @@ export const subtaskView = z.object({
   programming_languages: z.array(skillView).optional(),
   /** For those who work on it, ordered it or manage it. */
   deliverable: deliverableView.nullable().optional(),
+  /** The remarks on its pictures; for those who judge the work, and on one's own. */
+  pins: pinsView.nullable().optional(),
   /** What the completed steps before this one delivered. */
   materials: z.array(deliverableView).optional(),
   application: applicationRef.nullable().optional(),
   task: orderView.optional(),
   user: personView.nullable().optional(),
   more_time: moreTimeView.nullable().optional(),
+  rounds: roundsView.nullable().optional(),
   /** Why the reader may not write a comment; null when they may. */
   comment_denial: denial.nullable().optional(),
   /** The latest hundred; all are in the list of comments. */
@@ -230,3 +248,14 @@ export const actionForms = {
   fail_verification: bodies.reject.required({ reason: true }),
   force_complete: bodies.force.required({ reason: true, pay: true }),
 } as const
+
+/** What can be decided of several at once; whoever decides on something else has to look at each. */
+export const manyDecisions = ['complete', 'revise', 'verify', 'fail_verification'] as const satisfies TaskAction[]
+
+/** Of several tasks, all of which were seen; one comment for all of them, which is the reason where one is needed. */
+export const decideManyBody = z
+  .strictObject({ ids: idList(maxBulk).min(1), decision: z.enum(manyDecisions), comment: text })
+  .refine(({ decision, comment }) => Boolean(comment?.trim()) || !/revise|fail/.test(decision), {
+    error: 'required',
+    path: ['comment'],
+  })

@@ -80,6 +80,15 @@ export const isHeld = (status: TaskStatus): boolean => (heldStatuses as readonly
 const timedStatuses = ['process', 'revision'] as const satisfies readonly TaskStatus[]
 export const isTimed = (status: TaskStatus): boolean => (timedStatuses as readonly TaskStatus[]).includes(status)
 
+/** Statuses in which whoever did the work does it, or mends it after it was sent back. */
+const reworkedStatuses = [
+  'process',
+  'revision',
+  'moderation_rejected',
+  'purchase_moderation_rejected',
+] as const satisfies readonly TaskStatus[]
+export const isReworked = (status: TaskStatus): boolean => (reworkedStatuses as readonly TaskStatus[]).includes(status)
+
 /** Failed for good: the finished statuses but for completed. */
 export const failedStatuses = finishedStatuses.filter((status) => status !== 'completed')
 

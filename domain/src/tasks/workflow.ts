@@ -30,6 +30,8 @@ export const taskActions = [
   'fail_verification',
   'force_complete',
   'reopen',
+  'settle',
+  'dismiss',
   'expire',
   'lapse',
   'release',
@@ -82,6 +84,9 @@ const submitted = ['uploader', 'uploader_update', 'app_manager', 'app_manager_up
 const reviewers = ['owner', 'manager', 'super'] as const
 const managers = ['manager', 'super'] as const
 const publicationMoved = ['upload', 'update'] as const
+/** Delivered work waits here for who accepts it. */
+const judged = ['checking', 'confirmation'] as const satisfies readonly TaskStatus[]
+export const isJudged = (status: TaskStatus): boolean => (judged as readonly TaskStatus[]).includes(status)
 const returnable = ['checking', 'confirmation', 'paused', 'failed'] as const
 const restorable = [
   'failed',
@@ -129,7 +134,7 @@ const transitions = {
       { from: ['process'], to: 'moderation', by: ['current_executor'], types: submitted },
     ],
   },
-  revise: { needs: ['comment'], rows: [{ from: ['checking', 'confirmation'], to: 'revision', by: reviewers }] },
+  revise: { needs: ['comment'], rows: [{ from: judged, to: 'revision', by: reviewers }] },
   complete: {
     needs: [],
     rows: [
@@ -220,6 +225,9 @@ const transitions = {
   force_complete: { needs: ['reason', 'pay'], rows: [{ from: unfinishedStatuses, to: 'completed', by: managers }] },
   // A tester's outcome 'fail' sends the programmer's accepted work back.
   reopen: { needs: [], rows: [{ from: ['completed'], to: 'revision', by: ['system'], types: ['programmer'] }] },
+  // What both sides agreed on, or a superadministrator decided, once the work was sent back as often as it may be (rounds).
+  settle: { needs: [], rows: [{ from: judged, to: 'completed', by: ['system'], flow: 'delivery' }] },
+  dismiss: { needs: [], rows: [{ from: judged, to: 'published', by: ['system'], flow: 'delivery' }] },
   expire: { needs: [], rows: [{ from: ['process', 'revision'], to: 'failed', by: ['system'] }] },
   lapse: { needs: [], rows: [{ from: ['waiting_assigned'], to: 'published', by: ['system'] }] },
   release: {
@@ -240,11 +248,6 @@ const table: Readonly<Record<TaskAction, Transition>> = transitions
 export const needsOf = (action: TaskAction): readonly Need[] => table[action].needs
 export const rowsOf = (action: TaskAction): readonly Row[] => table[action].rows
 export const goesToExecutor = (action: TaskAction): boolean => table[action].sameExecutor ?? false
-
-const decisions = ['complete', 'confirm_moderation', 'confirm_purchase', 'verify'] as const satisfies TaskAction[]
-/** Where work stands that waits for the decision of this party; of all types where none are named. */
-export const waitsFor = (party: Party): Pick<Row, 'from' | 'types'>[] =>
-  decisions.flatMap((action) => rowsOf(action)).filter(({ by }) => by.includes(party))
 
 interface Placed {
   type: SubtaskType

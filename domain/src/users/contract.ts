@@ -9,43 +9,12 @@ import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { resource } from '../kernel/resource.ts'
 import { addUserBody, replaceUserBody, userAnswer } from './administration.ts'
-import { userStates } from './kinds.ts'
 import { enterPromoCodeBody, referralResource } from './referral.ts'
 import { userResource } from './resource.ts'
-import {
-  countryCode,
-  emailCodeBody,
-  messageText,
-  passportStatus,
-  roleNames,
-  sessionView,
-  skillName,
-  userAliases,
-  userPatch,
-  userSorts,
-  userView,
-} from './schema.ts'
+import { emailCodeBody, messageText, sessionView, userAliases, userPatch, userView } from './schema.ts'
+import { included, usersQuery } from './users-query.ts'
 
 export const sessionResource = resource('sessions', sessionView)
-
-const included = ['roles', 'wallets', 'console_status'] as const
-
-const usersQuery = listQuery({
-  filter: {
-    is_internal: flag,
-    'roles.name': includes(roleNames),
-    /** An id, a phone in any format or its end, parts of the name. */
-    search,
-    status: includes(userStates),
-    /** Of the passport: `approved` is who has confirmed who they are. */
-    passport: passportStatus,
-    country: countryCode,
-    /** A programming language or framework by name. */
-    skill: skillName,
-  },
-  sort: userSorts,
-  include: included,
-})
 
 const lists = contract({
   list: {
@@ -71,6 +40,8 @@ export const usersContract = contract({
     summary: 'Block several people or unblock them: each by themselves, and each refusal with its reason',
     changes: ['users'],
     who: ['superadministrator'],
+    // One press would lock out everybody, or let everybody in again.
+    freshProof: 'always',
     body: bulkBody(usersQuery, { is_block: z.boolean() }),
     answer: bulkAnswer,
     costly: 'always',
@@ -82,8 +53,10 @@ export const usersContract = contract({
     summary: 'Write to several people: each gets a notification with the text',
     changes: ['notifications'],
     who: ['superadministrator'],
+    idempotency: 'accepted',
     body: bulkBody(usersQuery, { text: messageText }),
     answer: bulkAnswer,
+    errors: ['bulk_too_many'],
     costly: 'always',
   },
   get: {

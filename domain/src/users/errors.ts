@@ -38,7 +38,7 @@ export const usersErrors = defineErrors({
   },
   user_is_owed: {
     status: 409,
-    ru: 'С этим сотрудником ещё не рассчитались: {amounts}',
-    en: 'This member of staff was not settled with yet: {amounts}',
+    ru: 'С этим человеком ещё не рассчитались: {amounts}',
+    en: 'This person was not settled with yet: {amounts}',
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { role, roleReference, roleView } from '../access/roles.schema.ts'
 import { roles } from '../access/roles.ts'
+import { calendarDay } from '../kernel/calendar.schema.ts'
 import { id } from '../kernel/ids.ts'
 import { locale } from '../kernel/locale.schema.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
@@ -22,7 +23,7 @@ export const countryCode = z
   .regex(/^[A-Z]{2}$/)
 
 /** A date of birth; the server refuses one that is still to come. */
-export const birthday = z.iso.date({ error: 'date_invalid' })
+export const birthday = calendarDay('date_invalid')
 
 /** A link as people type it; without a scheme it gets https://. */
 export const link = line(linkMaxLength)
@@ -120,6 +121,8 @@ export const userView = personView.extend({
   email_code: emailCode.nullable().optional(),
   /** The superadministrator who acts as this person. */
   impersonator: z.object({ id: z.number(), name: z.string() }).nullable().optional(),
+  /** Only to superadministrators: a server has refused the address for good, so mailings pass it over. */
+  email_failure: z.object({ reason: z.string(), noted_at: z.string() }).nullable().optional(),
   /** For superadministrators and app managers only. */
   is_suspicious: z.boolean().optional(),
   ignore_user_analyser: z.boolean().optional(),

@@ -1,5 +1,6 @@
 import type { Config } from '../platform/config.ts'
 import type { Mail } from '../platform/mail/mail.ts'
+import type { PayoutGates } from '../platform/payouts/gate.ts'
 import type { SocketDirectory } from '../platform/realtime/directory.ts'
 import type { Cipher } from '../platform/security/cipher.ts'
 import type { Storage } from '../platform/storage.ts'
@@ -11,6 +12,7 @@ export interface DemoServices {
   storage: Storage
   config: Config
   mail: Mail
+  payoutGates: PayoutGates
   sockets: SocketDirectory
 }
 export type DemoTx = Tx<DemoServices>

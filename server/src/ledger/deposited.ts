@@ -22,3 +22,34 @@ export async function depositedBy(
     .execute()
   return rows.map(({ amount, currency }) => ({ amount: formatMinor(amount), currency }))
 }
+
+interface Months {
+  userId: number
+  reasons: readonly DepositType[]
+  start: Date
+  /** The first moment after it. */
+  end: Date
+  /** By whose clocks months begin. */
+  zone: string
+}
+
+/** The same by month, named by its first day; months without any are left out. */
+export async function depositedByMonth(
+  { db }: Reader,
+  { userId, reasons, start, end, zone }: Months,
+): Promise<{ month: string; currency: Currency; amount: bigint }[]> {
+  return db
+    .selectFrom('transactions')
+    .select([
+      sql<string>`to_char(date_trunc('month', created_at AT TIME ZONE ${zone}), 'YYYY-MM-DD')`.as('month'),
+      'currency',
+      sql<bigint>`sum(amount_minor)::bigint`.as('amount'),
+    ])
+    .where('user_id', '=', userId)
+    .where('deposit_type', 'in', [...reasons])
+    .where('state', '=', 'confirmed')
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .groupBy(['month', 'currency'])
+    .execute()
+}

@@ -1,5 +1,5 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
-import type { Tx } from '../platform/tx.ts'
+import type { Reader, Tx } from '../platform/tx.ts'
 import { type HouseKind, house, wallet } from './accounts.ts'
 import { type Posting, postAll } from './ledger.ts'
 
@@ -52,9 +52,9 @@ export async function paySubtask(tx: Tx, payment: Payment, { marathon, referral 
  * Has the executor an accrual for any attempt at the subtask? Only the ledger knows: an attempt that was completed may
  * have been forced without pay. The keys are named one by one, which the unique index answers whatever the collation.
  */
-export async function wasPaid(tx: Tx, { subtaskId, attemptNumber, userId }: Payment): Promise<boolean> {
+export async function wasPaid({ db }: Reader, { subtaskId, attemptNumber, userId }: Payment): Promise<boolean> {
   const keys = Array.from({ length: attemptNumber + 1 }, (_, attempt) => keyOf(subtaskId, attempt, 'task'))
-  const found = await tx.db
+  const found = await db
     .selectFrom('ledger_transactions as l')
     .innerJoin('ledger_entries as e', 'e.ledger_transaction_id', 'l.id')
     .innerJoin('ledger_accounts as a', 'a.id', 'e.account_id')

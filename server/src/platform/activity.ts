@@ -1,11 +1,13 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { ActivityAction } from '@slipway/domain/activity/actions.ts'
 import type { ValueOf } from './database/column-values.ts'
 import type { Tx } from './tx.ts'
 
 export interface Activity {
   subject: ValueOf<'activity_logs.subject_type'>
   id: number
-  action: string
+  /** What was done; its words stand in domain/src/actions. */
+  action: ActivityAction
   /** What changed, as [from, to] by name. Never secrets. */
   changes?: Record<string, readonly [unknown, unknown]>
   reason?: string | null

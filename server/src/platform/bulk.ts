@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { BulkResult } from '@slipway/domain/kernel/bulk.ts'
+import type { BulkResult, RowId } from '@slipway/domain/kernel/bulk.ts'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
@@ -7,36 +7,54 @@ import { AppError, wordFaults } from './app-error.ts'
 import type { Call } from './call.ts'
 import type { ListHandler, ListReader } from './list/list-of.ts'
 import { type RawContext, raw } from './module.ts'
+import { once } from './runner.ts'
 import type { Tx } from './tx.ts'
 
-type Chosen = { ids?: readonly number[]; filter?: object }
+type Chosen = { ids?: readonly RowId[]; filter?: object }
 
 /**
  * One command for many rows of a list: the given ones, or all that its filters match. Each row is a transaction of its
- * own with its own checks, and a refusal of one is told beside the others; never more than `maxBulk` at a time.
+ * own with its own checks, and a refusal of one is told beside the others; never more than `maxBulk` at a time. Where
+ * the call takes the key of a submission, a row is worked on once for each key: whoever tries again after an answer
+ * that was lost goes on where it stopped. `whole`: the work takes no row out of what the filters match, so that nobody
+ * could go on with the rest; more rows than one call takes are refused.
  */
 export function bulk<L extends Endpoint, S>(
   list: ListHandler<L>,
-  work: (tx: Tx<S>, actor: Actor, id: number, body: never, call: Call) => Promise<unknown>,
+  work: (tx: Tx<S>, actor: Actor, id: never, body: never, call: Call) => Promise<unknown>,
+  { whole = false }: { whole?: boolean } = {},
 ) {
-  return raw(async ({ actor, input, call, reader, transact }: RawContext<Endpoint, S & ListReader['services']>) => {
-    if (!actor) throw new AppError('unauthenticated')
-    const asActor = { ...actor, locale: call.locale }
-    const body = input.body as unknown as Chosen
-    const { ids, left } = body.ids
-      ? { ids: body.ids, left: 0 }
-      : await list.ids(reader, asActor, (body.filter ?? {}) as never, maxBulk)
-    const data: BulkResult = { done: [], refused: [], left }
-    for (const id of ids) {
-      try {
-        await transact((tx) => work(tx as Tx<S>, asActor, id, body as never, call))
-        data.done.push(id)
-      } catch (error) {
-        data.refused.push({ id, ...told(reader, error, call.locale) })
+  return raw(
+    async ({ actor, input, call, key, reader, transact }: RawContext<Endpoint, S & ListReader['services']>) => {
+      if (!actor) throw new AppError('unauthenticated')
+      const asActor = { ...actor, locale: call.locale }
+      const body = input.body as unknown as Chosen
+      const { ids, left } = body.ids
+        ? { ids: body.ids, left: 0 }
+        : await list.ids(reader, asActor, (body.filter ?? {}) as never, maxBulk)
+      if (whole && left) throw new AppError('bulk_too_many', { max: maxBulk })
+      const { userId } = actor
+      const ofRow = async (tx: Tx<S>, id: RowId) => {
+        const workOn = () => work(tx, asActor, id as never, body as never, call)
+        if (key === null) return workOn()
+        const claim = { userId, call: `${list.call.path} ${id}`, key, input }
+        return once(tx, claim, async () => {
+          await workOn()
+          return { status: 204, body: '' }
+        })
       }
-    }
-    return { data }
-  })
+      const data: BulkResult<RowId> = { done: [], refused: [], left }
+      for (const id of ids) {
+        try {
+          await transact((tx) => ofRow(tx as Tx<S>, id))
+          data.done.push(id)
+        } catch (error) {
+          data.refused.push({ id, ...told(reader, error, call.locale) })
+        }
+      }
+      return { data }
+    },
+  )
 }
 
 /** A fault of our own at one row doesn't hide what became of the others. */

@@ -118,3 +118,23 @@ describe('the support chat', () => {
     expect(faultsOf(env)).toEqual(faults)
   })
 })
+
+test.each([
+  [{ BROWSER_PATH: '/usr/bin/chromium' }, []],
+  [{ BROWSER_PATH: '/usr/bin/chromium', DEMO: '0', ...database }, []],
+  [{ BROWSER_PATH: '/usr/bin/chromium', DEMO: 'public' }, ['BROWSER_STAND_IN']],
+  [{ BROWSER_PATH: '/usr/bin/chromium', BROWSER_STAND_IN: 'http://google.test:8090', DEMO: 'public' }, []],
+  [{ BROWSER_STAND_IN: 'http://google.test:8090', DEMO: '0', ...database }, ['BROWSER_STAND_IN']],
+])('whom everybody may be has no browser that reaches Google: %o', (env, faults) => {
+  expect(faultsOf(env)).toEqual(faults)
+})
+
+test.each([
+  [{ WEBHOOKS_TO_LOOPBACK: '1' }, []],
+  [{ WEBHOOKS_TO_LOOPBACK: '1', PUBLIC_URL: 'http://localhost:3000' }, []],
+  [{ WEBHOOKS_TO_LOOPBACK: '0', HOST: '0.0.0.0', DEMO: 'public' }, []],
+  [{ WEBHOOKS_TO_LOOPBACK: '1', HOST: '0.0.0.0', DEMO: 'public' }, ['WEBHOOKS_TO_LOOPBACK']],
+  [{ WEBHOOKS_TO_LOOPBACK: '1', PUBLIC_URL: 'https://slipway.example', DEMO: 'public' }, ['WEBHOOKS_TO_LOOPBACK']],
+])('webhooks lead to this machine only where nobody else reaches the product: %o', (env, faults) => {
+  expect(faultsOf(env)).toEqual(faults)
+})

@@ -1,7 +1,7 @@
 import { mailerName, mainMailer } from '@slipway/domain/messaging/senders.ts'
 import { z } from 'zod'
-import { isLoopback } from './http/loopback.ts'
-import { type ProviderName, providerNames } from './telephony/provider.ts'
+import { faultsTogether, type Given } from './config-faults.ts'
+import { providerNames } from './telephony/provider.ts'
 
 /** Whom mails come from: `a@b` or `Name <a@b>`. */
 const mailFrom = z.string().regex(/^(?:[^<>"@\p{Cc}]+ <[^\s<>",;@]+@[^\s<>",;@]+>|[^\s<>",;@]+@[^\s<>",;@]+)$/u)
@@ -94,6 +94,19 @@ const environment = z.object({
   CHATWOOT_TOKEN: z.string().min(1).optional(),
   /** Whom the daily rate of the dollar is read from. */
   CBR_URL: z.url({ protocol: /^https?$/ }).default('https://www.cbr.ru'),
+  /** Who sends payouts by itself, where the setting says so; decision 0086. */
+  CAPITALIST_URL: z.url({ protocol: /^https?$/ }).default('https://api2.capitalist.net'),
+  CAPITALIST_KEY: z.string().min(1).optional(),
+  CAPITALIST_SECRET: z.string().min(1).optional(),
+  /** The accounts that it pays from, by currency; a currency without one is not paid. */
+  CAPITALIST_ACCOUNT_RUB: z.string().min(1).optional(),
+  CAPITALIST_ACCOUNT_USD: z.string().min(1).optional(),
+  CAPITALIST_ACCOUNT_USDT: z.string().min(1).optional(),
+  /** `1`: webhooks may lead to this machine, also without TLS; for tests and development. */
+  WEBHOOKS_TO_LOOPBACK: z
+    .enum(['0', '1'])
+    .default('0')
+    .transform((text) => text === '1'),
   /** Where applications are looked for; those of the stores themselves unless set, and in demo mode nowhere. */
   GOOGLE_PLAY_URL: z.url({ protocol: /^https?$/ }).optional(),
   APP_STORE_URL: z.url({ protocol: /^https?$/ }).optional(),
@@ -109,6 +122,12 @@ const environment = z.object({
         .max(5),
     )
     .refine((codes) => new Set(codes).size === codes.length, { error: 'names a country twice' }),
+  /** A Chromium, in which people work in Google accounts; without one they are shown what they sign in with. */
+  BROWSER_PATH: z.string().min(1).optional(),
+  /** Running at the same time, some 300 MB each. */
+  BROWSER_LIMIT: z.coerce.number().int().min(1).max(50).default(4),
+  /** In demo mode: an origin on this machine that stands for Google. */
+  BROWSER_STAND_IN: z.url({ protocol: /^http$/ }).optional(),
 })
 
 export type Environment = z.infer<typeof environment>
@@ -127,8 +146,6 @@ export interface Config extends Environment {
   telephony: NonNullable<Environment['TELEPHONY']>
 }
 
-type Given = Readonly<Record<string, string | undefined>>
-
 /** Every fault of the environment at once, one per line; the process ends with exit code 78 on it. */
 export class ConfigError extends Error {
   readonly faults: readonly string[]
@@ -146,49 +163,10 @@ export function readConfig(env: Given): Config {
   const faults = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   const embedded = given.DATABASE_URL === undefined
   const demo = given.DEMO === undefined ? embedded : given.DEMO !== '0'
-  faults.push(
-    ...telephonyFaults(given, demo),
-    ...mailFaults(given),
-    ...ssoFaults(given),
-    ...chatFaults(given),
-    ...filesFaults(given),
-    ...(demo ? demoFaults(given) : []),
-  )
+  faults.push(...mailFaults(given), ...faultsTogether(given, demo))
   if (!parsed.success || faults.length) throw new ConfigError(faults)
   const mailers = [mainMailer, ...parsed.data.MAILERS].flatMap((name) => mailerIn(given, name) ?? [])
   return { ...parsed.data, embedded, demo, mailers, telephony: parsed.data.TELEPHONY ?? ['outbox'] }
-}
-
-/** The passwords of demo mode are public, so others let in only who says so twice. */
-function demoFaults({ DEMO, HOST = '127.0.0.1', PUBLIC_URL }: Given): string[] {
-  if (DEMO === 'public') return []
-  const open = [
-    ...(isLoopback(HOST) ? [] : ['HOST']),
-    ...(PUBLIC_URL === undefined || isLoopback(URL.parse(PUBLIC_URL)?.hostname) ? [] : ['PUBLIC_URL']),
-  ]
-  return open.map((name) => `${name}: others reach demo mode; set DEMO=0, or DEMO=public if everybody may be anybody`)
-}
-
-const providerNeeds = {
-  newtel: ['NEWTEL_AUTH_KEY', 'NEWTEL_SIGN_KEY'],
-  ucaller: ['UCALLER_KEY', 'UCALLER_SERVICE_ID'],
-  smsaero: ['SMSAERO_EMAIL', 'SMSAERO_KEY', 'SMSAERO_SIGN'],
-  smscru: ['SMSCRU_LOGIN', 'SMSCRU_PASSWORD'],
-} as const satisfies Record<ProviderName, readonly (keyof Environment)[]>
-
-/** What the providers need, read from the raw environment so that it is told together with every other fault. */
-function telephonyFaults(given: Given, demo: boolean): string[] {
-  const named = (given.TELEPHONY ?? '').split(',').map((name) => name.trim())
-  const faults = providerNames
-    .filter((name) => named.includes(name))
-    .flatMap((name) =>
-      providerNeeds[name]
-        .filter((variable) => given[variable] === undefined)
-        .map((variable) => `${variable}: needed for TELEPHONY=${name}`),
-    )
-  if (named.includes('outbox') && named.length > 1) faults.push('TELEPHONY: outbox stands alone')
-  if (named.includes('outbox') && !demo) faults.push('TELEPHONY: outbox is for demo mode only (DEMO=1)')
-  return faults
 }
 
 const namesOf = (mailer: string) => {
@@ -225,35 +203,4 @@ function mailerFaults(given: Given, mailer: string): string[] {
   return checks
     .filter(([name, schema]) => !schema.safeParse(given[name]).success)
     .map(([name]) => `${name}: needed for MAILERS=${mailer}`)
-}
-
-/** The provider leads back to PUBLIC_URL, and a secret in clear is none. */
-function ssoFaults(given: Given): string[] {
-  const names = ['KEYCLOAK_ISSUER', 'KEYCLOAK_CLIENT_ID', 'KEYCLOAK_CLIENT_SECRET']
-  if (names.every((name) => given[name] === undefined)) return []
-  const faults = [...names, 'PUBLIC_URL']
-    .filter((name) => given[name] === undefined)
-    .map((name) => `${name}: needed for single sign-on`)
-  const issuer = URL.parse(given.KEYCLOAK_ISSUER ?? '')
-  if (issuer?.protocol === 'http:' && !isLoopback(issuer.hostname)) faults.push('KEYCLOAK_ISSUER: must be https')
-  return faults
-}
-
-/** The product's host under another port would be no host of its own: cookies know no ports. */
-function filesFaults({ FILES_URL, PUBLIC_URL }: Given): string[] {
-  if (FILES_URL === undefined) return []
-  if (PUBLIC_URL === undefined) return ['PUBLIC_URL: needed with FILES_URL']
-  const same = URL.parse(FILES_URL)?.hostname === URL.parse(PUBLIC_URL)?.hostname
-  return same ? ['FILES_URL: must be another host than that of PUBLIC_URL'] : []
-}
-
-/** Its script runs on our pages: it must come from where it says. */
-function chatFaults({ CHATWOOT_URL, CHATWOOT_TOKEN }: Readonly<Record<string, string | undefined>>): string[] {
-  if (CHATWOOT_URL === undefined)
-    return CHATWOOT_TOKEN === undefined ? [] : ['CHATWOOT_URL: needed with CHATWOOT_TOKEN']
-  const server = URL.parse(CHATWOOT_URL)
-  return [
-    ...(CHATWOOT_TOKEN === undefined ? ['CHATWOOT_TOKEN: needed with CHATWOOT_URL'] : []),
-    ...(server?.protocol === 'http:' && !isLoopback(server.hostname) ? ['CHATWOOT_URL: must be https'] : []),
-  ]
 }

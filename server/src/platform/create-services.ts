@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { createBrowsers } from './browsers/create.ts'
 import type { Config } from './config.ts'
 import { createConsole } from './console/console.ts'
+import { createHooks } from './hooks/create.ts'
 import { createJobs } from './jobs/jobs.ts'
 import { type Limits, usualLimits } from './limits.ts'
 import { createTotals } from './list/totals.ts'
 import { createMail } from './mail/create.ts'
+import { createPayoutGates } from './payouts/create.ts'
 import { createCbr } from './rates/cbr.ts'
 import { createSocketDirectory } from './realtime/directory.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
@@ -45,8 +48,10 @@ export function createServices(
     sso: createSso(config, limits.ssoMs),
     mail: createMail(config),
     rates: createCbr(config.CBR_URL, limits.bankMs),
+    payoutGates: createPayoutGates(config),
     stores: createStores(config, limits.storeMs),
-    browsers: null,
+    hooks: createHooks(config),
+    browsers: createBrowsers(config, log, now),
     totals: createTotals(limits.totalMs, limits.totalSlowMs),
   }
 }

@@ -27,6 +27,8 @@ const secretNames = [
   'SECRET_KEY',
   'SECRET_KEYS_OLD',
 ]
+export const isSecretName = (name: string): boolean => secretNames.includes(name)
+
 /** Where a `code` is one that a person heard in a call. */
 const codePaths = ['body.code', 'input.code', 'data.code', '*.body.code', '*.input.code', '*.data.code']
 const redact = [

@@ -78,6 +78,8 @@ export interface RawContext<E extends Endpoint, S = unknown, Row = unknown> {
   actor: Actor | null
   input: Input<E>
   call: Call
+  /** Of the submission, where the call takes one: what is done with it is done once. */
+  key: string | null
   /** Runs a command in a transaction of its own. */
   transact: <R>(work: (tx: Tx<S>) => Promise<R>) => Promise<R>
   request: FastifyRequest

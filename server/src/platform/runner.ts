@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { AppError } from './app-error.ts'
 import { fromDatabaseError } from './database/constraints.ts'
@@ -9,6 +10,8 @@ import { writeTrail } from './trail.ts'
 import { type Origin, openTx, type Reader, type Tx } from './tx.ts'
 
 const maxTries = 4
+/** Before the second try; longer before the next ones. A transaction takes a few milliseconds. */
+const mostPauseMs = 50
 const retryable = new Set(['40001', '40P01'])
 
 const sqlState = (error: unknown): string | undefined =>
@@ -16,8 +19,8 @@ const sqlState = (error: unknown): string | undefined =>
 
 /**
  * Opens a transaction, runs the work, writes its trail and commits. Serialization failures and deadlocks are tried
- * again, at most three times; violations of named constraints become the AppError of their row in the table of
- * constraints.
+ * again after a moment, at most three times; violations of named constraints become the AppError of their row in the
+ * table of constraints.
  */
 export async function inTransaction<R>(
   db: Kysely<Database>,
@@ -50,8 +53,9 @@ export async function inTransaction<R>(
       return result
     } catch (error) {
       const state = sqlState(error)
-      if (state && retryable.has(state) && attempt < maxTries) continue
-      throw fromDatabaseError(error)
+      if (!state || !retryable.has(state) || attempt >= maxTries) throw fromDatabaseError(error)
+      // At once and in step they would only block each other again.
+      await setTimeout(mostPauseMs * attempt * (0.2 + 0.8 * Math.random()))
     }
   }
 }

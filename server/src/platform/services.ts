@@ -2,10 +2,12 @@ import type { Logger } from 'pino'
 import type { Browsers } from './browsers/browsers.ts'
 import type { Config } from './config.ts'
 import type { Console } from './console/console.ts'
+import type { HookSender } from './hooks/sender.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Limits } from './limits.ts'
 import type { Totals } from './list/totals.ts'
 import type { MailSender } from './mail/sender.ts'
+import type { PayoutGates } from './payouts/gate.ts'
 import type { Rates } from './rates/rates.ts'
 import type { SocketDirectory } from './realtime/directory.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
@@ -38,7 +40,9 @@ export interface Services {
   sso: Sso | null
   mail: MailSender
   rates: Rates
+  payoutGates: PayoutGates
   stores: Stores
+  hooks: HookSender
   /** Null: no service is configured, and credentials are shown instead. */
   browsers: Browsers | null
   totals: Totals

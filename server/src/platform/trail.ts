@@ -1,13 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
 import { withNext } from './database/prepared-client.ts'
 import type { SocketDirectory } from './realtime/directory.ts'
-import type { Batch, Trail, Tx } from './tx.ts'
+import type { Batch, Ending, Trail, Tx } from './tx.ts'
 
 /** Leaves something to be written with the others of its kind. */
-export function batch<T>({ trail }: Tx, kind: Batch<T>, item: T): void {
-  const items = trail.batches.get(kind)
+export const batch = <T>({ trail }: Tx, kind: Batch<T>, item: T): void => leave(trail.batches, kind, item)
+
+/** Leaves something to the end of the transaction, where the others of its kind are known: it may put jobs into the queue. */
+export const atEnd = <T>({ trail }: Tx, kind: Ending<T>, item: T): void => leave(trail.endings, kind, item)
+
+function leave<K>(kept: Map<K, unknown[]>, kind: K, item: unknown): void {
+  const items = kept.get(kind)
   if (items) items.push(item)
-  else trail.batches.set(kind, [item])
+  else kept.set(kind, [item])
 }
 
 /**
@@ -16,6 +21,8 @@ export function batch<T>({ trail }: Tx, kind: Batch<T>, item: T): void {
  */
 export async function writeTrail(tx: Tx<{ sockets: SocketDirectory }>): Promise<void> {
   const { origin, trail } = tx
+  for (const [ending, items] of trail.endings) await ending.run(tx, items as never)
+  trail.endings.clear()
   const lines = trail.lines.splice(0)
   const messages = trail.messages.splice(0)
   const batches = takeBatches(trail)

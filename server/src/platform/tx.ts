@@ -47,11 +47,17 @@ export interface Batch<T> {
   write(items: readonly T[]): { queries: RawBuilder<unknown>; messages: RawBuilder<unknown> }
 }
 
+/** What is done about things of one kind at the end of the transaction, before its last statement. */
+export interface Ending<T> {
+  run(tx: Tx, items: readonly T[]): Promise<void>
+}
+
 /** What a transaction leaves behind besides what it changed. It is collected while it runs. */
 export interface Trail {
   lines: Line[]
   messages: Sent[]
   batches: Map<Batch<never>, unknown[]>
+  endings: Map<Ending<never>, unknown[]>
 }
 
 /** What the queue needs to know of a job (jobs/job.ts). */
@@ -104,7 +110,7 @@ class OpenTransaction<S> implements Reader<S> {
     this.log = log
     this.services = services
     this.origin = origin
-    this.trail = trail ?? { lines: [], messages: [], batches: new Map() }
+    this.trail = trail ?? { lines: [], messages: [], batches: new Map(), endings: new Map() }
     this.#queue = queue
     this.#afterCommit = afterCommit
   }

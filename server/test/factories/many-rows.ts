@@ -68,9 +68,33 @@ const statements = [
      ${one(['paid', 'paid', 'requested', 'processing', 'rejected'], 'n / 7')}, now() - n * interval '1 minute',
      CASE WHEN n / 7 % 5 IN (0, 1, 4) THEN now() - n * interval '1 minute' + interval '20 hours' END
    FROM generate_series(1, ${rows}) n`,
-  `INSERT INTO activity_logs (subject_type, subject_id, actor_id, action)
-   SELECT ${one(['subtask', 'subtask', 'application', 'task', 'comment', 'user'])}, n, CASE WHEN n % 100 = 0 THEN 3 ELSE n END, 'update'
+  `INSERT INTO activity_logs (subject_type, subject_id, actor_id, impersonator_id, action, changes, reason, request_id, address, created_at)
+   SELECT ${one(['subtask', 'subtask', 'application', 'task', 'comment', 'user'])}, n, CASE WHEN n % 100 = 0 THEN 3 ELSE n END,
+     CASE WHEN n % 1000 = 5 THEN 1 END, ${one(['update', 'take', 'submit'], 'n / 6')}, jsonb_build_object('status', jsonb_build_array('process', 'checking')),
+     CASE WHEN n % 100 = 77 THEN 'Ёлка 77' END, gen_random_uuid()::text, '10.0.' || n / 250 % 250 || '.' || n % 250,
+     now() - (${rows} - n) * interval '1 minute'
    FROM generate_series(1, ${rows}) n`,
+  `INSERT INTO security_events (kind, code, call, user_id, address, request_id, created_at)
+   SELECT ${one(['refused', 'refused', 'revealed'])}, ${one(['forbidden', 'credentials_wrong', 'addresses'])}, 'users.list',
+     CASE WHEN n % 2 = 0 THEN n END, '10.1.' || n / 250 % 250 || '.' || n % 250, gen_random_uuid()::text,
+     now() - (${rows} - n) * interval '1 minute'
+   FROM generate_series(1, ${rows}) n`,
+  `INSERT INTO pgboss.job (name, data, state, created_on, completed_on, policy, singleton_key, source_name)
+   SELECT CASE WHEN n % 500 = 0 THEN 'dead-letter' ELSE ${one(['mail.send', 'tasks.expire', 'tasks.lapse', 'verify-ledger'], 'n / 3')} END, '{}',
+     (CASE WHEN n % 500 = 0 THEN 'created' WHEN n % 700 = 0 THEN 'retry' ELSE 'completed' END)::pgboss.job_state,
+     now() - (${rows} - n) * interval '6 seconds', now(), 'short', n::text, CASE WHEN n % 500 = 0 THEN 'mail.send' END
+   FROM generate_series(1, ${rows}) n`,
+  `INSERT INTO mailings (name, event_alias, segment, status, content, figures, author_id, starter_id, created_at)
+   SELECT 'Рассылка ' || n, 'news', '{}', ${one(['done', 'stopped', 'paused'])}, '{}', '{}', 1, 1, now()
+   FROM generate_series(1, 300) n`,
+  `INSERT INTO webhook_endpoints (url, description, events, enabled, created_by, created_at)
+   SELECT 'https://hooks.example/' || n, '', '{accrual}', true, 1, now() FROM generate_series(1, 20) n`,
+  `INSERT INTO webhook_deliveries (endpoint_id, event, event_id, body, state, created_at)
+   SELECT 1 + n % 20, CASE WHEN n % 100 = 0 THEN 'payout-decided' ELSE 'accrual' END, md5(n::text)::uuid, '{}',
+     CASE WHEN n % 100 = 1 THEN 'failed' ELSE 'delivered' END, now() - (${rows} - n) * interval '1 minute'
+   FROM generate_series(1, ${rows}) n`,
+  `INSERT INTO mailing_receivers (mailing_id, user_id, state, due_at)
+   SELECT 1 + n % 2, n, CASE WHEN n % 100 < 2 THEN 'failed' ELSE 'sent' END, now() FROM generate_series(1, ${rows}) n`,
   `INSERT INTO sessions (user_id, last_used_at, expires_at)
    SELECT CASE WHEN n % 500 = 0 THEN 1 ELSE n END, now() - n * interval '1 minute', now() + interval '30 years'
    FROM generate_series(1, ${rows}) n`,

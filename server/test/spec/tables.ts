@@ -55,7 +55,8 @@ for (const [, base = '', method = '', path = '', held = '', input = ''] of read(
 export const callRow = ({ base, method, path }: Pick<Endpoint, 'base' | 'method' | 'path'>): CallRow | undefined =>
   calls.get(keyOf(base, method, path))
 
-export const screenRows = read('routes.tsv')
+/** With the screens that are ours beside those of the specification. */
+export const screenRows = [...read('routes.tsv'), ...read('own-routes.tsv')]
   .filter(([path]) => !path?.startsWith('*'))
   .map(([path = '', layout = '', held = '']) => ({ path, layout, roles: held.split(',').toSorted() }))
 

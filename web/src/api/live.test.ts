@@ -6,6 +6,8 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { ApiError } from './errors.ts'
 import { queryClient } from './query-client.ts'
 
+// Without one nothing is read by the clock.
+vi.hoisted(() => vi.stubGlobal('window', new EventTarget()))
 let live: typeof import('./live.ts')
 const page = { visibilityState: 'visible', listeners: [] as (() => void)[] }
 beforeAll(async () => {
@@ -68,6 +70,23 @@ test('C3: five hints cost one reading of each call on screen, and records that t
   expect(list()).toBe(0)
   await vi.advanceTimersByTimeAsync(400)
   expect([list(), counts(), other()]).toEqual([1, 1, 0])
+})
+
+test.each([
+  ['a busy server could not give is asked for again', [refusal(503), refusal(503), refusal(503), 1], []],
+  ['it refuses is not', [refusal(404), 1], [1]],
+])('what %s', async (_what, told, left) => {
+  const answers = [0, ...told]
+  const queryFn = async () => {
+    const next = answers.shift()
+    return next instanceof ApiError ? Promise.reject(next) : next
+  }
+  new QueryObserver(queryClient, { queryKey: ['/api/v3/subtasks', {}], queryFn }).subscribe(() => undefined)
+  await settle()
+  vi.useFakeTimers()
+  live.hinted({ topic: 'subtasks', id: 1, among: 1 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(answers).toEqual(left)
 })
 
 test('what is put in without a call does not forget that a reading is owed', async () => {

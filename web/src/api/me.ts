@@ -42,9 +42,9 @@ export async function impersonate(userId: number): Promise<Role> {
   return user.role
 }
 
-/** Back to one's own account, whose cookie was never touched, once the page is loaded anew. */
-export async function stopImpersonating(): Promise<void> {
+/** Back to one's own account, whose cookie was never touched, once the page is loaded anew. Answers where one was. */
+export async function stopImpersonating(): Promise<string> {
   // Without a server that session ends by itself soon; nobody has its token any more.
   if (session.token()) await call(identityContract.logout, {}).catch(() => undefined)
-  session.stopActing()
+  return session.stopActing()
 }

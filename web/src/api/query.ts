@@ -1,6 +1,6 @@
 import { type Args, type Endpoint, fullPath, type Result } from '@slipway/domain/kernel/call.ts'
 import { keepPreviousData, type UseQueryResult, useMutation, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from './client.ts'
 import type { ApiError } from './errors.ts'
 import { idle } from './idle.ts'
@@ -46,6 +46,7 @@ export function useApiQuery<E extends Endpoint>(
     ...(keepPrevious && { placeholderData: keepPreviousData }),
     ...(placeholder && { placeholderData: placeholder }),
   } as Parameters<typeof useQuery<Result<E>, ApiError>>[0])
+  const refusal = useRefusal(JSON.stringify(queryKey(endpoint, args)), query.error)
   const next = keepPrevious && !query.isPlaceholderData ? nextPage(args, query.data) : undefined
   const key = JSON.stringify(next)
   // What is fetched for later follows what is shown, and nothing renders it.
@@ -56,7 +57,18 @@ export function useApiQuery<E extends Endpoint>(
       left = true
     }
   }, [endpoint, key])
-  return query
+  if (!refusal || query.error || !(query.isPending || query.isPlaceholderData)) return query
+  // What is not read of it renders nobody.
+  return Object.create(query, { error: { value: refusal } })
+}
+
+/** What was refused stays so while it is asked for again: a window that says it must not blink. */
+function useRefusal(key: string, error: ApiError | null): ApiError | null {
+  const [kept, setKept] = useState({ key, error })
+  const isNews = key !== kept.key || (error !== null && error !== kept.error)
+  if (isNews) setKept({ key, error })
+  const last = isNews ? error : kept.error
+  return last && last.status >= 400 && last.status < 500 ? last : null
 }
 
 /** On hover: has the answer in the cache before it is asked for. */

@@ -36,8 +36,8 @@ export function rotate(): Promise<{ token: string } | 'over' | 'unreachable'> {
     .catch(() => 'unreachable' as const)
 }
 
-/** So long the answer to a page that was left may still be on its way. */
-const cutMs = 2_000
+/** So long the answer to a page that was left may still be on its way; on a crowded machine two seconds were too few. */
+const cutMs = 4_000
 
 /**
  * A page that is reloaded before its answer came has spent the token and gives up the lock; the next cookie comes all

@@ -4,9 +4,14 @@ import type { Session } from './session.ts'
 export interface Acting {
   token: string | null
   session: Session
+  /** The address in their own account from which they took the place. */
+  from: string
 }
 
 export const ownKey = 'slipway-session'
+/** The last board that somebody read here (modules/tasks/offline). It goes with them, also where its code never came. */
+export const boardKey = 'slipway-board'
+export const dropBoard = () => attempt(() => localStorage.removeItem(boardKey))
 /** Decision 0013: a reload goes on with the same half hour, so its token outlives the page, in this tab alone. */
 const actingKey = 'slipway-acting'
 

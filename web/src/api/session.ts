@@ -2,7 +2,7 @@ import { namesOfRoles, type Role } from '@slipway/domain/access/roles.ts'
 import { defaultLocale, type Locale } from '@slipway/domain/kernel/locale.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useSyncExternalStore } from 'react'
-import { type Acting, keepActing, keepOwn, ownKey, readActing, readOwn } from './session-store.ts'
+import { type Acting, dropBoard, keepActing, keepOwn, ownKey, readActing, readOwn } from './session-store.ts'
 
 /** What is kept of the person between visits: enough to draw the shell before the server answers, and no secrets. */
 export type SessionUser = Pick<
@@ -42,6 +42,7 @@ const tell = () => {
 }
 
 function setOwn(next: Session) {
+  if (next.user?.id !== own.user?.id) dropBoard()
   own = next
   keepOwn(next)
   tell()
@@ -111,18 +112,21 @@ export const session = {
     const actsUntil = Date.now() + seconds * 1000
     keepActing({
       token,
+      from: location.pathname + location.search,
       session: { ...empty, user: snapshot(user), activeRole: user.roles[0]?.name ?? null, actsUntil },
     })
   },
   /** The half hour is over, by the clock or because the server says so. The way back is a step of its own. */
   endActing() {
     const { user } = acting?.session ?? empty
-    if (user) setActing({ token: null, session: { ...empty, actedAs: nameOf(user) } })
+    if (acting && user) setActing({ ...acting, token: null, session: { ...empty, actedAs: nameOf(user) } })
   },
-  /** For the next load, too: until then this page acts for nobody. */
-  stopActing() {
+  /** For the next load, too: until then this page acts for nobody. Answers the address that the place was taken from. */
+  stopActing(): string {
+    const from = acting?.from ?? '/'
     session.endActing()
     keepActing(null)
+    return from
   },
   /** Signing out: from now on nothing here is done in anybody's name. Answers the token, with which that can be told. */
   leave(): string | null {

@@ -1,3 +1,4 @@
+import type { Typing } from '@slipway/domain/comments/schema.ts'
 import { identityContract } from '@slipway/domain/identity/calls.ts'
 import type { Hint } from '@slipway/domain/kernel/topic.ts'
 import { notificationsContract } from '@slipway/domain/notifications/calls.ts'
@@ -10,13 +11,27 @@ import { changed, hinted, missedSome } from './live.ts'
 import { session } from './session.ts'
 
 const listeners = new Set<(notification: NotificationView) => void>()
+const typingListeners = new Set<(typing: Typing) => void>()
 const retryMs = 5_000
+/** The connection that was let in to hear what happens to somebody; one that was lost comes back under another id. */
+let hearing: { userId: number; socket: Socket; id: string } | null = null
+
+/** Whether what happens to that person is heard here now. */
+export const isLive = (userId: number): boolean => hearing?.userId === userId && hearing.socket.id === hearing.id
 
 /** Called for every notification that arrives live. */
 export function onNotification(listener: (notification: NotificationView) => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
+  }
+}
+
+/** Called whenever somebody is writing in a thread in which one takes part. */
+export function onTyping(listener: (typing: Typing) => void) {
+  typingListeners.add(listener)
+  return () => {
+    typingListeners.delete(listener)
   }
 }
 
@@ -57,6 +72,9 @@ function listen(socket: Socket, isClosed: () => boolean) {
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && void comeBack(socket, isClosed))
   socket.on('resync', missedSome)
   socket.on('hint', (hint: Hint) => hinted(hint))
+  socket.on('typing', (typing: Typing) => {
+    for (const listener of typingListeners) listener(typing)
+  })
   socket.on('notification', (notification: NotificationView) => {
     heard(notification)
     for (const listener of listeners) listener(notification)
@@ -80,11 +98,13 @@ function catchUp() {
   changed('notifications')
 }
 
-async function joinChannels({ id: socket_id }: Socket) {
+async function joinChannels(socket: Socket) {
+  const { id: socket_id } = socket
   const { user, activeRole } = session.get()
   if (!user || !socket_id) return
   const channels = [`private-user.${user.id}`, `private-role.${activeRole}`]
-  await Promise.allSettled(
+  const [own] = await Promise.allSettled(
     channels.map((channel_name) => call(notificationsContract.joinChannel, { body: { socket_id, channel_name } })),
   )
+  if (own?.status === 'fulfilled' && socket.id === socket_id) hearing = { userId: user.id, socket, id: socket_id }
 }

@@ -7,12 +7,10 @@ import { type CallArgs, urlOf } from './url.ts'
 /** A file may be large and the line slow, but something has to move. */
 const silenceMs = 60_000
 
-interface UploadOptions {
+export interface UploadOptions {
   signal?: AbortSignal
   /** 0 to 1. */
   onProgress?: (share: number) => void
-  /** Name of the part that carries the file. */
-  field?: string
 }
 
 /** Sends one file to a call with `upload: 'file'`. XMLHttpRequest, because fetch tells nothing about its progress. */
@@ -25,23 +23,37 @@ export async function upload<E extends Endpoint>(
   const { body, ...rest }: CallArgs = args
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) if (value !== undefined) form.append(name, String(value))
-  form.append(options.field ?? 'file', file, file.name)
-  const send = () => withSession(() => post(endpoint, urlOf(endpoint, rest), form, options).catch(unreachable))
-  const response = await tellingOf(endpoint, send)
+  form.append('file', file, file.name)
+  return tellingOf(endpoint, () => sendBytes(endpoint, rest as Args<E>, { body: form }, options))
+}
+
+interface Sent {
+  body: FormData | Blob | null
+  headers?: Record<string, string>
+}
+
+/** The same for bytes as they are, with what a protocol wants in headers. */
+export async function sendBytes<E extends Endpoint>(
+  endpoint: E,
+  args: Args<E>,
+  sent: Sent,
+  options: UploadOptions = {},
+): Promise<Result<E>> {
+  const response = await withSession(() => post(endpoint, urlOf(endpoint, args), sent, options).catch(unreachable))
   return (response.status === 204 ? undefined : readAnswer(endpoint, await response.json())) as Result<E>
 }
 
 function post(
   endpoint: Endpoint,
   url: string,
-  form: FormData,
+  { body, headers }: Sent,
   { signal, onProgress }: UploadOptions,
 ): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(endpoint.method, url)
     const key = endpoint.idempotency ? crypto.randomUUID() : undefined
-    for (const [name, value] of Object.entries(headersOf(key))) request.setRequestHeader(name, value)
+    for (const [name, value] of Object.entries({ ...headersOf(key), ...headers })) request.setRequestHeader(name, value)
     const silence = watch(() => {
       reject(new DOMException('Silent', 'TimeoutError'))
       request.abort()
@@ -59,7 +71,7 @@ function post(
       return request.onabort(new ProgressEvent('abort'))
     }
     signal?.addEventListener('abort', () => request.abort(), { once: true })
-    request.send(form)
+    request.send(body)
   })
 }
 

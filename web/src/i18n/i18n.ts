@@ -1,23 +1,31 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import type { Namespace } from './namespaces.ts'
+import type { Messages, Namespace } from './namespaces.ts'
+import { ownTexts } from './own-texts.ts'
 
-type Messages = { messages: Record<string, string> }
-// Named from their folder on: the first load holds the names of all of them.
-const files = import.meta.glob<Messages>('./*/messages.*.ts', { base: '../../../domain/src' })
+// What stands before the sign-in. Named from their folder on: the first load holds all these names, and no others.
+const files = import.meta.glob<Messages>(
+  './{shell,identity,factors,first-start,access-denied,sharing,unsubscribe}/messages.*.ts',
+  { base: '../../../domain/src' },
+)
+/** The others' names come with the shell of the console. */
+const find = async (path: string) => files[path] ?? (await import('./console-texts.ts')).files[path]
 
 /** One small file per module and language, fetched when a component first asks for the namespace. */
 const byImport: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const file = files[`./${namespace}/messages.${language}.ts`]
-    if (!file) return done(new Error(`No messages of ${namespace} in ${language}`), false)
-    file().then(
-      ({ messages }) => done(null, messages),
-      (error: Error) => done(error, true),
-    )
+    find(`./${namespace}/messages.${language}.ts`)
+      .then((fetchFile) => fetchFile?.())
+      .then(
+        (file) =>
+          file
+            ? done(null, { ...file.messages, ...ownTexts(language, namespace) })
+            : done(new Error(`No messages of ${namespace} in ${language}`), false),
+        (error: Error) => done(error, true),
+      )
   },
 }
 
@@ -33,6 +41,9 @@ export async function startI18n(locale: Locale): Promise<void> {
       fallbackLng: false,
       ns: ['shell'],
       defaultNS: 'shell',
+      // The start waits for texts that are asked for before it is over: without a connection they fail at once, and are asked
+      // for again by whoever needs them next.
+      maxRetries: navigator.onLine ? 5 : 0,
       keySeparator: false,
       nsSeparator: false,
       interpolation: { escapeValue: false, prefix: '{', suffix: '}' },

@@ -71,22 +71,26 @@ function OpenedMenu({ id, actions, at, opened, onChange }: OpenedMenuProps) {
         <Standing at={at} />
       </Menu.Target>
       <Menu.Dropdown onClick={(event) => event.stopPropagation()} maw={320}>
-        {actions.map((action) => (
-          <Menu.Item
-            key={action.id}
-            color={action.danger ? 'var(--mantine-color-error)' : undefined}
-            disabled={Boolean(action.whyNot)}
-            leftSection={action.icon && <action.icon size={16} stroke={1.5} />}
-            onClick={() => void attempt(action)}
-          >
-            {action.label}
-            {action.whyNot && <div style={{ fontSize: 'var(--sw-text-xs)' }}>{action.whyNot}</div>}
-          </Menu.Item>
-        ))}
+        <MenuItems actions={actions} />
       </Menu.Dropdown>
     </Menu>
   )
 }
+
+/** They as the items of a menu. */
+export const MenuItems = ({ actions }: { actions: readonly Action[] }) =>
+  actions.map((action) => (
+    <Menu.Item
+      key={action.id}
+      color={action.danger ? 'var(--mantine-color-error)' : undefined}
+      disabled={Boolean(action.whyNot)}
+      leftSection={action.icon && <action.icon size={16} stroke={1.5} />}
+      onClick={() => void attempt(action)}
+    >
+      {action.label}
+      {action.whyNot && <div style={{ fontSize: 'var(--sw-text-xs)' }}>{action.whyNot}</div>}
+    </Menu.Item>
+  ))
 
 /** Gives the menu an element to stand at that is on the page already. */
 function Standing({ at, ref }: { at: HTMLElement; ref?: Ref<HTMLElement> }) {

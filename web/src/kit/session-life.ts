@@ -40,10 +40,9 @@ export async function takePlaceOf(userId: number): Promise<void> {
   location.assign(homeOf(await impersonate(userId)))
 }
 
-/** Back to one's own account, on a page that is loaded anew. */
+/** Back to one's own account and to where one was in it, on a page that is loaded anew. */
 export async function goBack(): Promise<void> {
-  await stopImpersonating()
-  location.assign('/')
+  location.assign(await stopImpersonating())
 }
 
 /** The page's language. Answers hold words, too: what was read in another one is read again. */

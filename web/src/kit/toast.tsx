@@ -8,7 +8,7 @@ import { lazyPart } from '../ui/retry-import.ts'
 /** One notice, before it is drawn. */
 export interface Notice {
   id: string
-  kind: 'success' | 'info' | 'lasting' | 'error'
+  kind: 'success' | 'info' | 'lasting' | 'held' | 'error'
   message: ReactNode
   title?: ReactNode
   requestId?: string | null
@@ -42,6 +42,8 @@ export const toast = {
   info: (message: ReactNode, title?: ReactNode, action?: NoticeAction) => put({ kind: 'info', message, title, action }),
   /** Stays until `toast.hide(id)`: long checks. */
   lasting: (message: ReactNode) => put({ kind: 'lasting', message }),
+  /** The same, of what the reader may still do. */
+  held: (message: ReactNode) => put({ kind: 'held', message }),
   hide(id: string) {
     early = early.filter((notice) => notice.id !== id)
     hide?.(id)

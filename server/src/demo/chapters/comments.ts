@@ -43,7 +43,7 @@ async function say(crew: Crew, tx: DemoTx, work: Work, by: 'executor' | 'owner',
   const wanted = by === 'executor' && (pictured || shows) ? (shows ?? 'screen') : null
   const about = { owner: crew.actor(userId), purpose: 'comment_attachment', name: `${wanted}.png` } as const
   const files = wanted ? [await uploadPicture(tx, drawingOf(wanted, work), about)] : []
-  const body = { subtask_id: work.id, text: by === 'executor' ? question : answer, files }
+  const body = { subtask_id: work.id, text: by === 'executor' ? question : answer, files, reply_to: null, mentions: [] }
   await addComment(tx, crew.actor(userId), { params: {}, query: { include: [] }, body })
 }
 

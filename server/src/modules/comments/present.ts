@@ -6,6 +6,8 @@ import type { Reader } from '../../platform/tx.ts'
 import { fileViews } from '../files/queries/files.ts'
 import { people } from '../users/queries/people.ts'
 import { type Commented, type CommentRow, filesOfComments } from './queries/comments.ts'
+import { mentionsOf } from './queries/mentions.ts'
+import { quotesOf } from './queries/quotes.ts'
 
 /** Comments of one subtask as the actor sees them, in the given order, with their authors when asked for. */
 export async function presentComments(
@@ -20,6 +22,15 @@ export async function presentComments(
     rows.map(({ id }) => id),
   )
   const files = await fileViews(reader, actor, [...fileIds.values()].flat())
+  const named = await mentionsOf(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  const quotes = await quotesOf(
+    reader,
+    actor,
+    rows.flatMap(({ reply_to }) => reply_to ?? []),
+  )
   const authors = include.includes('user')
     ? await people(
         reader,
@@ -34,6 +45,8 @@ export async function presentComments(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_edited: row.updated_at.getTime() > row.created_at.getTime(),
+    quote: (row.reply_to !== null && quotes.get(row.reply_to)) || null,
+    mentions: named.get(row.id) ?? [],
     abilities: { edit: whyNotEdit(actor, row, thread), delete: whyNotDelete(actor, row, thread) },
     user: authors?.get(row.user_id),
   }))

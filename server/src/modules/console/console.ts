@@ -1,3 +1,4 @@
+import { errorText } from '@slipway/domain/errors.ts'
 import {
   type CommandContext,
   CommandFailed,
@@ -11,7 +12,7 @@ import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Storage } from '../../platform/storage.ts'
 import { resealAll } from './commands/reseal-all.ts'
 
-type Redriving = CommandContext<{ jobs: Pick<Jobs<never>, 'redrive'> }>
+type Redriving = CommandContext<{ jobs: Pick<Jobs<never>, 'find' | 'redrive'> }>
 
 /** Moved in portions, so that it can be stopped. */
 const portion = 100
@@ -31,6 +32,8 @@ export const redriveCommand = defineCommand({
     queue: shortText({ ru: 'Только из очереди', en: 'Only of the queue' }, 100),
   },
   run: async ({ services, transact, say }: Redriving, { limit, queue }) => {
+    if (queue && services.jobs.find(queue)?.redrive === false)
+      throw new CommandFailed({ ru: errorText('job_not_again', 'ru'), en: errorText('job_not_again', 'en') })
     let moved = 0
     for (let last = portion; last === portion && moved < limit; moved += last) {
       const some = { limit: Math.min(portion, limit - moved), ...(queue && { queue }) }

@@ -8,6 +8,7 @@ import { queue } from './queue.ts'
 /** Taken up again after the end of a process: commands bear repetition. What a command throws ends its run, not the job. */
 export const runCommandJob = defineJob({
   ...queue,
+  shows: ['run_id'],
   retries: 5,
   run: async (context: JobContext<Needs>, { run_id }) => {
     await carryOut(context, run_id)

@@ -3,6 +3,7 @@ import { factorsContract } from '@slipway/domain/factors/contract.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { passportsContract } from '@slipway/domain/passports/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -10,6 +11,7 @@ import type { Client } from '../../../test/client.ts'
 import { lastCode, sendCode, sessionIn, verify } from '../../../test/factories/codes.ts'
 import { enrolTotp } from '../../../test/factories/factors.ts'
 import { cardPayout, credit } from '../../../test/factories/money.ts'
+import { submitPassport } from '../../../test/factories/passports.ts'
 import { type Person, testPassword } from '../../../test/people.ts'
 import { declaredCalls } from '../../../test/walk.ts'
 
@@ -49,9 +51,12 @@ describe('a fresh proof', () => {
       'factors.remove',
       'factors.renewRecoveryCodes',
       'factors.removeOf',
+      'users.blockMany',
       'users.add',
       'users.remove',
       'google-accounts.credentials',
+      'google-accounts.insert',
+      'calendar.makeLink',
       'money.requestPayout',
       'money.approvePayout',
       'money.decidePayouts',
@@ -60,11 +65,13 @@ describe('a fresh proof', () => {
       'money.adjustBalance',
       'money.settle',
       'money.decideSettlement',
+      'money.retryPayout',
       'promo-codes.add',
       'promo-codes.change',
       'settings.change',
       'settings.changeSwitch',
       'settings.switchPassportVerification',
+      'settings.followBank',
       ...['messaging.addLayout', 'messaging.changeLayout', 'messaging.removeLayout'],
       ...['messaging.addTemplate', 'messaging.changeTemplate', 'messaging.removeTemplate'],
       ...['addEmailLocalisation', 'changeEmailLocalisation', 'removeEmailLocalisation'].map(
@@ -73,10 +80,14 @@ describe('a fresh proof', () => {
       ...['addSmsLocalisation', 'changeSmsLocalisation', 'removeSmsLocalisation'].map((name) => `messaging.${name}`),
       'messaging.changeEmailMailing',
       'messaging.changeSmsMailing',
+      'mailings.start',
+      ...['webhooks.add', 'webhooks.change', 'webhooks.rotate'],
       'console.run',
+      ...['jobs.redrive', 'jobs.retry', 'jobs.discard', 'jobs.decideMany'],
     ])
     expect(sometimes.map(({ name }) => name)).toEqual([
-      ...['users.update', 'users.changePassword', 'users.replace', 'sharing.add', 'money.decidePayout'],
+      ...['users.update', 'users.changePassword', 'users.replace', 'passports.decide', 'sharing.add'],
+      'money.decidePayout',
     ])
   })
 
@@ -89,7 +100,8 @@ describe('a fresh proof', () => {
     const outcomes = async () => {
       const answers: Record<string, unknown> = {}
       for (const { name, call } of always) {
-        const client = (call.who as readonly unknown[]).includes('external') ? clients.external : clients.admin
+        const who = call.who as readonly unknown[]
+        const client = who.includes('external') || who.includes('designer') ? clients.external : clients.admin
         const url = fullPath(call).replace(/\{\w+\}/, '999999')
         const headers = { 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
         const answer = await client.raw({ method: call.method, url, headers, payload: '{}' })
@@ -104,18 +116,26 @@ describe('a fresh proof', () => {
     expect(await outcomes()).toEqual(['proof_required'])
   })
 
-  test('rights, phone and e-mail take one, and nothing else of a person', async () => {
+  test('rights, blocks, phone and e-mail take one, and nothing else of a person', async () => {
     const admin = await stale(await app.people.superadministrator({ password: testPassword }))
     const { id, phone } = await app.people.designer()
     const patch = (body: object) => admin.callUnchecked(usersContract.update, { params: { id }, body })
     const put = (body: object) => admin.callUnchecked(usersContract.replace, { params: { id }, body })
     expect((await patch({ first_name: 'Ada', task_block: true, email: null })).status).toBe(200)
-    expect((await put({ first_name: 'Ida', phone })).status).toBe(200)
+    expect((await put({ first_name: 'Ida', phone, is_block: false })).status).toBe(200)
+    const taken = { task_block: true, allow_next_publication: false, ignore_user_analyser: false }
+    expect((await patch(taken)).status).toBe(200)
     for (const answer of [
       await patch({ email: 'new@example.test' }),
       await patch({ roles: ['tester'] }),
       await put({ phone: '+79150000077' }),
       await put({ email: 'new@example.test' }),
+      await patch({ is_block: true }),
+      await put({ is_block: true }),
+      await patch({ task_block: false }),
+      await patch({ allow_next_publication: true }),
+      await put({ allow_google_account_verification: true }),
+      await put({ ignore_user_analyser: true }),
     ]) {
       expect([answer.status, answer.code]).toEqual([403, 'proof_required'])
     }
@@ -137,6 +157,17 @@ describe('a fresh proof', () => {
       [404, 'not_found'],
       [403, 'proof_required'],
     ])
+  })
+
+  test('documents that are approved take one, documents that are rejected none', async () => {
+    const admin = await stale(await app.people.superadministrator({ password: testPassword }))
+    const decide = async (body: object) => {
+      const person = await app.people.designer()
+      await submitPassport(person)
+      return admin.callUnchecked(passportsContract.decide, { params: { id: person.id }, body })
+    }
+    expect((await decide({ status: 'rejected', reason: 'Blurred' })).status).toBe(200)
+    expect((await decide({ status: 'approved' })).code).toBe('proof_required')
   })
 
   test('a payout above the sum takes one, a smaller one none', async () => {

@@ -91,13 +91,27 @@ describe('what is kept of a picture', () => {
     expect((await sharp(await bytesOf(answer.data.url)).metadata()).pages).toBe(3)
   })
 
-  it.each(['webp', 'avif', 'tiff'] as const)('can be a %s', async (format) => {
+  it.each(['webp', 'avif'] as const)('can be a %s', async (format) => {
     const bytes = await sharp(await buildPng(64, 48))
       .toFormat(format)
       .toBuffer()
     const answer = await upload(me, { purpose: 'avatar', name: `a.${format}`, bytes })
     expect(answer.status).toBe(201)
     expect(answer.data).toMatchObject({ mime: `image/${format}`, width: 64, height: 48 })
+  })
+
+  it('F15: a TIFF becomes a PNG, which every browser shows', async () => {
+    const bytes = await sharp(await buildPng(64, 48, 'red'))
+      .tiff({ compression: 'lzw' })
+      .toBuffer()
+    const answer = await upload(me, { purpose: 'avatar', name: 'scan.tif', bytes })
+    expect(answer.status).toBe(201)
+    expect(answer.data).toMatchObject({ mime: 'image/png', name: 'scan.png', width: 64, height: 48 })
+    const { data } = await sharp(await bytesOf(answer.data.url))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    expect([...data.subarray(0, 3)]).toEqual([255, 0, 0])
   })
 
   it('K:I, F15: a BMP becomes a PNG without what stood behind it', async () => {

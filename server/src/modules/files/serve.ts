@@ -1,7 +1,7 @@
 import type { filesContract } from '@slipway/domain/files/contract.ts'
 import { isSafeImage } from '@slipway/domain/files/kinds.ts'
 import { purposeOf } from '@slipway/domain/files/purposes.ts'
-import { mayBeCached } from '@slipway/domain/files/readers.ts'
+import { mayBeCached, purposesReadBy } from '@slipway/domain/files/readers.ts'
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
@@ -47,9 +47,17 @@ async function load({ reader, actor, input }: Context): Promise<FileRow> {
     const file = await reader.db.selectFrom('files').selectAll().where('id', '=', params.id).executeTakeFirst()
     if (file) return file
   }
-  if (actor && !actor.isBlocked && !actor.lacksFactor) return visibleFile(reader, actor, params.id)
+  if (actor && !actor.isBlocked && !actor.lacksFactor) {
+    const file = await visibleFile(reader, actor, params.id)
+    if (isLookedAt(file, actor)) throw new AppError('not_found')
+    return file
+  }
   throw new AppError(query.signature ? 'not_found' : 'unauthenticated')
 }
+
+/** Others' documents are opened by the address that the call gives which writes down who looks. */
+const isLookedAt = ({ purpose, owner_id }: FileRow, { userId }: { userId: number }): boolean =>
+  purposesReadBy('document_checker').includes(purpose) && owner_id !== userId
 
 /** To the host of files, for as long as the address that is given holds. */
 function lead({ reader, reply }: Context, { id, purpose }: FileRow, filesUrl: string) {

@@ -3,9 +3,11 @@ import { command, defineModule, preparedCommand, query } from '../../platform/mo
 import { attachAccount } from './commands/attach-account.ts'
 import { detachAccount } from './commands/detach-account.ts'
 import { handOver } from './commands/hand-over.ts'
+import { insertCredential } from './commands/insert-credential.ts'
 import { claimSession, openSession } from './commands/open-session.ts'
 import { releaseSession } from './commands/release-session.ts'
 import { showCredentials } from './commands/show-credentials.ts'
+import { schedules, sweepProfilesJob } from './jobs.ts'
 import { accountOfApplication, getAccount } from './queries/get-account.ts'
 import { sealedColumns } from './sealed.ts'
 
@@ -17,11 +19,14 @@ export const googleAccountsModule = defineModule({
     get: query(getAccount),
     impersonate: preparedCommand(openSession, claimSession),
     credentials: command(showCredentials),
+    insert: preparedCommand(async () => undefined, insertCredential),
     release: command(releaseSession),
     handOver: command(handOver),
     ofApplication: query(accountOfApplication),
     attach: command(attachAccount),
     detach: command(detachAccount),
   },
+  jobs: [sweepProfilesJob],
+  schedules,
   sealed: sealedColumns,
 })

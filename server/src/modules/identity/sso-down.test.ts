@@ -97,6 +97,20 @@ describe('T18: a provider that is down or not itself', () => {
     })
   })
 
+  test('also while what it says of itself is known: a begun sign-in is no sign of its health', async () => {
+    await fresh(async (down, its) => {
+      its.person = provider.person
+      for (let i = 0; i < 5; i++) {
+        const browser = down.visitor.browser(freshAddress())
+        const body = await sso.comeBack(browser)
+        its.instead = { path: '/token', answer: (response) => response.writeHead(500).end() }
+        expect((await sso.finish(browser, body)).code).toBe('sso_unavailable')
+        its.instead = null
+      }
+      expect((await begin(down)).code).toBe('sso_unavailable')
+    })
+  })
+
   test('however many wait for it, no connection of the database waits with them', async () => {
     await fresh(async (down, its) => {
       its.person = provider.person

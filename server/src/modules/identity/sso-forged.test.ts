@@ -168,3 +168,15 @@ test('the log says why, and holds neither tokens nor codes nor secrets', async (
   expect(log).toContain('unexpected JWT claim value')
   for (const word of [...kept, back.code, back.state, '79990008877']) expect(log).not.toContain(word)
 })
+
+test('an address with a sign that no database keeps is nobody’s, and no fault', async () => {
+  const before = await sso.sessionsOf(staff.id)
+  for (const email of ['a\u0000@a.b', '\ud800@a.b']) {
+    const person = { sub: 'anna', email, email_verified: true }
+    Object.assign(provider, { person })
+    const { status } = await sso.signIn()
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(status).toBeLessThan(500)
+  }
+  expect(await sso.sessionsOf(staff.id)).toBe(before)
+})

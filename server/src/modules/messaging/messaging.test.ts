@@ -1,7 +1,8 @@
 import { messagingContract } from '@slipway/domain/messaging/contract.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
+import { SandboxFailure } from '../../platform/sandbox/task.ts'
 
 let app: TestApp
 let admin: Person
@@ -124,6 +125,13 @@ describe('T40: what is written in templates stays inside of them', () => {
     expect((await preview({ body })).data.fault).toMatchObject({ text: expect.any(String) })
     // The process that made it lives or was replaced: the next one is made.
     expect((await preview({ body: inside })).data.fault).toBeNull()
+  })
+
+  test('a process that ended by itself says nothing of the template', async () => {
+    const run = () => Promise.reject(new SandboxFailure('crash'))
+    const dying = vi.spyOn(app.services.sandbox, 'enter').mockReturnValue({ run, leave: () => undefined })
+    expect((await preview({ body: inside })).status).toBe(503)
+    dying.mockRestore()
   })
 
   test('a layout without a place for its content is refused', async () => {

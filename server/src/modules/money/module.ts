@@ -1,7 +1,7 @@
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { verifyLedgerJob } from '../../ledger/verify-job.ts'
 import { bulk } from '../../platform/bulk.ts'
-import { command, defineModule, proving, query } from '../../platform/module.ts'
+import { command, defineModule, preparedCommand, proving, query, raw } from '../../platform/module.ts'
 import { adjustBalance } from './commands/adjust-balance.ts'
 import { batchPayouts } from './commands/batch-payouts.ts'
 import { copyBatch } from './commands/copy-batch.ts'
@@ -18,11 +18,19 @@ import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
 import { payoutRisks } from './queries/risks.ts'
 import { settlementTerms } from './queries/settlement-terms.ts'
 import { settlementById, settlements } from './queries/settlements.ts'
+import { statement } from './queries/statement.ts'
 import { adminTransactions, transactionById, transactions } from './queries/transactions.ts'
+import { payoutPace, payoutWay } from './queries/way.ts'
+import { askByHand, keepHandAnswer } from './sending/ask.ts'
+import { capitalistCallback } from './sending/callback.ts'
+import { sendingJobs, sendingSchedules } from './sending/jobs.ts'
+import { reconcilePayouts } from './sending/reconcile.ts'
+import { retryPayout } from './sending/start-sending.ts'
+import { exportStatement } from './statement/files.ts'
 
 export const moneyModule = defineModule(moneyContract, {
   name: 'money',
-  owns: ['payouts', 'payout_batches', 'settlements'],
+  owns: ['payouts', 'payout_batches', 'payout_sendings', 'settlements'],
   handlers: {
     transactions,
     requestPayout: command(requestPayout, payoutById),
@@ -43,11 +51,22 @@ export const moneyModule = defineModule(moneyContract, {
     settlementTerms: query(settlementTerms),
     settle: command(settleWith, settlementById),
     decideSettlement: command(decideSettlement, settlementById),
+    statement: query(statement),
+    exportStatement,
+    payoutWay: query(payoutWay),
+    payoutPace: query(payoutPace),
+    askAboutPayout: preparedCommand(async (tx, actor, input, _call, said) => {
+      const id = await keepHandAnswer(tx, input, said)
+      return payoutById(tx, actor, id)
+    }, askByHand),
+    retryPayout: command(retryPayout, payoutById),
+    reconcilePayouts: query(reconcilePayouts),
+    capitalistCallback: raw(capitalistCallback),
     adminTransactions,
     adminWithdrawal,
   },
   commands: [verifyLedgerCommand],
-  jobs: [verifyLedgerJob],
+  jobs: [verifyLedgerJob, ...sendingJobs],
   sealed: sealedColumns,
-  schedules: [{ job: verifyLedgerJob.name, cron: '17 2 * * *' }],
+  schedules: [{ job: verifyLedgerJob.name, cron: '17 2 * * *' }, ...sendingSchedules],
 })

@@ -5,12 +5,13 @@ import { type RawContext, raw } from '../../platform/module.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import type { BatchFile } from './batch-file.ts'
+import type { Standing } from './queries/standing.ts'
 
 /** Full purse numbers leave the house here: never cached, never inline. */
 export const batchDownload = <E extends Endpoint>(
-  make: (tx: Tx<{ cipher: Cipher }>, actor: Actor, input: Input<E>) => Promise<BatchFile>,
+  make: (tx: Tx<{ cipher: Cipher } & Standing>, actor: Actor, input: Input<E>) => Promise<BatchFile>,
 ) =>
-  raw(async ({ actor, input, reader, reply, transact }: RawContext<E, { cipher: Cipher }>) => {
+  raw(async ({ actor, input, reader, reply, transact }: RawContext<E, { cipher: Cipher } & Standing>) => {
     if (!actor) throw new AppError('unauthenticated')
     const { number, copy, csv } = await transact((tx) => make(tx, actor, input))
     const name = [`payouts-${number}`, reader.now.toISOString().slice(0, 10), ...(copy ? [`copy-${copy}`] : [])]

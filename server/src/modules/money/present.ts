@@ -6,12 +6,13 @@ import {
   type DecidedPayout,
   seesAllMoney,
   whyNotApprove,
+  whyNotAsk,
   whyNotBatch,
   whyNotDecide,
   whyNotHold,
+  whyNotRetry,
 } from '@slipway/domain/money/policy.ts'
 import type { PayoutBatchView, PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
-import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import { titleIn } from '@slipway/domain/tasks/title.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
@@ -22,7 +23,8 @@ import type { Reader } from '../../platform/tx.ts'
 import { people } from '../users/queries/people.ts'
 import { batchesOf } from './queries/batches.ts'
 import { earnersOf } from './queries/earners.ts'
-import { type JudgedPayout, standingOf } from './queries/standing.ts'
+import { latestSendings, sendingView } from './queries/sendings.ts'
+import { type JudgedPayout, type Standing, standingOf } from './queries/standing.ts'
 
 interface TransactionRow {
   id: number
@@ -78,10 +80,7 @@ function subtaskOf(locale: Locale, { subtask_id, subtask_title: title, subtask_t
 }
 
 interface PayoutRow extends JudgedPayout {
-  target: PayoutTarget
-  country: string
   payment_system: string | null
-  provider: string
   purse_last4: string
   reason: string | null
   created_at: Date
@@ -89,20 +88,22 @@ interface PayoutRow extends JudgedPayout {
 }
 
 export async function presentPayouts(
-  reader: Reader<{ cipher: Cipher }>,
+  reader: Reader<{ cipher: Cipher } & Standing>,
   actor: Actor,
   rows: readonly PayoutRow[],
 ): Promise<PayoutView[]> {
   const seesAll = seesAllMoney(actor)
   const approvers = rows.flatMap(({ approved_by }) => (approved_by === null ? [] : [{ user_id: approved_by }]))
-  const [persons, batches, standings] = await Promise.all([
+  const [persons, batches, standings, sendings] = await Promise.all([
     ownersOf(reader, [...rows, ...approvers]),
     seesAll ? batchesOf(reader, rows) : new Map<number, PayoutBatchView>(),
     standingOf(reader, actor, rows),
+    latestSendings(reader, seesAll ? rows : []),
   ])
   return rows.map((row) => {
     const { status } = row
     const standing = standings.get(row.id) as DecidedPayout
+    const sending = sendings.get(row.id)
     return {
       id: row.id,
       status,
@@ -122,6 +123,7 @@ export async function presentPayouts(
       hold_reason: seesAll ? row.hold_reason : null,
       waits_until: standing.waitsUntil?.toISOString() ?? null,
       batch: row.batch_id === null ? null : (batches.get(row.batch_id) ?? null),
+      sending: sending ? sendingView(sending) : null,
       abilities: {
         processing: whyNotDecide(actor, 'processing', standing),
         paid: whyNotDecide(actor, 'paid', standing),
@@ -130,6 +132,8 @@ export async function presentPayouts(
         approve: whyNotApprove(actor, standing),
         hold: whyNotHold(actor, true, standing),
         release: whyNotHold(actor, false, standing),
+        ask: whyNotAsk(actor, standing),
+        retry: whyNotRetry(actor, standing),
       },
     }
   })

@@ -94,3 +94,16 @@ test('somebody who is owed something is not deleted: nobody settles with who is 
   expect(await balanceOf(app, payee.id)).toBe('0.00')
   expect((await remove()).status).toBe(204)
 })
+
+test('an executor who is owed something isn’t deleted either; once it is booked off they are', async () => {
+  const person = await app.people.tester()
+  await credit(app, person.id, '120.50')
+  const remove = () => one.callUnchecked(usersContract.remove, { params: { id: person.id } })
+  const refused = await remove()
+  expect([refused.status, refused.code]).toEqual([409, 'user_is_owed'])
+  expect(refused.text).toContain('120.50')
+  const body = { amount: '-120.50', comment: 'Выплачено наличными' }
+  await other.call(moneyContract.adjustBalance, { params: { id: person.id }, body })
+  expect((await remove()).status).toBe(204)
+  expect(await balanceOf(app, person.id)).toBe('0.00')
+})

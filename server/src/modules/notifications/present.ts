@@ -1,12 +1,15 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { excerpt } from '@slipway/domain/kernel/text.ts'
+import { isQuiet } from '@slipway/domain/notifications/hours.ts'
 import type { NotificationKind, NotificationTag } from '@slipway/domain/notifications/kinds.ts'
+import { groupOf, isKept } from '@slipway/domain/notifications/preferences.ts'
 import { excerptLength, type NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { type NotificationParams, notificationText } from '@slipway/domain/notifications/words.ts'
 import { titleIn } from '@slipway/domain/tasks/title.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/tx.ts'
+import { hoursOf, popsUp } from './queries/preferences.ts'
 
 /** Notifications by id, each in the given language or else in its reader's: staff ru, others that of their profile. */
 export async function presentNotifications(
@@ -20,15 +23,17 @@ export async function presentNotifications(
       reader.is_internal, reader.interface_language,
       s.id AS subtask_id, s.title AS subtask_title, s.type AS subtask_type,
       a.name AS application_name, coalesce(n.application_id, s.application_id) AS application_id,
+      p.toast_off, p.time_zone, p.quiet_from, p.quiet_to,
       author.id AS author_id, author.first_name, author.last_name
     FROM notifications n
     JOIN users reader ON reader.id = n.user_id
+    LEFT JOIN notification_preferences p ON p.user_id = n.user_id
     LEFT JOIN subtasks s ON s.id = n.subtask_id
     LEFT JOIN applications a ON a.id = n.application_id
     LEFT JOIN users author ON author.id = n.author_id
     WHERE n.id = ANY(${ids}::int[])
     ORDER BY n.id`.execute(reader.db)
-  return rows.map((row) => viewOf(row, locale ?? (row.is_internal ? 'ru' : row.interface_language)))
+  return rows.map((row) => viewOf(row, locale ?? (row.is_internal ? 'ru' : row.interface_language), reader.now))
 }
 
 interface Row {
@@ -47,12 +52,16 @@ interface Row {
   subtask_type: SubtaskType | null
   application_name: string | null
   application_id: number | null
+  toast_off: string[] | null
+  time_zone: string | null
+  quiet_from: number | null
+  quiet_to: number | null
   author_id: number | null
   first_name: string | null
   last_name: string | null
 }
 
-function viewOf(row: Row, locale: Locale): NotificationView {
+function viewOf(row: Row, locale: Locale, now: Date): NotificationView {
   const { params } = row
   const author = row.author_id === null ? null : personOf(row)
   const subject = {
@@ -69,6 +78,7 @@ function viewOf(row: Row, locale: Locale): NotificationView {
     ends_at: typeof params.ends_at === 'string' ? params.ends_at : null,
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
+    is_silent: isSilent(row, now),
     application_id: row.application_id,
     payout_id: typeof params.payout_id === 'number' ? params.payout_id : null,
     person_id: typeof params.id === 'number' ? params.id : null,
@@ -78,6 +88,13 @@ function viewOf(row: Row, locale: Locale): NotificationView {
     notifiable: { type: 'users', id: row.user_id },
     commentInfo: comment,
   }
+}
+
+/** What is about safety pops up at any hour. */
+function isSilent(row: Row, now: Date): boolean {
+  const group = groupOf(row.kind, row.tag)
+  if (isKept(group, 'toast')) return false
+  return !popsUp(row.toast_off, group) || isQuiet(now.getTime(), hoursOf(row))
 }
 
 const personOf = (row: Row) => ({

@@ -116,6 +116,22 @@ describe('at once', () => {
     expect(await list(me)).toHaveLength(20)
   })
 
+  test('no draft of work on an application that is archived', async () => {
+    const me = await app.people.creator()
+    const { id } = await buildApplication(app, { creator_id: me.id, archived_at: app.now() })
+    const answer = await add(me, { kind: 'text', application_id: id, content: {} })
+    expect(said(answer)).toEqual([409, 'application_archived'])
+  })
+
+  test('the number of a form that writes one draft begins no draft of another kind', async () => {
+    const me = await app.people.creator()
+    const writer = randomUUID()
+    const { id } = (await add(me, { writer })).data
+    const answer = await add(me, { writer, kind: 'export', content: { name: 'Another' } })
+    expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, ['writer']])
+    expect((await get(me, id)).data).toMatchObject({ kind: 'native', content: begun.content })
+  })
+
   test('a try whose answer was lost makes no second draft', async () => {
     const me = await app.people.creator()
     const writer = randomUUID()

@@ -1,3 +1,4 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -231,4 +232,55 @@ test('an order costs nothing until work is accepted: then it pays what was order
     .where('user_id', '=', designer.id)
     .execute()
   expect(wallet).toEqual([{ balance: 123_400n }])
+})
+
+test('the card says of each order why it is not changed: to its owner, to another, finished and in an archive', async () => {
+  const { ok } = taskDriver(app)
+  const { application, order } = await setting()
+  const { data } = await order('text')
+  const { id } = application
+  const other = await app.people.creator()
+  const said = async (who = creator) => {
+    const { data: card } = await who.call(applicationsContract.get, {
+      params: { id },
+      query: { include: 'tasks,tasks.subtasks' },
+    })
+    const shown = card.tasks?.find((one) => one.id === data.id)
+    return [shown?.abilities.edit, shown?.subtasks?.[0]?.editable]
+  }
+  expect(await said()).toEqual([null, true])
+  expect(await said(other)).toEqual(['not_owner', false])
+  await app.db.updateTable('applications').set({ archived_at: app.now() }).where('id', '=', id).execute()
+  expect(await said()).toEqual(['application_archived', false])
+  await app.db.updateTable('applications').set({ archived_at: null }).where('id', '=', id).execute()
+  const subtask = Number(data.subtasks?.[0]?.id)
+  await ok(await app.people.superadministrator(), 'forceCompletion', subtask, { reason: 'Elsewhere', pay: false })
+  expect(await said()).toEqual(['order_finished', false])
+})
+
+test('changing at once, one wins; another role may not, nor may anybody change what is archived', async () => {
+  const { application, order, change } = await setting()
+  const { data } = await order('update')
+  const sent = (version: string) => ({ version_lock: 2, version })
+  const answers = await Promise.all(['2.0', '3.0', '4.0'].map((version) => change('update', data.id, sent(version))))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  for (const role of ['app_manager', 'aso_manager', 'superadministrator', 'designer'] as const) {
+    expect((await change('update', data.id, sent('5.0'), await app.people[role]())).status, role).toBe(403)
+  }
+  expect((await change('update', 999_999, sent('5.0'))).status).toBe(404)
+  await app.db.updateTable('applications').set({ archived_at: app.now() }).where('id', '=', application.id).execute()
+  expect(await change('update', data.id, { ...sent('5.0'), version_lock: 3 })).toMatchObject({
+    ...{ status: 409, code: 'application_archived' },
+  })
+})
+
+test('what the designer is asked for changes until the work is taken', async () => {
+  const { ok } = taskDriver(app)
+  const { order, change } = await setting()
+  const { data } = await order('design', { subtasks: [stageOf('designer')] })
+  const asks = { description: true, phone: 2, tablet: 0 }
+  expect((await change('design', data.id, { version_lock: 2, asks })).data).toMatchObject({ asks, version_lock: 3 })
+  await ok(await app.people.designer(), 'processing', Number(data.subtasks?.[0]?.id))
+  const more = await change('design', data.id, { version_lock: 3, asks: { ...asks, phone: 8 } })
+  expect(more.fields).toEqual({ asks: ['Этап уже взяли в работу, его условия не изменить'] })
 })

@@ -1,6 +1,6 @@
 import { passportsContract } from '@slipway/domain/passports/contract.ts'
-import { command, defineModule, query } from '../../platform/module.ts'
-import { decidePassport } from './commands/decide-passport.ts'
+import { command, defineModule, proving, query } from '../../platform/module.ts'
+import { decidePassport, isApproval } from './commands/decide-passport.ts'
 import { readDocuments } from './commands/read-documents.ts'
 import { submitPassport } from './commands/submit-passport.ts'
 import { removeDocumentsJob } from './jobs/remove-documents.ts'
@@ -16,7 +16,7 @@ export const passportsModule = defineModule({
     documents: command(readDocuments),
     own: query(ownPassport),
     submit: command(submitPassport),
-    decide: command(decidePassport),
+    decide: proving(command(decidePassport), isApproval),
   },
   jobs: [removeDocumentsJob],
   schedules: [{ job: removeDocumentsJob.name, cron: '41 3 * * *' }],

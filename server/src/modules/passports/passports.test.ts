@@ -4,7 +4,7 @@ import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
-import { buildPng, upload } from '../../../test/factories/files.ts'
+import { identityPicture, submitPassport } from '../../../test/factories/passports.ts'
 import type { Person } from '../../../test/people.ts'
 import { removeOldDocuments } from './commands/remove-documents.ts'
 
@@ -16,17 +16,8 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-async function picture(who: Person, purpose: 'passport' | 'selfie'): Promise<number> {
-  const sent = await upload(who, { purpose, name: `${purpose}.png`, bytes: await buildPng(40, 30) })
-  return (sent.data as { id: number }).id
-}
-
-const submitted = async (who: Person) => {
-  const body = { passport: await picture(who, 'passport'), selfie: await picture(who, 'selfie') }
-  return who.call(passportsContract.submit, { params: { id: who.id }, body })
-}
 const checkOf = async (who: Person): Promise<number> => {
-  await submitted(who)
+  await submitPassport(who)
   const { data } = await admin.call(passportsContract.list, { query: { filter: { user: who.id } } })
   return data[0]?.id as number
 }
@@ -41,9 +32,9 @@ describe('sending documents', () => {
     const me = await app.people.designer()
     const before = await me.call(passportsContract.own, { params: { id: me.id } })
     expect(before.data).toMatchObject({ id: me.id, status: 'none' })
-    const first = await submitted(me)
+    const first = await submitPassport(me)
     expect([first.status, first.data.status]).toEqual([201, 'pending'])
-    const again = await submitted(me)
+    const again = await submitPassport(me)
     expect([again.status, again.code]).toEqual([409, 'passport_pending'])
     const own = await me.call(passportsContract.own, { params: { id: me.id } })
     expect(own.data).toMatchObject({ id: me.id, status: 'pending', reason: null, decided_at: null })
@@ -51,7 +42,7 @@ describe('sending documents', () => {
 
   test('the same press twice sends them once', async () => {
     const me = await app.people.tester()
-    const body = { passport: await picture(me, 'passport'), selfie: await picture(me, 'selfie') }
+    const body = { passport: await identityPicture(me, 'passport'), selfie: await identityPicture(me, 'selfie') }
     const sent = await Promise.all([1, 2].map(() => me.call(passportsContract.submit, { params: { id: me.id }, body })))
     expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 409])
   })
@@ -59,18 +50,18 @@ describe('sending documents', () => {
   test("another's file, a file of another purpose and another's person are refused", async () => {
     const me = await app.people.designer()
     const other = await app.people.designer()
-    const selfie = await picture(me, 'selfie')
+    const selfie = await identityPicture(me, 'selfie')
     const send = (passport: number, id = me.id) =>
       me.callUnchecked(passportsContract.submit, { params: { id }, body: { passport, selfie } })
-    expect((await send(await picture(other, 'passport'))).status).toBe(422)
+    expect((await send(await identityPicture(other, 'passport'))).status).toBe(422)
     expect((await send(selfie)).status).toBe(422)
-    expect((await send(await picture(me, 'passport'), other.id)).status).toBe(404)
+    expect((await send(await identityPicture(me, 'passport'), other.id)).status).toBe(404)
     expect((await me.call(passportsContract.own, { params: { id: other.id } })).status).toBe(404)
   })
 
   test('somebody signed in as the person sends nothing', async () => {
     const me = await app.people.designer()
-    const body = { passport: await picture(me, 'passport'), selfie: await picture(me, 'selfie') }
+    const body = { passport: await identityPicture(me, 'passport'), selfie: await identityPicture(me, 'selfie') }
     const inPlace = await admin.inPlaceOf(me)
     const sent = await inPlace.callUnchecked(passportsContract.submit, { params: { id: me.id }, body })
     expect([sent.status, sent.code]).toEqual([403, 'impersonation_forbids'])
@@ -112,6 +103,15 @@ describe('looking at documents', () => {
     })
   })
 
+  test('who checks opens them by the address that is given, and by no other way', async () => {
+    const me = await app.people.designer()
+    const look = await admin.call(passportsContract.documents, { params: { id: await checkOf(me) } })
+    const { url } = look.data.passport as { url: string }
+    const bare = String(url).split('?')[0] as string
+    expect((await admin.raw(bare)).statusCode).toBe(404)
+    expect((await admin.raw(url)).statusCode).toBe(200)
+  })
+
   test('nobody else sees them: neither the person nor other staff', async () => {
     const me = await app.people.designer()
     const id = await checkOf(me)
@@ -127,7 +127,7 @@ describe('looking at documents', () => {
 describe('deciding', () => {
   test('the person is told, a rejected one with the reason, and may send again', async () => {
     const me = await app.people.designer()
-    await submitted(me)
+    await submitPassport(me)
     expect((await decide(me.id, { status: 'rejected' })).fields).toHaveProperty('reason')
     const rejected = await decide(me.id, { status: 'rejected', reason: 'Снимок размыт' })
     expect(rejected.data).toMatchObject({ status: 'rejected', reason: 'Снимок размыт', decided_by: { id: admin.id } })
@@ -135,14 +135,14 @@ describe('deciding', () => {
     expect(told.data[0]?.message).toBe('Документы не приняты: Снимок размыт. Отправьте их снова в профиле')
     expect((await me.call(usersContract.get, { params: { id: me.id } })).data.passport_status).toBe('rejected')
 
-    await submitted(me)
+    await submitPassport(me)
     expect((await decide(me.id, { status: 'approved' })).data).toMatchObject({ status: 'approved', reason: null })
-    expect((await submitted(me)).code).toBe('passport_approved')
+    expect((await submitPassport(me)).code).toBe('passport_approved')
   })
 
   test('two decide at once: one decides, the other hears that it is decided', async () => {
     const me = await app.people.designer()
-    await submitted(me)
+    await submitPassport(me)
     const other = await app.people.superadministrator()
     const both = await Promise.all([
       decide(me.id, { status: 'approved' }),
@@ -167,7 +167,7 @@ describe('deciding', () => {
   test('who may not, and where there is nothing to decide', async () => {
     const me = await app.people.designer()
     expect((await decide(me.id, { status: 'approved' })).status).toBe(404)
-    await submitted(me)
+    await submitPassport(me)
     for (const who of [me, await app.people.app_manager()]) {
       expect((await decide(me.id, { status: 'approved' }, who)).status).toBe(403)
     }

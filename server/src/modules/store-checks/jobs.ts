@@ -11,6 +11,7 @@ const keptDays = 400
 
 export const checkNextJob = defineJob<typeof stepQueue.schema, { stores: Stores }>({
   ...stepQueue,
+  shows: ['store', 'waits'],
   retries: 5,
   run: checkNext,
 })

@@ -1,6 +1,6 @@
 import { deadlineFrom, resumeDeadline, secondsLeft } from '@slipway/domain/tasks/deadline.ts'
 import { isTimed, type TaskStatus } from '@slipway/domain/tasks/status.ts'
-import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
+import { isJudged, type TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import type { SubtaskRow } from './row.ts'
 
 export type Outcome = 'completed' | 'revised' | 'returned' | 'expired' | 'failed' | 'released'
@@ -43,6 +43,7 @@ const unpaused = { paused_status: null, paused_left: null } as const
 const published = ({ now }: Move) => ({
   ...cleared,
   executor_id: null,
+  sent_back: 0,
   published_at: now,
   moderation_kind: 'upload' as const,
 })
@@ -55,9 +56,12 @@ const begun = ({ row, to, now }: Move) => ({
   attempt_number: row.attempt_number + 1,
 })
 
+/** Whoever delivered it has it back once more: counted until somebody takes it anew, or it is accepted and reopened. */
+const counted = ({ sent_back, status }: SubtaskRow) => (isJudged(status) ? sent_back + 1 : sent_back)
+
 /** Begins again with the same person. What was submitted before stays known, so that it can't be released. */
 const again = (move: Move): Effects => ({
-  columns: { ...begun(move), submitted_at: move.row.submitted_at },
+  columns: { ...begun(move), submitted_at: move.row.submitted_at, sent_back: counted(move.row) },
   close: 'returned',
   open: move.row.executor_id,
 })
@@ -77,6 +81,7 @@ const sentBack = (move: Move): Effects => ({
   columns: {
     ...(isTimed(move.to) ? clockOn(move) : { ends_at: null, warned: 0 }),
     attempt_number: move.row.attempt_number + 1,
+    sent_back: counted(move.row),
   },
   close: 'revised',
   open: move.row.executor_id,
@@ -95,11 +100,11 @@ const completed = ({ to, now }: Move): Effects =>
 const effects: Readonly<Record<TaskAction, (move: Move) => Effects>> = {
   wait: none,
   activate: (move) => ({ columns: published(move) }),
-  take: (move) => ({ columns: { ...begun(move), executor_id: move.executorId }, open: move.executorId }),
+  take: (move) => ({ columns: { ...begun(move), executor_id: move.executorId, sent_back: 0 }, open: move.executorId }),
   // A revision's clock runs already: whoever resumes late has what is left.
   resume: (move) => (isTimed(move.row.status) ? none() : { columns: clockOn(move), extend: true }),
   assign: ({ executorId, now, assignedFor }) => ({
-    columns: { ...cleared, executor_id: executorId, assigned_until: deadlineFrom(now, assignedFor) },
+    columns: { ...cleared, executor_id: executorId, sent_back: 0, assigned_until: deadlineFrom(now, assignedFor) },
   }),
   submit: ({ row, now }) => ({
     columns: {
@@ -121,7 +126,9 @@ const effects: Readonly<Record<TaskAction, (move: Move) => Effects>> = {
   verify: none,
   fail_verification: failed,
   force_complete: completed,
-  reopen: (move) => ({ ...sentBack(move), columns: { ...sentBack(move).columns, completed_at: null } }),
+  reopen: (move) => ({ ...sentBack(move), columns: { ...sentBack(move).columns, completed_at: null, sent_back: 0 } }),
+  settle: completed,
+  dismiss: toAll,
   expire: () => ({ columns: { ends_at: null }, close: 'expired' }),
   lapse: (move) => ({ columns: published(move) }),
   release: (move) => ({ columns: published(move), close: 'released' }),

@@ -1,10 +1,12 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import { bulk } from '../../platform/bulk.ts'
 import { command, defineModule, query } from '../../platform/module.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { askTime } from './commands/ask-time.ts'
 import { assignTask } from './commands/assign-task.ts'
+import { decideOne } from './commands/decide-one.ts'
 import { decideTime } from './commands/decide-time.ts'
 import { forgetFailed } from './commands/forget-failed.ts'
 import {
@@ -37,6 +39,7 @@ import { getSubtask, subtaskAfter } from './queries/get.ts'
 import { listForBoard, listForManager } from './queries/list.ts'
 import { work } from './queries/work.ts'
 import type { SubtaskRow } from './row.ts'
+import { withUndo } from './undo/with-undo.ts'
 
 const v3 = (reader: Reader<{ cipher: Cipher }>, actor: Actor, row: SubtaskRow) => subtaskAfter(reader, actor, row)
 const v1 = async (reader: Reader<{ cipher: Cipher }>, actor: Actor, row: SubtaskRow) => ({
@@ -45,7 +48,18 @@ const v1 = async (reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Subtask
 
 export const tasksModule = defineModule({
   name: 'tasks',
-  owns: ['subtasks', 'subtask_attempts', 'subtask_deliverables', 'subtask_verdicts', 'moderations', 'time_requests'],
+  owns: [
+    'subtasks',
+    'subtask_attempts',
+    'subtask_deliverables',
+    'subtask_verdicts',
+    'moderations',
+    'time_requests',
+    'pins',
+    'pin_places',
+    'disputes',
+    'task_undos',
+  ],
   contract: tasksContract,
   handlers: {
     list: listForBoard,
@@ -73,6 +87,7 @@ export const tasksModule = defineModule({
     verified: command(verifyTask, v1),
     verificationFailure: command(failVerification, v1),
     forceCompletion: command(forceComplete, v1),
+    decideMany: withUndo(bulk(listForBoard, decideOne)),
     deliverables: query(deliverables),
     assignees: query(assignees),
     assign: command(assignTask, v1),

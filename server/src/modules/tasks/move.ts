@@ -23,6 +23,8 @@ export interface Changes {
   variant?: Variant | null
   /** Whether a completion pays; it does unless said otherwise. */
   pay?: boolean
+  /** Of the cost, in minor units; all of it unless given. */
+  amount?: bigint
   reason?: string | null
   comment?: string | null
   screenFileId?: number | null
@@ -65,6 +67,7 @@ export async function moveSubtask(
   const columns = {
     ...effects.columns,
     acted_by: actedBy(actor, row, effects.columns),
+    sent_back_by: sentBackBy(actor, row, effects.columns),
     status: to,
     version: row.version + 1,
     updated_at: tx.now,
@@ -88,7 +91,7 @@ export async function moveSubtask(
     reason: changes.reason ?? changes.comment ?? null,
   })
   // Last, because both lock people and accounts that others wait for.
-  if (to === 'completed' && changes.pay !== false) await pay(tx, moved)
+  if (to === 'completed' && changes.pay !== false) await pay(tx, moved, changes.amount)
   await tell(tx, actor, { before: row, after: moved, action })
   return moved
 }
@@ -100,6 +103,15 @@ function actedBy(actor: Actor | null, row: SubtaskRow, columns: Partial<SubtaskR
   const hand = executor_id !== null && actor?.userId === executor_id ? actor.impersonatorId : null
   const hands = hand === null || before.includes(hand) ? before : [...before, hand]
   return hands.length ? hands : null
+}
+
+/** Who sent the work back to whoever has it, also in somebody's place, as long as that is counted. */
+function sentBackBy(actor: Actor | null, row: SubtaskRow, { sent_back = row.sent_back }: Partial<SubtaskRow>) {
+  if (!sent_back) return null
+  const before = row.sent_back_by ?? []
+  if (!actor || sent_back === row.sent_back) return before
+  const hands = [actor.userId, ...(actor.impersonatorId === null ? [] : [actor.impersonatorId])]
+  return [...new Set([...before, ...hands])]
 }
 
 /** Each entry into moderation opens a round, each action that moves on from there but a pause closes it. */

@@ -62,6 +62,23 @@ test('whoever failed for good reads no further and writes nothing', async () => 
   expect((await designer.call(filesContract.get, { params: { id: late.id } })).status).toBe(404)
 })
 
+test('who took it after somebody who gave it back, and until when, is not theirs to read', async () => {
+  const [first, second] = [await app.people.designer(), await app.people.designer()]
+  const { id } = await buildSubtask(app)
+  const read = async (client: typeof first) => {
+    const { data } = await client.call(tasksContract.get, { params: { id }, query: { include: ['user'] } })
+    const { executor_id, user, starts_at, ends_at, pipeline, status } = data
+    const step = pipeline?.find((one) => one.id === id)
+    return { told: [executor_id, user, starts_at, ends_at, step?.executor, step?.ends_at], status }
+  }
+  for (const who of [first, second]) {
+    expect((await who.call(tasksContract.take, { params: { id } })).status).toBe(200)
+    if (who === first) expect((await who.call(tasksContract.release, { params: { id } })).status).toBe(200)
+  }
+  expect(await read(first)).toEqual({ told: [null, null, null, null, null, null], status: 'process' })
+  expect((await read(second)).told).not.toContain(null)
+})
+
 test('failed attempts are not forgotten while the application is archived', async () => {
   const owner = await app.people.creator()
   const application = await buildApplication(app, { creator_id: owner.id })

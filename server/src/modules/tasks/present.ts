@@ -17,8 +17,10 @@ import { iso, kindOf, stateOf } from './row.ts'
 import { contextOf } from './standing.ts'
 
 /** Whose work it is now, or who once failed at it: to the latter it stays failed. */
-const failedFor = (actor: Actor, row: ShownRow): boolean =>
-  row.failed_before && isExecutor(actor.role) && row.executor_id !== actor.userId
+const failedFor = (actor: Actor, row: ShownRow): boolean => row.failed_before && isOutsider(actor, row)
+
+/** An executor who doesn't hold it, though they may have: who took it after them, and until when, is not theirs. */
+const isOutsider = (actor: Actor, row: ShownRow): boolean => isExecutor(actor.role) && row.executor_id !== actor.userId
 
 /** One subtask as the actor sees it in a list. */
 export function presentRow(
@@ -27,7 +29,7 @@ export function presentRow(
   row: ShownRow,
   include: readonly ListInclude[],
 ): SubtaskView {
-  const hidden = failedFor(actor, row)
+  const hidden = isOutsider(actor, row)
   const view: SubtaskView = {
     id: row.id,
     task_id: row.task_id,
@@ -39,7 +41,7 @@ export function presentRow(
     cost: formatMinor(row.cost_minor),
     currency: row.currency,
     type: row.type,
-    status: hidden ? 'failed' : row.status,
+    status: failedFor(actor, row) ? 'failed' : row.status,
     moderation_kind: kindOf(row),
     stage: row.stage,
     time_limit: row.time_limit,
@@ -64,11 +66,12 @@ export function presentRow(
   return view
 }
 
-/** The steps of the row's order; to whom the row stays failed, its own step does too. */
-export const presentPipeline = (actor: Actor, row: ShownRow, steps: StepView[]): StepView[] =>
-  failedFor(actor, row)
-    ? steps.map((step) => (step.id === row.id ? { ...step, status: 'failed', ends_at: null, executor: null } : step))
-    : steps
+/** The steps of the row's order; its own step says no more to an outsider than the row does. */
+export function presentPipeline(actor: Actor, row: ShownRow, steps: StepView[]): StepView[] {
+  if (!isOutsider(actor, row)) return steps
+  const own = { ends_at: null, executor: null, ...(failedFor(actor, row) ? { status: 'failed' as const } : {}) }
+  return steps.map((step) => (step.id === row.id ? { ...step, ...own } : step))
+}
 
 function presentAbilities(reader: Reader, actor: Actor, row: ShownRow): SubtaskView['abilities'] {
   const context = contextOf(reader.now, row)

@@ -65,6 +65,20 @@ test('the owner is reminded with a quarter left and when the time is over; then 
   expect(await told(task.executor_id as number, task.id)).toEqual([])
 })
 
+test('whoever did the work themselves is not told to decide on it, only those who may', async () => {
+  const administrator = await app.people.superadministrator()
+  const manager = await app.people.app_manager()
+  const task = await buildSubtask(app, {
+    ...{ type: 'manager_simple', status: 'checking', submitted_at: monday },
+    ...{ owner_id: manager.id, executor_id: manager.id, application_id: null },
+  })
+  at('2026-03-04T12:00')
+  await run()
+  await app.drainJobs()
+  expect(await told(manager.id, task.id)).toEqual([])
+  expect(await told(administrator.id, task.id)).toHaveLength(1)
+})
+
 test('after a downtime only the last is told; what was decided, archived or submitted anew is not', async () => {
   const late = await buildSubtask(app, { status: 'checking', submitted_at: monday })
   const decided = await buildSubtask(app, { status: 'completed', submitted_at: monday })

@@ -1,4 +1,5 @@
 import type { TaskState } from '@slipway/domain/tasks/policy.ts'
+import { flowOf } from '@slipway/domain/tasks/types.ts'
 import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
 import { moderationKindOf } from '@slipway/domain/tasks/workflow.ts'
 import type { Selectable } from 'kysely'
@@ -9,6 +10,8 @@ import type { Standing } from './standing.ts'
 export interface SubtaskRow extends Selectable<Database['subtasks']> {
   app_manager_id: number | null
   archived_at: Date | null
+  /** The setting; 0: none. */
+  revision_cap: number
   /** How the actor stands to it, where it was locked for a claim. */
   standing?: Standing
 }
@@ -28,7 +31,11 @@ export type StateColumns = Pick<
   | 'archived_at'
   | 'time_limit'
   | 'starts_at'
+  | 'ends_at'
   | 'submitted_at'
+  | 'sent_back'
+  | 'sent_back_by'
+  | 'revision_cap'
 >
 
 /** The kind of the open round of moderation. */
@@ -47,9 +54,12 @@ export const stateOf = (row: StateColumns): TaskState => ({
   applicationId: row.application_id,
   managerId: row.app_manager_id,
   timeLimit: row.time_limit,
+  sentBackBy: row.sent_back_by ?? [],
   startsAt: row.starts_at,
+  endsAt: row.ends_at,
   submittedAt: row.submitted_at,
   archived: row.archived_at !== null,
+  roundsUsedUp: flowOf[row.type] === 'delivery' && row.revision_cap > 0 && row.sent_back >= row.revision_cap,
 })
 
 /** As answers carry it. */

@@ -6,6 +6,7 @@ import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { type Channel, hint, roleChannel, userChannel } from '../../platform/events.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { notify, notifyRole } from '../notifications/commands/notify.ts'
+import { raise } from '../webhooks/commands/raise.ts'
 import { notifyEligibleQueue } from './jobs/queue.ts'
 import { kindOf, type SubtaskRow } from './row.ts'
 
@@ -18,7 +19,7 @@ interface Transition {
 /** Everybody concerned learns of a transition: a hint to the boards that show it, a notification to the people. */
 export async function tell(tx: Tx, actor: Actor | null, transition: Transition): Promise<void> {
   const { after } = transition
-  hint(tx, boardsOf(transition), 'subtasks', after.id, after.version)
+  tellBoards(tx, transition)
   if (after.status === 'published' && !(await isOneOfMany(tx, transition))) await tellOfPublishing(tx, after)
   const notice = {
     userIds: concerned(transition),
@@ -36,7 +37,27 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
   notify(tx, { ...notice, userIds: others, params: { ...notice.params, to: 'other' } })
 }
 
-function boardsOf({ before, after }: Transition): Channel[] {
+/** Whoever shows it reads it again, and webhooks hear of its new status. */
+export function tellBoards(tx: Tx, transition: Pick<Transition, 'before' | 'after'>): void {
+  hint(tx, boardsOf(transition), 'subtasks', transition.after.id, transition.after.version)
+  raiseMoved(tx, transition)
+}
+
+/** By which numbers a webhook names a task. */
+export const ofTask = ({ id, task_id, application_id }: Pick<SubtaskRow, 'id' | 'task_id' | 'application_id'>) => ({
+  ...{ subtask_id: id, task_id, application_id },
+})
+
+/** Elsewhere only a new status is news: what happens beside it is for those who work here. */
+function raiseMoved(tx: Tx, { before, after }: Pick<Transition, 'before' | 'after'>): void {
+  if (before.status === after.status) return
+  const { type, status } = after
+  const moved = { ...ofTask(after), type, status, previous_status: before.status }
+  raise(tx, 'sub-task-status-changed', moved)
+  if (status === 'moderation') raise(tx, 'task-for-moderation', moved)
+}
+
+function boardsOf({ before, after }: Pick<Transition, 'before' | 'after'>): Channel[] {
   const open = before.status === 'published' || after.status === 'published'
   const managed = flowOf[after.type] === 'publication' || after.type.endsWith('simple')
   const roles = new Set([...(open ? takers[after.type] : []), ...(managed ? (['app_manager'] as const) : [])])

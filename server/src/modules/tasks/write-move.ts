@@ -1,4 +1,5 @@
 import { isTimed } from '@slipway/domain/tasks/status.ts'
+import { isJudged } from '@slipway/domain/tasks/workflow.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '../../platform/database/constraints.ts'
 import { withNext } from '../../platform/database/prepared-client.ts'
@@ -28,7 +29,7 @@ export async function writeMove(
     WITH moved AS (
       UPDATE subtasks SET ${sql.join(set)} WHERE id = ${row.id} ${evenArchived ? sql`` : sql`AND ${unlessArchived}`}
       RETURNING id, attempt_number, ends_at
-    ) ${attempts(tx, row, effects)}${lapsed(tx, row, columns)}
+    ) ${attempts(tx, row, effects)}${lapsed(tx, row, columns)}${overtaken(tx, row, columns)}
     SELECT CASE WHEN NOT EXISTS (SELECT FROM moved) THEN ${refuse('application_archived')} END`.execute(tx.db)
   return { ...row, ...columns }
 }
@@ -39,6 +40,14 @@ function lapsed({ now }: Tx, row: SubtaskRow, { status = row.status, attempt_num
   if (!isTimed(row.status) || goesOn) return sql``
   return sql`, lapsed AS (UPDATE time_requests SET state = 'lapsed', decided_at = ${now}
     FROM moved WHERE subtask_id = moved.id AND state = 'requested')`
+}
+
+/** What waits for an answer ends with the decision that it is about; an archive only holds it up. */
+function overtaken({ now }: Tx, { status, paused_status }: SubtaskRow, { status: to }: Partial<SubtaskRow>) {
+  const stays = to === 'paused' || (status === 'paused' && to === paused_status)
+  if (stays || !isJudged(paused_status ?? status)) return sql``
+  return sql`, overtaken AS (UPDATE disputes SET state = 'lapsed', closed_at = ${now}
+    FROM moved WHERE subtask_id = moved.id AND state = 'open')`
 }
 
 function attempts({ now }: Tx, { id }: SubtaskRow, { close, open, extend }: Effects): RawBuilder<unknown> {

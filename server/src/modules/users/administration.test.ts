@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -116,6 +117,19 @@ test('a deleted person is nobody: no name, no way in, the work and the log stay'
   const person = await app.people.designer({ password: testPassword, first_name: 'Vanishing' })
   await person.headers()
   const done = await buildSubtask(app, { status: 'completed', executor_id: person.id })
+  await app.db
+    .insertInto('sent_messages')
+    .values({
+      ...{ key: randomUUID(), channel: 'email', user_id: person.id, recipient: 'vanishing@mail.example' },
+      ...{
+        status: 'sent',
+        source: 'built-in',
+        subject: 'For Vanishing',
+        body: 'Hello Vanishing',
+        created_at: app.now(),
+      },
+    })
+    .execute()
   expect((await admin.call(usersContract.remove, { params: { id: person.id } })).status).toBe(204)
   const row = await app.db.selectFrom('users').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
   expect(row).toMatchObject({
@@ -128,6 +142,8 @@ test('a deleted person is nobody: no name, no way in, the work and the log stay'
   expect((await person.call(usersContract.get, { params: { id: person.id } })).status).toBe(401)
   expect((await admin.call(usersContract.get, { params: { id: person.id } })).status).toBe(404)
   expect((await admin.call(usersContract.remove, { params: { id: person.id } })).status).toBe(404)
+  const sent = await app.db.selectFrom('sent_messages').selectAll().where('user_id', '=', person.id).execute()
+  expect(sent).toMatchObject([{ status: 'sent', recipient: '', subject: '', body: '' }])
   const kept = await app.db.selectFrom('subtasks').select('executor_id').where('id', '=', done.id).executeTakeFirst()
   expect(kept).toEqual({ executor_id: person.id })
   const sessions = await app.db

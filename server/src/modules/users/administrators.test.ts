@@ -49,6 +49,19 @@ test.each(ways)('two administrators who take %s from each other at once: one sta
   expect(['last_superadministrator', 'unauthenticated']).toContain(refused[0]?.code)
 })
 
+test('somebody who was only added and never came in is not who stays', async () => {
+  const [one, other] = await onlyThese()
+  const body = { first_name: 'Third', phone: '+79165551234', roles: ['superadministrator' as const] }
+  expect((await one.call(usersContract.add, { body })).status).toBe(201)
+  const block = (by: Person, id: number) =>
+    by.callUnchecked(usersContract.update, { params: { id }, body: { is_block: true } })
+  expect((await block(one, other.id)).status).toBe(200)
+  const third = await app.db.selectFrom('users').select('id').where('phone', '=', body.phone).executeTakeFirstOrThrow()
+  const gone = await one.callUnchecked(usersContract.update, { params: { id: one.id }, body: { roles: ['creator'] } })
+  expect(gone.status).not.toBe(200)
+  expect(await administrators()).toEqual(expect.arrayContaining([one.id, third.id]))
+})
+
 test('whoever becomes a superadministrator while somebody takes their place stays alone in it', async () => {
   const [chief] = await onlyThese()
   const rising = await app.people.creator()

@@ -28,7 +28,7 @@ export const usersModule = defineModule({
     list: listUsers,
     exportList: exportUsers,
     blockMany: bulk(listUsers, blockOne),
-    messageMany: bulk(listUsers, messageOne),
+    messageMany: bulk(listUsers, messageOne, { whole: true }),
     get: query(user),
     update: proving(command(updateUser), changesAccess),
     sendEmailCode: command(resendEmailCode),

@@ -1,7 +1,9 @@
+import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import { buildCrowd } from '../../../test/factories/crowd.ts'
 import { credit } from '../../../test/factories/money.ts'
 import { buildSubtask } from '../../../test/factories/tasks.ts'
 import type { Person } from '../../../test/people.ts'
@@ -81,6 +83,29 @@ test('a message comes as a notification in the person’s own list; the log keep
     const answer = await admin.callUnchecked(usersContract.messageMany, { body: { ids: [person.id], text } })
     expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, ['text']])
   }
+})
+
+test('the same submission sent again, or five times at once, tells each person once', async () => {
+  const people = [await app.people.tester(), await app.people.tester()]
+  const ids = people.map(({ id }) => id)
+  const write = (text: string, idempotencyKey: string) =>
+    admin.call(usersContract.messageMany, { body: { ids, text }, idempotencyKey })
+  const answers = await Promise.all(Array.from({ length: 5 }, () => write('Один раз', 'message-of-monday')))
+  for (const { data } of answers) expect(data).toEqual({ done: ids, refused: [], left: 0 })
+  for (const { id } of people) expect(await told(id)).toHaveLength(1)
+  const other = await write('Другое', 'message-of-monday')
+  expect(other.data.refused.map(({ code }) => code)).toEqual(ids.map(() => 'idempotency_key_reused'))
+  await write('Один раз', 'message-of-tuesday')
+  for (const { id } of people) expect(await told(id)).toHaveLength(2)
+})
+
+test('a message to more people than one call reaches is refused: nobody could go on with the rest', async () => {
+  const crowd = await buildCrowd(app, 'Многих', maxBulk + 1)
+  const filter = { search: 'Многих' }
+  const answer = await admin.callUnchecked(usersContract.messageMany, { body: { filter, text: 'Всем' } })
+  expect([answer.status, answer.code]).toEqual([422, 'bulk_too_many'])
+  const notices = await app.db.selectFrom('notifications').select('id').where('user_id', 'in', crowd).execute()
+  expect(notices).toEqual([])
 })
 
 test('only superadministrators block and write', async () => {

@@ -12,6 +12,7 @@ export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
   users_phone_key: { phone: 'phone_taken' },
   users_email_key: { email: 'email_taken' },
   promo_codes_code_key: { code: 'promo_code_taken' },
+  webhook_endpoints_url_key: { url: 'webhook_url_taken' },
   promo_codes_days: { ends_on: 'days_order' },
   promo_code_uses_pkey: { promo_code: 'promo_code_spent' },
   ledger_accounts_wallet_not_negative: { amount: 'insufficient_funds' },
@@ -33,7 +34,13 @@ export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
   settlements_one_waiting: 'settlement_waits',
   order_drafts_one_about: 'draft_changed',
   time_requests_one_open: 'time_request_open',
+  disputes_one_open: 'dispute_open',
+  // A comment on the attempt that an undo takes away, at the same moment.
+  comments_attempt_id_fkey: 'just_changed',
   command_runs_one_open: 'command_running',
+  job_decisions_once: 'job_decided',
+  // Two sessions of one browser at the same moment.
+  web_push_subscriptions_endpoint_key: 'just_changed',
   google_accounts_email_key: { email: 'google_account_taken' },
   deletion_reasons_reason_key: { reason: 'reason_taken' },
   applications_deletion_reason_id_fkey: { deletion_reason_id: 'invalid_value' },

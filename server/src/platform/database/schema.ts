@@ -134,6 +134,13 @@ export interface ApplicationsTable {
   version_number: number | null
 }
 
+export interface CalendarLinksTable {
+  user_id: number
+  secret_hash: string
+  created_at: Timestamp
+  last_read_at: Timestamp | null
+}
+
 export interface CommandLinesTable {
   id: GeneratedAlways<number>
   run_id: number
@@ -162,6 +169,12 @@ export interface CommentFilesTable {
   position: Generated<number>
 }
 
+export interface CommentMentionsTable {
+  comment_id: number
+  user_id: number
+  ended_at: Timestamp | null
+}
+
 export interface CommentsTable {
   id: GeneratedAlways<number>
   subtask_id: number
@@ -171,6 +184,7 @@ export interface CommentsTable {
   updated_at: Generated<Timestamp>
   deleted_at: Timestamp | null
   attempt_id: number | null
+  reply_to: number | null
 }
 
 export interface CurrencyRatesTable {
@@ -201,6 +215,23 @@ export interface DevOutboxTable {
   subject: Generated<string>
   body: string
   created_at: Generated<Timestamp>
+}
+
+export interface DisputesTable {
+  id: GeneratedAlways<number>
+  subtask_id: number
+  kind: ValueOf<'disputes.kind'>
+  user_id: number
+  executor_id: number
+  comment: string
+  share: number | null
+  amount_minor: bigint | null
+  state: ValueOf<'disputes.state'>
+  decision: ValueOf<'disputes.decision'> | null
+  answer: string | null
+  closed_by: number | null
+  created_at: Timestamp
+  closed_at: Timestamp | null
 }
 
 export interface EmailConfirmationsTable {
@@ -301,6 +332,18 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Timestamp>
 }
 
+export interface JobDecisionsTable {
+  id: GeneratedAlways<number>
+  job_id: string
+  queue: string
+  kind: ValueOf<'job_decisions.kind'>
+  attempt: number
+  reason: string | null
+  new_job_id: string | null
+  user_id: number
+  created_at: Timestamp
+}
+
 export interface LedgerAccountsTable {
   id: GeneratedAlways<number>
   kind: ValueOf<'ledger_accounts.kind'>
@@ -333,6 +376,40 @@ export interface LocalisationsTable {
   template_id: number | null
 }
 
+export interface MailingReceiversTable {
+  id: GeneratedAlways<number>
+  mailing_id: number
+  user_id: number
+  state: ValueOf<'mailing_receivers.state'>
+  reason: string | null
+  tries: Generated<number>
+  due_at: Timestamp
+  ended_at: Timestamp | null
+  unsubscribed_at: Timestamp | null
+}
+
+export interface MailingsTable {
+  id: GeneratedAlways<number>
+  name: string
+  event_alias: string
+  segment: Json<'mailings.segment'>
+  happens_at: Timestamp | null
+  status: ValueOf<'mailings.status'>
+  version: Generated<number>
+  content: Json<'mailings.content'> | null
+  figures: Json<'mailings.figures'>
+  trouble: string | null
+  author_id: number
+  starter_id: number | null
+  created_at: Timestamp
+  start_at: Timestamp | null
+  started_at: Timestamp | null
+  ended_at: Timestamp | null
+  paced_until: Timestamp | null
+  step_key: string | null
+  step_until: Timestamp | null
+}
+
 export interface MessageVersionsTable {
   id: GeneratedAlways<number>
   subject_type: ValueOf<'message_versions.subject_type'>
@@ -359,6 +436,19 @@ export interface ModerationsTable {
 export interface NotificationCountersTable {
   user_id: number
   seq: number
+}
+
+export interface NotificationPreferencesTable {
+  user_id: number
+  toast_off: Generated<string[]>
+  email_on: Generated<string[]>
+  time_zone: string | null
+  quiet_from: number | null
+  quiet_to: number | null
+  digest_hour: number | null
+  mailed_seq: Generated<number>
+  mail_from: Timestamp
+  mailings_off_at: Timestamp | null
 }
 
 export interface NotificationsTable {
@@ -398,6 +488,19 @@ export interface OutboxTable {
   created_at: Generated<Timestamp>
 }
 
+export interface PartialUploadsTable {
+  id: GeneratedAlways<number>
+  owner_id: number
+  purpose: ValueOf<'partial_uploads.purpose'>
+  name: string
+  place: string
+  size: number
+  received: Generated<number>
+  file_id: number | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
 export interface PasskeyChallengesTable {
   holder: string
   challenge: string
@@ -432,6 +535,30 @@ export interface PayoutBatchesTable {
   created_by: number
   created_at: Timestamp
   copies: Generated<number>
+}
+
+export interface PayoutSendingsTable {
+  id: GeneratedAlways<number>
+  payout_id: number
+  attempt: number
+  provider: ValueOf<'payout_sendings.provider'>
+  request_id: Generated<string>
+  state: ValueOf<'payout_sendings.state'>
+  answer: ValueOf<'payout_sendings.answer'> | null
+  document_id: string | null
+  fee: string | null
+  refusal: string | null
+  words: string | null
+  differs: ValueOf<'payout_sendings.differs'> | null
+  tries: Generated<number>
+  asks: Generated<number>
+  sent_by: number
+  created_at: Timestamp
+  begun_at: Timestamp
+  sent_at: Timestamp | null
+  asked_at: Timestamp | null
+  answered_at: Timestamp | null
+  next_at: Timestamp | null
 }
 
 export interface PayoutsTable {
@@ -479,6 +606,30 @@ export interface PhoneChallengesTable {
   tried_at: Timestamp | null
   uses: Generated<number>
   proven: Generated<boolean>
+}
+
+export interface PinPlacesTable {
+  pin_id: number
+  deliverable_id: number
+  file_id: number | null
+  field: ValueOf<'pin_places.field'>
+  place: number
+}
+
+export interface PinsTable {
+  id: GeneratedAlways<number>
+  subtask_id: number
+  number: number
+  user_id: number
+  executor_id: number
+  x: number
+  y: number
+  text: string
+  state: ValueOf<'pins.state'>
+  settled_by: number | null
+  answer: string | null
+  reply: string | null
+  created_at: Timestamp
 }
 
 export interface ProgrammingLanguagesTable {
@@ -688,6 +839,8 @@ export interface SubtasksTable {
   last_input: string | null
   tag: string | null
   acted_by: number[] | null
+  sent_back: Generated<number>
+  sent_back_by: number[] | null
 }
 
 export interface TaskLimitsTable {
@@ -698,6 +851,19 @@ export interface TaskLimitsTable {
   max_minor: bigint
   default_minor: bigint
   times: number[]
+}
+
+export interface TaskUndosTable {
+  subtask_id: number
+  actor_id: number
+  impersonator_id: number | null
+  role: ValueOf<'task_undos.role'>
+  action: string
+  version: number
+  decided_at: Timestamp
+  until: Timestamp
+  before: Json<'task_undos.before'>
+  undone_at: Timestamp | null
 }
 
 export interface TasksTable {
@@ -712,6 +878,31 @@ export interface TasksTable {
   purchases: Generated<boolean>
   changes: Generated<Json<'tasks.changes'>>
   proof: Generated<string>
+}
+
+export interface TextChangesTable {
+  id: GeneratedAlways<number>
+  text_id: number
+  locale: ValueOf<'text_changes.locale'>
+  before: string | null
+  after: string | null
+  user_id: number
+  created_at: Timestamp
+}
+
+export interface TextsTable {
+  id: GeneratedAlways<number>
+  section: string
+  key: string
+  ru: string | null
+  en: string | null
+  own_ru: string | null
+  own_en: string | null
+  version: Generated<number>
+  unfit: Generated<boolean>
+  lost: Generated<boolean>
+  changed_at: Timestamp | null
+  changed_by: number | null
 }
 
 export interface TimeRequestsTable {
@@ -759,6 +950,13 @@ export interface TypesTable {
   name: string
   value: Generated<string>
   position: Generated<number>
+}
+
+export interface UndeliverableEmailsTable {
+  user_id: number
+  email: string
+  reason: string
+  noted_at: Timestamp
 }
 
 export interface UserFindingsTable {
@@ -838,6 +1036,71 @@ export interface UsersTable {
   email_verified_at: Timestamp | null
 }
 
+export interface WebPushKeysTable {
+  id: number
+  public_key: string
+  private_cipher: string
+  created_at: Timestamp
+}
+
+export interface WebPushSubscriptionsTable {
+  session_id: string
+  user_id: number
+  endpoint: string
+  p256dh: string
+  auth: string
+  told_seq: number
+  created_at: Timestamp
+  greets: Generated<boolean>
+  failures: Generated<number>
+  failing_since: Timestamp | null
+  retry_at: Timestamp | null
+}
+
+export interface WebhookAttemptsTable {
+  id: GeneratedAlways<number>
+  delivery_id: number
+  at: Timestamp
+  status: number | null
+  fault: ValueOf<'webhook_attempts.fault'> | null
+  took_ms: number | null
+}
+
+export interface WebhookDeliveriesTable {
+  id: GeneratedAlways<number>
+  endpoint_id: number
+  event: string
+  event_id: string
+  body: string
+  state: ValueOf<'webhook_deliveries.state'>
+  tries: Generated<number>
+  ticket: Generated<number>
+  next_at: Timestamp | null
+  status: number | null
+  fault: ValueOf<'webhook_deliveries.fault'> | null
+  took_ms: number | null
+  created_at: Timestamp
+  ended_at: Timestamp | null
+}
+
+export interface WebhookEndpointsTable {
+  id: GeneratedAlways<number>
+  url: string
+  description: string
+  events: string[]
+  secret_cipher: string | null
+  old_secret_cipher: string | null
+  old_secret_until: Timestamp | null
+  enabled: boolean
+  off_reason: ValueOf<'webhook_endpoints.off_reason'> | null
+  failing_since: Timestamp | null
+  delivered_at: Timestamp | null
+  version: Generated<number>
+  created_by: number
+  created_at: Timestamp
+  removed_at: Timestamp | null
+}
+
 export interface Database {
   activity_logs: ActivityLogsTable
   application_checks: ApplicationChecksTable
@@ -848,13 +1111,16 @@ export interface Database {
   application_secrets: ApplicationSecretsTable
   application_texts: ApplicationTextsTable
   applications: ApplicationsTable
+  calendar_links: CalendarLinksTable
   command_lines: CommandLinesTable
   command_runs: CommandRunsTable
   comment_files: CommentFilesTable
+  comment_mentions: CommentMentionsTable
   comments: CommentsTable
   currency_rates: CurrencyRatesTable
   deletion_reasons: DeletionReasonsTable
   dev_outbox: DevOutboxTable
+  disputes: DisputesTable
   email_confirmations: EmailConfirmationsTable
   email_templates: EmailTemplatesTable
   file_packages: FilePackagesTable
@@ -865,22 +1131,30 @@ export interface Database {
   frameworks: FrameworksTable
   google_accounts: GoogleAccountsTable
   idempotency_keys: IdempotencyKeysTable
+  job_decisions: JobDecisionsTable
   ledger_accounts: LedgerAccountsTable
   ledger_entries: LedgerEntriesTable
   ledger_transactions: LedgerTransactionsTable
   localisations: LocalisationsTable
+  mailing_receivers: MailingReceiversTable
+  mailings: MailingsTable
   message_versions: MessageVersionsTable
   moderations: ModerationsTable
   notification_counters: NotificationCountersTable
+  notification_preferences: NotificationPreferencesTable
   notifications: NotificationsTable
   order_drafts: OrderDraftsTable
   outbox: OutboxTable
+  partial_uploads: PartialUploadsTable
   passkey_challenges: PasskeyChallengesTable
   passport_checks: PassportChecksTable
   password_links: PasswordLinksTable
   payout_batches: PayoutBatchesTable
+  payout_sendings: PayoutSendingsTable
   payouts: PayoutsTable
   phone_challenges: PhoneChallengesTable
+  pin_places: PinPlacesTable
+  pins: PinsTable
   programming_languages: ProgrammingLanguagesTable
   promo_code_uses: PromoCodeUsesTable
   promo_codes: PromoCodesTable
@@ -900,11 +1174,15 @@ export interface Database {
   subtask_verdicts: SubtaskVerdictsTable
   subtasks: SubtasksTable
   task_limits: TaskLimitsTable
+  task_undos: TaskUndosTable
   tasks: TasksTable
+  text_changes: TextChangesTable
+  texts: TextsTable
   time_requests: TimeRequestsTable
   transactions: TransactionsTable
   trusted_browsers: TrustedBrowsersTable
   types: TypesTable
+  undeliverable_emails: UndeliverableEmailsTable
   user_findings: UserFindingsTable
   user_frameworks: UserFrameworksTable
   user_preferences: UserPreferencesTable
@@ -912,4 +1190,9 @@ export interface Database {
   user_roles: UserRolesTable
   user_traces: UserTracesTable
   users: UsersTable
+  web_push_keys: WebPushKeysTable
+  web_push_subscriptions: WebPushSubscriptionsTable
+  webhook_attempts: WebhookAttemptsTable
+  webhook_deliveries: WebhookDeliveriesTable
+  webhook_endpoints: WebhookEndpointsTable
 }

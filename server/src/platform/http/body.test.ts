@@ -13,15 +13,17 @@ test('bracketed keys nest, and numbered ones become arrays', () => {
   )
 })
 
-test('keys that would reach a prototype are dropped', () => {
-  const nested = nest({
-    '__proto__[admin]': '1',
-    'constructor[prototype][admin]': '1',
-    'a[__proto__][b]': '1',
-    ok: '1',
-  })
-  expect(nested).toEqual({ ok: '1' })
+test('keys that would reach a prototype reach none, and stay for a schema to refuse by their name', () => {
+  const keys = ['__proto__', 'constructor', '__proto__[admin]', 'constructor[prototype][admin]', 'a[__proto__][b]']
+  const nested = nest(Object.fromEntries([...keys, 'ok'].map((key) => [key, '1'])))
+  expect(Object.keys(nested).toSorted()).toEqual([...keys, 'ok'].toSorted())
+  expect(Object.getPrototypeOf(nested)).toBe(Object.prototype)
   expect(({} as Record<string, unknown>).admin).toBeUndefined()
+  const known = z.strictObject({ ok: z.string().optional() })
+  for (const key of keys) {
+    const form = coerceForm(known, nest(Object.fromEntries([[key, '1']])))
+    expect(known.safeParse(form).error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: [key] }])
+  }
 })
 
 test('a form becomes what the schema expects, and what it can’t become is left for the schema to refuse', () => {

@@ -6,6 +6,7 @@ export const isRecord = (value: unknown): value is Raw =>
 
 /** No form and no filter of ours is deeper. A key that is stays one key, which no schema knows. */
 const maxDepth = 8
+const unplaced = new Set(['__proto__', 'constructor', 'prototype'])
 
 /** An address's query or an urlencoded form. Repeated keys become arrays. */
 export function readForm(text: string): Raw {
@@ -18,7 +19,10 @@ export function readForm(text: string): Raw {
   return nest(Object.fromEntries([...grouped].map(([key, values]) => [key, values.length > 1 ? values : values[0]])))
 }
 
-/** `filter[type]=x`, `roles[]=a`, `texts[0][title]=y` as nested values. Keys that would reach a prototype are dropped. */
+/**
+ * `filter[type]=x`, `roles[]=a`, `texts[0][title]=y` as nested values. A key that would reach a prototype stays one key,
+ * which no schema knows: it is refused by its name.
+ */
 export function nest(flat: Readonly<Record<string, unknown>>): Raw {
   const root: Raw = Object.create(null)
   for (const [key, value] of Object.entries(flat)) {
@@ -27,8 +31,8 @@ export function nest(flat: Readonly<Record<string, unknown>>): Raw {
       continue
     }
     const path = key.split(/\[|\]\[?/).filter((part, index) => part !== '' || (index > 0 && key.endsWith('[]')))
-    if (path.some((part) => part === '__proto__' || part === 'constructor' || part === 'prototype')) continue
-    place(root, key.endsWith('[]') ? path.filter(Boolean) : path, key.endsWith('[]') ? asArray(value) : value)
+    if (path.some((part) => unplaced.has(part))) root[key] = value
+    else place(root, key.endsWith('[]') ? path.filter(Boolean) : path, key.endsWith('[]') ? asArray(value) : value)
   }
   return settle(root) as Raw
 }
@@ -76,7 +80,12 @@ export function coerceForm(schema: z.ZodType | undefined, value: unknown): unkno
   const inner = unwrap(schema)
   if (inner instanceof z.ZodObject && isRecord(value)) {
     const shape = inner.shape as Record<string, z.ZodType>
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, coerceForm(shape[key], item)]))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, item]) => [
+        key,
+        coerceForm(Object.hasOwn(shape, key) ? shape[key] : undefined, item),
+      ]),
+    )
   }
   if (inner instanceof z.ZodArray) {
     const items = value === '' ? [] : asArray(value)

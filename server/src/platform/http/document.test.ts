@@ -40,10 +40,16 @@ const recordsOf: Readonly<Record<string, string>> = {
   'PATCH /users/{id}/passport': 'passport-checks',
   'POST /application-links': 'application-links',
   'PATCH /task-limits/{id}': 'task-limits',
+  'PATCH /texts/{id}': 'texts',
   'POST /comments': 'comments',
   'PATCH /comments/{id}': 'comments',
   'POST /payouts': 'payouts',
   'PATCH /payouts/{id}': 'payouts',
+  'POST /mailings': 'mailings',
+  'PATCH /mailings/{id}': 'mailings',
+  'POST /webhooks': 'webhooks',
+  'PATCH /webhooks/{id}': 'webhooks',
+  'PATCH /pins/{id}': 'pins',
   'POST /promo-codes': 'promo-codes',
   'PATCH /promo-codes/{id}': 'promo-codes',
   'PATCH /settlements/{id}': 'settlements',
@@ -51,6 +57,10 @@ const recordsOf: Readonly<Record<string, string>> = {
   'POST /deletion-reasons': 'deletion-reasons',
   'PATCH /deletion-reasons/{id}': 'deletion-reasons',
   'PATCH /notifications/{id}': 'notifications',
+  // No collection: everybody has one record of their own.
+  'PATCH /notification-preferences': 'notification-preferences',
+  'PATCH /notification-preferences/choices': 'notification-preferences',
+  'PUT /web-push': 'web-push',
 }
 
 test('B11: what is made or changed has a type, and of actions none is guessed', () => {

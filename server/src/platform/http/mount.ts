@@ -19,6 +19,7 @@ import { coerceForm, unkeepable } from './body.ts'
 import { flattenDocument } from './document.ts'
 import { InvalidInput } from './errors.ts'
 import { callOf } from './identity.ts'
+import { keepSignedBytes, signedLimit } from './signed-bytes.ts'
 import type { Cost, Turns } from './turns.ts'
 import type { Watch } from './watch.ts'
 
@@ -70,6 +71,7 @@ export function mountModules(app: FastifyInstance, modules: readonly Module[], h
         method: call.method,
         url,
         config: { call, name },
+        ...(call.signed && { bodyLimit: signedLimit, preParsing: keepSignedBytes }),
         onRequest: async (request) => admit(request, call),
         handler: (request, reply) => answer(request, reply, { call, handler, name }, host),
       })
@@ -238,6 +240,7 @@ async function respond(
     const row = await rowFor(reader)
     const result = await handler.run({
       ...{ reader, services, actor: request.actor, input, call: context, transact, request, reply, row },
+      key: idempotencyKey(call, request),
       reveal: (what) => watch.revealed(request, name, what),
     })
     return call.answer.kind === 'stream' || result === answered ? reply : send(reply, call, done(result))

@@ -1,5 +1,6 @@
 import { wordsOf } from '@slipway/domain/access/who.ts'
 import { errors } from '@slipway/domain/errors.ts'
+import { chunkType } from '@slipway/domain/files/resumable.ts'
 import { type Contract, type Endpoint, fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import { namesResource } from './document.ts'
 import { exampleOf } from './openapi-examples.ts'
@@ -7,6 +8,7 @@ import { type Json, Schemas } from './openapi-schemas.ts'
 
 const jsonApi = 'application/vnd.api+json'
 const plain = 'application/json'
+const bytes = { type: 'string', format: 'binary' }
 
 /** The OpenAPI 3.1 document of the contracts. */
 export function openapiDocument(contracts: Readonly<Record<string, Contract>>, serverUrl = '/'): Json {
@@ -89,7 +91,11 @@ function keyOf({ idempotency }: Endpoint): string[] {
 }
 
 function parametersOf(schemas: Schemas, call: Endpoint, open: boolean): Json[] {
-  const list = [...fieldsOf(schemas, call.params, 'path'), ...fieldsOf(schemas, call.query, 'query')]
+  const list = [
+    ...fieldsOf(schemas, call.params, 'path'),
+    ...fieldsOf(schemas, call.query, 'query'),
+    ...fieldsOf(schemas, call.headers, 'header'),
+  ]
   const shared = [
     'AcceptLanguage',
     ...(open ? [] : ['ActiveRole']),
@@ -99,7 +105,7 @@ function parametersOf(schemas: Schemas, call: Endpoint, open: boolean): Json[] {
   return [...list, ...shared.map((name) => ({ $ref: `#/components/parameters/${name}` }))]
 }
 
-function fieldsOf(schemas: Schemas, schema: Endpoint['params'], place: 'path' | 'query'): Json[] {
+function fieldsOf(schemas: Schemas, schema: Endpoint['params'], place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemas.of(schema, 'input') as {
     properties?: Record<string, Json>
@@ -116,6 +122,7 @@ function fieldsOf(schemas: Schemas, schema: Endpoint['params'], place: 'path' | 
 }
 
 function bodyOf(schemas: Schemas, call: Endpoint): Json {
+  if (call.upload === 'chunk') return { requestBody: { required: true, content: { [chunkType]: { schema: bytes } } } }
   if (call.upload) return { requestBody: { required: true, content: { 'multipart/form-data': upload(schemas, call) } } }
   if (!call.body) return {}
   const schema = schemas.of(call.body, 'input')
@@ -129,7 +136,7 @@ function bodyOf(schemas: Schemas, call: Endpoint): Json {
 
 function upload(schemas: Schemas, call: Endpoint): Json {
   const fields = call.body ? schemas.of(call.body, 'input') : { type: 'object' }
-  const properties = { ...(fields.properties as Json), file: { type: 'string', format: 'binary' } }
+  const properties = { ...(fields.properties as Json), file: bytes }
   return { schema: { ...fields, properties, required: [...((fields.required as string[]) ?? []), 'file'] } }
 }
 
@@ -137,7 +144,7 @@ function success(schemas: Schemas, call: Endpoint): Json {
   if (call.answer.kind === 'none') return { 204: { description: 'Done' } }
   const status = call.status ?? 200
   if (call.answer.kind === 'stream') {
-    const content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    const content = { 'application/octet-stream': { schema: bytes } }
     return { [status]: { description: 'The file', content } }
   }
   const schema = schemas.answer(call) ?? {}
@@ -158,7 +165,7 @@ function refusals(call: Endpoint, open: boolean): Json {
     'unavailable',
     ...(open ? [] : (['unauthenticated', 'forbidden', 'account_blocked'] as const)),
     ...(call.params ? (['not_found'] as const) : []),
-    ...(call.query || call.body ? (['invalid'] as const) : []),
+    ...(call.query || call.body || call.headers ? (['invalid'] as const) : []),
     ...(call.body || call.upload ? (['payload_too_large', 'unsupported_media'] as const) : []),
     ...(namesResource(call) ? (['wrong_resource'] as const) : []),
     ...(call.idempotency ? (['idempotency_key_required', 'idempotency_key_reused'] as const) : []),

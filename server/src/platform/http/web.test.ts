@@ -14,6 +14,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'assets'))
   writeFileSync(join(root, 'index.html'), 'any page')
   writeFileSync(join(root, 'console.html'), 'console page')
+  writeFileSync(join(root, 'sw.js'), 'self')
   writeFileSync(join(root, 'mark.svg'), '<svg/>')
   writeFileSync(join(root, 'assets/base-1a2b.js'), 'export {}')
   http = fastify()
@@ -69,4 +70,34 @@ test('a file that this version has not is not found, rather than a page in its p
 test('an address with a point that somebody opens shows the product’s own "not found" page', async () => {
   const headers = { accept: 'text/html,application/xhtml+xml' }
   expect((await http.inject({ method: 'GET', url: '/no/such.html', headers })).body).toBe('any page')
+})
+
+test('the worker is asked for anew each time, rules the whole host, and never comes as a page', async () => {
+  const { statusCode, headers } = await get('/sw.js')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({ 'cache-control': 'no-cache', 'content-type': expect.stringContaining('javascript') })
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+})
+
+test('the manifest speaks the reader’s language, and is one app in both', async () => {
+  const read = async (language?: string) => {
+    const headers = language ? { 'accept-language': language } : {}
+    const answer = await http.inject({ method: 'GET', url: '/manifest.webmanifest', headers })
+    expect([answer.statusCode, answer.headers.vary, answer.headers['cache-control']]).toEqual([
+      200,
+      'accept-language',
+      'no-cache',
+    ])
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(answer.headers).not.toHaveProperty('set-cookie')
+    return answer.json()
+  }
+  const [none, ru, en] = [await read(), await read('ru-RU,en'), await read('en-GB')]
+  expect(none).toEqual(ru)
+  expect([ru.lang, ru.shortcuts[0].name]).toEqual(['ru', 'Доска задач'])
+  expect([en.lang, en.shortcuts[0].name]).toEqual(['en', 'Task board'])
+  for (const one of [ru, en]) {
+    expect(one).toMatchObject({ id: '/', name: 'Slipway', start_url: '/', scope: '/', display: 'standalone' })
+    expect(one.shortcuts[0].url).toBe('/todo/list')
+  }
 })

@@ -10,6 +10,12 @@ export interface Job<D extends z.ZodType = z.ZodType, S = unknown> {
   retries: number
   /** How many of its jobs one node runs at once; 2 unless said. */
   concurrency?: number
+  /** What of its data operators may see; everything else is hidden: secrets, and what says who somebody is. */
+  shows?: readonly string[]
+  /** A watch puts it back while what it works on is not done: taking it out of the queue would only seem to stop that. */
+  refilled?: true
+  /** What it hands over has lost its sense by the time it lies with the dead letters, or would come twice. */
+  redrive?: false
   run: (context: JobContext<S>, data: z.output<D>) => Promise<void>
 }
 

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Services } from '../services.ts'
+import { deadLetter } from './dead-letter.ts'
 import { defineJob, type Job } from './job.ts'
-import { createJobs, deadLetter, type Jobs } from './jobs.ts'
+import { createJobs, type Jobs } from './jobs.ts'
 
 let app: TestApp
 let ran: number[] = []
@@ -79,6 +81,19 @@ const state = (name: string) =>
   ])
 
 describe('the queue', () => {
+  it('takes the first job of a new queue by the transaction alone, which waits for no other connection', async () => {
+    const fresh = defineJob({ name: 'test-fresh', schema, retries: 0, run: async () => undefined })
+    const queue = createJobs<Services>(url(), () => undefined)
+    started.push(queue)
+    await queue.open([fresh], { supervise: false })
+    await app.transact(async (tx) => {
+      // Another connection that read the queues now would wait for this transaction, and the transaction for it.
+      await sql`LOCK TABLE pgboss.queue IN ACCESS EXCLUSIVE MODE`.execute(tx.db)
+      await queue.enqueue(tx, fresh, { number: 1 })
+    })
+    expect(await state('test-fresh')).toHaveLength(1)
+  })
+
   it('T5: has a job when and only when its transaction commits', async () => {
     const queue = await node(false)
     const failed = app.transact(async (tx) => {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { type Queue as BossQueue, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import type { Queue, Tx } from '../tx.ts'
+import { boardIndexes, redrivable } from './board.ts'
+import { deadLetter } from './dead-letter.ts'
 import type { Job, JobContext, JobHost, Schedule } from './job.ts'
 
 /** `S`: what the process offers to its jobs. */
@@ -12,12 +14,27 @@ export interface Jobs<S> extends Queue {
   work(schedules: readonly Schedule[], host: JobHost<S>): Promise<void>
   /** Runs everything that is due by the clock of the host, for tests; answers how many jobs ran. */
   drain(host: JobHost<S>): Promise<number>
-  /** Gives jobs that failed for good another go, the oldest first, those of one queue where it is named. */
-  redrive(tx: Tx, options: { limit: number; queue?: string }): Promise<number>
+  /**
+   * Gives jobs that failed for good another go, the oldest first: those of one queue, or these, where they are named. Those
+   * whose definition says `redrive: false` stay, unless they are named.
+   */
+  redrive(tx: Tx, options: Redriven): Promise<number>
+  /** The job of this name; undefined when the code has none any more. */
+  find(name: string): Job<z.ZodType, S> | undefined
+  /** The names of all queues that the code fills. */
+  names(): readonly string[]
+  /** Lets the workers of this node look at once. */
+  wake(tx: Tx, name: string): void
   stop(): Promise<void>
 }
 
-export const deadLetter = 'dead-letter'
+interface Redriven {
+  limit: number
+  queue?: string
+  /** The dead letters themselves. */
+  ids?: string[]
+}
+
 const stopMs = 3_000
 /** A worker that is silent for longer counts as dead, and its job runs again. */
 const heartbeatSeconds = 15
@@ -77,16 +94,20 @@ export function createJobs<S>(
     return ids
   }
 
-  async function prepareQueues(): Promise<void> {
+  /** Answers whether there was something to make or to change. */
+  async function prepareQueues(): Promise<boolean> {
     const wanted = [{ name: deadLetter }, ...known.map(queueOf)]
     const existing = new Map((await boss.getQueues(wanted.map(({ name }) => name))).map((queue) => [queue.name, queue]))
+    let changed = false
     for (const { name, ...options } of wanted) {
       const queue = existing.get(name)
       if (!queue) await boss.createQueue(name, options)
       else if ('retryLimit' in options && differs(queue, options)) {
         await boss.updateQueue(name, { retryLimit: options.retryLimit, heartbeatSeconds })
-      }
+      } else continue
+      changed = true
     }
+    return changed
   }
 
   return {
@@ -103,10 +124,19 @@ export function createJobs<S>(
     async open(jobs, { supervise }) {
       known = jobs
       const watched = { superviseIntervalSeconds: watchEvery, monitorIntervalSeconds: watchEvery }
-      boss = new PgBoss({ ...connection, ...watched, supervise, schedule: supervise })
-      boss.on('error', onError)
-      await boss.start()
-      await prepareQueues()
+      const start = async () => {
+        boss = new PgBoss({ ...connection, ...watched, supervise, schedule: supervise })
+        boss.on('error', onError)
+        await boss.start()
+      }
+      await start()
+      // It reads the queues when it starts. A newer one would be read with its first job, on another connection, while
+      // the transaction that sends the job holds its locks.
+      if (await prepareQueues()) {
+        await boss.stop({ graceful: false })
+        await start()
+      }
+      await boss.getDb().executeSql(boardIndexes)
     },
     async work(schedules, host) {
       for (const job of known) workers.set(job.name, await startWorkers(job, host))
@@ -133,8 +163,14 @@ export function createJobs<S>(
       await putBack(boss, early)
       return ran
     },
-    redrive: (tx, { limit, queue }) =>
-      boss.redrive(deadLetter, { limit, ...(queue && { sourceName: queue }), db: fromKysely(tx.db) }),
+    redrive: async (tx, { limit, queue, ids }) => {
+      const never = known.filter(({ redrive }) => redrive === false).map(({ name }) => name)
+      const chosen = ids ?? (await redrivable(tx, { limit, queue, never }))
+      return chosen.length ? boss.redrive(deadLetter, { limit, ids: chosen, db: fromKysely(tx.db) }) : 0
+    },
+    find: (name) => known.find((job) => job.name === name),
+    names: () => known.map(({ name }) => name),
+    wake: (tx, name) => tx.afterCommit(() => wakeWorkers(name)),
     stop: () => boss.stop({ graceful: true, timeout: stopMs }),
   }
 }
@@ -164,10 +200,17 @@ async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Prom
   for (const { job, cron } of schedules) await boss.schedule(job, cron, envelope, { tz: 'UTC' })
 }
 
-/** Gives back what `drain` took although it is not due yet. */
+/** Gives back what `drain` took although it is not due yet. Of one key only one waits: others may have come meanwhile. */
 async function putBack(boss: PgBoss, jobs: readonly Claimed[]): Promise<void> {
   if (!jobs.length) return
   const ids = jobs.map(({ id }) => id)
-  const text = `UPDATE pgboss.job SET state = 'created', started_on = NULL WHERE id = ANY($1::uuid[])`
+  const text = `WITH early AS (SELECT * FROM pgboss.job WHERE id = ANY($1::uuid[])),
+    kept AS (
+      SELECT DISTINCT ON (name, singleton_key) id FROM early WHERE NOT EXISTS (
+        SELECT FROM pgboss.job late
+        WHERE late.state = 'created' AND late.name = early.name AND late.singleton_key = early.singleton_key)
+      ORDER BY name, singleton_key, created_on),
+    gone AS (DELETE FROM pgboss.job WHERE id IN (SELECT id FROM early) AND id NOT IN (SELECT id FROM kept))
+    UPDATE pgboss.job SET state = 'created', started_on = NULL WHERE id IN (SELECT id FROM kept)`
   await boss.getDb().executeSql(text, [ids])
 }

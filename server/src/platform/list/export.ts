@@ -29,7 +29,7 @@ interface Export<L extends Endpoint> extends File<RowOf<L>> {
 
 /** Rows that are read at once. */
 const step = 500
-const types = {
+export const fileTypes = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const satisfies Record<ExportFormat, string>
@@ -73,7 +73,7 @@ function asFile<Row>(
       for await (const page of pages) yield page.map(cellsOf)
     }
     reply
-      .type(types[format])
+      .type(fileTypes[format])
       .header(
         'content-disposition',
         `attachment; filename="${name}-${reader.now.toISOString().slice(0, 10)}.${format}"`,

@@ -1,4 +1,4 @@
-import { dayAfter, startOfDay } from '@slipway/domain/kernel/zone.ts'
+import { dayAfter, nearestDay, startOfDay } from '@slipway/domain/kernel/zone.ts'
 import { sql } from 'kysely'
 import type { Condition } from './page.ts'
 
@@ -24,12 +24,12 @@ interface OfDays {
 export const fromDay =
   (column: string) =>
   (day: string, { filter: { zone = 'UTC' } }: OfDays): Condition =>
-    sql`${sql.ref(column)} >= ${startOfDay(day, zone)}`
+    sql`${sql.ref(column)} >= ${startOfDay(nearestDay(day), zone)}`
 
 export const toDay =
   (column: string) =>
   (day: string, { filter: { zone = 'UTC' } }: OfDays): Condition =>
-    sql`${sql.ref(column)} < ${startOfDay(dayAfter(day), zone)}`
+    sql`${sql.ref(column)} < ${startOfDay(dayAfter(nearestDay(day)), zone)}`
 
 /** The filters of `period`: the days of a column. */
 export const inPeriod = (column: string) => ({ from: fromDay(column), to: toDay(column), zone: inScope }) as const

@@ -5,6 +5,8 @@ import { deepestRow } from '@slipway/domain/kernel/page-sizes.ts'
 import { metaOf, metaOfMore, type PageMeta } from '@slipway/domain/kernel/paging.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { AnyGuard } from '../guard.ts'
+import type { Jobs } from '../jobs/jobs.ts'
+import type { PayoutGates } from '../payouts/gate.ts'
 import type { Cipher } from '../security/cipher.ts'
 import type { Reader } from '../tx.ts'
 import { type Counted, counted } from './counted.ts'
@@ -18,8 +20,16 @@ type QueryOf<E extends Endpoint> = Input<E>['query']
 type Given<E extends Endpoint> = QueryOf<E> extends { filter: infer F } ? F : Partial<FilterOf<E>>
 type ViewOf<E extends Endpoint> = Result<E> extends Page<infer V> ? V : never
 
-/** What every list may need from outside: signed addresses of pictures, and the totals that are remembered. */
-export type ListReader = Reader<{ cipher: Cipher; totals: Totals }>
+/**
+ * What every list may need from outside: signed addresses of pictures, remembered totals, who could send a payout, and
+ * what a kind of job allows.
+ */
+export type ListReader = Reader<{
+  cipher: Cipher
+  totals: Totals
+  payoutGates: PayoutGates
+  jobs: Pick<Jobs<never>, 'find'>
+}>
 
 /** One reading of a list. */
 export interface Listing<E extends Endpoint> {
@@ -65,6 +75,8 @@ export interface ListHandler<E extends Endpoint> {
   read(reader: ListReader, actor: Actor, asked: Asked<E>): Promise<Page<ViewOf<E>>>
   /** The first ids that the filters match, in the usual order, and how many more there are. */
   ids(reader: ListReader, actor: Actor, filter: Given<E>, most: number): Promise<{ ids: number[]; left: number }>
+  /** All the ids that the filters match, as a query with the column `id`: for what is done to them in one statement. */
+  matching(reader: ListReader, actor: Actor, filter: Given<E>): Promise<RawBuilder<unknown>>
 }
 
 /** A list by its contract: every filter and sort that the call declares has its rule here, and no other. */
@@ -79,6 +91,7 @@ export function listOf<const E extends Endpoint, G extends AnyGuard | undefined 
     call,
     guard: definition.guard as G,
     read,
+    matching: (reader, actor, filter) => matchingOf(definition, { reader, actor, filter } as Listing<E>),
     ids: (reader, actor, filter, most) => readIds(definition, { reader, actor, filter } as Listing<E>, most),
     run: (reader, actor, { params, query }) => read(reader, actor, { params, ...askedBy<E>(query) }),
   }
@@ -166,6 +179,12 @@ async function readPage<E extends Endpoint>(
   // All is awaited together: a promise that fails while nobody listens to it ends the process.
   const [{ data, meta }, more] = await Promise.all([number === 1 ? first() : deeper(), definition.meta?.(listing)])
   return { data, meta: { ...meta, ...more } }
+}
+
+async function matchingOf<E extends Endpoint>(definition: ListDefinition<E>, listing: Listing<E>) {
+  const parts = await partsOf(definition, { ...listing, params: {}, include: [], sort: undefined } as never)
+  const ids = parts.map((part) => part.select([sql.ref(definition.id).as('id')]))
+  return ids.length ? sql`(${sql.join(ids, sql` UNION ALL `)})` : sql`(SELECT 0 AS id WHERE false)`
 }
 
 async function readIds<E extends Endpoint>(definition: ListDefinition<E>, listing: Listing<E>, most: number) {

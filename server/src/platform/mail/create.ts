@@ -15,6 +15,6 @@ const none: MailSender = {
   mailers: [],
   ready: () => false,
   send: async () => {
-    throw new MailFailed('not set up', false)
+    throw new MailFailed('not set up', false, 'away')
   },
 }

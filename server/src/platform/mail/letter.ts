@@ -12,6 +12,8 @@ export interface Letter {
   button?: { label: string; url: string }
   more?: readonly string[]
   foot: string
+  /** Where one changes what such letters are sent for. */
+  footLink?: { label: string; url: string }
 }
 
 const product = 'Slipway'
@@ -21,22 +23,23 @@ export function renderLetter(letter: Letter): Omit<Message, 'to'> {
   return { subject: letter.subject, text: plain(letter), html: markup(letter) }
 }
 
-function plain({ lead, facts = [], button, more = [], foot }: Letter): string {
+function plain({ lead, facts = [], button, more = [], foot, footLink }: Letter): string {
   const parts = [
     ...lead,
     facts.map(([name, value]) => `${name}: ${value}`).join('\n'),
     button ? `${button.label}:\n${button.url}` : '',
     ...more,
-    `-- \n${foot}`,
+    `-- \n${foot}${footLink ? `\n${footLink.label}: ${footLink.url}` : ''}`,
   ]
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
 const font = "font-family:-apple-system,'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;line-height:24px"
-const paragraph = (text: string) => `<p style="margin:0 0 16px;${font}">${escapeHtml(text)}</p>`
+const paragraph = (text: string) =>
+  `<p style="margin:0 0 16px;${font}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 const cell = 'padding:4px 16px 4px 0;vertical-align:top;overflow-wrap:anywhere'
 
-function markup({ locale, subject, lead, facts = [], button, more = [], foot }: Letter): string {
+function markup({ locale, subject, lead, facts = [], button, more = [], foot, footLink }: Letter): string {
   const rows = facts.map(
     ([name, value]) =>
       `<tr><td style="${cell};${font};color:#667085;white-space:nowrap">${escapeHtml(name)}</td><td style="${cell};${font}">${escapeHtml(value)}</td></tr>`,
@@ -54,7 +57,7 @@ ${lead.map(paragraph).join('\n')}
 ${rows.length ? `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows.join('')}</table>` : ''}
 ${button ? buttonOf(button) : ''}
 ${more.map(paragraph).join('\n')}
-<p style="margin:24px 0 0;${font};font-size:13px;line-height:20px;color:#667085">${escapeHtml(foot)}</p>
+<p style="margin:24px 0 0;${font};font-size:13px;line-height:20px;color:#667085">${escapeHtml(foot)}${footLink ? ` <a href="${escapeHtml(footLink.url)}" style="color:#667085">${escapeHtml(footLink.label)}</a>` : ''}</p>
 </td></tr></table></td></tr></table></body></html>`
 }
 

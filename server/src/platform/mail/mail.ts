@@ -9,6 +9,10 @@ export interface Message {
 /** The key names it, so that a receiver knows a second copy. */
 export interface Outgoing extends Message {
   key: string
+  /** Where the receiver ends such mails; none for what nobody can do without. */
+  unsubscribe?: string | undefined
+  /** A POST to that address ends them at once (RFC 8058). */
+  oneClick?: boolean | undefined
 }
 
 export interface MailDriver {
@@ -30,12 +34,21 @@ export interface Mail {
   ready(): boolean
 }
 
+/**
+ * How a mail failed. `address`: there is no such receiver; `refused`: the message is not wanted; `later`: not for this
+ * receiver at the moment; `closing`: the server left at this receiver, which may be because of them or not; `away`: it took
+ * nothing, whoever is written to; `unknown`: it may have been taken.
+ */
+export type MailFault = 'address' | 'refused' | 'later' | 'closing' | 'away' | 'unknown'
+
 export class MailFailed extends Error {
   /** No other try will go better: the address does not exist, the message is refused. */
   readonly permanent: boolean
-  constructor(reason: string, permanent: boolean) {
+  readonly fault: MailFault
+  constructor(reason: string, permanent: boolean, fault: MailFault = permanent ? 'refused' : 'unknown') {
     super(`mail: ${reason}`)
     this.name = 'MailFailed'
     this.permanent = permanent
+    this.fault = fault
   }
 }

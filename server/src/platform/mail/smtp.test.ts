@@ -56,6 +56,15 @@ const failureOf = async (sent: Promise<void>) =>
   )
 
 describe('mail by SMTP', () => {
+  test('says where such mails end, where they do', async () => {
+    const { received, port } = await startServer()
+    await smtpTo(port).send(message)
+    await smtpTo(port).send({ ...message, unsubscribe: 'https://slipway.example/user/profile#notifications' })
+    const [alarm, news] = received.map(({ source }) => source.replaceAll(/\r\n\s+/g, ' '))
+    expect(alarm).not.toContain('List-Unsubscribe')
+    expect(news).toContain('List-Unsubscribe: <https://slipway.example/user/profile#notifications>')
+  })
+
   test('arrives with text and HTML, from the configured sender, signed in, under an id of its own key', async () => {
     const { received, port } = await startServer()
     await smtpTo(port, { login: 'relay:p%40ss%2Fword@' }).send(message)

@@ -18,28 +18,29 @@ export interface SocketDirectory {
 export function createSocketDirectory(): SocketDirectory {
   let io: RealtimeServer | null = null
   let wake: () => void = () => undefined
+
+  async function joinHere(socketId: string, sessionId: string, channel: string): Promise<boolean> {
+    const socket = io?.of('/').sockets.get(socketId)
+    if (socket?.data.sessionId !== sessionId) return false
+    await socket.join(channel)
+    return true
+  }
+
   return {
     attach(server, wakeRelay) {
       io = server
       wake = wakeRelay
+      server.on('join', (socketId, sessionId, channel, told) => void joinHere(socketId, sessionId, channel).then(told))
     },
     wakeRelay: () => wake(),
     async join(socketId, sessionId, channel) {
       if (!io) return false
-      const here = io.of('/').sockets.get(socketId)
-      if (here) {
-        if (here.data.sessionId === sessionId) await here.join(channel)
-        return here.data.sessionId === sessionId
-      }
-      const found = await io
-        .in(socketId)
-        .fetchSockets()
-        .catch(() => {
-          throw new AppError('unavailable')
-        })
-      const own = found.find((socket) => socket.id === socketId && socket.data.sessionId === sessionId)
-      own?.join(channel)
-      return own !== undefined
+      if (io.of('/').sockets.has(socketId)) return joinHere(socketId, sessionId, channel)
+      // Its node says when it listens: a message that is sent after the answer would be lost before.
+      const answers = await io.serverSideEmitWithAck('join', socketId, sessionId, channel).catch(() => {
+        throw new AppError('unavailable')
+      })
+      return answers.includes(true)
     },
     count: () => io?.of('/').sockets.size ?? 0,
   }

@@ -94,11 +94,14 @@ describe('who may listen', () => {
   })
 
   it('lets a socket listen that is on another node than the one which is asked', async () => {
-    const { user, socket, id } = await present('designer', nodes.second)
-    expect(await join(nodes.first, user, id, userChannel(user.id))).toBe(200)
-    const message = next(socket, 'hint')
-    await nodes.app.transact(async (tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id: 7 }))
-    await expect(message).resolves.toEqual({ topic: 'subtasks', id: 7, among: 1 })
+    // It once was told that it listens before it did, and now and then missed what was sent at once.
+    for (let id = 1; id <= 20; id++) {
+      const { user, socket, id: socketId } = await present('designer', nodes.second)
+      expect(await join(nodes.first, user, socketId, userChannel(user.id))).toBe(200)
+      const message = next(socket, 'hint')
+      await nodes.app.transact(async (tx) => emit(tx, [userChannel(user.id)], 'hint', { topic: 'subtasks', id }))
+      await expect(message).resolves.toEqual({ topic: 'subtasks', id, among: 1 })
+    }
   })
 })
 

@@ -7,10 +7,11 @@ import { listen } from './listen.ts'
 import { recheck } from './recheck.ts'
 import { createRelay, type Message, socketNotice } from './relay.ts'
 import { createSocketPool } from './socket-pool.ts'
-import { createSockets, type RealtimeServer } from './sockets.ts'
+import { createSockets, type RealtimeServer, type Sockets } from './sockets.ts'
 
 export interface Realtime {
   io: RealtimeServer
+  space: Sockets['space']
   /** Settles once this node hears the others. */
   ready: Promise<void>
   /** Clients are told that the connection went away, and come back by themselves, to another node. */
@@ -22,7 +23,7 @@ export interface Realtime {
 export function startRealtime({ db, services, actors, composers }: App, server: HttpServer, url: string): Realtime {
   const { log, config } = services
   const pool = createSocketPool(url)
-  const { io, local } = createSockets(server, pool, actors, config, services.limits)
+  const { io, local, space } = createSockets(server, pool, actors, config, services.limits)
   const relay = createRelay(pool, log)
   const check = (sockets: Parameters<typeof recheck>[2]) =>
     void recheck(db, services.now(), sockets).catch((error: unknown) => log.error({ err: error }, 'recheck'))
@@ -78,6 +79,7 @@ export function startRealtime({ db, services, actors, composers }: App, server: 
 
   return {
     io,
+    space,
     ready: notices.ready,
     closeSockets: async () => {
       clearInterval(patrol)

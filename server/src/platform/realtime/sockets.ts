@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { Pool } from 'pg'
-import { Server, type Socket } from 'socket.io'
+import { type Namespace, Server, type Socket } from 'socket.io'
 import type { Config } from '../config.ts'
 import { isForeign } from '../http/origin.ts'
 import type { Limits } from '../limits.ts'
@@ -14,16 +14,34 @@ export interface SocketData {
   userId: number
   sessionId: string
   roles: readonly Role[]
+  /** The role that it speaks in, where it says one. */
+  role: Role | null
+  /** Somebody acts in this person's place. */
+  isActing: boolean
 }
 
 type Silent = Record<string, never>
 export type ServerEvents = Record<string, (payload: unknown) => void>
-export type RealtimeServer = Server<Silent, ServerEvents, Silent, SocketData>
-export type RealtimeSocket = Socket<Silent, ServerEvents, Silent, SocketData>
+/** What nodes ask one another. */
+interface NodeEvents {
+  /** The session's own socket is to listen to a channel; told once it does, or that it isn't here. */
+  join: (socketId: string, sessionId: string, channel: string, told: (listens: boolean) => void) => void
+}
+export type RealtimeServer = Server<Silent, ServerEvents, NodeEvents, SocketData>
+export type RealtimeSocket = Socket<Silent, ServerEvents, NodeEvents, SocketData>
+
+type Space = Namespace<Silent, ServerEvents, NodeEvents, SocketData>
 
 export interface LocalSockets {
   of(userId: number): Iterable<RealtimeSocket>
   all(): Iterable<RealtimeSocket>
+}
+
+export interface Sockets {
+  io: RealtimeServer
+  local: LocalSockets
+  /** One more space of the server, which lets in and cuts as the first does. */
+  space(name: `/${string}`): Space
 }
 
 /** Tabs of one person on one node; the oldest is cut for one more. */
@@ -36,7 +54,7 @@ export function createSockets(
   actors: Actors,
   { PUBLIC_URL: publicUrl, TRUSTED_PROXIES }: Pick<Config, 'PUBLIC_URL' | 'TRUSTED_PROXIES'>,
   { strangerMs, nodeMs }: Pick<Limits, 'strangerMs' | 'nodeMs'>,
-): { io: RealtimeServer; local: LocalSockets } {
+): Sockets {
   const strangers = createStrangers(TRUSTED_PROXIES, strangerMs)
   const io: RealtimeServer = new Server(server, {
     path: '/socket.io',
@@ -56,17 +74,26 @@ export function createSockets(
     }),
   )
   const byUser = new Map<number, Set<RealtimeSocket>>()
-  io.use(async (socket, next) => {
-    const actor = await actors.identify(String(socket.handshake.auth.token ?? ''), undefined).catch(() => null)
-    if (!actor || actor.isBlocked || actor.lacksFactor) return next(new Error('unauthenticated'))
-    socket.data = { userId: actor.userId, sessionId: actor.sessionId, roles: actor.roles }
-    next()
-  })
-  io.on('connection', (socket) => {
-    strangers.forget(socket.conn)
-    remember(byUser, socket)
-    socket.on('disconnect', () => forget(byUser, socket))
-  })
+  /** Lets in who is signed in, and keeps them where a loss of rights finds them. */
+  const admit = (space: Space) => {
+    space.use(async (socket, next) => {
+      const { token, role } = socket.handshake.auth
+      const actor = await actors
+        .identify(String(token ?? ''), typeof role === 'string' ? role : undefined)
+        .catch(() => null)
+      if (!actor || actor.isBlocked || actor.lacksFactor) return next(new Error('unauthenticated'))
+      const { userId, sessionId, roles } = actor
+      socket.data = { userId, sessionId, roles, role: actor.role, isActing: actor.impersonatorId !== null }
+      next()
+    })
+    space.on('connection', (socket) => {
+      strangers.forget(socket.conn)
+      remember(byUser, socket)
+      socket.on('disconnect', () => forget(byUser, socket))
+    })
+    return space
+  }
+  admit(io.of('/'))
   // The handshake's request is not needed any more and is the biggest part of an idle socket.
   io.engine.on('connection', (raw: Raw) => {
     strangers.remember(raw)
@@ -76,7 +103,7 @@ export function createSockets(
     of: (userId) => [...(byUser.get(userId) ?? [])],
     all: () => [...byUser.values()].flatMap((sockets) => [...sockets]),
   }
-  return { io, local }
+  return { io, local, space: (name) => admit(io.of(name)) }
 }
 
 function remember(byUser: Map<number, Set<RealtimeSocket>>, socket: RealtimeSocket): void {

@@ -52,6 +52,14 @@ describe('F2: the process in which strangers’ bytes are read', () => {
     expect((await carryOut('answer')).pid).not.toBe(process.pid)
   })
 
+  it.runIf(process.platform === 'linux')(
+    'F2: waiting is not working: a task has its time of the processor',
+    async () => {
+      expect((await carryOut('wait', 500)).pid).not.toBe(process.pid)
+      await expect(carryOut('wait', 100)).rejects.toMatchObject({ reason: 'crash' })
+    },
+  )
+
   it('tells what a task stumbled over, and goes on', async () => {
     const { pid } = await carryOut('answer')
     await expect(carryOut('throw')).rejects.toThrow('What it stumbled over')

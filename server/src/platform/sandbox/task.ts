@@ -12,6 +12,7 @@ export const sandboxTask = <I, O>(module: URL): SandboxTask<I, O> => ({ module: 
  * A task ended without a result: too long, too big, or its process died. Only the first two are surely the input's fault.
  */
 export class SandboxFailure extends Error {
+  /** `time` is the processor's; who got too little of it in a long while says `crash`. */
   readonly reason: 'time' | 'memory' | 'crash'
 
   constructor(reason: SandboxFailure['reason']) {

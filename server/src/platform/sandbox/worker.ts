@@ -9,6 +9,16 @@ const megabyte = 1024 * 1024
 /** The heap of JavaScript, the memory of WebAssembly (64 KiB pages), and both with what native code takes. */
 const limits = { heapMb: 384, wasmPages: 8_192, residentBytes: 1_024 * megabyte }
 const watchMs = 100
+/**
+ * Where the processor's time of a process can be read, how much longer a task may take on a machine that has too much to
+ * do, and what is said of one that takes longer still: it waited, so its input is not to blame.
+ */
+const late =
+  process.platform === 'linux'
+    ? ({ patience: 3, reason: 'crash' } as const)
+    : ({ patience: 1, reason: 'time' } as const)
+/** What Linux counts a process's time in. */
+const msPerTick = 10
 /** What libraries leave behind adds up. */
 const mostOrders = 300
 /** What V8 says before it ends the process. */
@@ -19,6 +29,7 @@ export class SandboxUnavailable extends Error {}
 
 export interface Worker {
   readonly alive: boolean
+  /** `timeMs` is the processor's: how long it takes beside that depends on what else the machine does. */
   run(order: Order, timeMs: number): Promise<unknown>
   end(): Promise<void>
 }
@@ -52,17 +63,18 @@ export async function startWorker(log: Logger, startMs: number): Promise<Worker>
     },
     run: async (order, timeMs) => {
       orders++
-      const watch = watchMemory(child)
+      const watch = watchUse(child, timeMs)
       busy(child)
       try {
-        const answered = reportOf(child, timeMs)
+        const answered = reportOf(child, timeMs * late.patience)
         child.send(order)
         return resultOf(await answered)
       } catch (error) {
         if (!(error instanceof SandboxFailure)) throw error
         await end()
-        log.warn({ reason: error.reason, rssExceeded: watch.exceeded, complaint: complaint() }, 'sandbox ended')
-        throw watch.exceeded || heapIsFull.test(complaint()) ? new SandboxFailure('memory') : error
+        const exceeded = heapIsFull.test(complaint()) ? 'memory' : watch.exceeded
+        log.warn({ reason: error.reason, exceeded, complaint: complaint() }, 'sandbox ended')
+        throw exceeded ? new SandboxFailure(exceeded) : error
       } finally {
         watch.stop()
         idle(child)
@@ -82,7 +94,7 @@ function reportOf(child: ChildProcess, timeMs: number): Promise<Report> {
     }
     const onMessage = (report: Report) => settle(() => resolve(report))
     const onExit = () => settle(() => reject(new SandboxFailure('crash')))
-    const timer = setTimeout(() => settle(() => reject(new SandboxFailure('time'))), timeMs)
+    const timer = setTimeout(() => settle(() => reject(new SandboxFailure(late.reason))), timeMs)
     child.on('message', onMessage).on('exit', onExit).on('error', onExit)
   })
 }
@@ -94,19 +106,40 @@ function resultOf(report: Report): unknown {
 }
 
 /**
- * The limits of V8 say nothing of what libvips and buffers take, so the resident memory is looked at and the process
- * killed beyond its bound. Elsewhere than on Linux the limits of pixels and sizes have to do.
+ * The limits of V8 say nothing of what libvips and buffers take, nor the clock of how much was done, so what the process
+ * uses is looked at and the process killed beyond its bounds. Elsewhere than on Linux the limits of pixels and sizes and
+ * the clock have to do.
  */
-function watchMemory(child: ChildProcess) {
-  const watch = { exceeded: false, stop: () => clearInterval(timer) }
+function watchUse(child: ChildProcess, timeMs: number) {
+  let isOver = false
+  const watch: { exceeded?: 'time' | 'memory'; stop: () => void } = {
+    stop: () => {
+      isOver = true
+      clearInterval(timer)
+    },
+  }
+  const before = processorMs(child)
   const timer = setInterval(async () => {
-    const status = await readFile(`/proc/${child.pid}/status`, 'latin1').catch(() => '')
-    const resident = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1024
-    if (resident <= limits.residentBytes) return
-    watch.exceeded = true
+    const [resident, used] = await Promise.all([residentBytes(child), processorMs(child)])
+    // The process may have somebody else's order by now.
+    if (isOver) return
+    if (resident > limits.residentBytes) watch.exceeded = 'memory'
+    else if (used - (await before) > timeMs) watch.exceeded = 'time'
+    else return
     child.kill('SIGKILL')
   }, watchMs)
   return watch
+}
+
+const told = (child: ChildProcess, file: string) => readFile(`/proc/${child.pid}/${file}`, 'latin1').catch(() => '')
+
+const residentBytes = async (child: ChildProcess) =>
+  Number(/^VmRSS:\s+(\d+)/m.exec(await told(child, 'status'))?.[1] ?? 0) * 1024
+
+/** Of the program and of the kernel for it: the 14th and 15th number, the name before them may hold anything. */
+async function processorMs(child: ChildProcess): Promise<number> {
+  const numbers = (await told(child, 'stat')).split(') ').at(-1)?.split(' ') ?? []
+  return (Number(numbers[11] ?? 0) + Number(numbers[12] ?? 0)) * msPerTick
 }
 
 /** A process without an order doesn't keep the server from ending. */

@@ -26,17 +26,23 @@ const scope = 'openid email phone'
  */
 export function createKeycloak(options: KeycloakOptions): Sso {
   const breaker = createBreaker(options.clock)
-  const guarded = <R>(work: (client: openid.Configuration) => Promise<R>): Promise<R> =>
-    breaker.run(async () => work(await client()), isAnswer).catch(asOurs)
+  /** `asksNobody`: what succeeds by itself says nothing of the provider, and is refused while it isn't asked. */
+  const guarded = <R>(work: (client: openid.Configuration) => Promise<R>, asksNobody = false): Promise<R> => {
+    const whole = async () => work(await client())
+    if (!asksNobody) return breaker.run(whole, isAnswer).catch(asOurs)
+    return breaker.open() ? Promise.reject(new AppError('sso_unavailable')) : whole().catch(asOurs)
+  }
 
   let known: { metadata: openid.ServerMetadata; until: number } | null = null
   let keys: openid.ExportedJWKSCache | undefined
   const clock = options.clock ?? (() => performance.now())
 
+  const isKnown = () => known !== null && known.until >= clock()
+
   /** Made anew for each exchange, whose requests share one deadline. */
   async function client(): Promise<openid.Configuration> {
     const fetched = boundedFetch(options.timeoutMs)
-    if (!known || known.until < clock()) {
+    if (!known || !isKnown()) {
       const found = await openid.discovery(new URL(options.issuer), options.clientId, undefined, undefined, {
         [openid.customFetch]: fetched,
         execute: insecure(options.issuer),
@@ -51,7 +57,7 @@ export function createKeycloak(options: KeycloakOptions): Sso {
   }
 
   return {
-    begin: () => guarded((configuration) => begin(configuration, options.redirectUri)),
+    begin: () => guarded((configuration) => begin(configuration, options.redirectUri), isKnown()),
     finish: (answer, attempt) =>
       guarded(async (configuration) => {
         const person = await finish(configuration, { answer, attempt, redirectUri: options.redirectUri })
@@ -133,11 +139,14 @@ async function finish(client: openid.Configuration, { answer, attempt, redirectU
 
 type Claims = Readonly<Record<string, unknown>>
 
+/** What PostgreSQL can compare: no control characters, and no halves of signs. */
+const isText = /^[^\p{Cc}\p{Cs}]+$/u
+
 /** What the provider doesn't say to have verified is nobody's. */
 function verifiedIn({ phone_number, phone_number_verified, email, email_verified }: Claims) {
   return {
     phone: phone_number_verified === true && typeof phone_number === 'string' ? toE164(phone_number) : null,
-    email: email_verified === true && typeof email === 'string' && email ? email : null,
+    email: email_verified === true && typeof email === 'string' && isText.test(email) ? email : null,
   }
 }
 

@@ -13,8 +13,10 @@ interface FormModalProps<E extends Endpoint, V extends object> extends FormOptio
   opened: boolean
   onClose: () => void
   title: string
-  /** Verb and object: "Создать задачу". */
-  submit: string
+  /** Verb and object: "Создать задачу"; where it depends on what is chosen, by that. */
+  submit: string | ((values: V) => string)
+  /** Stays in sight above the buttons, however long the form is. */
+  foot?: (values: V) => ReactNode
   /** Why it can't be sent at all, known before anything is typed. */
   whyNot?: string | null | undefined
   danger?: boolean
@@ -33,6 +35,7 @@ export function FormModal<E extends Endpoint, V extends object>(props: FormModal
 function Opened<E extends Endpoint, V extends object>({
   title,
   submit,
+  foot,
   whyNot,
   danger,
   size = 520,
@@ -61,11 +64,12 @@ function Opened<E extends Endpoint, V extends object>({
           {children(of.form)}
         </div>
         <div className={classes.actions}>
+          {foot && <div className={classes.foot}>{foot(of.form.values)}</div>}
           <Button variant="default" onClick={() => void close()}>
             {t('cancel')}
           </Button>
           <Button type="submit" loading={of.busy} disabled={Boolean(whyNot)} color={danger ? 'red' : undefined}>
-            {submit}
+            {typeof submit === 'string' ? submit : submit(of.form.values)}
           </Button>
         </div>
       </Form>

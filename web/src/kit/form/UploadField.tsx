@@ -1,14 +1,24 @@
 import { Button, Input } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTexts } from '../../i18n/i18n.ts'
+import { type ReactNode, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
+import { rememberedUploads } from '../../api/remembered-uploads.ts'
+import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { OptionalLabel } from './OptionalLabel.tsx'
 import classes from './UploadField.module.css'
-import { SendingRow, SentRow } from './UploadRows.tsx'
+import { SentRow } from './UploadRows.tsx'
 import type { FileRules } from './upload-checks.ts'
 import { useFileOrder } from './use-file-order.ts'
-import { type SendFile, useUploadQueue } from './use-upload-queue.ts'
+import { type SendRules, useUploadQueue } from './use-upload-queue.ts'
+
+// Nobody sees them before a file is chosen.
+const SendingRow = lazyPart(() =>
+  Promise.all([import('./SendingRow.tsx'), preloadTexts('uploads')]).then(([m]) => m.SendingRow),
+)
+const InterruptedUploads = lazyPart(() =>
+  Promise.all([import('./InterruptedUploads.tsx'), preloadTexts('uploads')]).then(([m]) => m.InterruptedUploads),
+)
 
 /** What the server keeps of a file; modules may carry more keys through. */
 export interface UploadedFile {
@@ -18,7 +28,13 @@ export interface UploadedFile {
   url?: string | null
 }
 
-interface UploadFieldProps<T extends UploadedFile> extends FileRules {
+/** For files that were pasted or dropped beside the field. */
+export interface UploadHand {
+  take: (files: FileList) => void
+}
+
+interface UploadFieldProps<T extends UploadedFile> extends FileRules, SendRules<T> {
+  hand?: Ref<UploadHand>
   label: string
   /** Says so beside the label, as all fields do. */
   optional?: boolean
@@ -26,8 +42,6 @@ interface UploadFieldProps<T extends UploadedFile> extends FileRules {
   error?: ReactNode
   value: readonly T[]
   onChange: (files: T[]) => void
-  /** `(file, options) => upload(files.create, { body: { kind } }, file, options)` */
-  send: SendFile<T>
   multiple?: boolean
   /** How many files there may be at most. */
   max?: number
@@ -36,6 +50,9 @@ interface UploadFieldProps<T extends UploadedFile> extends FileRules {
   preview?: 'icon' | 'phone' | 'plain'
   disabled?: boolean
 }
+
+/** Other spellings of what is named anyway. */
+const unsaid = new Set(['jpeg', 'tif'])
 
 /** Drop zone, button and paste. Type, size and dimensions are checked before a file is sent. */
 export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) {
@@ -52,6 +69,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
     disabled = false,
     accept,
     maxBytes,
+    parts,
   } = props
   const t = useTexts()
   const { bytes } = useFormats()
@@ -72,14 +90,19 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
       onChange([...latest.current])
     },
   })
+  // What this page begins itself stands among the files.
+  const [place] = useState(() => placeOfBroken(parts))
   const isFull = multiple && value.length >= max
   const take = (files: FileList | null | undefined) => {
     const all = [...(files ?? [])]
     if (!all.length || disabled) return
-    const room = multiple ? Math.max(0, max - value.length - queue.list.filter(({ fault }) => !fault).length) : 1
+    const room = multiple
+      ? Math.max(0, max - value.length - queue.list.filter(({ state }) => state !== 'failed').length)
+      : 1
     setTooMany(multiple && all.length > room)
     void queue.add(all.slice(0, room))
   }
+  useImperativeHandle(props.hand, () => ({ take }))
   const remove = (file: T) => {
     setTooMany(false)
     onChange(value.filter((other) => other.id !== file.id))
@@ -87,7 +110,10 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
   const { list, move } = useFileOrder(value, onChange)
   const name = optional ? `${label} ${t('optional')}` : label
   const limits = [
-    accept?.map((one) => one.toUpperCase()).join(', '),
+    accept
+      ?.filter((one) => !unsaid.has(one))
+      .map((one) => one.toUpperCase())
+      .join(', '),
     maxBytes && t('uploadUpTo', { size: bytes(maxBytes) }),
     multiple && Number.isFinite(max) && t('uploadCount', { count: max }),
   ]
@@ -143,6 +169,11 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
           }}
         />
       </div>
+      {place && !disabled && !isFull && (
+        <Suspense>
+          <InterruptedUploads place={place} sending={queue.list} onPick={(file) => void queue.add([file])} />
+        </Suspense>
+      )}
       {(value.length > 0 || queue.list.length > 0) && (
         <ul ref={list} className={classes.files} aria-live="polite">
           {value.map((file, index) => (
@@ -158,11 +189,26 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
               onRemove={disabled ? undefined : () => remove(file)}
             />
           ))}
-          {queue.list.map((sending) => (
-            <SendingRow key={sending.key} sending={sending} onCancel={queue.cancel} onRetry={queue.retry} />
-          ))}
+          <Suspense>
+            {queue.list.map((sending) => (
+              <SendingRow
+                key={sending.key}
+                sending={sending}
+                pausable={parts?.goes(sending.file) ?? false}
+                onPause={queue.pause}
+                onGoOn={queue.goOn}
+                onCancel={queue.cancel}
+              />
+            ))}
+          </Suspense>
         </ul>
       )}
     </Input.Wrapper>
   )
+}
+
+/** Where the field stands, if something was broken off there before. */
+function placeOfBroken(parts: SendRules<UploadedFile>['parts']): string | null {
+  const place = parts?.place()
+  return place !== undefined && rememberedUploads().some((one) => one.place === place) ? place : null
 }

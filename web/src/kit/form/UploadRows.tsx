@@ -1,5 +1,5 @@
-import { ActionIcon, Progress } from '@mantine/core'
-import { IconArrowDown, IconArrowUp, IconFile, IconRefresh, IconX } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconFile, IconX } from '@tabler/icons-react'
 import type { DragEvent } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -7,7 +7,6 @@ import { ImagePreview } from '../../ui/ImagePreview.tsx'
 import classes from './UploadField.module.css'
 import type { UploadedFile } from './UploadField.tsx'
 import type { Move } from './use-file-order.ts'
-import type { Sending } from './use-upload-queue.ts'
 
 interface Place {
   index: number
@@ -85,43 +84,5 @@ function MoveButtons({ name, index, count, onMove }: Place & { name: string }) {
         <IconArrowDown size={16} stroke={1.5} />
       </ActionIcon>
     </span>
-  )
-}
-
-interface SendingRowProps {
-  sending: Sending
-  onCancel: (sending: Sending) => void
-  onRetry: (sending: Sending) => void
-}
-
-export function SendingRow({ sending, onCancel, onRetry }: SendingRowProps) {
-  const t = useTexts()
-  const { percent } = useFormats()
-  const { file, progress, fault, retry } = sending
-  return (
-    <li className={classes.file} data-fault={fault ? true : undefined}>
-      <IconFile size={18} stroke={1.5} aria-hidden />
-      <span className={classes.name}>
-        {file.name}
-        {fault ? (
-          <span className={classes.fault}>{fault}</span>
-        ) : (
-          <Progress value={progress * 100} size={3} mt={4} aria-label={t('uploadProgress', { name: file.name })} />
-        )}
-      </span>
-      {!fault && <span className={classes.size}>{percent(Math.round(progress * 100) / 100)}</span>}
-      {retry && (
-        <ActionIcon size={28} aria-label={t('uploadRetry', { name: file.name })} onClick={() => onRetry(sending)}>
-          <IconRefresh size={16} stroke={1.5} />
-        </ActionIcon>
-      )}
-      <ActionIcon
-        size={28}
-        aria-label={t(fault ? 'removeFile' : 'uploadCancel', { name: file.name })}
-        onClick={() => onCancel(sending)}
-      >
-        <IconX size={16} stroke={1.5} />
-      </ActionIcon>
-    </li>
   )
 }

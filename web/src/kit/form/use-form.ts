@@ -103,9 +103,11 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
   const form: UseFormReturnType<V> = useFields<V>({
     initialValues: options.initial,
     validateInputOnBlur: true,
-    validate: async (values: V) => {
-      const { fields } = await issues(values)
+    validate: async () => {
+      // The press that left the field may be one that fills it: what is checked is what it holds then.
       await pointerReleased()
+      const values = form.getValues()
+      const { fields } = await issues(values)
       return { ...told.of(values), ...fields }
     },
   })

@@ -1,15 +1,21 @@
-import { useEffect, useId, useReducer, useRef } from 'react'
+import { type RefObject, useEffect, useId, useReducer, useRef } from 'react'
 import { isAbort, isApiError } from '../../api/errors.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { duplicateText, type FileRules, fileFault } from './upload-checks.ts'
+import { createPace } from './upload-pace.ts'
+import { mayRetry, pauseBefore, untilNextTry } from './upload-retries.ts'
 import { useUploads } from './uploads-context.ts'
 
 /** A file that is not the server's yet. */
 export interface Sending {
   key: string
   file: File
+  /** `waiting`: for the connection, by itself; `paused`: for whoever paused it. */
+  state: 'sending' | 'waiting' | 'paused' | 'failed'
   progress: number
-  /** Why it stopped; null while it is on the way. */
+  /** Bytes a second, once that can be said. */
+  speed: number | null
+  /** Why it failed. */
   fault: string | null
   /** The server or the network failed: sending it again may help. */
   retry: boolean
@@ -26,13 +32,21 @@ function reduce(list: readonly Sending[], change: Change): readonly Sending[] {
   return list.map((item) => (item.key === change.key ? { ...item, ...change.change } : item))
 }
 
-export type SendFile<T> = (
-  file: File,
-  options: { signal: AbortSignal; onProgress: (share: number) => void },
-) => Promise<T>
+type SendFile<T> = (file: File, options: { signal: AbortSignal; onProgress: (share: number) => void }) => Promise<T>
 
-interface QueueOptions<T> extends FileRules {
+export interface SendRules<T> {
+  /** Sends a file; one that goes in parts is gone on with when it is sent again. */
   send: SendFile<T>
+  /** For places whose files may be too large to begin anew. */
+  parts?: {
+    goes: (file: File) => boolean
+    /** Where uploads that were broken off are gone on with. */
+    place: () => string
+    drop: (file: File) => Promise<void>
+  }
+}
+
+interface QueueOptions<T> extends FileRules, SendRules<T> {
   onSent: (result: T) => void
   /** Names already there. */
   names: readonly string[]
@@ -40,8 +54,6 @@ interface QueueOptions<T> extends FileRules {
 
 /** Files on their way, each by itself: one that fails does not spoil the others. */
 export function useUploadQueue<T>(options: QueueOptions<T>) {
-  const field = useId()
-  const { report } = useUploads()
   const [list, change] = useReducer(reduce, [])
   const controllers = useRef(new Map<string, AbortController>())
   const latest = useRef(options)
@@ -56,32 +68,24 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
       for (const controller of current.values()) controller.abort()
     }
   }, [])
-  const waiting = list.filter(({ fault }) => fault === null).length
-
-  // The form around must know, to refuse an early submit; it stands above and cannot read this state.
-  useEffect(() => {
-    report(field, waiting)
-    return () => report(field, 0)
-  }, [report, field, waiting])
+  useReport(list.filter(({ state }) => state !== 'failed').length)
 
   const send = async (key: string, file: File) => {
     const controller = new AbortController()
     controllers.current.set(key, controller)
-    change({ type: 'change', key, change: { fault: null, progress: 0 } })
+    // What was paused says nothing more, however late it hears of it.
+    const say = (said: Partial<Sending>) => controller.signal.aborted || change({ type: 'change', key, change: said })
     try {
-      const result = await latest.current.send(file, {
-        signal: controller.signal,
-        onProgress: (progress) => change({ type: 'change', key, change: { progress } }),
-      })
+      const result = await sendPatiently(file, latest, controller.signal, say)
       change({ type: 'remove', key })
       latest.current.onSent(result)
     } catch (error) {
-      if (isAbort(error)) return change({ type: 'remove', key })
+      // Whoever ended it has said what becomes of it.
+      if (isAbort(error)) return
       const fault = isApiError(error) ? error.messages.join(' ') : i18n.t('uploadFailed')
-      const retry = !isApiError(error) || error.status === 0 || error.status >= 500 || error.status === 429
-      change({ type: 'change', key, change: { fault, retry } })
+      say({ state: 'failed', fault, retry: mayRetry(error) })
     } finally {
-      controllers.current.delete(key)
+      if (controllers.current.get(key) === controller) controllers.current.delete(key)
     }
   }
 
@@ -91,7 +95,8 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
       const key = crypto.randomUUID()
       const fault = names.has(file.name) ? duplicateText(file.name) : await fileFault(file, latest.current)
       names.add(file.name)
-      change({ type: 'add', sending: { key, file, progress: 0, fault, retry: false } })
+      const state = fault ? 'failed' : 'sending'
+      change({ type: 'add', sending: { key, file, state, progress: 0, speed: null, fault, retry: false } })
       if (!fault) void send(key, file)
     }
   }
@@ -99,10 +104,55 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
   return {
     list,
     add,
-    retry: ({ key, file }: Sending) => void send(key, file),
-    cancel: ({ key }: Sending) => {
+    /** After a pause or a failure. */
+    goOn: ({ key, file }: Sending) => void send(key, file),
+    pause: ({ key }: Sending) => {
+      controllers.current.get(key)?.abort()
+      change({ type: 'change', key, change: { state: 'paused', speed: null } })
+    },
+    cancel: ({ key, file }: Sending) => {
       controllers.current.get(key)?.abort()
       change({ type: 'remove', key })
+      // The server gives it up by itself, too, some hours later.
+      if (latest.current.parts?.goes(file)) latest.current.parts.drop(file).catch(() => undefined)
     },
+  }
+}
+
+/** The form around must know, to refuse an early submit; it stands above and cannot read this state. */
+function useReport(waiting: number): void {
+  const field = useId()
+  const { report } = useUploads()
+  useEffect(() => {
+    report(field, waiting)
+    return () => report(field, 0)
+  }, [report, field, waiting])
+}
+
+/** Tries again by itself, less and less often while nothing moves. */
+async function sendPatiently<T>(
+  file: File,
+  latest: RefObject<QueueOptions<T>>,
+  signal: AbortSignal,
+  say: (said: Partial<Sending>) => unknown,
+): Promise<T> {
+  let furthest = 0
+  for (let tries = 0; ; tries++) {
+    const pace = createPace()
+    const onProgress = (progress: number) => {
+      if (progress > furthest) tries = 0
+      furthest = Math.max(furthest, progress)
+      say({ state: 'sending', progress, speed: pace(progress * file.size) })
+    }
+    say({ state: 'sending', speed: null, fault: null, retry: false })
+    try {
+      return await latest.current.send(file, { signal, onProgress })
+    } catch (error) {
+      const pauseMs = isAbort(error) ? null : pauseBefore(error, tries)
+      if (pauseMs === null) throw error
+      say({ state: 'waiting', speed: null })
+      await untilNextTry(pauseMs, signal)
+      signal.throwIfAborted()
+    }
   }
 }

@@ -20,7 +20,7 @@ export function Keys() {
   const navigate = useNavigate()
   const shown = useKeysShown()
   const follow = (code: string) => {
-    const screen = lettersFor(activeRole).get(code.replace('Key', ''))
+    const screen = lettersFor(activeRole).get(code.replace(/^(Key|Digit)/, ''))
     if (screen) void navigate({ to: pathOf(screen.path as ScreenPath, { role: activeRole }) })
     return screen !== undefined
   }

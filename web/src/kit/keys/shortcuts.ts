@@ -33,6 +33,7 @@ export const shortcuts = {
   previousRecord: { place: 'card', label: 'keyPreviousRecord', keys: ['K'], code: 'KeyK' },
   accept: { place: 'card', label: 'keyAccept', keys: ['A'], code: 'KeyA', roles: staffRoles },
   reject: { place: 'card', label: 'keyReject', keys: ['R'], code: 'KeyR', roles: staffRoles },
+  undo: { place: 'card', label: 'keyUndo', keys: ['Z'], roles: staffRoles },
   edit: { place: 'card', label: 'keyEdit', keys: ['E'], code: 'KeyE', roles: ['creator', 'aso_manager'] },
   reason: { place: 'form', label: 'keyReason', keys: ['Alt', '1'], roles: staffRoles },
   submit: { place: 'form', label: 'keySubmit', keys: ['mod', 'Enter'] },
@@ -47,8 +48,8 @@ export const modKey = isMac ? '⌘' : 'Ctrl'
 export const printed = (key: string): string => (key === 'mod' ? modKey : key)
 
 /**
- * The letter of each screen after G: the first one of its address that is free, else of the alphabet. The order of the
- * screens decides, so whoever comes first in the sidebar has the letter one would guess.
+ * The letter of each screen after G: the first one of its address that is free, else of the alphabet, else a figure. The
+ * order of the screens decides, so whoever comes first in the sidebar has the letter one would guess.
  */
 export function lettersFor(role: Role): Map<string, Screen> {
   const taken = new Map<string, Screen>()
@@ -56,7 +57,9 @@ export function lettersFor(role: Role): Map<string, Screen> {
     // Nobody signs out by a slip of the finger.
     if (screen.path === '/user/exit') continue
     const words = screen.path.replace(/\/:\w+$/, '').split('/')
-    const wishes = `${words.at(-1)}${words.join('')}abcdefghijklmnopqrstuvwxyz`.toUpperCase().replace(/[^A-Z]/g, '')
+    const wishes = `${words.at(-1)}${words.join('')}abcdefghijklmnopqrstuvwxyz123456789`
+      .toUpperCase()
+      .replace(/[^A-Z\d]/g, '')
     const free = [...wishes].find((letter) => !taken.has(letter))
     if (free) taken.set(free, screen)
   }

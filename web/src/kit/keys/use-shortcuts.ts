@@ -13,10 +13,13 @@ const single = { key: 'slipway-single-keys', defaultValue: true }
 /** Keys without Ctrl disturb whoever dictates or types with a stick (WCAG 2.1.4): kept in this browser, as the theme is. */
 export const useSingleKeys = () => useLocalStorage({ ...single, getInitialValueInEffect: false })
 
+/** Does the reader have keys without Ctrl? */
+export const plainKeys = () => readLocalStorageValue(single)
+
 /** Where letters are typed or choose something: sliders and switches take arrows and the space alone. */
 const fields =
   'input:not([type=range], [type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox]'
-const inField = (target: EventTarget | null) => target instanceof HTMLElement && Boolean(target.closest(fields))
+export const inField = (target: EventTarget | null) => target instanceof HTMLElement && Boolean(target.closest(fields))
 
 /** A page's keys rest under a dialog; a card's keys under a question or a picture above it. */
 const reachable = (id: ShortcutId) =>
@@ -34,7 +37,7 @@ function press(event: KeyboardEvent) {
   if (event.isComposing || ['Shift', 'Control', 'Alt', 'Meta'].includes(event.key)) return
   const follow = second
   second = null
-  const plain = !inField(event.target) && readLocalStorageValue(single)
+  const plain = !inField(event.target) && plainKeys()
   if (follow && plain && !event.ctrlKey && !event.metaKey && !event.altKey && follow(event.code)) {
     return event.preventDefault()
   }

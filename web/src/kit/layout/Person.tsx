@@ -3,13 +3,19 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import { IconCheck, IconChevronUp, IconKeyboard, IconLogout, IconUser } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useMe } from '../../api/session.ts'
-import { useTexts } from '../../i18n/i18n.ts'
+import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { showKeys } from '../keys/keys-window.ts'
 import { homeOf, pathOf } from '../paths.tsx'
 import { actAs } from '../session-life.ts'
 import classes from './Person.module.css'
+
+const InstallItem = lazyPart(() =>
+  Promise.all([import('../install/InstallItem.tsx'), preloadTexts('offline')]).then(([m]) => m.InstallItem),
+)
 
 /** The signed-in person at the sidebar's foot: profile, role switch, sign out. */
 export function Person({ folded, onFollow }: { folded: boolean; onFollow?: () => void }) {
@@ -67,6 +73,11 @@ export function Person({ folded, onFollow }: { folded: boolean; onFollow?: () =>
         >
           {t('accessKeys')}
         </Menu.Item>
+        {!me.is_internal && (
+          <Suspense>
+            <InstallItem />
+          </Suspense>
+        )}
         <Menu.Item leftSection={<IconLogout size={16} stroke={1.5} />} onClick={() => go('/user/exit')}>
           {t('signOut')}
         </Menu.Item>

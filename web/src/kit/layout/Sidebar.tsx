@@ -2,6 +2,8 @@ import { ScrollArea } from '@mantine/core'
 import type { Branch as BranchName, Screen, ScreenPath, SidebarGroup } from '@slipway/domain/access/screens.ts'
 import type { Counts } from '@slipway/domain/statistics/schema.ts'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { useMe } from '../../api/session.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { Hint } from '../../ui/Hint.tsx'
@@ -42,6 +44,7 @@ interface SidebarProps {
 export function Sidebar({ badges, folded, onFold, onFollow, choices = false }: SidebarProps) {
   const t = useTexts()
   const { activeRole, is_internal } = useMe()
+  const nav = useShownItem()
   const items = screensFor(activeRole).filter(({ path }) => path !== '/user/exit')
   return (
     <div className={classes.sidebar} data-folded={folded || undefined} data-drawer={choices || undefined}>
@@ -69,7 +72,7 @@ export function Sidebar({ badges, folded, onFold, onFollow, choices = false }: S
         )}
       </div>
       <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
-        <nav aria-label={t('mainNavigation')}>
+        <nav ref={nav} aria-label={t('mainNavigation')}>
           {groupOrder.map((group) => {
             const screens = items.filter((screen) => screen.group === group)
             if (!screens.length) return null
@@ -108,6 +111,17 @@ export function Sidebar({ badges, folded, onFold, onFollow, choices = false }: S
       <Person folded={folded} onFollow={onFollow} />
     </div>
   )
+}
+
+/** Where there are more items than fit, that of the page is among those that are seen. */
+function useShownItem() {
+  const nav = useRef<HTMLElement>(null)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
+  return nav
 }
 
 /** The items as they stand: alone, or with their brothers in a branch where the first of them is. */

@@ -51,6 +51,8 @@ export function TopBar({ bell, onMenu }: TopBarProps) {
           <Hint label={t('balance')}>
             <ScreenLink to="/user/deposit" className={classes.balance}>
               <span className="visually-hidden">{t('balance')}</span>
+              {/* Roubles told in another currency, at the rate of the day. */}
+              {balance.currency !== 'RUB' && '≈\u00a0'}
               <Money amount={balance.amount} currency={balance.currency} />
             </ScreenLink>
           </Hint>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { BulkResult } from '@slipway/domain/kernel/bulk.ts'
+import type { BulkResult, RowId } from '@slipway/domain/kernel/bulk.ts'
 import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -8,26 +8,27 @@ import { confirm } from '../confirm.tsx'
 import { toast } from '../toast.tsx'
 import bar from './bar.module.css'
 import bulk from './bulk.module.css'
-import type { BulkAction, BulkProps } from './ListBulk.tsx'
+import type { AnyBulkAction, BulkProps } from './ListBulk.tsx'
 import pages from './pages.module.css'
+import type { Chosen } from './use-selection.ts'
 
 /** What can be done with the chosen rows, at the foot of the screen while there are some. */
 export function BulkBar({ of, selection, actions }: BulkProps) {
   const t = useTexts('bulk')
   const shell = useTexts()
   const [busy, setBusy] = useState<string | null>(null)
-  const [result, setResult] = useState<BulkResult | null>(null)
+  const [result, setResult] = useState<BulkResult<RowId> | null>(null)
   const { count, isAll } = selection
   const total = of.total ?? 0
-  const run = async (action: BulkAction) => {
+  const run = async (action: AnyBulkAction) => {
     const affected = Math.min(count, maxBulk)
-    if (action.asks && !(await confirm(action.asks(affected)))) return
+    if (action.asks && !(await confirm(action.asks(affected, selection.chosen as Chosen<never>)))) return
     setBusy(action.id)
     try {
-      const told = await action.run(selection.chosen)
+      const told = await action.run(selection.chosen as Chosen<never>)
       selection.clear()
       if (told && (told.refused.length || told.left)) setResult(told)
-      else if (told) toast.success(t('bulkDone', { count: told.done.length }))
+      else if (told) toast.success(action.says?.(told.done.length) ?? t('bulkDone', { count: told.done.length }))
     } catch (error) {
       toast.error(error)
     } finally {
@@ -50,7 +51,7 @@ export function BulkBar({ of, selection, actions }: BulkProps) {
             <Button
               key={action.id}
               h={34}
-              variant="default"
+              variant={action.primary ? 'filled' : 'default'}
               c={action.danger ? 'red' : undefined}
               leftSection={action.icon && <action.icon size={16} stroke={1.5} />}
               disabled={busy !== null || (isAll && action.seenOnly)}
@@ -71,7 +72,7 @@ export function BulkBar({ of, selection, actions }: BulkProps) {
 }
 
 /** What became of each row that was refused. */
-function Outcome({ result: { done, refused, left }, onClose }: { result: BulkResult; onClose: () => void }) {
+function Outcome({ result: { done, refused, left }, onClose }: { result: BulkResult<RowId>; onClose: () => void }) {
   const t = useTexts('bulk')
   return (
     <Dialog title={t('bulkOutcome')} size={560} onClose={onClose}>

@@ -42,6 +42,9 @@ function Field({ filter, value, onChange }: FieldProps) {
   }
   if (filter.kind === 'period')
     return <PeriodField filter={filter} value={value as string | undefined} onChange={onChange} />
+  if (filter.kind === 'own') {
+    return <filter.Field label={filter.label} value={value as string | undefined} onChange={onChange} />
+  }
   const { label, options, kind } = filter
   const data = [...options]
   if (kind === 'many' && options.length > few) {

@@ -1,3 +1,4 @@
+import type { RowId } from '@slipway/domain/kernel/bulk.ts'
 import type { Endpoint } from '@slipway/domain/kernel/call.ts'
 import type { ListName } from '@slipway/domain/views/lists.ts'
 import type { ReactNode } from 'react'
@@ -7,7 +8,7 @@ import type { Action } from '../actions.tsx'
 import classes from './bar.module.css'
 import { AddButton, ListBar } from './ListBar.tsx'
 import { type Empty, ListBody } from './ListBody.tsx'
-import { type BulkAction, ListBulk } from './ListBulk.tsx'
+import { type AnyBulkAction, ListBulk } from './ListBulk.tsx'
 import { ListCards } from './ListCards.tsx'
 import { ListChips } from './ListChips.tsx'
 import { ListPages } from './ListPages.tsx'
@@ -34,7 +35,7 @@ interface ListProps<Row, Sort extends string> extends RowProps<Row> {
   /** The call that gives what is filtered as a file. */
   exportAs?: Endpoint | undefined
   /** What is done with several rows at once, by those who may. */
-  bulk?: { actions: readonly BulkAction[]; whyNot: (row: Row) => string | null } | undefined
+  bulk?: { actions: readonly AnyBulkAction[]; whyNot: (row: Row) => string | null } | undefined
 }
 
 /** Every list of the product that stands as a table, and as cards on a phone. Its parts serve other lists one by one. */
@@ -91,7 +92,7 @@ List.Pages = ListPages
 
 function usePicking<Row>(
   list: AnyList<Row>,
-  rowId: (row: Row) => number,
+  rowId: (row: Row) => RowId,
   whyNot: ((row: Row) => string | null) | undefined,
 ): Picking<Row> | undefined {
   const open = whyNot ? (list.query.data?.data ?? []).filter((row) => whyNot(row) === null) : []

@@ -1,4 +1,4 @@
-import type { BulkResult } from '@slipway/domain/kernel/bulk.ts'
+import type { BulkResult, RowId } from '@slipway/domain/kernel/bulk.ts'
 import type { Icon } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { preloadTexts } from '../../i18n/i18n.ts'
@@ -8,7 +8,7 @@ import type { AnyList } from './use-list.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
 /** Something that is done with several rows at once. */
-export interface BulkAction {
+export interface BulkAction<Id extends RowId = number> {
   id: string
   /** Verb and object: "Отметить выплаченными". */
   label: string
@@ -16,16 +16,23 @@ export interface BulkAction {
   danger?: boolean
   /** Can't be done with "all that match", only with rows that were seen. */
   seenOnly?: boolean
+  /** The one that most come for: it alone is filled. */
+  primary?: boolean
   /** What is asked before. */
-  asks?: (count: number) => Question
+  asks?: (count: number, chosen: Chosen<Id>) => Question
+  /** What is said when it was done with all of them; "Готово" and their number unless said. */
+  says?: (count: number) => string
   /** Without a result there is nothing to tell: all was done. */
-  run: (chosen: Chosen) => Promise<BulkResult | undefined>
+  run: (chosen: Chosen<Id>) => Promise<BulkResult<RowId> | undefined>
 }
 
+/** One whatever its rows are named by: it is given ids of the list that it was made for. */
+export type AnyBulkAction = BulkAction<never>
+
 export interface BulkProps {
-  of: AnyList
+  of: Pick<AnyList, 'total'>
   selection: Selection
-  actions: readonly BulkAction[]
+  actions: readonly AnyBulkAction[]
 }
 
 const BulkBar = lazyPart(() => Promise.all([import('./BulkBar.tsx'), preloadTexts('bulk')]).then(([m]) => m.BulkBar))

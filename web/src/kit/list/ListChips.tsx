@@ -1,5 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import { type ReactNode, Suspense } from 'react'
 import { formatDays } from '../../i18n/formats.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import classes from './bar.module.css'
@@ -10,6 +11,8 @@ import type { AnyList } from './use-list.ts'
 interface Chip {
   key: string
   label: string
+  /** What stands for the value where only its own part knows it. */
+  words?: ReactNode
   /** The value of the filter without it. */
   without: unknown
   name: string
@@ -30,9 +33,10 @@ export function ListChips({ of }: { of: AnyList }) {
   if (!chips.length) return null
   return (
     <div className={classes.chips}>
-      {chips.map(({ key, label, name, without }) => (
+      {chips.map(({ key, label, words, name, without }) => (
         <span key={key} className={classes.chip}>
           {label}
+          {words && <Suspense>{words}</Suspense>}
           <CloseButton
             size="xs"
             aria-label={t('filterRemove', { name: label })}
@@ -50,6 +54,12 @@ export function ListChips({ of }: { of: AnyList }) {
 function chipsOf(name: string, filter: Filter, value: unknown, locale: Locale): Chip[] {
   if (filter.kind === 'flag') {
     return value && !filter.inline ? [{ key: name, label: filter.label, name, without: false }] : []
+  }
+  if (filter.kind === 'own') {
+    const { label, Name } = filter
+    return typeof value === 'string'
+      ? [{ key: name, label: `${label}: `, words: <Name value={value} />, name, without: undefined }]
+      : []
   }
   const chosen = Array.isArray(value) ? (value as string[]) : value ? [value as string] : []
   return chosen.map((one) => ({

@@ -3,10 +3,16 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import classes from './pages.module.css'
-import type { AnyList } from './use-list.ts'
+
+/** What has pages: a list, or a part of a record that is read like one. */
+interface Paged {
+  page: number
+  setPage: (page: number) => void
+  query: { data: { meta: { last_page: number } } | undefined }
+}
 
 /** Three page links around the current one, and a field for any other. */
-export function ListPages({ of }: { of: AnyList }) {
+export function ListPages({ of }: { of: Paged }) {
   const t = useTexts()
   const { setPage: onPage } = of
   const last = of.query.data?.meta.last_page ?? 1

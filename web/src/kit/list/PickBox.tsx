@@ -1,4 +1,5 @@
 import { Checkbox } from '@mantine/core'
+import type { RowId } from '@slipway/domain/kernel/bulk.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Selection } from './use-selection.ts'
 
@@ -12,7 +13,7 @@ export interface Picking<Row> {
 interface PickBoxProps<Row> {
   picking: Picking<Row>
   row: Row
-  id: number
+  id: RowId
   name: string
 }
 

@@ -2,7 +2,7 @@ import type { Args, Endpoint } from '@slipway/domain/kernel/call.ts'
 import { pageSizes } from '@slipway/domain/kernel/page-sizes.ts'
 import { maxSearch, whyNotSearch } from '@slipway/domain/kernel/search.ts'
 import { type Codec, count, oneOf, readUrl, type UrlSpec } from '../url-state.ts'
-import { type Filter, type Flag, isOn, type Many, type One, type Period, type ValueOf } from './filters.ts'
+import { type Filter, type Flag, isOn, type Many, type One, type Own, type Period, type ValueOf } from './filters.ts'
 import type { FilterOf, IncludeOf, SortNameOf, SortOf } from './list-types.ts'
 
 export type Filters = Record<string, Filter>
@@ -21,7 +21,15 @@ export type Fitting<E extends Endpoint, F extends Filters> = {
       : never
 }
 type AskedBy<F> =
-  F extends Many<infer V> ? V[] : F extends One<any, infer As> ? As : F extends Flag<infer As> ? As : never
+  F extends Many<infer V>
+    ? V[]
+    : F extends One<any, infer As>
+      ? As
+      : F extends Flag<infer As>
+        ? As
+        : F extends Own<infer As>
+          ? As
+          : never
 
 export interface ListOptions<E extends Endpoint, F extends Filters> {
   filters?: F & Fitting<E, F>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import { readerZone } from '../../i18n/zone.ts'
 import { type Codec, flag as flagCodec, manyOf, oneOf } from '../url-state.ts'
 import { daysOf, period as periodCodec, presetPeriods } from './period.ts'
@@ -39,8 +40,21 @@ export interface Flag<As = unknown> extends Base<boolean, 'flag'> {
   as: As
 }
 
+/** One with a control of its own, such as a person who is looked for. */
+export interface Own<As = unknown> extends Base<string | undefined, 'own'> {
+  Field: ComponentType<OwnFieldProps>
+  /** What was chosen, in words, for its chip. */
+  Name: ComponentType<{ value: string }>
+  as: (value: string) => As
+}
+export interface OwnFieldProps {
+  label: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}
+
 /** A filter, declared once: its part of the address, its control, its chip and what it asks of the call. */
-export type Filter = Many<any> | One<any, any> | Period<string> | Flag
+export type Filter = Many<any> | One<any, any> | Period<string> | Flag | Own<any>
 
 export type ValueOf<F> = F extends { codec: Codec<infer Value> } ? Value : never
 
@@ -104,6 +118,19 @@ export const flag = <const As = true>(
   as,
   codec: flagCodec(),
   ask: (name, value) => (value ? { [name]: as } : {}),
+})
+
+/** `pattern`: what the address may say of it. */
+export const own = <const As>(
+  label: string,
+  { pattern, as, ...parts }: { pattern: RegExp; as: (value: string) => As } & Pick<Own, 'Field' | 'Name'>,
+): Own<As> => ({
+  kind: 'own',
+  label,
+  ...parts,
+  as,
+  codec: { read: (raw) => (raw && pattern.test(raw) ? raw : undefined), write: (value) => value },
+  ask: (name, value) => (value === undefined ? {} : { [name]: as(value) }),
 })
 
 /** Does the value narrow the list? */

@@ -1,4 +1,5 @@
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
+import type { RowId } from '@slipway/domain/kernel/bulk.ts'
 import type { Endpoint } from '@slipway/domain/kernel/call.ts'
 import type { ReactNode } from 'react'
 import type { Action } from '../actions.tsx'
@@ -35,7 +36,7 @@ export interface Target {
 
 /** What is done with rows, wherever they are drawn. */
 export interface RowProps<Row> {
-  rowId: (row: Row) => number
+  rowId: (row: Row) => RowId
   /** Names the row in its menu and at its box. */
   rowName: (row: Row) => string
   open?: ((row: Row) => Target | undefined) | undefined

@@ -30,7 +30,7 @@ export function ChartPlot({ series, points, name, short = name, format, stacked 
           tick={tick}
           tickLine={false}
           axisLine={false}
-          width="auto"
+          width={axisWidth(points, locale)}
           allowDecimals={false}
           tickFormatter={(value: number) => compact.format(value)}
         />
@@ -46,6 +46,22 @@ export function ChartPlot({ series, points, name, short = name, format, stacked 
       </ComposedChart>
     </ResponsiveContainer>
   )
+}
+
+/**
+ * Room for the longest number beside the axis, in pixels: the library's own measuring comes before the numbers now and
+ * then. A stack is higher than each of its parts, so all of a point's numbers are counted together.
+ */
+function axisWidth(points: readonly Point[], locale: string): number {
+  const sums = points.map(({ values }) =>
+    Object.values(values).reduce<number>((sum, value) => sum + Number(value ?? 0), 0),
+  )
+  const widest = new Intl.NumberFormat(locale, {
+    notation: 'compact',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  })
+  return 8 + Math.ceil(widest.format(Math.max(0, ...sums.map(Math.abs))).length * tick.fontSize * 0.6)
 }
 
 function drawn({ id, family, as = 'bar' }: Series, stacked = false) {

@@ -1,4 +1,5 @@
 import { activityContract } from '@slipway/domain/activity/calls.ts'
+import { givenReason } from '@slipway/domain/activity/reasons.ts'
 import type { ActivityView } from '@slipway/domain/activity/schema.ts'
 import type { Args } from '@slipway/domain/kernel/call.ts'
 import { useApiQuery } from '../../api/query.ts'
@@ -52,7 +53,9 @@ export function History({ filter, empty, words }: HistoryProps) {
 
 function Changes({ line, words: { changesOf } }: { line: ActivityView; words: Words }) {
   const t = useTexts('activity')
+  const actions = useTexts('actions')
   const { reason } = line
+  const given = givenReason(line, (key) => actions(key))
   return (
     <>
       <ul className={classes.changes}>
@@ -62,7 +65,7 @@ function Changes({ line, words: { changesOf } }: { line: ActivityView; words: Wo
           </li>
         ))}
       </ul>
-      {reason && <div className={classes.reason}>{t('activityReason', { reason })}</div>}
+      {reason && <div className={classes.reason}>{given ?? t('activityReason', { reason })}</div>}
     </>
   )
 }

@@ -1,22 +1,20 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
-import { applicationFamily, applicationStatusText } from '@slipway/domain/applications/status.ts'
-import { storeText } from '@slipway/domain/applications/stores.ts'
-import { IconFlame } from '@tabler/icons-react'
+import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { listed, useApiQuery } from '../../api/query.ts'
-import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { ActionButtons } from '../../kit/actions.tsx'
+import { useTexts } from '../../i18n/i18n.ts'
+import { type Action, ActionButtons } from '../../kit/actions.tsx'
 import { useShortcuts } from '../../kit/keys/use-shortcuts.ts'
-import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { RecordFault } from '../../kit/record/RecordFault.tsx'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
+import { openParam, useUrlModal } from '../../kit/url-modal.ts'
 import type { WindowProps } from '../../kit/windows.tsx'
-import { CopyableId } from '../../ui/CopyableId.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
-import { FamilyBadge } from '../../ui/StatusBadge.tsx'
+import { useBelow } from '../../ui/use-below.ts'
+import { ApplicationHeading } from './ApplicationHeading.tsx'
 import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import { useApplicationActions } from './actions.ts'
 import classes from './applications.module.css'
@@ -38,7 +36,7 @@ export function ApplicationCard({ id, onClose }: WindowProps) {
   return (
     <Dialog
       onClose={onClose}
-      title={data ? <Heading application={data} /> : t('card')}
+      title={data ? <ApplicationHeading application={data} /> : t('card')}
       size={960}
       classNames={{ title: classes.cardTitle, header: classes.cardHeader }}
     >
@@ -49,42 +47,19 @@ export function ApplicationCard({ id, onClose }: WindowProps) {
   )
 }
 
-function Heading({ application }: { application: ApplicationView }) {
-  const t = useTexts('applications')
-  const locale = useLocale()
-  const { name, status, store, version, package_id, id, marathon } = application
-  return (
-    <span className={classes.heading}>
-      <AppIcon name={application.name} src={application.icon?.url} size={48} />
-      <span className={classes.headingWords}>
-        <span className={classes.headingLine}>
-          <span className={classes.headingName}>{name}</span>
-          <FamilyBadge family={applicationFamily[status]} size="sm">
-            {applicationStatusText[status][locale]}
-          </FamilyBadge>
-          {marathon && (
-            <span className={classes.marathonBadge}>
-              <IconFlame size={14} stroke={1.7} aria-hidden />
-              {t('marathonOn')}
-            </span>
-          )}
-        </span>
-        <span className={classes.headingFacts}>
-          <span>{storeText[store]}</span>
-          <span className="tabular">{version}</span>
-          <span>{t('applicationNumber', { id })}</span>
-          {package_id && <CopyableId value={package_id} />}
-        </span>
-      </span>
-    </span>
-  )
-}
-
 /** `partly`: as its row of the list has it, until the rest comes. */
 function Body({ application, partly }: { application: ApplicationView; partly: boolean }) {
   const t = useTexts('applications')
   const tab = useUrlTab(tabs, 'card')
-  const actions = useApplicationActions()(application)
+  const { swap } = useUrlModal('application')
+  const fold: Action = {
+    id: 'fold',
+    label: t('fold'),
+    icon: IconLayoutSidebarRight,
+    run: () => swap(openParam('applicationCollapse', application.id)),
+  }
+  const offered = useApplicationActions()(application)
+  const actions = useBelow('lg') ? offered : [...offered, fold]
   const openTask = useOpenTask(application)
   const edit = actions.find(({ id, whyNot }) => id === 'edit' && !whyNot)
   useShortcuts({ edit: edit?.run })

@@ -10,7 +10,7 @@ import { useCounts } from '../../kit/layout/counts.ts'
 import { List } from '../../kit/list/List.tsx'
 import { listAhead, useList } from '../../kit/list/use-list.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
-import { openParam, useOpenModal } from '../../kit/url-modal.ts'
+import { openParam, useIsOpen, useOpenModal } from '../../kit/url-modal.ts'
 import { windowAhead } from '../../kit/windows.tsx'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { useApplicationActions, useApplicationBulk } from './actions.ts'
@@ -52,6 +52,8 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
   )
   const order = useOpenModal('order')
   const desk = useOpenModal('desk')
+  // While one stands folded beside the list, the others take its place.
+  const card = useIsOpen('applicationCollapse') ? 'applicationCollapse' : 'application'
   const add: Action | undefined = waits
     ? { id: 'desk', label: t('reviewDesk'), icon: IconEye, run: () => desk() }
     : mayOrder
@@ -72,10 +74,10 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
         columns={useColumns(list)}
         rowId={(row) => row.id}
         rowName={(row) => row.name}
-        open={(row) => ({ search: { open: openParam('application', row.id) } })}
+        open={(row) => ({ search: { open: openParam(card, row.id) } })}
         onHover={(row) => {
           void prefetch(applicationsContract.get, cardQuery(row.id))
-          void windowAhead('application')
+          void windowAhead(card)
         }}
         actions={useApplicationActions()}
         bulk={useApplicationBulk(list)}

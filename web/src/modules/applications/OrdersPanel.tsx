@@ -1,15 +1,18 @@
+import { Button } from '@mantine/core'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
+import { IconEdit } from '@tabler/icons-react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { useOpenModal } from '../../kit/url-modal.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { DeadlineBar } from '../../ui/DeadlineBar.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './applications.module.css'
-import { ordersOf, type Task } from './orders-of.ts'
+import { changeable, changeOf, ordersOf, type Task } from './orders-of.ts'
 
 type Subtask = NonNullable<Task['subtasks']>[number]
 interface Props {
@@ -22,10 +25,25 @@ export function OrdersPanel({ application, onOpen }: Props) {
   const t = useTexts('applications')
   const { date } = useFormats()
   const orders = ordersOf(application)
+  const mine = changeable(application)
+  const change = useOpenModal('change')
   if (!orders.length) return <EmptyState kind="first-use" text={t('ordersNone')} />
   return [...orders].reverse().map((order) => (
     <section key={order.id} className={classes.order}>
-      <h3 className={classes.subtitle}>{t('orderOf', { id: order.id, date: date(order.created_at) })}</h3>
+      <div className={classes.orderHead}>
+        <h3 className={classes.subtitle}>{t('orderOf', { id: order.id, date: date(order.created_at) })}</h3>
+        {mine.includes(order) && (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconEdit size={16} stroke={1.5} aria-hidden />}
+            aria-label={t('changeOrderNo', { id: order.id })}
+            onClick={() => change(changeOf(application, order))}
+          >
+            {t('changeOrder')}
+          </Button>
+        )}
+      </div>
       <ul className={classes.subtasks}>
         {order.subtasks?.map((subtask) => (
           <SubtaskRow key={subtask.id} subtask={subtask} {...(onOpen && { onOpen: () => onOpen(subtask.id) })} />

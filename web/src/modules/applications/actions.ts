@@ -10,6 +10,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import type { BulkAction } from '../../kit/list/ListBulk.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useOpenModal } from '../../kit/url-modal.ts'
+import { changeable, changeOf } from './orders-of.ts'
 
 /** What is done with several applications at once, in the lists of those who may. */
 export function useApplicationBulk(list: ApplicationList) {
@@ -96,6 +97,13 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
     run: () => change(row.id),
   })
 
+  // More work that runs; of several the latest, the others stand in the card's list of orders.
+  const running = (row: ApplicationView): Action[] => {
+    const latest = changeable(row).findLast(({ kind }) => kind !== 'native' && kind !== 'export')
+    if (!latest) return []
+    return [{ id: 'change', label: t('changeOrder'), icon: IconEdit, run: () => change(changeOf(row, latest)) }]
+  }
+
   // Which kinds there are for the reader is said by the window that opens.
   const more = (row: ApplicationView): Action => ({
     id: 'order',
@@ -107,6 +115,7 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
 
   return (row) => [
     ...(offered(row.abilities.edit) ? [edit(row)] : []),
+    ...running(row),
     ...(offered(row.abilities.edit) || row.abilities.update_page === null ? [more(row)] : []),
     ...(offered(row.abilities.marathon) ? [marathon(row)] : []),
     ...(row.archived_at === null && row.abilities.archive === null ? [archive(row, true)] : []),

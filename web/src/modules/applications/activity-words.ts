@@ -1,3 +1,4 @@
+import { actionKey } from '@slipway/domain/activity/actions.ts'
 import type { messages as history } from '@slipway/domain/activity/messages.ru.ts'
 import type { ActivityView } from '@slipway/domain/activity/schema.ts'
 import type { messages } from '@slipway/domain/applications/messages.ru.ts'
@@ -13,18 +14,6 @@ import { useFormats } from '../../i18n/use-formats.ts'
 type Key = keyof typeof messages
 type LinkKey = keyof typeof linkMessages
 type HistoryKey = keyof typeof history
-
-const actions = {
-  adopt: 'activityAction_adopt',
-  archive: 'activityAction_archive',
-  changed: 'activityAction_changed',
-  checked: 'activityAction_checked',
-  google_account: 'activityAction_google_account',
-  marathon: 'activityAction_marathon',
-  ordered: 'activityAction_ordered',
-  secrets_read: 'activityAction_secrets_read',
-  unarchive: 'activityAction_unarchive',
-} as const satisfies Record<string, HistoryKey>
 
 const fields = {
   name: 'name',
@@ -58,14 +47,6 @@ const pastFields = {
   publish_at: 'field_publish_at',
 } as const satisfies Record<string, HistoryKey>
 
-/** What became of links to its files. */
-const linkActions = {
-  link_add: 'activity_link_add',
-  link_download: 'activity_link_download',
-  link_revoke: 'activity_link_revoke',
-  zip_download: 'activity_zip_download',
-} as const satisfies Record<string, LinkKey>
-
 const linkFields = {
   link: 'field_link',
   opens: 'field_opens',
@@ -82,6 +63,7 @@ export function useActivityWords() {
   const t = useTexts('applications')
   const ofLinks = useTexts('sharing')
   const h = useTexts('activity')
+  const did = useTexts('actions')
   const locale = useLocale()
   const { dateTime, duration } = useFormats()
   const languages = new Intl.DisplayNames(locale, { type: 'language' })
@@ -120,10 +102,10 @@ export function useActivityWords() {
   return {
     actionOf: ({ subject_type, subject_id, action }: ActivityView): string => {
       if (subject_type === 'subtask') return h('activitySubtask', { id: subject_id })
-      if (known(linkActions, action)) return ofLinks(linkActions[action])
-      return known(actions, action) ? h(actions[action]) : action
+      const key = actionKey(subject_type, action)
+      return key ? did(key) : action
     },
-    changesOf: ({ changes }: ActivityView) =>
+    changesOf: ({ changes }: Pick<ActivityView, 'changes'>) =>
       Object.entries(changes)
         .filter(([path]) => !path.endsWith('_id') || path === 'package_id')
         .map(([path, [from, to]]) => ({ field: fieldOf(path), from: valueOf(path, from), to: valueOf(path, to) })),

@@ -12,7 +12,7 @@ type Texts = (
 ) => string
 
 const categories = entriesOf(categoryText).map(([name]) => name)
-const managers: ('aso_manager' | 'app_manager')[] = ['aso_manager', 'app_manager']
+const managers: ('aso_manager' | 'app_manager' | 'tasks')[] = ['aso_manager', 'app_manager']
 
 /** What a list of applications is filtered, sorted and looked through by. */
 export function listOptions(
@@ -38,7 +38,8 @@ export function listOptions(
     sorts: ['name', 'updated_at'],
     sort: '-id',
     search: t('searchHint'),
-    include: managers,
+    // The menus of one's own rows lead to the order that runs.
+    include: list.endsWith('-my') ? [...managers, 'tasks' as const] : managers,
     always: { list, ...(waits && { waits: '1' as const }) },
   } as const
 }

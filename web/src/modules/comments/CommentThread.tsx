@@ -1,4 +1,7 @@
 import { Button } from '@mantine/core'
+import type { CommentView } from '@slipway/domain/comments/schema.ts'
+import { personName } from '@slipway/domain/users/person.ts'
+import { useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
@@ -6,6 +9,7 @@ import { CommentItem } from './CommentItem.tsx'
 import classes from './CommentThread.module.css'
 import { NewComment } from './Composer.tsx'
 import { useThread } from './use-thread.ts'
+import { useTyping } from './use-typing.ts'
 
 interface CommentThreadProps {
   subtaskId: number
@@ -18,6 +22,13 @@ export function CommentThread({ subtaskId, denial }: CommentThreadProps) {
   const t = useTexts('comments')
   const thread = useThread(subtaskId)
   const { query, comments } = thread
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [answered, setAnswered] = useState<CommentView | null>(null)
+  const { others, tell } = useTyping(subtaskId, comments.at(-1)?.id)
+  const answer = (comment: CommentView) => {
+    setAnswered(comment)
+    field.current?.focus()
+  }
   if (query.isPending) return <SkeletonCard lines={4} />
   if (query.isError && !comments.length) {
     return <ErrorState text={t('listFailed')} onRetry={() => void query.refetch()} />
@@ -37,13 +48,32 @@ export function CommentThread({ subtaskId, denial }: CommentThreadProps) {
       {comments.length ? (
         <ol className={classes.list} aria-live="polite">
           {comments.map((comment) => (
-            <CommentItem key={comment.id} comment={comment} onRemove={thread.remove} />
+            <CommentItem
+              key={comment.id}
+              comment={comment}
+              isQuoteHere={comments.some(({ id }) => id === comment.quote?.id)}
+              onAnswer={denial ? undefined : answer}
+              onRemove={thread.remove}
+            />
           ))}
         </ol>
       ) : (
         <p className={classes.muted}>{t('empty')}</p>
       )}
-      {denial ? <p className={classes.muted}>{denial}</p> : <NewComment subtaskId={subtaskId} />}
+      <p className={classes.typing} role="status">
+        {others.length > 0 && t('typing', { count: others.length, names: others.map(personName).join(', ') })}
+      </p>
+      {denial ? (
+        <p className={classes.muted}>{denial}</p>
+      ) : (
+        <NewComment
+          subtaskId={subtaskId}
+          field={field}
+          answered={answered}
+          onAnswered={() => setAnswered(null)}
+          onType={tell}
+        />
+      )}
     </section>
   )
 }

@@ -1,17 +1,33 @@
 import { filesContract } from '@slipway/domain/files/calls.ts'
-import { extensionsOf, type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
+import { goesInParts } from '@slipway/domain/files/resumable.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
+import { placeHere } from '../../api/remembered-uploads.ts'
 import { upload } from '../../api/upload.ts'
 import type { FileRules } from '../../kit/form/upload-checks.ts'
-import type { SendFile } from '../../kit/form/use-upload-queue.ts'
+import type { SendRules } from '../../kit/form/use-upload-queue.ts'
+import { fileRules, growLarge, type Purposes, purposeFor } from './file-rules.ts'
 
-/** What an `<UploadField {...uploadRules('screen')}>` needs: the server's rules of the purpose, and the way to it. */
-export function uploadRules(purpose: PurposeName): FileRules & { send: SendFile<FileView> } {
-  const { limit, sizes } = purposeOf(purpose)
+/** What may be sent for any of these purposes, and the way to the server: `<UploadField {...uploadRules('screen')}>`. */
+export function uploadRules(...purposes: Purposes): FileRules & SendRules<FileView> {
+  const place = () => placeHere(purposes.join())
+  const goes = (file: File) => goesInParts(purposeFor(purposes, file), file.size)
   return {
-    accept: extensionsOf(purpose),
-    maxBytes: limit,
-    sizes,
-    send: async (file, options) => (await upload(filesContract.upload, { body: { purpose } }, file, options)).data,
+    ...fileRules(purposes),
+    send: async (file, options) => {
+      const purpose = purposeFor(purposes, file)
+      if (!goes(file)) return (await upload(filesContract.upload, { body: { purpose } }, file, options)).data
+      const { uploadInParts } = await import('../../api/upload-in-parts.ts')
+      return uploadInParts({ purpose, file, place: place() }, options)
+    },
+    ...(growLarge(purposes) && {
+      parts: {
+        goes,
+        place,
+        drop: async (file) => {
+          const { dropParts } = await import('../../api/upload-in-parts.ts')
+          await dropParts({ purpose: purposeFor(purposes, file), file })
+        },
+      },
+    }),
   }
 }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { oneOf, text, useUrlState } from '../../kit/url-state.ts'
+import { ClosedNotice } from './ClosedNotice.tsx'
 import { FirstStart, useStartToken } from './FirstStart.tsx'
 import { useEntering } from './finish.ts'
 import classes from './identity.module.css'
@@ -58,6 +59,7 @@ export default function StaffSignInPage() {
     <section className={classes.box}>
       <h1 className={classes.title}>{t(by === 'reset' ? 'resetTitle' : 'staffTitle')}</h1>
       <LeavingNotice />
+      <ClosedNotice />
       {status === '401' && !changed && <Notice>{t('sessionOver')}</Notice>}
       {changed && by === 'password' && <Notice>{t('passwordChanged')}</Notice>}
       {made && by === 'password' && <Notice>{t('firstStartDone')}</Notice>}

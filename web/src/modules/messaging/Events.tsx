@@ -1,6 +1,7 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { messagingContract } from '@slipway/domain/messaging/calls.ts'
 import { messageEvents } from '@slipway/domain/messaging/events.ts'
+import { webhooksContract } from '@slipway/domain/webhooks/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { ScreenLink } from '../../kit/paths.tsx'
@@ -12,6 +13,7 @@ import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import classes from './messaging.module.css'
 
 const all = { query: { per_page: 100 } }
+const listening = { query: { filter: { enabled: '1' }, page: { size: 100 } } } as const
 
 /** Each business event, where it goes, and whose text it has there. */
 export function Events() {
@@ -19,6 +21,7 @@ export function Events() {
   const locale: Locale = useLocale()
   const emails = useApiQuery(messagingContract.emailLocalisations, all)
   const phones = useApiQuery(messagingContract.smsLocalisations, all)
+  const hooks = useApiQuery(webhooksContract.list, listening)
   const error = emails.error ?? phones.error
   if (error && !(emails.data && phones.data)) {
     const again = () => void Promise.all([emails.refetch(), phones.refetch()])
@@ -38,6 +41,7 @@ export function Events() {
                   {t(`goes_${way}`)}
                   {way === 'email' && <MailWords of={mails.find(({ event_alias }) => event_alias === alias)} />}
                   {way === 'sms' && <TextWords of={texts.find(({ event_alias }) => event_alias === alias)} />}
+                  {way === 'webhook' && hooks.data && <Listeners of={hooks.data.data} event={alias} />}
                 </li>
               ))}
             </ul>
@@ -45,6 +49,20 @@ export function Events() {
         }))}
       />
     </Panel>
+  )
+}
+
+/** How many addresses are told of it, and the way to them. */
+function Listeners({ of, event }: { of: readonly { events: readonly string[] }[]; event: string }) {
+  const t = useTexts('messaging')
+  const count = of.filter(({ events }) => events.includes(event)).length
+  return (
+    <>
+      {' · '}
+      <ScreenLink to="/settings/webhooks" search={{ event }}>
+        {count ? t('hooks', { count }) : t('hooksNone')}
+      </ScreenLink>
+    </>
   )
 }
 

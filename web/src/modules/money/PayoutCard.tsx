@@ -17,6 +17,8 @@ import { Money } from '../../ui/Money.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { PersonLink } from '../users/PersonLink.tsx'
 import { PayoutRisks } from './PayoutRisks.tsx'
+import { PayoutWay } from './PayoutWay.tsx'
+import { PayoutSending } from './sending/PayoutSending.tsx'
 import { usePayout } from './use-payout.ts'
 import { usePayoutActions } from './use-payout-actions.ts'
 import { PayoutBadge, useExported, usePurseName } from './words.tsx'
@@ -56,7 +58,8 @@ function Body({ payout }: { payout: PayoutView }) {
   const possible = usePayoutActions()(payout).filter(({ whyNot }) => !whyNot)
   const { paid } = payout.abilities
   // Why it can't be paid now, where that is news; what is decided says so itself.
-  const waits = paid === null || paid === 'payout_decided' || paid === 'forbidden' ? null : paid
+  const known: readonly (string | null)[] = [null, 'payout_decided', 'forbidden', 'payout_sent']
+  const waits = known.includes(paid) ? null : paid
   const isOpen = payout.status === 'requested' || payout.status === 'processing'
   const facts = [
     { name: t('user'), value: <PersonLink person={payout.user} /> },
@@ -64,12 +67,8 @@ function Body({ payout }: { payout: PayoutView }) {
     { name: t('amount'), value: <Money amount={payout.amount} currency={payout.currency} /> },
     { name: t('target'), value: [purseOf(payout), payout.payment_system].filter(Boolean).join(', ') },
     { name: t('country'), value: country?.title ?? payout.country },
-    { name: t('created'), value: dateTime(payout.created_at) },
     { name: t('batchColumn'), value: payout.batch && batchText(payout.batch) },
-    { name: t('approvedBy'), value: payout.approved_by },
     { name: t('holdReason'), value: payout.hold_reason },
-    { name: t('decided'), value: payout.decided_at && dateTime(payout.decided_at) },
-    { name: t('reason'), value: payout.reason },
   ]
   return (
     <>
@@ -81,6 +80,8 @@ function Body({ payout }: { payout: PayoutView }) {
             : errorText(waits as ErrorCode, locale)}
         </Alert>
       )}
+      {payout.sending && <PayoutSending payout={payout} sending={payout.sending} />}
+      <PayoutWay payout={payout} />
       {isOpen && paysOut && <PayoutRisks id={payout.id} />}
       {possible.length > 0 && (
         <Group gap="xs">

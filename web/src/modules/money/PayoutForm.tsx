@@ -13,6 +13,7 @@ import { HolderFields } from './HolderFields.tsx'
 import classes from './money.module.css'
 import { mostOf, type PayoutValues, waysOf } from './payout-values.ts'
 import { TargetChoice } from './TargetChoice.tsx'
+import { usePace } from './use-pace.ts'
 
 interface PayoutFormProps {
   of: FormState<PayoutValues>
@@ -26,6 +27,7 @@ interface PayoutFormProps {
 export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
   const t = useTexts('money')
   const { money } = useFormats()
+  const pace = usePace()
   const { form } = of
   const values = form.getValues()
   const { currencies, offers, offer } = waysOf(types, values)
@@ -95,7 +97,10 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
             <div className={classes.arrives} role="status">
               <span>{t('arrives')}</span>
               <strong>{amount ? <Money amount={values.amount.trim()} currency={currency} /> : '\u2014'}</strong>
-              <span className={classes.label}>{t('noFee')}</span>
+              <span className={classes.label}>
+                {t('noFee')}
+                {pace && `. ${t('paceShort', { time: pace })}`}
+              </span>
             </div>
             <div>
               <Button type="submit" loading={of.busy}>

@@ -1,8 +1,10 @@
+import { Button } from '@mantine/core'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
+import { IconArrowsDiff } from '@tabler/icons-react'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { List } from '../../kit/list/List.tsx'
-import { openParam } from '../../kit/url-modal.ts'
+import { openParam, useOpenModal } from '../../kit/url-modal.ts'
 import { usePayoutColumns } from './columns.tsx'
 import { usePayoutActions } from './use-payout-actions.ts'
 import { usePayoutBulk } from './use-payout-bulk.ts'
@@ -16,6 +18,8 @@ export function PayoutsTab() {
   const list = usePayouts(t('staffPayoutSearch'))
   const actionsOf = usePayoutActions()
   const bulk = usePayoutBulk()
+  const sendings = useTexts('sendings')
+  const reconcile = useOpenModal('reconcile-payouts')
   return (
     <List
       of={list}
@@ -26,6 +30,13 @@ export function PayoutsTab() {
       rowName={purseOf}
       open={({ id }) => ({ search: { open: openParam('payout', id) } })}
       actions={decides ? actionsOf : undefined}
+      tools={
+        decides && (
+          <Button variant="default" leftSection={<IconArrowsDiff size={18} stroke={1.5} />} onClick={() => reconcile()}>
+            {sendings('reconcile')}
+          </Button>
+        )
+      }
       bulk={decides ? bulk : undefined}
       empty={{ text: t('payoutsEmpty') }}
       exportAs={moneyContract.exportPayouts}

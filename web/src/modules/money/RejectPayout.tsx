@@ -1,5 +1,6 @@
 import { Alert, Checkbox, Text, Textarea } from '@mantine/core'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
+import { mayHavePaid } from '@slipway/domain/money/policy.ts'
 import type { PayoutView } from '@slipway/domain/money/schema.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -40,7 +41,8 @@ function Reject({ payout, isMoved, onClose }: RejectProps) {
   const { money } = useFormats()
   const exported = useExported()
   const amount = money(payout.amount, payout.currency)
-  const { batch } = payout
+  const { batch, sending } = payout
+  const isUnsure = mayHavePaid({ sending: sending && { ...sending, left: sending.sent_at !== null, own: false } })
   return (
     <FormModal
       opened
@@ -49,7 +51,7 @@ function Reject({ payout, isMoved, onClose }: RejectProps) {
       title={t('reject')}
       submit={t('rejectYes')}
       endpoint={moneyContract.decidePayout}
-      initial={{ reason: '', unpaid: false }}
+      initial={{ reason: sending?.answer === 'DECLINED' ? (sending.words ?? '') : '', unpaid: false }}
       args={({ reason, unpaid }) => ({
         params: { id: payout.id },
         body: { status: 'rejected' as const, reason, ...(unpaid && { unpaid: true as const }) },
@@ -68,6 +70,11 @@ function Reject({ payout, isMoved, onClose }: RejectProps) {
               {t('rejectExported', { number: batch.number, ...exported(batch) })}
             </Alert>
           )}
+          {isUnsure && (
+            <Alert color="yellow" variant="light" icon={<IconAlertTriangle size={18} stroke={1.5} />}>
+              {t('rejectSent')}
+            </Alert>
+          )}
           <Textarea
             label={t('reason')}
             description={t('reasonHint')}
@@ -77,9 +84,9 @@ function Reject({ payout, isMoved, onClose }: RejectProps) {
             data-autofocus
             {...form.getInputProps('reason')}
           />
-          {batch && (
+          {(batch || isUnsure) && (
             <Checkbox
-              label={t('unpaid', { number: batch.number })}
+              label={batch ? t('unpaid', { number: batch.number }) : t('unpaidThere')}
               {...form.getInputProps('unpaid', { type: 'checkbox' })}
             />
           )}

@@ -1,4 +1,5 @@
 import type { PayoutBatchView, PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
+import type { PayoutProvider } from '@slipway/domain/money/targets.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Column } from '../../kit/list/types.ts'
 import { Moment } from '../../kit/record/Moment.tsx'
@@ -6,6 +7,7 @@ import { Hint } from '../../ui/Hint.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { PersonLink } from '../users/PersonLink.tsx'
 import classes from './money.module.css'
+import { SendingBadge } from './sending/words.tsx'
 import { PayoutBadge, StateBadge, useExported, useOperationName, usePurseName } from './words.tsx'
 
 /** A deposit is a plus; a withdrawal a minus, struck through once it was rejected. */
@@ -68,7 +70,18 @@ export function usePayoutColumns({ forStaff = false } = {}): Column<PayoutView>[
   const batch: Column<PayoutView> = {
     id: 'batch',
     header: t('batchColumn'),
+    hidden: true,
     cell: (row) => row.batch && <Batch batch={row.batch} />,
+  }
+  const sending: Column<PayoutView> = {
+    id: 'sending',
+    header: t('provider'),
+    cell: (row) => (
+      <span className={classes.what}>
+        <span>{t(`provider_${row.provider as PayoutProvider}`)}</span>
+        {row.sending && <SendingBadge state={row.sending.state} size="sm" />}
+      </span>
+    ),
   }
   return [
     {
@@ -88,7 +101,7 @@ export function usePayoutColumns({ forStaff = false } = {}): Column<PayoutView>[
     },
     ...(forStaff ? [user] : []),
     { id: 'status', header: t('state'), aside: true, cell: (row) => <PayoutBadge status={row.status} /> },
-    ...(forStaff ? [batch] : []),
+    ...(forStaff ? [sending, batch] : []),
     {
       id: 'amount',
       header: t('amount'),

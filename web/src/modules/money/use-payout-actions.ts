@@ -18,6 +18,7 @@ import { confirm } from '../../kit/confirm.tsx'
 import { saveFile } from '../../kit/save-file.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useOpenModal } from '../../kit/url-modal.ts'
+import { useSendingActions } from './sending/use-sending-actions.ts'
 import { useExported, usePurseName } from './words.tsx'
 
 /** What a superadministrator does with a payout: row menu and card read the same list. */
@@ -32,6 +33,7 @@ export function usePayoutActions(): (payout: PayoutView) => Action[] {
   const release = useApiMutation(moneyContract.holdPayout)
   const copy = useApiMutation(moneyContract.payoutBatchCopy)
   const exported = useExported()
+  const sendingActions = useSendingActions()
   const copyBatch = async (batch: PayoutBatchView) => {
     const { id, number, copies } = batch
     const text = t('batchCopyText', { ...exported(batch), copies })
@@ -50,15 +52,18 @@ export function usePayoutActions(): (payout: PayoutView) => Action[] {
     }
     // The rights are the same for all three; where there are none, there is nothing to show.
     if (abilities.paid === 'forbidden') return []
+    const processing = {
+      id: 'processing',
+      label: t('markProcessing'),
+      icon: IconPlayerPlay,
+      whyNot: payout.status === 'processing' ? t('status_processing') : why(abilities.processing),
+      run: () => set('processing'),
+    }
     return [
+      // What its provider sends is sent by it; marking it as paid by hand comes after.
+      ...sendingActions(payout),
       { id: 'paid', label: t('markPaid'), icon: IconCheck, whyNot: why(abilities.paid), run: pay },
-      {
-        id: 'processing',
-        label: t('markProcessing'),
-        icon: IconPlayerPlay,
-        whyNot: payout.status === 'processing' ? t('status_processing') : why(abilities.processing),
-        run: () => set('processing'),
-      },
+      ...(payout.provider === 'manual' ? [processing] : []),
       ...(abilities.paid === 'payout_unchecked'
         ? [
             {

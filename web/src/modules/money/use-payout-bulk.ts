@@ -34,7 +34,17 @@ export function usePayoutBulk() {
       asks: (count) => ({ title: t('bulkPaidTitle', { count }), text: t('bulkPaidText'), yes: t('markPaid') }),
       run: mark('paid'),
     },
-    { id: 'processing', label: t('markProcessing'), icon: IconPlayerPlay, run: mark('processing') },
+    {
+      id: 'processing',
+      label: t('markProcessing'),
+      icon: IconPlayerPlay,
+      asks: (count) => ({
+        title: t('bulkProcessingTitle', { count }),
+        text: t('bulkProcessingText'),
+        yes: t('markProcessing'),
+      }),
+      run: mark('processing'),
+    },
     // A batch is one file of payouts that somebody has looked at: all of them, or none.
     { id: 'batch', label: t('batch'), icon: IconFileSpreadsheet, seenOnly: true, run: batch },
   ]

@@ -28,6 +28,7 @@ export function useLive() {
   const show = useEffectEvent((told: NotificationView) => {
     // Quiet in the background: the tab's title and the bell tell of it.
     if (document.visibilityState !== 'visible') return
+    if (told.is_silent) return
     // What one did oneself, and what stands open already, need no telling.
     if (told.author && told.author.id === user?.id) return
     const { open } = router.state.location.search as { open?: string }

@@ -5,6 +5,7 @@ import { ordersContract } from '@slipway/domain/orders/calls.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useForm } from '../../kit/form/use-form.ts'
 import { useKeptForm } from '../../kit/form/use-kept-form.ts'
 import { Wizard } from '../../kit/form/Wizard.tsx'
 import { toast } from '../../kit/toast.tsx'
@@ -13,57 +14,92 @@ import { DraftOffers } from './DraftOffers.tsx'
 import { draftStore } from './draft-store.ts'
 import type { Leaving } from './OrderModals.tsx'
 import { OrderOptions } from './OrderOptions.tsx'
-import { changeBody } from './order-body.ts'
-import { buildOrderOf, type OrderValues, valuesOf } from './order-values.ts'
+import { orderChangeBody } from './order-body.ts'
+import { type OrderValues, orderIn, valuesOf } from './order-values.ts'
 import { useClashWords } from './use-clash-words.ts'
 import { useOrderRules } from './use-order-rules.ts'
 import { useOrderSteps } from './use-order-steps.tsx'
 
 interface Props {
   application: ApplicationView
+  /** The order that is changed; the one that made the application unless said. */
+  orderId?: number | undefined
   /** The draft that is gone on with. */
   from?: number | undefined
   leaving: Leaving
   onChanged: () => void
 }
 
-/** The same wizard over an application that is there; only what differs is sent, with the version it was read in. */
-export const ChangeWizard = (props: Props) => <OrderOptions>{(tree) => <Change {...props} tree={tree} />}</OrderOptions>
+const endpoints = {
+  native: ordersContract.changeNative,
+  export: ordersContract.changeExport,
+  text: ordersContract.changeText,
+  design: ordersContract.changeDesign,
+  update: ordersContract.changeUpdate,
+}
 
-function Change({ tree, application, from, leaving, onChanged }: Props & { tree: RestrictionTree }) {
+/** The same wizard over an application that is there; only what differs is sent, with the version it was read in. */
+export const ChangeWizard = (props: Props) => (
+  <OrderOptions>
+    {(tree) =>
+      props.orderId === undefined ? <ChangeBuild {...props} tree={tree} /> : <ChangeWork {...props} tree={tree} />
+    }
+  </OrderOptions>
+)
+
+type ChangeProps = Props & { tree: RestrictionTree }
+
+/** Of the application and the order that made it. */
+function ChangeBuild(props: ChangeProps) {
+  const { opened, options, wizard } = useChange(props)
+  const { of, kept } = useKeptForm(options, { store: draftStore('change', opened), from: props.from })
+  props.leaving.mayLeave.current = of.mayLeave
+  const offers = <DraftOffers kept={kept} kind="change" applicationId={opened.id} />
+  return <Wizard of={of} kept={kept} before={offers} {...wizard} open />
+}
+
+/** Of more work on it. The one draft of a change on the server is the application's: this one's stays in the tab. */
+function ChangeWork(props: ChangeProps) {
+  const { options, wizard } = useChange(props)
+  const of = useForm(options)
+  props.leaving.mayLeave.current = of.mayLeave
+  return <Wizard of={of} {...wizard} open />
+}
+
+function useChange({ tree, application, orderId, onChanged }: ChangeProps) {
   const t = useTexts('orders')
   // What was read when the form opened: a live update behind it must not move the ground.
   const [opened] = useState(application)
   const { id } = opened
-  const name = buildOrderOf(opened)?.kind === 'export' ? 'export' : 'native'
-  const words = useClashWords(tree, opened)
-  const { of, kept } = useKeptForm(
-    {
-      endpoint: name === 'export' ? ordersContract.changeExport : ordersContract.changeNative,
-      initial: valuesOf(opened),
-      rules: useOrderRules(tree, name, true),
-      draft: { name: `application-${id}`, secrets: ['integration_keys'] },
-      args: (values: OrderValues, base) => ({
-        params: { id },
-        body: changeBody(values, base.values, base.version),
-      }),
-      conflict: {
-        ...words,
-        version: opened.version_lock,
-        read: async () => {
-          const now = await call(applicationsContract.get, cardQuery(id))
-          return { values: valuesOf(now), version: now.version_lock }
-        },
-      },
-      onDone: () => {
-        toast.success(t('saved'))
-        onChanged()
+  const valuesIn = (now: ApplicationView) => valuesOf(now, orderIn(now, orderId))
+  const [initial] = useState(() => valuesIn(opened))
+  const kind = orderIn(opened, orderId)?.kind ?? 'native'
+  const name = kind === 'simple' ? 'native' : kind
+  const words = useClashWords(tree, initial.subtasks)
+  const rules = useOrderRules(tree, name, true)
+  const { steps, frozen } = useOrderSteps({ tree, name, opened, isChange: true })
+  const options = {
+    // They differ in their bodies, which the table of kinds makes; what they answer isn't used.
+    endpoint: endpoints[name] as typeof ordersContract.changeNative,
+    initial,
+    rules,
+    draft: { name: ['application', id, orderId].filter(Boolean).join('-'), secrets: ['integration_keys' as const] },
+    args: (values: OrderValues, base: { values: OrderValues; version: number }) => ({
+      params: { id: orderId ?? id },
+      body: orderChangeBody(name, values, base.values, base.version),
+    }),
+    conflict: {
+      ...words,
+      version: opened.version_lock,
+      read: async () => {
+        const now = await call(applicationsContract.get, cardQuery(id))
+        return { values: valuesIn(now), version: now.version_lock }
       },
     },
-    { store: draftStore('change', opened), from },
-  )
-  const { steps, frozen } = useOrderSteps({ tree, name, opened, isChange: true })
-  leaving.mayLeave.current = of.mayLeave
-  const offers = <DraftOffers kept={kept} kind="change" applicationId={id} />
-  return <Wizard of={of} kept={kept} before={offers} steps={steps} submit={t('submitEdit')} frozen={frozen} open />
+    onDone: () => {
+      toast.success(t('saved'))
+      onChanged()
+    },
+  }
+  return { opened, options, wizard: { steps, frozen, submit: t('submitEdit') } }
 }

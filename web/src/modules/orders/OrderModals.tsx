@@ -1,20 +1,22 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { ordersContract } from '@slipway/domain/orders/calls.ts'
 import type { BuildForm, OrderFormName } from '@slipway/domain/orders/kinds.ts'
 import { type ReactNode, useRef, useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
-import { useTexts } from '../../i18n/i18n.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { RecordFault } from '../../kit/record/RecordFault.tsx'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
 import type { WindowProps } from '../../kit/windows.tsx'
 import { Dialog, DialogBody } from '../../ui/dialog/Dialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { cardQuery } from '../applications/card-query.ts'
 import { ChangeWizard } from './ChangeWizard.tsx'
 import { MoreWork } from './MoreWork.tsx'
 import { OrderWizard } from './OrderWizard.tsx'
-import { buildOrderOf } from './order-values.ts'
+import { buildOrderOf, orderIn } from './order-values.ts'
 import classes from './orders.module.css'
 
 /** The wizard inside says whether its modal may be closed. */
@@ -124,24 +126,52 @@ function WizardModal({ name, about, like, from, onClose }: Wanted & { onClose: (
   )
 }
 
-/** Orders changes to one: `?open=change.7`. */
-export function ChangeModal({ id, onClose }: WindowProps) {
+/** Changes an application with the order that made it (`?open=change.7`), or one of its later orders (`change.7.order-12`). */
+export function ChangeModal({ id, detail, onClose }: WindowProps) {
   const t = useTexts('orders')
   const leaving = useLeaving()
   const modal = useUrlModal('change')
+  const orderId = Number(/^order-([1-9]\d{0,9})$/.exec(detail)?.[1]) || undefined
   const close = async () => (await leaving.mayLeave.current()) && onClose()
   return (
-    <Dialog onClose={() => void close()} title={t('titleEdit')} {...frame}>
+    <Dialog
+      onClose={() => void close()}
+      title={orderId ? t('titleEditOrder', { id: orderId }) : t('titleEdit')}
+      {...frame}
+    >
       <WithApplication id={id}>
         {(application) => (
-          <ChangeWizard
-            application={application}
-            leaving={leaving}
-            onChanged={() => modal.swap(openParam('application', id))}
-          />
+          <WhileItRuns application={application} orderId={orderId}>
+            <ChangeWizard
+              application={application}
+              orderId={orderId}
+              leaving={leaving}
+              onChanged={() => modal.swap(openParam('application', id))}
+            />
+          </WhileItRuns>
         )}
       </WithApplication>
     </Dialog>
+  )
+}
+
+interface RunningProps {
+  application: ApplicationView
+  orderId: number | undefined
+  children: ReactNode
+}
+
+/** A link may be older than the order's end: then it is said instead of asking for what can't be sent. */
+function WhileItRuns({ application, orderId, children }: RunningProps) {
+  const locale = useLocale()
+  const order = orderIn(application, orderId)
+  // As it was when the window opened: what was typed stays when the order ends meanwhile.
+  const [denial] = useState(() => (orderId === undefined ? null : order ? order.abilities.edit : 'not_found'))
+  if (!denial) return children
+  return (
+    <DialogBody>
+      <EmptyState kind="no-rights" text={errorText(denial as ErrorCode, locale)} />
+    </DialogBody>
   )
 }
 

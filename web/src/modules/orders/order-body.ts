@@ -99,6 +99,14 @@ export function workBody(
   return body as WorkOrder
 }
 
+/** Of an order that runs only what its kind may write: the rest of the application isn't its business. */
+export function orderChangeBody(name: OrderFormName, ...of: Parameters<typeof changeBody>): NativeChange {
+  const fields: readonly string[] = [...orderForms[name].fields, 'subtasks', 'version_lock']
+  return Object.fromEntries(
+    Object.entries(changeBody(...of)).filter(([field]) => fields.includes(field)),
+  ) as NativeChange
+}
+
 /** Whether the body would change anything of the application. */
 export const changesSomething = (name: OrderFormName, body: object): boolean =>
   Object.keys(body).some((field) => orderForms[name].fields.some((one) => one === field) && !ofOrder.includes(field))

@@ -107,11 +107,14 @@ export const shortAmount = (amount: string): string => amount.replace(/\.00$/, '
 export const buildOrderOf = ({ tasks }: ApplicationView) =>
   tasks?.findLast(({ kind }) => kind === 'native' || kind === 'export')
 
+/** The order of that number, without one the order that made the application. */
+export const orderIn = (application: ApplicationView, id?: number) =>
+  id === undefined ? buildOrderOf(application) : application.tasks?.find((one) => one.id === id)
+
 /** What the wizard shows of an application that is there. */
-export function valuesOf(application: ApplicationView): OrderValues {
+export function valuesOf(application: ApplicationView, order = buildOrderOf(application)): OrderValues {
   const images = (kind: string) =>
     (application.images ?? []).filter((image) => image.kind === kind).map(({ file }) => file)
-  const order = buildOrderOf(application)
   return {
     name: application.name,
     desktop_name: application.desktop_name,

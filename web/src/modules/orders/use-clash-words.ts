@@ -1,10 +1,9 @@
-import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { languageName } from '../applications/language-name.ts'
-import { type OrderValues, valuesOf } from './order-values.ts'
+import type { OrderValues } from './order-values.ts'
 
 const parts = {
   name: 'name',
@@ -50,11 +49,10 @@ const terms = {
 } as const
 
 /** The parts of an application and their values as people read them, for what two have changed at the same time. */
-export function useClashWords(tree: RestrictionTree, application: ApplicationView) {
+export function useClashWords(tree: RestrictionTree, stages: OrderValues['subtasks']) {
   const t = useTexts('orders')
   const locale = useLocale()
   const { dateTime, duration } = useFormats()
-  const stages = valuesOf(application).subtasks
 
   const name = (path: string): string => {
     const [head = '', middle = '', last = ''] = path.split('.')

@@ -3,7 +3,7 @@ import { personName } from '@slipway/domain/users/person.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { Suspense } from 'react'
 import { useApiQuery } from '../../api/query.ts'
-import { useTexts } from '../../i18n/i18n.ts'
+import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
 import { lazyPart } from '../../ui/retry-import.ts'
@@ -19,8 +19,18 @@ import { SignOutPanel } from './SignOutPanel.tsx'
 
 /** With the code that scans and draws keys; whoever comes for their name doesn't wait for it. */
 const FactorsPanel = lazyPart(() => import('../factors/FactorsPanel.tsx').then((m) => m.FactorsPanel))
+/** Below what most people come for. */
+const CalendarPanel = lazyPart(() =>
+  Promise.all([import('../calendar/CalendarPanel.tsx'), preloadTexts('calendar')]).then(([m]) => m.CalendarPanel),
+)
 /** Until an e-mail is confirmed. */
 const EmailPanel = lazyPart(() => import('./EmailPanel.tsx').then((m) => m.EmailPanel))
+/** With words of its own. */
+const NotificationsPanel = lazyPart(() =>
+  Promise.all([import('./NotificationsPanel.tsx'), preloadTexts('notification-preferences')]).then(
+    ([m]) => m.NotificationsPanel,
+  ),
+)
 /** With uploads and all; most people need none. */
 const PassportPanel = lazyPart(() => import('./PassportPanel.tsx').then((m) => m.PassportPanel))
 /** The lowest panel: nobody waits for it. */
@@ -53,6 +63,11 @@ export default function ProfilePage() {
             <PassportPanel user={user} />
           </Suspense>
         )}
+        {!user.impersonator && (
+          <Suspense fallback={<SkeletonCard />}>
+            <NotificationsPanel user={user} />
+          </Suspense>
+        )}
       </div>
       <div className={classes.aside}>
         {!user.is_internal && (
@@ -63,6 +78,11 @@ export default function ProfilePage() {
               <LanguageChoice />
             </Panel>
           </>
+        )}
+        {!user.is_internal && !user.impersonator && (
+          <Suspense fallback={<SkeletonCard />}>
+            <CalendarPanel />
+          </Suspense>
         )}
         <PasswordPanel user={user} />
         {!user.impersonator && (

@@ -3,6 +3,7 @@ import { deviceName, isPhone } from '@slipway/domain/identity/device.ts'
 import { usersContract } from '@slipway/domain/users/calls.ts'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useApiMutation, useApiQuery } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { toast } from '../../kit/toast.tsx'
@@ -16,6 +17,7 @@ import classes from './profile.module.css'
 export function SessionsPanel({ userId }: { userId: number }) {
   const t = useTexts('users')
   const { dateTime, relative } = useFormats()
+  const inTheirPlace = useSession().actsUntil !== null
   const { data, error, refetch } = useApiQuery(usersContract.sessions, { params: { id: userId } })
   const end = useApiMutation(usersContract.endSession, {
     onSuccess: () => toast.success(t('sessionEnded')),
@@ -41,7 +43,7 @@ export function SessionsPanel({ userId }: { userId: number }) {
               </div>
               {session.current ? (
                 <FamilyBadge family="done">{t('sessionHere')}</FamilyBadge>
-              ) : (
+              ) : inTheirPlace ? null : (
                 <Button
                   variant="default"
                   size="compact-md"

@@ -4,7 +4,7 @@ import { Facts } from '../../kit/record/Facts.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
 import { type SettingRow, useSetSetting } from './use-settings.ts'
 
-const rules = ['claim_limit', 'assign_lapse_hours', 'review_days', 'holidays']
+const rules = ['claim_limit', 'assign_lapse_hours', 'revision_cap', 'review_days', 'holidays']
 
 /** The rules of work that are the same for every type. */
 export function TaskRules({ settings = [] }: { settings: readonly SettingRow[] | undefined }) {

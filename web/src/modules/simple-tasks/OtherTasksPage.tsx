@@ -1,31 +1,67 @@
 import { Button } from '@mantine/core'
 import { IconTags } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { useTexts } from '../../i18n/i18n.ts'
+import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
+import { useCounts } from '../../kit/layout/counts.ts'
+import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
 import { useOpenModal } from '../../kit/url-modal.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
-import { SkeletonCard } from '../../ui/Skeletons.tsx'
+import { SkeletonCard, SkeletonRows } from '../../ui/Skeletons.tsx'
 import { SimpleList } from './SimpleList.tsx'
 import classes from './simple.module.css'
 
 const Switches = lazyPart(() => import('./Switches.tsx').then((m) => m.Switches))
+const AppealsList = lazyPart(() =>
+  Promise.all([import('../tasks/rounds/AppealsList.tsx'), preloadTexts('rounds')]).then(([m]) => m.AppealsList),
+)
 
-/** The superadministrator's simple tasks, those of gmail first, with what rules all of them. */
+const tabs = ['simple', 'appeals'] as const
+
+/** The superadministrator's tasks: the simple ones, those of gmail first, and the disputes that wait for a decision. */
 export default function OtherTasksPage() {
+  const t = useTexts('simple-tasks')
+  const tab = useUrlTab(tabs)
+  const appeals = useCounts()?.badges.appeals
+  return (
+    <div className={classes.page}>
+      <UrlTabs
+        of="lists"
+        name={t('otherTabs')}
+        tabs={tabs.map((value) => ({
+          ...{ value, label: t(`other_${value}`) },
+          ...(value === 'appeals' && appeals ? { count: appeals, waits: true } : {}),
+        }))}
+      >
+        {tab === 'appeals' ? (
+          <Suspense fallback={<SkeletonRows />}>
+            <AppealsList />
+          </Suspense>
+        ) : (
+          <Simple />
+        )}
+      </UrlTabs>
+    </div>
+  )
+}
+
+/** Simple tasks, with what rules all of them. */
+function Simple() {
   const t = useTexts('simple-tasks')
   const open = useOpenModal('simple-tags')
   return (
-    <div className={classes.page}>
-      <Suspense fallback={<SkeletonCard lines={2} />}>
+    <Suspense fallback={<SkeletonCard lines={2} />}>
+      <div className={classes.page}>
         <Switches>
           <div>
             <Button variant="default" leftSection={<IconTags size={16} stroke={1.5} />} onClick={() => open()}>
               {t('tags')}
             </Button>
           </div>
-          <SimpleList />
+          <div>
+            <SimpleList />
+          </div>
         </Switches>
-      </Suspense>
-    </div>
+      </div>
+    </Suspense>
   )
 }

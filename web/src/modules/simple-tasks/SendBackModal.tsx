@@ -3,6 +3,7 @@ import type { BulkResult } from '@slipway/domain/kernel/bulk.ts'
 import { simpleTasksContract } from '@slipway/domain/simple-tasks/calls.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
+import { offerUndo } from '../tasks/undo/offer-undo.ts'
 
 export interface SendBackProps {
   ids: number[]
@@ -22,7 +23,10 @@ export function SendBackModal({ ids, onClose, onSent }: SendBackProps) {
       endpoint={simpleTasksContract.decide}
       initial={{ comment: '' }}
       args={({ comment }) => ({ body: { ids, decision: 'revise' as const, comment } })}
-      onDone={({ data }) => onSent(data)}
+      onDone={({ data }) => {
+        offerUndo(data.undo)
+        onSent(data)
+      }}
     >
       {(form) => (
         <Textarea

@@ -1,8 +1,10 @@
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypes, subtaskTypeText, takers } from '@slipway/domain/tasks/types.ts'
+import { lazyRouteComponent } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { useMe } from '../../api/session.ts'
-import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { preloadTexts, useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useCounts } from '../../kit/layout/counts.ts'
 import { many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
@@ -10,19 +12,45 @@ import { useKept } from '../../kit/list/use-layout.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { useQueueOf } from '../../kit/record/queue.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
+import { oneOf, useUrlState } from '../../kit/url-state.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
+import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { Board } from './board/Board.tsx'
 import { Day, prefetchDay } from './board/Day.tsx'
 import { useTake } from './board/use-take.ts'
+import { useAway } from './offline/use-away.ts'
 import { rowIncludes } from './queries.ts'
 
 const tabs = Object.keys(boardTabs) as BoardTab[]
 const orders = ['-id', 'id', 'ends_at', '-cost', 'cost'] as const
 
+/** With charts; whoever comes to work doesn't wait for it. A page like any other: what doesn't come is said. */
+const OwnWork = lazyRouteComponent(
+  () => Promise.all([import('../own-work/OwnWork.tsx'), preloadTexts('own-work')]).then(([m]) => m),
+  'OwnWork',
+)
+
+/** Its code is fetched while there is a connection (later.ts). */
+const KeptBoard = lazyPart(
+  () => Promise.all([import('./offline/KeptBoard.tsx'), preloadTexts('offline')]).then(([m]) => m.KeptBoard),
+  ({ children }) => children,
+)
+
 /** @public What the day holds, which routes.tsx asks for while the page is still being drawn. */
 export const loader = () => prefetchDay()
 
-/** The executor's board. */
+/** The executor's board, or what became of what was taken from it. */
 export default function TodoListPage() {
+  const [{ show }] = useUrlState({ show: oneOf(['statistics']) })
+  if (!show) return <DayAndBoard />
+  return (
+    <Suspense fallback={<SkeletonCard lines={8} />}>
+      <OwnWork />
+    </Suspense>
+  )
+}
+
+function DayAndBoard() {
   const t = useTexts('tasks')
   const locale = useLocale()
   const tab = useUrlTab(tabs)
@@ -38,11 +66,12 @@ export default function TodoListPage() {
     always: { tab },
   })
   const taking = useTake()
+  const away = useAway(list.query)
   useQueueOf(
     'task',
     list.rows?.map(({ id }) => id),
   )
-  return (
+  const board = (
     <>
       <Day />
       <BoardTabs tab={tab} pending={taking.pending} />
@@ -54,6 +83,12 @@ export default function TodoListPage() {
         <List.Pages of={list} />
       </List.Frame>
     </>
+  )
+  if (!away) return board
+  return (
+    <Suspense fallback={board}>
+      <KeptBoard again={list.query.refetch}>{board}</KeptBoard>
+    </Suspense>
   )
 }
 

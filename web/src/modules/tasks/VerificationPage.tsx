@@ -10,6 +10,8 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useQueueOf } from '../../kit/record/queue.ts'
 import { verificationDecisions } from './actions/catalogue.ts'
 import { useTaskColumns } from './columns.tsx'
+import { SayMany } from './many/SayMany.tsx'
+import { useDecideMany } from './many/use-decide-many.ts'
 import { prefetchTask, rowIncludes, type Task, taskTarget } from './queries.ts'
 
 const types = subtaskTypes.filter((type) => flowOf[type] === 'publication')
@@ -37,30 +39,35 @@ export default function VerificationPage() {
     verificationDecisions,
   )
   const actionsOf = useVerdicts()
+  const { bulk, writing } = useDecideMany('verification')
   return (
-    <List
-      of={list}
-      id="verification"
-      name={t('verification')}
-      columns={[
-        columns.title,
-        columns.id,
-        columns.application,
-        columns.packageId,
-        columns.type,
-        columns.pipeline,
-        columns.executor,
-        columns.submitted,
-        columns.cost,
-      ]}
-      rowId={(task) => task.id}
-      rowName={(task) => task.title}
-      open={(task) => taskTarget(task.id)}
-      onHover={(task) => prefetchTask(task.id)}
-      actions={actionsOf}
-      empty={{ text: t('emptyVerification'), kind: 'all-done' }}
-      exportAs={tasksContract.exportList}
-    />
+    <>
+      <List
+        of={list}
+        id="verification"
+        name={t('verification')}
+        columns={[
+          columns.title,
+          columns.id,
+          columns.application,
+          columns.packageId,
+          columns.type,
+          columns.pipeline,
+          columns.executor,
+          columns.submitted,
+          columns.cost,
+        ]}
+        rowId={(task) => task.id}
+        rowName={(task) => task.title}
+        open={(task) => taskTarget(task.id)}
+        onHover={(task) => prefetchTask(task.id)}
+        actions={actionsOf}
+        empty={{ text: t('emptyVerification'), kind: 'all-done' }}
+        bulk={bulk}
+        exportAs={tasksContract.exportList}
+      />
+      {writing && <SayMany {...writing} />}
+    </>
   )
 }
 

@@ -3,11 +3,18 @@ import { useEffect, useEffectEvent } from 'react'
 /** What Escape would close, the topmost last. */
 const open: (() => void)[] = []
 
+/** An open list or menu of Mantine closes itself, and says so by this attribute. */
+const closesItself = (target: EventTarget | null) =>
+  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+
+let isTaken = false
+/** On the way down: once the list has closed itself, nothing says any more that the key was meant for it. */
+function foresee({ target }: KeyboardEvent): void {
+  isTaken = closesItself(target)
+}
+
 function listen(event: KeyboardEvent): void {
-  if (event.key !== 'Escape' || event.isComposing) return
-  const { target } = event
-  // An open list or menu of Mantine closes itself, and says so by this attribute.
-  if (target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true') return
+  if (event.key !== 'Escape' || event.isComposing || isTaken) return
   open.at(-1)?.()
 }
 
@@ -18,10 +25,15 @@ export function useEscape(close: () => void, active = true): void {
     if (!active) return
     const entry = () => latest()
     open.push(entry)
-    if (open.length === 1) window.addEventListener('keydown', listen)
+    if (open.length === 1) {
+      window.addEventListener('keydown', foresee, true)
+      window.addEventListener('keydown', listen)
+    }
     return () => {
       open.splice(open.indexOf(entry), 1)
-      if (!open.length) window.removeEventListener('keydown', listen)
+      if (open.length) return
+      window.removeEventListener('keydown', foresee, true)
+      window.removeEventListener('keydown', listen)
     }
   }, [active])
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { activityContract } from '@slipway/domain/activity/contract.ts'
-import type { ActivitySubject, ActivityView } from '@slipway/domain/activity/schema.ts'
+import type { ActivityView } from '@slipway/domain/activity/schema.ts'
+import type { ActivitySubject } from '@slipway/domain/activity/subjects.ts'
 import { personalFields } from '@slipway/domain/users/kinds.ts'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { equals } from '../../../platform/list/filters.ts'

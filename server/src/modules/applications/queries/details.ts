@@ -75,7 +75,7 @@ export async function tasksOf(reader: Reader, applicationIds: readonly number[])
   if (!applicationIds.length) return []
   return reader.db
     .selectFrom('tasks')
-    .select(['id', 'application_id', 'kind', 'title', 'created_at', 'asks', 'purchases'])
+    .select(['id', 'application_id', 'kind', 'title', 'created_at', 'asks', 'purchases', 'owner_id'])
     .where('application_id', 'in', applicationIds)
     .orderBy('id')
     .execute()

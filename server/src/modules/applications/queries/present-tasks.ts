@@ -1,8 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
 import type { ApplicationView, PipelineItem } from '@slipway/domain/applications/schema.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
-import { editableStatuses } from '@slipway/domain/orders/policy.ts'
+import { editableStatuses, whyNotChange } from '@slipway/domain/orders/policy.ts'
 import { asks } from '@slipway/domain/tasks/deliverables.schema.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { Reader } from '../../../platform/tx.ts'
@@ -33,9 +32,14 @@ export const pipelineItem = (actor: Actor, row: Omit<SubtaskRow, 'application_id
 const runs = ({ userId, role }: Actor, row: ApplicationRow): boolean =>
   role === 'superadministrator' || [row.creator_id, row.app_manager_id, row.aso_manager_id].includes(userId)
 
-function subtaskView(actor: Actor, row: SubtaskRow, faces: Faces, application: ApplicationRow): SubtaskView {
+function subtaskView(
+  actor: Actor,
+  row: SubtaskRow,
+  faces: Faces,
+  application: ApplicationRow,
+  mayEdit: boolean,
+): SubtaskView {
   const own = runs(actor, application) || row.executor_id === actor.userId
-  const mayEdit = whyNotApplication(actor, 'edit', application) === null
   return {
     ...pipelineItem(actor, row, faces),
     stage: row.stage,
@@ -65,17 +69,22 @@ export async function presentTasks(
   const ofTask = Map.groupBy(subtasks, (row) => row.task_id)
   const byId = new Map(applications.map((row) => [row.id, row]))
   const grouped = Map.groupBy(rows, (row) => row.application_id ?? 0)
-  const view = (task: (typeof rows)[number], application: ApplicationRow): TaskView => ({
-    id: task.id,
-    kind: task.kind,
-    title: task.title,
-    created_at: task.created_at.toISOString(),
-    asks: asks.parse(task.asks),
-    purchases: task.purchases,
-    ...(include.includes('tasks.subtasks') && {
-      subtasks: (ofTask.get(task.id) ?? []).map((row) => subtaskView(actor, row, faces, application)),
-    }),
-  })
+  const view = (task: (typeof rows)[number], application: ApplicationRow): TaskView => {
+    const work = ofTask.get(task.id) ?? []
+    const edit = whyNotChange(actor, application, { owner_id: task.owner_id, subtasks: work })
+    return {
+      id: task.id,
+      kind: task.kind,
+      title: task.title,
+      created_at: task.created_at.toISOString(),
+      asks: asks.parse(task.asks),
+      purchases: task.purchases,
+      abilities: { edit },
+      ...(include.includes('tasks.subtasks') && {
+        subtasks: work.map((row) => subtaskView(actor, row, faces, application, edit === null)),
+      }),
+    }
+  }
   return new Map(
     [...grouped].map(([id, list]) => {
       const application = byId.get(id) as ApplicationRow

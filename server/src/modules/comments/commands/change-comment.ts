@@ -12,7 +12,8 @@ import { commentGuard } from '../guard.ts'
 import { presentComment } from '../present.ts'
 import { filesOfComments } from '../queries/comments.ts'
 import { placeFiles } from './place-files.ts'
-import { hintThread } from './tell.ts'
+import { placeMentions } from './place-mentions.ts'
+import { hintThread, tellNamed } from './tell.ts'
 
 type Change = Input<typeof commentsContract.change>
 
@@ -22,6 +23,7 @@ export const changeComment = guarded(commentGuard, async (tx: Tx<{ cipher: Ciphe
   const denial = whyNotWrite(subtask)
   if (denial) throw new AppError(denial)
   if (body.files) await replaceFiles(tx, actor, comment, body.files)
+  const named = body.mentions && (await placeMentions(tx, actor, { commentId: comment.id, subtask }, body.mentions))
   const changed = await tx.db
     .updateTable('comments')
     .set({ text: body.text ?? comment.text, updated_at: tx.now })
@@ -34,6 +36,7 @@ export const changeComment = guarded(commentGuard, async (tx: Tx<{ cipher: Ciphe
     action: 'comment.changed',
     changes: { text: [comment.text, changed.text] },
   })
+  if (named) tellNamed(tx, actor, subtask, changed, named)
   await hintThread(tx, actor, subtask)
   return presentComment(tx, actor, changed, subtask, query.include)
 })

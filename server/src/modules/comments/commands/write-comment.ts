@@ -10,6 +10,8 @@ interface Written {
   files: readonly number[]
   /** What the files must have been uploaded as, when not anything that a subtask takes. */
   purposes?: readonly PurposeName[]
+  /** The comment that it answers. */
+  replyTo?: number | null
 }
 
 /** A new comment with its files. Who may write it, and who is told, is up to the caller. */
@@ -17,7 +19,7 @@ export async function writeComment(
   tx: Tx,
   actor: Actor,
   subtaskId: number,
-  { text, files, purposes }: Written,
+  { text, files, purposes, replyTo = null }: Written,
 ): Promise<CommentRow> {
   await attachFiles(tx, actor, files, { subtaskId }, purposes ? { purposes } : {})
   const comment = await tx.db
@@ -32,6 +34,7 @@ export async function writeComment(
           .where('t.subtask_id', '=', subtaskId)
           .where('t.closed_at', 'is', null),
       text,
+      reply_to: replyTo,
       created_at: tx.now,
       updated_at: tx.now,
     })

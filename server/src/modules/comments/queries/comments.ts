@@ -20,6 +20,23 @@ export interface Commented {
   is_archived: boolean
 }
 
+/** What telling of a thread needs. */
+export type Thread = Pick<Commented, 'id' | 'owner_id' | 'executor_id' | 'application_id'>
+
+/** Those who work on a subtask: owner, executor, and the manager of its application. */
+export async function participants({ db }: Pick<Reader, 'db'>, subtask: Thread): Promise<number[]> {
+  const application =
+    subtask.application_id === null
+      ? undefined
+      : await db
+          .selectFrom('applications')
+          .select('app_manager_id')
+          .where('id', '=', subtask.application_id)
+          .executeTakeFirst()
+  const ids = [subtask.owner_id, subtask.executor_id, application?.app_manager_id]
+  return [...new Set(ids.filter((id) => typeof id === 'number'))]
+}
+
 /** The subtask when the actor sees it, else 404. */
 export async function commentedSubtask(reader: Reader, actor: Actor, id: number): Promise<Commented> {
   const found = await visibleSubtasks(reader, actor)

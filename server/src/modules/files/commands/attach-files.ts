@@ -80,3 +80,21 @@ export async function detachFiles(tx: Tx, fileIds: readonly number[]): Promise<v
     .where('id', 'in', [...fileIds])
     .execute()
 }
+
+/** What somebody attached to a subtask at this moment is a free upload again. */
+export async function detachOf(
+  tx: Tx,
+  { subtaskId, ownerId, at }: { subtaskId: number; ownerId: number; at: Date },
+): Promise<void> {
+  const rows = await tx.db
+    .selectFrom('files')
+    .select('id')
+    .where('subtask_id', '=', subtaskId)
+    .where('owner_id', '=', ownerId)
+    .where('attached_at', '=', at)
+    .execute()
+  await detachFiles(
+    tx,
+    rows.map(({ id }) => id),
+  )
+}

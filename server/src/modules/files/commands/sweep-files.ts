@@ -6,6 +6,7 @@ import type { Storage } from '../../../platform/storage.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { sweepSpool } from '../spool.ts'
 import { sealFiles } from './seal-files.ts'
+import { sweepPartials } from './sweep-partials.ts'
 
 const day = 24 * 3600 * 1000
 const batch = 200
@@ -19,12 +20,12 @@ interface Swept {
   copies: number
 }
 
-/** Removes uploads that nothing came to use within a day, bytes that never became a file, and stale working copies. */
+/** Removes uploads that nothing came to use within a day or nobody went on with, bytes that never became a file, and stale working copies. */
 export async function sweepFiles(host: JobHost<{ config: Config; storage: Storage }>): Promise<Swept> {
   const before = new Date(host.now().getTime() - day)
   const { done: sealed } = await sealFiles(host)
   const files = await forgetOrphans(host, before)
-  const uploads = await removeStray(host, before)
+  const uploads = (await removeStray(host, before)) + (await sweepPartials(host))
   return { sealed, files, uploads, copies: await sweepSpool(host.services, new Date()) }
 }
 

@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 import { readableComments } from '../../comments/queries/readable.ts'
-import { failedBy } from '../../tasks/queries/scope.ts'
 import { visibleSubtasks } from '../../tasks/queries/visible.ts'
 
 type Viewer = Pick<Actor, 'userId' | 'role'>
@@ -19,15 +18,15 @@ export function acquainted(reader: Reader, actor: Viewer): RawBuilder<boolean> {
 }
 
 /**
- * An executor meets who works on the orders of the subtasks that they see (not who has what they failed at), who wrote
- * to them, and who runs the applications that they work on.
+ * An executor meets who works on the orders of the subtasks that they see (not who has what they gave up or failed at),
+ * who wrote to them, and who runs the applications that they work on.
  */
 function meetings(reader: Reader, actor: Viewer): RawBuilder<boolean> {
   const beside = visibleSubtasks(reader, actor)
     .innerJoin('subtasks as step', 'step.task_id', 'subtasks.task_id')
     .select('step.id')
-    .where(sql<boolean>`step.executor_id = face.id AND NOT (step.id = subtasks.id
-      AND step.executor_id <> ${actor.userId} AND step.id IN (${failedBy(actor.userId)}))`)
+    .where(sql<boolean>`step.executor_id = face.id
+      AND NOT (step.id = subtasks.id AND step.executor_id <> ${actor.userId})`)
   const heard = readableComments(reader, actor)
     .select('comments.id')
     .where(sql<boolean>`comments.user_id = face.id`)

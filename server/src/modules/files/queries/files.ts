@@ -20,6 +20,10 @@ export const viewOf = (reader: Reader<{ cipher: Cipher }>, row: FileRow): FileVi
   height: row.height,
 })
 
+/** One whose id a row of the same module holds. */
+export const fileById = ({ db }: Reader, id: number): Promise<FileRow> =>
+  db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
 const filesById = async ({ db }: Reader, ids: readonly number[]): Promise<FileRow[]> =>
   ids.length
     ? db

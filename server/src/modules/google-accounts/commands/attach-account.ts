@@ -5,13 +5,16 @@ import { whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
+import type { Browsers } from '../../../platform/browsers/browsers.ts'
 import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { applicationGuard } from '../../applications/guard.ts'
+import { accountIdOf, isNamed } from '../queries/named.ts'
 import { presentAccount } from '../queries/present.ts'
 import { type AccountRow, ownsAccount } from '../queries/usable.ts'
 import { seal } from '../sealed.ts'
+import { leaveAccount, lockToLeave } from './leave-account.ts'
 import { tellAccount } from './tell-account.ts'
 
 type Call = Input<typeof googleAccountsContract.attach>
@@ -23,14 +26,16 @@ type Given = Call['body']
  */
 export const attachAccount = guarded(
   applicationGuard,
-  async (tx: Tx<{ cipher: Cipher }>, actor: Actor, { body }: Call, application) => {
+  async (tx: Tx<{ browsers: Browsers | null; cipher: Cipher }>, actor: Actor, { body }: Call, application) => {
     const denial = whyNotSecure(actor) ?? (application.archived_at ? 'application_archived' : null)
     if (denial) throw new AppError(denial)
     // One address at a time: of several that bring a new one at once the first adds it, the others know it.
     const address = sql`'google account ' || search_folded(${body.email})`
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(tx.db)
-    const before = await accountOf(tx, application.id)
+    const before = await accountIdOf(tx, application.id)
+    await lockInOrder(tx, before, body.email)
     const account = (await known(tx, actor, body)) ?? (await added(tx, actor, body))
+    const left = before === null || before === account.id ? undefined : await lockToLeave(tx, actor, before)
     await tx.db
       .insertInto('application_google_accounts')
       .values({ application_id: application.id, google_account_id: account.id })
@@ -41,19 +46,23 @@ export const attachAccount = guarded(
       const changes = { google_account: [before, account.id] as const }
       record(tx, actor, { subject: 'application', id: application.id, action: 'google_account', changes })
     }
+    if (left) await leaveAccount(tx, actor, left)
     tellAccount(tx, account.id)
     return { account: await presentAccount(tx, actor, { account, denial: null }) }
   },
 )
 
-async function accountOf(tx: Tx, applicationId: number): Promise<number | null> {
-  const link = await tx.db
-    .selectFrom('application_google_accounts')
-    .select('google_account_id')
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst()
-  return link?.google_account_id ?? null
-}
+/** The one that it had and the one of the address, in one order: two may change accounts with each other. */
+const lockInOrder = (tx: Tx, before: number | null, email: string) =>
+  tx.db
+    .selectFrom('google_accounts')
+    .select('id')
+    .where(({ eb, or }) =>
+      or([eb('id', '=', before ?? 0), sql<boolean>`search_folded(email) = search_folded(${email})`]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 /** The account of the address, with new secrets where they are given. */
 async function known(tx: Tx<{ cipher: Cipher }>, actor: Actor, body: Given): Promise<AccountRow | undefined> {
@@ -73,14 +82,7 @@ async function known(tx: Tx<{ cipher: Cipher }>, actor: Actor, body: Given): Pro
 
 /** One that has no application any more comes back with whoever took it off. */
 async function tookOff(tx: Tx, actor: Actor, { id, detached_by }: AccountRow): Promise<boolean> {
-  if (detached_by !== actor.userId) return false
-  const link = await tx.db
-    .selectFrom('application_google_accounts')
-    .select('application_id')
-    .where('google_account_id', '=', id)
-    .limit(1)
-    .executeTakeFirst()
-  return link === undefined
+  return detached_by === actor.userId && !(await isNamed(tx, id))
 }
 
 async function added(tx: Tx<{ cipher: Cipher }>, actor: Actor, body: Given): Promise<AccountRow> {

@@ -7,11 +7,10 @@ import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { applicationGuard } from '../../applications/guard.ts'
-import { heldBy } from '../queries/held.ts'
-import { holderOf, lockAccount } from '../queries/usable.ts'
-import { giveBack } from './release-session.ts'
-import { tellAccount } from './tell-account.ts'
+import { accountIdOf } from '../queries/named.ts'
+import { leaveAccount, lockToLeave } from './leave-account.ts'
 
+type Needed = { browsers: Browsers | null; cipher: Cipher }
 interface Call {
   params: { id: number }
 }
@@ -22,15 +21,12 @@ interface Call {
  */
 export const detachAccount = guarded(
   applicationGuard,
-  async (tx: Tx<{ browsers: Browsers | null; cipher: Cipher }>, actor: Actor, _: Call, { id, archived_at }) => {
+  async (tx: Tx<Needed>, actor: Actor, _: Call, { id, archived_at }) => {
     const denial = whyNotSecure(actor) ?? (archived_at ? 'application_archived' : null)
     if (denial) throw new AppError(denial)
-    const account = await lockNamed(tx, id)
+    const account = await lockNamed(tx, actor, id)
     if (!account) return
-    const holder = holderOf(account, tx.now)
-    if (holder !== null && holder !== actor.userId) throw await heldBy(tx, holder)
     await tx.db.deleteFrom('application_google_accounts').where('application_id', '=', id).execute()
-    await tx.db.updateTable('google_accounts').set({ detached_by: actor.userId }).where('id', '=', account.id).execute()
     record(tx, actor, {
       subject: 'application',
       id,
@@ -38,16 +34,11 @@ export const detachAccount = guarded(
       // Whoever sees the application sees this; the address is for those who see the account.
       changes: { google_account: [account.id, null] },
     })
-    if (holder === null) tellAccount(tx, account.id)
-    else await giveBack(tx, actor, account.id, holder)
+    await leaveAccount(tx, actor, account)
   },
 )
 
-async function lockNamed(tx: Tx, applicationId: number) {
-  const link = await tx.db
-    .selectFrom('application_google_accounts')
-    .select('google_account_id')
-    .where('application_id', '=', applicationId)
-    .executeTakeFirst()
-  return link && lockAccount(tx, link.google_account_id)
+async function lockNamed(tx: Tx<Needed>, actor: Actor, applicationId: number) {
+  const id = await accountIdOf(tx, applicationId)
+  return id === null ? undefined : lockToLeave(tx, actor, id)
 }

@@ -37,7 +37,7 @@ export async function handOver(tx: Tx<{ browsers: Browsers | null; cipher: Ciphe
     changes: { holder_id: [actor.userId, user_id] },
   })
   tellAccount(tx, id)
-  closeBrowser(tx, id)
+  closeBrowser(tx, id, { reason: 'handed_over', by: actor.userId })
   return presentAccount(tx, actor, { account, denial: null })
 }
 

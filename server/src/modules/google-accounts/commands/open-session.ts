@@ -10,8 +10,9 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { heldBy } from '../queries/held.ts'
 import { presentAccount } from '../queries/present.ts'
-import { type AccountRow, holderOf, lockHeld, lockUsable } from '../queries/usable.ts'
+import { type AccountRow, holderOf, lockAccount, lockHeld, lockUsable } from '../queries/usable.ts'
 import { openCredentials } from '../sealed.ts'
+import { giveBack } from './release-session.ts'
 import { tellAccount } from './tell-account.ts'
 
 interface Asked {
@@ -23,16 +24,26 @@ type Needed = { browsers: Browsers | null; cipher: Cipher }
 export async function claimSession({ transact, reader }: Before<Needed>, actor: Actor, { params: { id } }: Asked) {
   const denial = whyNotSecure(actor)
   if (denial) throw new AppError(denial)
-  const account = await transact((tx) => claim(tx, actor, id))
+  const { account, isSame } = await transact((tx) => claim(tx, actor, id))
   const { browsers, cipher } = reader.services
   if (!browsers) return null
   const until = account.held_until as Date
-  const { url } = await browsers.open({ id, ...openCredentials(cipher, account) }, { userId: actor.userId, until })
-  return url
+  try {
+    const { url } = await browsers.open({ id, ...openCredentials(cipher, account) }, { userId: actor.userId, until })
+    return url
+  } catch (error) {
+    // Nobody keeps others out of an account whose browser they don't have.
+    if (!isSame) await transact((tx) => giveBackUnopened(tx, actor, id))
+    throw error
+  }
 }
 
 /** Of two who come at once the lock lets one in first; the other learns who that was. */
-async function claim(tx: Tx<{ cipher: Cipher }>, actor: Actor, id: number): Promise<AccountRow> {
+async function claim(
+  tx: Tx<{ cipher: Cipher }>,
+  actor: Actor,
+  id: number,
+): Promise<{ account: AccountRow; isSame: boolean }> {
   const before = await lockUsable(tx, actor, id)
   const holder = holderOf(before, tx.now)
   if (holder !== null && holder !== actor.userId) throw await heldBy(tx, holder)
@@ -49,12 +60,17 @@ async function claim(tx: Tx<{ cipher: Cipher }>, actor: Actor, id: number): Prom
     .executeTakeFirstOrThrow()
   record(tx, actor, { subject: 'google-account', id, action: isSame ? 'prolonged' : 'opened' })
   tellAccount(tx, id)
-  return account
+  return { account, isSame }
+}
+
+async function giveBackUnopened(tx: Tx<Needed>, actor: Actor, id: number): Promise<void> {
+  const account = await lockAccount(tx, id)
+  if (account && holderOf(account, tx.now) === actor.userId) await giveBack(tx, actor, id, actor.userId)
 }
 
 /** Answers with the session; whoever lost it meanwhile is given none. */
 export async function openSession(
-  tx: Tx<{ cipher: Cipher }>,
+  tx: Tx<Needed>,
   actor: Actor,
   { params: { id } }: Asked,
   _call: Call,

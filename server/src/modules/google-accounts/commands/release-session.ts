@@ -33,5 +33,5 @@ export async function giveBack(tx: Tx<{ browsers: Browsers | null }>, actor: Act
   const taken = holder !== actor.userId && { changes: { holder_id: [holder, null] as const } }
   record(tx, actor, { subject: 'google-account', id, action: 'released', ...taken })
   tellAccount(tx, id)
-  closeBrowser(tx, id)
+  closeBrowser(tx, id, { reason: holder === actor.userId ? 'released' : 'taken', by: actor.userId })
 }

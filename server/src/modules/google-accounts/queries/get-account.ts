@@ -1,4 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { Browsers } from '../../../platform/browsers/browsers.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { loadApplication } from '../../applications/queries/visible.ts'
@@ -9,11 +10,18 @@ interface Asked {
   params: { id: number }
 }
 
-export const getAccount = async (reader: Reader<{ cipher: Cipher }>, actor: Actor, { params: { id } }: Asked) =>
-  presentAccount(reader, actor, await loadAccount(reader, actor, id))
+export const getAccount = async (
+  reader: Reader<{ browsers: Browsers | null; cipher: Cipher }>,
+  actor: Actor,
+  { params: { id } }: Asked,
+) => presentAccount(reader, actor, await loadAccount(reader, actor, id))
 
 /** Of an application that the actor sees. */
-export async function accountOfApplication(reader: Reader<{ cipher: Cipher }>, actor: Actor, { params }: Asked) {
+export async function accountOfApplication(
+  reader: Reader<{ browsers: Browsers | null; cipher: Cipher }>,
+  actor: Actor,
+  { params }: Asked,
+) {
   const { id } = await loadApplication(reader, actor, params.id)
   const link = await reader.db
     .selectFrom('application_google_accounts')

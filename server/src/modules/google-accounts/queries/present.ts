@@ -1,10 +1,13 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { ErrorCode } from '@slipway/domain/errors.ts'
 import type { AccountView } from '@slipway/domain/google-accounts/schema.ts'
+import type { Browsers } from '../../../platform/browsers/browsers.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { people } from '../../users/queries/people.ts'
 import { type AccountRow, holderOf } from './usable.ts'
+
+type Shows = { browsers: Browsers | null; cipher: Cipher }
 
 interface Seen {
   account: AccountRow
@@ -12,7 +15,7 @@ interface Seen {
 }
 
 export async function presentAccount(
-  reader: Reader<{ cipher: Cipher }>,
+  reader: Reader<Shows>,
   actor: Actor,
   { account, denial }: Seen,
 ): Promise<AccountView> {
@@ -25,6 +28,7 @@ export async function presentAccount(
     held_until: holder === null ? null : (account.held_until?.toISOString() ?? null),
     is_mine: holder === actor.userId,
     is_shown: holder === actor.userId && account.shown_at !== null,
+    in_browser: holder === actor.userId && reader.services.browsers?.own !== undefined,
     why_not: denial,
   }
 }

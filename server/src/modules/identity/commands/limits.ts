@@ -46,6 +46,9 @@ export const triedCodesOfPerson = (id: number): Budget => ({ key: `code-tried:us
 /** Mails that a superadministrator sends by hand, each to one address or to a list of people. */
 export const sentMailsOfPerson = (id: number): Budget => ({ key: `mail-sent:user:${id}`, points: 20, seconds: hour })
 
+/** Browsers that a person has told of news: each is a request to an address of theirs. */
+export const subscriptionsOfPerson = (id: number): Budget => ({ key: `push:user:${id}`, points: 20, seconds: hour })
+
 export const promoCodesOfPerson = (id: number): Budget => ({ key: `promo-code:user:${id}`, points: 10, seconds: hour })
 /** Each asks the provider up to three times. */
 export const ssoOfAddress = (ip: string): Budget => ({ key: `sso:ip:${networkOf(ip)}`, points: 60, seconds: hour })

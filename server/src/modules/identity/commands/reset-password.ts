@@ -44,7 +44,7 @@ export async function resetPassword(
   await setPassword(tx, call, { userId, passwordHash })
   // A browser is known by all that is asked for, or each reset would bring new tries at the second factor.
   if (!(await factorWays(tx, userId)).length) await trustBrowser(tx, call, userId)
-  const about = { subject: 'user', id: userId, action: 'password-reset', reason: call.ip } as const
+  const about = { subject: 'user', id: userId, action: 'password-reset', reason: 'code' } as const
   record(tx, { userId, impersonatorId: null }, about)
   tx.afterCommit(() => call.setRefreshCookie(null))
   return undefined

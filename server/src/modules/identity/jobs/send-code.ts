@@ -24,11 +24,12 @@ export function sealCode(cipher: Cipher, challengeId: string, { phone, code, loc
   return cipher.seal(JSON.stringify({ phone, code, locale, call }), contextOf(challengeId))
 }
 
-/** One try: after a time-out nobody knows whether the phone rang, and the person can ask for another code. */
+/** One try: after a time-out nobody knows whether the phone rang, and the person can ask for another code: never again. */
 export const sendCodeJob = defineJob({
   name: 'identity.send-code',
   schema: z.object({ challenge_id: z.uuid(), sealed: z.string() }),
   retries: 0,
+  redrive: false,
   run: (context: Context, { challenge_id, sealed }) => send(context, challenge_id, sealed),
 })
 
@@ -40,6 +41,7 @@ export const followCodeJob = defineJob({
   name: 'identity.follow-code',
   schema: z.object({ challenge_id: z.uuid(), sealed: z.string(), delivery }),
   retries: 0,
+  redrive: false,
   run: async (context: Context, { challenge_id, sealed, delivery }) => {
     const { log, services, transact } = context
     if (!(await transact((tx) => isLive(tx, challenge_id)))) return

@@ -1,5 +1,15 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { type NumberType, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 import { invalid } from '../../../platform/app-error.ts'
+
+/** Numbers that cost whoever calls them, and those that nobody answers in person. Strangers ask for calls. */
+const costly: readonly (NumberType | 'UNKNOWN')[] = [
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'TOLL_FREE',
+  'UAN',
+  'PAGER',
+  'VOICEMAIL',
+]
 
 const russianMobile = /^\+79\d{9}$/
 
@@ -7,14 +17,20 @@ const russianMobile = /^\+79\d{9}$/
 export const countryOfPhone = (phone: string): string | null => parsePhoneNumberFromString(phone)?.country ?? null
 
 /**
- * Refuses numbers that no country has, and those of countries that aren't called (none named: all are), as a fault of
- * the field `phone`. Takes what the domain's `phone` schema gave.
+ * Refuses numbers that no country has, those that cost the caller more than a call, and those of countries that aren't
+ * called (none named: all are), as a fault of the field `phone`. Takes what the domain's `phone` schema gave.
  */
 export function assertPhone(phone: string, countries: readonly string[]): void {
-  if (!russianMobile.test(phone) && !parsePhoneNumberFromString(phone)?.isValid()) {
-    throw invalid({ phone: 'phone_invalid' })
-  }
-  if (countries.length > 0 && !countries.includes(countryOfPhone(phone) ?? '')) {
+  if (russianMobile.test(phone)) return assertCalled('RU', countries)
+  const number = parsePhoneNumberFromString(phone)
+  if (!number?.isValid()) throw invalid({ phone: 'phone_invalid' })
+  // Satellites have no country.
+  if (!number.country || costly.includes(number.getType() ?? 'UNKNOWN')) throw invalid({ phone: 'phone_undeliverable' })
+  assertCalled(number.country, countries)
+}
+
+function assertCalled(country: string, countries: readonly string[]): void {
+  if (countries.length > 0 && !countries.includes(country)) {
     throw invalid({ phone: 'phone_undeliverable' })
   }
 }

@@ -24,6 +24,8 @@ interface Posting<E extends EventAlias> {
   key?: string
   /** After this moment the message has no more sense and is not sent. */
   until?: Date
+  /** Where the receiver ends such mails (List-Unsubscribe). */
+  unsubscribe?: string
 }
 
 /**
@@ -31,11 +33,13 @@ interface Posting<E extends EventAlias> {
  * transaction commits. Throws mail_unavailable when nothing can send it.
  */
 export async function postMail<E extends EventAlias>(tx: Needs, posting: Posting<E>): Promise<void> {
-  const { event, to, userId, locale, values, builtIn, key = randomUUID(), until } = posting
+  const { event, to, userId, locale, values, builtIn, key = randomUUID(), until, unsubscribe } = posting
   const said = renderLetter(builtIn(values))
   const kept = renderLetter(builtIn(withoutSecrets(event, values)))
   const written = { event, locale, values }
-  await leave(tx, key, { to, userId, source: 'built-in', written, said, kept, until: until?.toISOString() ?? null })
+  await leave(tx, key, {
+    ...{ to, userId, source: 'built-in', written, said, kept, until: until?.toISOString() ?? null, unsubscribe },
+  })
 }
 
 interface Ready extends Message {

@@ -18,6 +18,7 @@ const posted = z.object({
   /** By what the words of the event's template are made, if it has one when the mail leaves. */
   written: z.object({ event: z.string(), locale, values: z.record(z.string(), z.string()) }).nullable(),
   until: z.iso.datetime().nullable(),
+  unsubscribe: z.string().optional(),
 })
 export type Posted = z.infer<typeof posted>
 
@@ -42,13 +43,13 @@ export const sendMailJob = defineJob({
   },
 })
 
-async function send(context: Context, key: string, { to, said, written }: Posted): Promise<void> {
+async function send(context: Context, key: string, { to, said, written, unsubscribe }: Posted): Promise<void> {
   const { log, services, transact, finish } = context
   const own = await ownWords(context, written)
   const carrier = mailerFor(await transact((tx) => setting(tx, 'mail_routes')), to)
   const words = own && { source: 'template' as const, subject: own.kept.subject, body: own.kept.text }
   try {
-    await services.mail.send({ ...(own?.said ?? said), to, key, mailer: carrier }, transact)
+    await services.mail.send({ ...(own?.said ?? said), to, key, mailer: carrier, unsubscribe }, transact)
   } catch (error) {
     const reason = error instanceof Error ? error.message : 'unknown'
     log.warn({ mail: key, mailer: carrier, reason }, 'mail not sent')

@@ -1,5 +1,6 @@
 import { Liquid } from 'liquidjs'
 import { Engine } from 'mrml'
+import { harmInMail, harmInSource } from './harmless.ts'
 import type { Fault, Recipe, Rendered } from './task.ts'
 
 /** Carried out in a process of its own, which can be ended: sandbox.ts. */
@@ -54,35 +55,24 @@ function liquid(engine: Liquid, at: string, source: string, values: object): str
   }
 }
 
-/** Signs written by their numbers are read as what they are. */
-const decoded = (source: string): string =>
-  source.replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));?/gi, (sign, hex, decimal) => {
-    const code = Number.parseInt(hex ?? decimal, hex ? 16 : 10)
-    return code <= 0x10ffff ? String.fromCodePoint(code) : sign
-  })
+type Look = (html: string) => string | null
 
-/** What no mail needs: mail programs take it away, and whoever previews it should not meet it. */
-const forbidden = /<\s*(script|iframe|object|embed|form|base|link)\b|javascript\s*:|\son[a-z]+\s*=/i
-/** Looked for where no spaces are left. */
-const leadsAway = /http-equiv=["']?refresh/i
-
-function html(at: string, source: string): string {
+function html(at: string, source: string, harmIn: Look): string {
   const engine = new Engine()
   // None of its own: every mail would ask another company for them, and tell it who reads.
   engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} })
   const made = engine.toHtml(source)
   if (made.type === 'error') throw new Faulty({ at, why: made.message.slice(0, 300) })
   if (made.content.length > mostHtml) throw new Faulty({ at, why: 'too long' })
-  const plain = decoded(made.content)
-  const found = (forbidden.exec(plain) ?? leadsAway.exec(plain.replace(/\s/g, '')))?.[0]
-  if (found) throw new Faulty({ at, why: `${found.trim()} has no place in a mail` })
+  const found = harmIn(made.content)
+  if (found) throw new Faulty({ at, why: `${found} has no place in a mail` })
   return made.content
 }
 
 /** One line, whatever was put in: a header ends with it. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-function render({ values, texts, subject, body, layout }: Recipe): Rendered {
+function render({ values, texts, subject, body, layout }: Recipe, harmIn: Look): Rendered {
   const said = Object.fromEntries(
     Object.entries(texts).map(([field, source]) => [field, liquid(plain, field, source, values)]),
   )
@@ -97,14 +87,28 @@ function render({ values, texts, subject, body, layout }: Recipe): Rendered {
       : liquid(markup, 'layout', layout, { ...named, content: slot }).replaceAll(slot, () => inner)
   const lines = [said.title, said.text, said.button && values.url ? `${said.button}:\n${values.url}` : '']
   const text = lines.filter(Boolean).join('\n\n')
-  return { subject: title, html: html(layout === null ? 'body' : 'layout', whole), text: text || title }
+  return { subject: title, html: html(layout === null ? 'body' : 'layout', whole, harmIn), text: text || title }
 }
 
-export async function run(recipe: Recipe): Promise<Rendered | { fault: Fault }> {
+function made(recipe: Recipe, harmIn: Look): Rendered | { fault: Fault } {
   try {
-    return render(recipe)
+    return render(recipe, harmIn)
   } catch (error) {
     if (error instanceof Faulty) return { fault: error.fault }
     throw error
   }
+}
+
+/** What is wrong with a mail whoever it is about: found with values that nobody has written. */
+export function faultOfAll(recipe: Recipe): { fault: Fault } | null {
+  const values = Object.fromEntries(Object.keys(recipe.values).map((name) => [name, 'x']))
+  const neutral = made({ ...recipe, values }, harmInSource)
+  return 'fault' in neutral ? neutral : null
+}
+
+/** What is wrong here and not with all comes of the values. */
+export const renderOwn = (recipe: Recipe): Rendered | { fault: Fault } => made(recipe, harmInMail)
+
+export async function run(recipe: Recipe): Promise<Rendered | { fault: Fault }> {
+  return faultOfAll(recipe) ?? renderOwn(recipe)
 }

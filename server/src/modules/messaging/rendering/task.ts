@@ -27,4 +27,13 @@ export interface Rendered {
   text: string
 }
 
+/** The same mail to several, each with values of their own; what is wrong with all of them, or with the one. */
+export interface Batch {
+  recipe: Omit<Recipe, 'values'>
+  values: readonly Recipe['values'][]
+}
+export const renderMany = sandboxTask<Batch, (Rendered | { fault: Fault })[] | { fault: Fault }>(
+  new URL('./render-many.ts', import.meta.url),
+)
+
 export const renderMail = sandboxTask<Recipe, Rendered | { fault: Fault }>(new URL('./render.ts', import.meta.url))

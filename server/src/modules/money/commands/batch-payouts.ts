@@ -7,14 +7,14 @@ import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { type BatchFile, batchFile } from '../batch-file.ts'
-import { standingOf } from '../queries/standing.ts'
+import { type Standing, standingOf } from '../queries/standing.ts'
 
 /**
  * Makes a batch of the given payouts, by whose file staff pay them by hand. They become processing; one that is decided
  * or stands in a batch already refuses them all, so of several presses at once the first makes the batch.
  */
 export async function batchPayouts(
-  tx: Tx<{ cipher: Cipher }>,
+  tx: Tx<{ cipher: Cipher } & Standing>,
   actor: Actor,
   ids: readonly number[],
 ): Promise<BatchFile> {

@@ -1,70 +1,57 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
-import { type PayoutDecision, whyNotDecide } from '@slipway/domain/money/policy.ts'
-import { type PayoutMoney, returnPayout, settlePayout } from '../../../ledger/payouts.ts'
+import { mayHavePaid, whyNotDecide } from '@slipway/domain/money/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
+import type { PayoutGates } from '../../../platform/payouts/gate.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { notify } from '../../notifications/commands/notify.ts'
+import { driverOf } from '../drivers.ts'
 import { lockPayout } from '../queries/lock-payout.ts'
-import { balanceChanged } from './tell-deposit.ts'
+import { markPaidThere, startSending, withdrawSending } from '../sending/start-sending.ts'
+import { concludePayout } from './conclude-payout.ts'
 
 type Call = Input<(typeof moneyContract)['decidePayout']>
 
-/** Marks a payout as processing or paid, or rejects it, which returns the money. A decision is final. */
+/**
+ * Marks a payout as processing or paid, or rejects it, which returns the money. Paid and rejected are final. A provider
+ * that sends by itself is given what becomes processing.
+ */
 export async function decidePayout(
-  tx: Tx,
+  tx: Tx<{ payoutGates: PayoutGates }>,
   actor: Actor,
-  { params: { id }, body: { status, reason, unpaid } }: Call,
+  { params: { id }, body: { status, reason: given, unpaid, paid_there } }: Call,
 ): Promise<number> {
+  const reason = given ?? null
   const { payout, standing } = await lockPayout(tx, actor, id)
   const denial = whyNotDecide(actor, status, standing)
   if (denial) throw new AppError(denial, { status: standing.status })
-  // The money would go back to the wallet while the file of the batch still says to pay it.
-  if (status === 'rejected' && payout.batch_id !== null && !unpaid) throw invalid({ unpaid: 'unpaid_unsure' })
+  // The money would go back to the wallet while a file still says to pay it, or a provider has perhaps paid it.
+  const isUnsure = payout.batch_id !== null || mayHavePaid(standing)
+  if (status === 'rejected' && isUnsure && !unpaid) throw invalid({ unpaid: 'unpaid_unsure' })
 
-  const money = { id, userId: payout.user_id, amount: payout.amount_minor, currency: payout.currency }
-  await move(tx, actor, money, status, reason ?? null)
-  record(tx, actor, {
-    subject: 'payout',
-    id,
-    action: status,
-    changes: { status: [payout.status, status] },
-    reason: reason ?? null,
-  })
-  hint(tx, [userChannel(payout.user_id), roleChannel('superadministrator')], 'payouts', id)
-  if (status === 'processing') return id
-  balanceChanged(tx, payout.user_id)
-  const params = {
-    payout_id: id,
-    amount: formatMinor(payout.amount_minor),
-    currency: payout.currency,
-    purse_last4: payout.purse_last4,
-    decision: status,
-    ...(reason ? { reason } : {}),
+  if (paid_there) {
+    if (status !== 'paid' || standing.sending?.state !== 'person') throw new AppError('payout_end_known')
+    await markPaidThere(tx, id)
   }
-  notify(tx, { userIds: [payout.user_id], kind: 'payout-decided', tag: 'money', params })
+  if (status === 'rejected') await withdrawSending(tx, id)
+  if (status !== 'processing') {
+    await concludePayout(tx, actor, payout, { status, reason })
+    return id
+  }
+  await tx.db.updateTable('payouts').set({ status }).where('id', '=', id).execute()
+  const changes = { status: [payout.status, status] } as const
+  record(tx, actor, { subject: 'payout', id, action: status, changes, reason })
+  hint(tx, [userChannel(payout.user_id), roleChannel('superadministrator')], 'payouts', id)
+  if (driverOf(tx.services.payoutGates, payout.provider).gate) await startSending(tx, actor, payout)
   return id
 }
 
 /** One of several that are marked at once; rejecting needs a reason of its own. */
-export const decideOne = (tx: Tx, actor: Actor, id: number, { status }: { status: 'processing' | 'paid' }) =>
-  decidePayout(tx, actor, { params: { id }, query: {}, body: { status } })
-
-async function move(tx: Tx, actor: Actor, money: PayoutMoney, status: PayoutDecision, reason: string | null) {
-  if (status === 'processing') {
-    await tx.db.updateTable('payouts').set({ status }).where('id', '=', money.id).execute()
-    return
-  }
-  await tx.db
-    .updateTable('payouts')
-    // Nobody needs the purse any more.
-    .set({ status, reason, decided_by: actor.userId, decided_at: tx.now, purse_cipher: null, holder_cipher: null })
-    .where('id', '=', money.id)
-    .execute()
-  if (status === 'paid') await settlePayout(tx, money)
-  else await returnPayout(tx, money, reason ?? '')
-}
+export const decideOne = (
+  tx: Tx<{ payoutGates: PayoutGates }>,
+  actor: Actor,
+  id: number,
+  { status }: { status: 'processing' | 'paid' },
+) => decidePayout(tx, actor, { params: { id }, query: {}, body: { status } })

@@ -13,6 +13,7 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
+import type { PayoutGates } from '../../../platform/payouts/gate.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { tellOfChange, type Whence } from '../../identity/commands/credential-changed.ts'
@@ -26,7 +27,7 @@ type Request = Input<(typeof moneyContract)['requestPayout']>
 
 /** Asks for a payout: the money leaves the wallet at once and is held until somebody decides. */
 export async function requestPayout(
-  tx: Tx<{ cipher: Cipher; config: Config; mail: Mail }>,
+  tx: Tx<{ cipher: Cipher; config: Config; mail: Mail; payoutGates: PayoutGates }>,
   actor: Actor,
   { body }: Request,
   call: Whence,
@@ -94,12 +95,18 @@ async function assertPassport(tx: Tx, { userId }: Actor): Promise<void> {
  * The amount in minor units if the provider pays it this way. Whether the wallet has it is decided by the ledger,
  * which alone sees the balance with its row locked.
  */
-async function assertPayable(tx: Tx, { target, country, currency, amount }: PayoutBody, provider: string) {
+async function assertPayable(
+  tx: Tx<{ payoutGates: PayoutGates }>,
+  { target, country, currency, amount }: PayoutBody,
+  provider: string,
+) {
   if (!(await typeExists(tx, 'countries', country))) throw invalid({ country: 'invalid_value' })
   const limits = await payoutLimits(tx)
   const limit = payoutLimit(limits, { provider, target, country, currency })
   const offered = payoutOffers(limits, provider, country).some((offer) => offer.currency === currency)
-  if (!offered || driverOf(provider).whyNot() !== null) throw new AppError('no_accounts')
+  const whyNot = driverOf(tx.services.payoutGates, provider).whyNot({ target, country, currency })
+  if (whyNot !== null) tx.log.warn({ provider, whyNot }, 'a payout is refused')
+  if (!offered || whyNot !== null) throw new AppError('no_accounts')
   if (!limit) throw invalid({ target: 'invalid_value' })
   const minor = parseMinor(amount)
   if (minor < limit.min) throw invalid({ amount: ['amount_min', { minimum: formatMinor(limit.min), currency }] })

@@ -7,12 +7,13 @@ import { AppError } from '../../../platform/app-error.ts'
 import { hint, roleChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { lockPayout } from '../queries/lock-payout.ts'
+import type { Standing } from '../queries/standing.ts'
 
 type Approve = Input<(typeof moneyContract)['approvePayout']>
 type Hold = Input<(typeof moneyContract)['holdPayout']>
 
 /** Says that one has checked the payout; somebody else pays it. */
-export async function approvePayout(tx: Tx, actor: Actor, { params: { id } }: Approve): Promise<number> {
+export async function approvePayout(tx: Tx<Standing>, actor: Actor, { params: { id } }: Approve): Promise<number> {
   const { standing } = await lockPayout(tx, actor, id)
   const denial = whyNotApprove(actor, standing)
   if (denial) throw new AppError(denial, { status: standing.status })
@@ -27,7 +28,11 @@ export async function approvePayout(tx: Tx, actor: Actor, { params: { id } }: Ap
 }
 
 /** Puts the payout on hold for a reason that staff alone read, or takes it off hold. */
-export async function holdPayout(tx: Tx, actor: Actor, { params: { id }, body: { reason } }: Hold): Promise<number> {
+export async function holdPayout(
+  tx: Tx<Standing>,
+  actor: Actor,
+  { params: { id }, body: { reason } }: Hold,
+): Promise<number> {
   const { standing } = await lockPayout(tx, actor, id)
   const denial = whyNotHold(actor, reason !== null, standing)
   if (denial) throw new AppError(denial, { status: standing.status })

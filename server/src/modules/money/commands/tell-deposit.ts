@@ -3,6 +3,7 @@ import type { Posting } from '../../../ledger/ledger.ts'
 import { hint, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
+import { raise } from '../../webhooks/commands/raise.ts'
 
 /** The notification of a deposit, and the hints that a balance changed. */
 export function tellDeposit(tx: Tx, { shown, currency }: Posting): void {
@@ -14,6 +15,8 @@ export function tellDeposit(tx: Tx, { shown, currency }: Posting): void {
     params: { amount: formatMinor(shown.amount), currency, source: shown.depositType ?? 'manual' },
     subtaskId: shown.subtaskId ?? null,
   })
+  const source = shown.depositType ?? 'manual'
+  raise(tx, 'accrual', { user_id: shown.userId, subtask_id: shown.subtaskId ?? null, source })
   balanceChanged(tx, shown.userId)
 }
 

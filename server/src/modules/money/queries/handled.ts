@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
+import { endedSince } from '../../activity/queries/ended.ts'
 import { handsBehind, sameHands, waysIntoAccounts } from '../../activity/queries/hands.ts'
 import { codesUsedBy } from '../../promo-codes/queries/used-by.ts'
 import { activeAdministrators, administrators } from '../../users/queries/administered.ts'
@@ -66,7 +67,13 @@ async function paidFor(
       .where('t.user_id', 'in', [...userIds])
       .where('t.type', '=', 'deposit')
       .where('t.created_at', '>', since)
-      .where('l.action', 'in', ['complete', 'force_complete'])
+      // Who offered a part of the pay accepted by it; whoever agreed to their own pay accepted nothing.
+      .where((where) =>
+        where.or([
+          where('l.action', 'in', ['complete', 'force_complete', 'offer_pay']),
+          where.and([where('l.action', '=', 'settle'), where('l.actor_id', '<>', where.ref('t.user_id'))]),
+        ]),
+      )
       .execute(),
     handsBehind(reader, actor.userId, since),
     administersAlone(reader, actor.userId, since),
@@ -80,26 +87,26 @@ async function paidFor(
   return rows.filter(({ hand }) => paying.has(hand) || behind.has(hand))
 }
 
-/** Is there no administrator of other hands? */
+/**
+ * Is there no administrator of other hands, and was there none lately? Whoever blocks, deletes or lowers the others is
+ * not alone by it.
+ */
 async function administersAlone(reader: Reader, userId: number, since: Date): Promise<boolean> {
-  const all = await activeAdministrators(reader)
-  const own = await sameHands(reader, userId, all, since)
+  const ended = await endedSince(reader, since)
+  const all = [
+    ...(await activeAdministrators(reader)),
+    ...ended.lowered,
+    ...(await administrators(reader, ended.barred)),
+  ]
+  const own = await sameHands(reader, userId, all, since, 'making')
   return all.every((id) => own.has(id))
 }
 
 /** Which of them are superadministrators, or were until lately: a right that is taken away unbinds nobody. */
 async function wereAdministrators(reader: Reader, userIds: readonly number[], since: Date): Promise<Set<number>> {
   if (!userIds.length) return new Set()
-  const lost = await reader.db
-    .selectFrom('activity_logs')
-    .select('subject_id')
-    .distinct()
-    .where('subject_type', '=', 'user')
-    .where('subject_id', 'in', [...userIds])
-    .where('created_at', '>', since)
-    .where(sql<boolean>`changes -> 'roles' -> 0 ? 'superadministrator'`)
-    .execute()
-  return new Set([...(await administrators(reader, userIds)), ...lost.map(({ subject_id }) => subject_id)])
+  const { lowered } = await endedSince(reader, since)
+  return new Set([...(await administrators(reader, userIds)), ...lowered.filter((id) => userIds.includes(id))])
 }
 
 /** Who made or changed a promo code that they used, whenever that was. */
@@ -126,7 +133,8 @@ async function favouredBy(reader: Reader, userIds: readonly number[], since: Dat
       const changes = await reader.db
         .selectFrom('activity_logs as l')
         .select([handOf.as('hand'), 'created_at'])
-        .where('subject_type', '=', 'setting')
+        // In the text: settings are changed seldom, which a plan for every subject doesn't know.
+        .where('subject_type', '=', sql.lit('setting'))
         .where(sql<boolean>`changes ?| ${names}`)
         .where('created_at', '>', since)
         .execute()

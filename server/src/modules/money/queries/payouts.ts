@@ -11,6 +11,7 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { presentPayouts } from '../present.ts'
 import { searchPayouts } from './search.ts'
+import type { Standing } from './standing.ts'
 
 /** What the actor may see. Ciphertexts are never among the columns. */
 const visiblePayouts = (reader: Reader, actor: Actor) => {
@@ -68,7 +69,11 @@ export const adminWithdrawal = sameList(moneyContract.adminWithdrawal, payouts, 
   filter: { from, to, status },
 }))
 
-export async function payoutById(reader: Reader<{ cipher: Cipher }>, actor: Actor, id: number): Promise<PayoutView> {
+export async function payoutById(
+  reader: Reader<{ cipher: Cipher } & Standing>,
+  actor: Actor,
+  id: number,
+): Promise<PayoutView> {
   const rows = await visiblePayouts(reader, actor).select(columns).where('p.id', '=', id).execute()
   const [view] = await presentPayouts(reader, actor, rows)
   if (!view) throw new AppError('not_found')

@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
+import { formatMinor } from '@slipway/domain/kernel/money.ts'
+import { amountText } from '@slipway/domain/kernel/money-text.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { isSameName, riskText, unusualTimes } from '@slipway/domain/money/risks.ts'
 import type { PayoutRisk } from '@slipway/domain/money/schema.ts'
@@ -29,8 +30,8 @@ export const payoutRisks = query(async (reader: Sources, actor: Actor, { params:
   const [findings, ...own] = await Promise.all([
     openFindings(reader, row.user_id, actor.locale),
     otherName(reader, row),
-    credited(reader, row),
-    history(reader, row),
+    credited(reader, actor, row),
+    history(reader, actor, row),
   ])
   // Two fingerprints in common are one sentence.
   const sentences = new Map(findings.map((finding) => [finding.text, finding]))
@@ -52,7 +53,7 @@ async function otherName(reader: Sources, { id, user_id, holder_cipher }: Row): 
   return [['other_name', { name: personName(owner) }]]
 }
 
-async function credited(reader: Reader, { user_id, currency }: Row): Promise<Found> {
+async function credited(reader: Reader, { locale }: Actor, { user_id, currency }: Row): Promise<Found> {
   const days = await setting(reader, 'payout_separation_days')
   const { sum } = await reader.db
     .selectFrom('transactions')
@@ -63,11 +64,13 @@ async function credited(reader: Reader, { user_id, currency }: Row): Promise<Fou
     .where('deposit_type', '=', 'manual')
     .where('created_at', '>', new Date(reader.now.getTime() - days * dayMs))
     .executeTakeFirstOrThrow()
-  return BigInt(sum) > 0n ? [['credited', { days: String(days), sum: amountOf(BigInt(sum), currency) }]] : []
+  return BigInt(sum) > 0n
+    ? [['credited', { days: String(days), sum: amountText(formatMinor(BigInt(sum)), currency, locale) }]]
+    : []
 }
 
 /** Beside what the same person asked for before. */
-async function history(reader: Reader, row: Row): Promise<Found> {
+async function history(reader: Reader, { locale }: Actor, row: Row): Promise<Found> {
   const before = reader.db.selectFrom('payouts').where('user_id', '=', row.user_id).where('id', '<', row.id)
   const purse = await before.select('id').where('purse_digest', '=', row.purse_digest).limit(1).execute()
   const { usual } = await before
@@ -78,7 +81,6 @@ async function history(reader: Reader, row: Row): Promise<Found> {
   const found: Found = purse.length ? [] : [['new_purse', {}]]
   if (usual === null) return [...found, ['first_payout', {}]]
   const isUnusual = row.amount_minor > BigInt(usual) * BigInt(unusualTimes)
-  return isUnusual ? [...found, ['unusual_sum', { usual: amountOf(BigInt(usual), row.currency) }]] : found
+  if (!isUnusual) return found
+  return [...found, ['unusual_sum', { usual: amountText(formatMinor(BigInt(usual)), row.currency, locale) }]]
 }
-
-const amountOf = (minor: bigint, currency: Currency): string => `${formatMinor(minor)} ${currency}`

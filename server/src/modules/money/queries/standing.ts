@@ -2,11 +2,20 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { PayoutStatus } from '@slipway/domain/money/kinds.ts'
 import { type DecidedPayout, whyNotPayOut } from '@slipway/domain/money/policy.ts'
+import type { PayoutProvider, PayoutTarget } from '@slipway/domain/money/targets.ts'
 import { sql } from 'kysely'
+import type { PayoutGates } from '../../../platform/payouts/gate.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { sameHands, separatedSince } from '../../activity/queries/hands.ts'
 import { setting } from '../../settings/queries/settings.ts'
+import { driverOf } from '../drivers.ts'
 import { handledBy } from './handled.ts'
+import { type LatestSending, latestSendings, sendersOf } from './sendings.ts'
+
+/** What judging asks of the outside: whether a payout's provider could send it. */
+export interface Standing {
+  payoutGates: PayoutGates
+}
 
 export interface JudgedPayout {
   id: number
@@ -17,21 +26,31 @@ export interface JudgedPayout {
   batch_id: number | null
   approved_by: number | null
   hold_reason: string | null
+  provider: PayoutProvider
+  target: PayoutTarget
+  country: string
 }
+
+/** What of a payout it is judged by. */
+export const judgedColumns = [
+  ...(['id', 'user_id', 'status', 'amount_minor', 'currency', 'batch_id', 'approved_by', 'hold_reason'] as const),
+  ...(['provider', 'target', 'country'] as const),
+] as const
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
 /** How payouts stand to whoever decides on them, by their ids; of decided ones nobody asks any more. */
 export async function standingOf(
-  reader: Reader,
+  reader: Reader<Standing>,
   actor: Actor,
   payouts: readonly JudgedPayout[],
 ): Promise<Map<number, DecidedPayout>> {
   const open = payouts.filter(({ status }) => status === 'requested' || status === 'processing')
   const ids = open.map(({ id }) => id)
-  const [{ handled, own, exported }, waits, large] = await Promise.all([
-    bindingOn(reader, actor, open),
+  const sendings = await latestSendings(reader, payouts)
+  const [{ handled, own, exported, sent }, waits, large] = await Promise.all([
+    bindingOn(reader, actor, open, sendings),
     waitsOf(reader, ids),
     largeOf(reader, ids),
   ])
@@ -48,25 +67,49 @@ export async function standingOf(
         approvedBy: row.approved_by,
         ownCheck: row.approved_by !== null && own.has(row.approved_by),
         ownExport: row.batch_id !== null && exported.has(row.batch_id),
+        unready: isUnready(reader, row),
+        sending: judgedSending(sendings.get(row.id), sent),
       },
     ]),
   )
 }
 
+/** A provider that staff pay by hand for is always ready. */
+function isUnready({ services }: Reader<Standing>, { provider, ...way }: JudgedPayout): boolean {
+  const driver = driverOf(services.payoutGates, provider)
+  return driver.gate !== null && driver.whyNot(way) !== null
+}
+
+const judgedSending = (latest: LatestSending | undefined, sent: ReadonlySet<number>): DecidedPayout['sending'] =>
+  latest
+    ? { state: latest.state, left: latest.sent_at !== null, differs: latest.differs, own: sent.has(latest.payout_id) }
+    : null
+
 /** Whose payouts the actor doesn't decide on, and whose checks are their own. */
-async function bindingOn(reader: Reader, actor: Actor, payouts: readonly JudgedPayout[]) {
-  if (whyNotPayOut(actor)) return { handled: new Set<number>(), own: new Set<number>(), exported: new Set<number>() }
+async function bindingOn(
+  reader: Reader,
+  actor: Actor,
+  payouts: readonly JudgedPayout[],
+  sendings: ReadonlyMap<number, LatestSending>,
+) {
+  const nobody = new Set<number>()
+  if (whyNotPayOut(actor)) return { handled: nobody, own: nobody, exported: nobody, sent: nobody }
   const since = await separatedSince(reader)
   const checkers = payouts.flatMap(({ approved_by }) => approved_by ?? [])
   const people = payouts.map(({ user_id }) => user_id)
   const exports = await exportsOf(reader, payouts, since)
   const exporters = exports.map(({ hand }) => hand)
+  const senders = await sendersOf(
+    reader,
+    payouts.filter(({ id }) => sendings.has(id)),
+  )
   const [handled, own] = await Promise.all([
     handledBy(reader, actor, people, since),
-    sameHands(reader, actor.userId, [...checkers, ...exporters], since),
+    sameHands(reader, actor.userId, [...checkers, ...exporters, ...senders.map(({ hand }) => hand)], since),
   ])
   const exported = new Set(exports.filter(({ hand }) => own.has(hand)).map(({ batch }) => batch))
-  return { handled, own, exported }
+  const sent = new Set(senders.filter(({ hand }) => own.has(hand)).map(({ payout }) => payout))
+  return { handled, own, exported, sent }
 }
 
 /** Who had the batches of these payouts as a file, first or as a copy, within the days of separation. */

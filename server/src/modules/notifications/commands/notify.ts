@@ -3,8 +3,9 @@ import type { NotificationKind, NotificationTag } from '@slipway/domain/notifica
 import type { NotificationParams } from '@slipway/domain/notifications/words.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { emitted } from '../../../platform/events.ts'
-import { batch } from '../../../platform/trail.ts'
+import { atEnd, batch } from '../../../platform/trail.ts'
 import type { Batch, Tx } from '../../../platform/tx.ts'
+import { pushes } from '../push/listeners.ts'
 import { notifyRoleQueue } from '../queue.ts'
 
 export interface Notice {
@@ -17,10 +18,12 @@ export interface Notice {
   authorId?: number | null
 }
 
-/** A notification for each of the people, and its announcement on their channels: written before the commit. */
+/** A notification for each of the people, its announcement on their channels, and a job where their browsers listen. */
 export function notify(tx: Tx, { userIds, ...notice }: Notice & { userIds: readonly number[] }): void {
   for (const userId of new Set(userIds)) {
-    if (userId !== notice.authorId) batch(tx, notices, { ...notice, userId, createdAt: tx.now })
+    if (userId === notice.authorId) continue
+    batch(tx, notices, { ...notice, userId, createdAt: tx.now })
+    atEnd(tx, pushes, userId)
   }
 }
 

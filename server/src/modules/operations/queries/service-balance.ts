@@ -2,16 +2,24 @@ import type { operationsContract } from '@slipway/domain/operations/contract.ts'
 import type { ServiceName } from '@slipway/domain/operations/services.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { RawContext } from '../../../platform/module.ts'
+import type { PayoutGates } from '../../../platform/payouts/gate.ts'
 import type { Balance } from '../../../platform/telephony/provider.ts'
 import type { Telephony } from '../../../platform/telephony/telephony.ts'
 
-type ServiceBalance = RawContext<(typeof operationsContract)['serviceBalance'], { telephony: Telephony }>
+type ServiceBalance = RawContext<
+  (typeof operationsContract)['serviceBalance'],
+  { telephony: Telephony; payoutGates: PayoutGates }
+>
 type Balances = Readonly<Partial<Record<ServiceName, () => Promise<Balance>>>>
 
 /** Asks the service while nothing of the database is held. */
 export async function serviceBalance({ input, reader, request, services }: ServiceBalance) {
   const { name } = input.params
-  const balances: Balances = services.telephony.balances
+  const { capitalist } = services.payoutGates
+  const balances: Balances = {
+    ...services.telephony.balances,
+    ...(capitalist.missing === null && { capitalist: () => capitalist.balance() }),
+  }
   const read = balances[name]
   if (!read) throw new AppError('service_unset', { name })
   const left = await read().catch((error: Error) => {

@@ -11,7 +11,7 @@ import { applicationChanges, writeChanges } from '../application-changes.ts'
 import { loggedOf } from '../changes.ts'
 import type { Faults } from '../checks.ts'
 import { openApplication } from '../open-application.ts'
-import { orderChanges } from '../order-changes.ts'
+import { askFaults, orderChanges, tellWorkers } from '../order-changes.ts'
 import { buildOrderOf } from '../orders.ts'
 import { subtaskChanges } from '../subtask-changes.ts'
 
@@ -32,14 +32,17 @@ export const changeBuild =
     if (order && order.kind !== form) throw new AppError('not_found')
     const faults: Faults = {}
     const stages = order ? await subtasksOfOrder(tx, order.id) : []
+    const ofOrder = order ? orderChanges(order, body) : []
+    Object.assign(faults, askFaults(ofOrder, stages))
     const changes = [
       ...(await applicationChanges(tx, actor, before, body, faults)),
-      ...(order ? orderChanges(order, body) : []),
+      ...ofOrder,
       ...(await subtaskChanges(tx, stages, body.subtasks ?? [], faults)),
     ]
     if (Object.keys(faults).length) throw invalid(faults)
     if (!changes.length) throw invalid({ _: 'nothing_changed' })
     const after = await writeChanges(tx, before, changes)
+    tellWorkers(tx, stages)
     record(tx, actor, { subject: 'application', id, action: 'changed', changes: loggedOf(changes) })
     return after
   }

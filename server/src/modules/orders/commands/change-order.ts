@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { WorkForm } from '@slipway/domain/orders/kinds.ts'
+import { whyNotChange } from '@slipway/domain/orders/policy.ts'
 import type { WorkChange } from '@slipway/domain/orders/schema.ts'
-import { isFinished } from '@slipway/domain/tasks/status.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { jsonText } from '../../../platform/database/json-columns.ts'
@@ -12,7 +12,7 @@ import { applicationChanges, writeChanges } from '../application-changes.ts'
 import { type Logged, loggedOf } from '../changes.ts'
 import type { Faults } from '../checks.ts'
 import { openApplication } from '../open-application.ts'
-import { orderChanges } from '../order-changes.ts'
+import { askFaults, orderChanges, tellWorkers } from '../order-changes.ts'
 import { type OrderRow, orderById } from '../orders.ts'
 import { subtaskChanges } from '../subtask-changes.ts'
 
@@ -28,16 +28,19 @@ export const changeOrder =
     const found = await orderById(tx, id)
     if (found?.kind !== form || found.application_id === null) throw new AppError('not_found')
     const before = await openApplication(tx, actor, 'edit', found.application_id, body)
-    if (found.owner_id !== actor.userId) throw new AppError('not_owner')
     const stages = await subtasksOfOrder(tx, id)
-    if (stages.every(({ status }) => isFinished(status))) throw new AppError('order_finished')
+    const denial = whyNotChange(actor, before, { owner_id: found.owner_id, subtasks: stages })
+    if (denial) throw new AppError(denial)
     const faults: Faults = {}
     const wanted = await applicationChanges(tx, actor, before, body, faults)
     const terms = await subtaskChanges(tx, stages, body.subtasks ?? [], faults)
-    const changes = [...wanted, ...orderChanges(found, body), ...terms]
+    const ofOrder = orderChanges(found, body)
+    Object.assign(faults, askFaults(ofOrder, stages))
+    const changes = [...wanted, ...ofOrder, ...terms]
     if (Object.keys(faults).length) throw invalid(faults)
     if (!changes.length) throw invalid({ _: 'nothing_changed' })
     await writeChanges(tx, before, changes)
+    tellWorkers(tx, stages)
     await keepChanges(tx, found, loggedOf(wanted))
     record(tx, actor, { subject: 'application', id: before.id, action: 'changed', changes: loggedOf(changes) })
     return id

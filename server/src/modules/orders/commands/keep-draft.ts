@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../../platform/app-error.ts'
 import { jsonText } from '../../../platform/database/json-columns.ts'
 import { hint, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { keepLive } from '../../applications/queries/keep-live.ts'
 import { loadApplication } from '../../applications/queries/visible.ts'
 import { filesIn, headOf, ownDraft } from '../queries/drafts.ts'
 import { holdDrafted, letGo } from './drafted-files.ts'
@@ -23,14 +24,18 @@ export async function addDraft(tx: Tx, actor: Actor, { body }: Add) {
   const { kind, application_id, content, ...rest } = body
   if (draftRoleOf(kind) !== actor.role) throw invalid({ kind: 'invalid_value' })
   if (isNewOrder(kind) !== (application_id === null)) throw invalid({ application_id: 'invalid_value' })
-  if (application_id !== null) await loadApplication(tx, actor, application_id)
+  if (application_id !== null) {
+    await loadApplication(tx, actor, application_id)
+    await keepLive(tx, application_id)
+  }
   await oneByOne(tx, actor)
   const made = await tx.db
     .selectFrom('order_drafts')
-    .select(['id', 'version'])
+    .select(['id', 'kind', 'application_id'])
     .where('user_id', '=', actor.userId)
     .where('writer', '=', body.writer)
     .executeTakeFirst()
+  if (made && (made.kind !== kind || made.application_id !== application_id)) throw invalid({ writer: 'invalid_value' })
   // Its answer was lost on the way.
   if (made) return write(tx, actor, made.id, { ...rest, content })
   const { count } = await tx.db

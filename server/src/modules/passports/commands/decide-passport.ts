@@ -6,13 +6,18 @@ import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
-import type { Tx } from '../../../platform/tx.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import { setPassportStatus } from '../../users/commands/set-passport-status.ts'
 import { userGuard } from '../../users/guard.ts'
+import { raise } from '../../webhooks/commands/raise.ts'
 import { presentCheck } from '../queries/checks.ts'
 
 type Decide = Input<(typeof passportsContract)['decide']>
+
+/** A person who is approved may take money out. */
+export const isApproval = async (_reader: Reader, _actor: Actor, { body }: Decide): Promise<boolean> =>
+  body.status === 'approved'
 
 /** Decides on the documents that wait, and tells the person. Nobody decides on their own. */
 export async function decidePassport(tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Decide) {
@@ -38,6 +43,7 @@ export async function decidePassport(tx: Tx<{ cipher: Cipher }>, actor: Actor, {
     params: { decision: body.status, ...(reason && { reason }) },
     authorId: actor.userId,
   })
+  raise(tx, 'passport-decided', { check_id: row.id, user_id: user.id, status: body.status })
   hint(tx, [roleChannel('superadministrator'), userChannel(user.id)], 'passports', row.id)
   hint(tx, [userChannel(user.id)], 'users', user.id)
   return presentCheck(tx, row)

@@ -72,6 +72,11 @@ export const claimLimit: RawBuilder<number> = sql<number>`coalesce((SELECT CASE 
     WHEN value::int BETWEEN ${sql.lit(claimLimitBounds.min)} AND ${sql.lit(claimLimitBounds.max)} THEN value::int END
   FROM types WHERE type = 'task_setting' AND name = 'claim_limit'), ${sql.lit(defaultOf('claim_limit'))})`
 
+/** How often work may be sent back, 0 as often as one likes: read with every subtask, as the claim limit is. */
+export const revisionCap: RawBuilder<number> = sql<number>`coalesce((SELECT CASE WHEN value ~ '^(0|[1-9][0-9]?)$'
+    THEN value::int END
+  FROM types WHERE type = 'task_setting' AND name = 'revision_cap'), ${sql.lit(defaultOf('revision_cap'))})`
+
 /** The switch of work on Gmail accounts, as a part of a larger statement: it is read with every claim. */
 export const gmailAllowed: RawBuilder<boolean> = sql<boolean>`coalesce((SELECT value = '1'
   FROM types WHERE type = 'switch' AND name = 'gmail_account_creation'), false)`

@@ -4,13 +4,14 @@ import { type Need, needsOf, rowFor, type TaskAction, type Variant } from '@slip
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
-import type { Tx } from '../../../platform/tx.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
 import { sameHands, separatedSince } from '../../activity/queries/hands.ts'
 import { errorParams } from '../denial.ts'
 import { taskGuard } from '../guard.ts'
 import { type Changes, inputHash, moveSubtask } from '../move.ts'
 import type { Hold } from '../queries/lock.ts'
 import { type SubtaskRow, stateOf } from '../row.ts'
+import { keepsUndo } from '../undo/keep.ts'
 
 /** What the bodies of the actions can bring. */
 export interface Body {
@@ -80,6 +81,7 @@ async function act<B extends Body>(step: Step<B>, actions: Actions, plan: Plan<B
   authorize(actor, action, row, { now: tx.now, sameHands, ...(body.pay !== undefined && { pay: body.pay }) })
   if (plan.context) authorize(actor, action, row, plan.context(step))
   checkNeeds(action, body)
+  const keep = await keepsUndo(tx, actor, action, row)
   const prepared = await plan.prepare?.(step)
   const moved = await moveSubtask(tx, actor, row, action, {
     reason: body.reason ?? null,
@@ -87,6 +89,7 @@ async function act<B extends Body>(step: Step<B>, actions: Actions, plan: Plan<B
     input: body,
     ...prepared,
   })
+  await keep?.(moved)
   await plan.follow?.({ ...step, moved })
   return moved
 }
@@ -102,11 +105,15 @@ export function authorize(actor: Actor, action: TaskAction, row: SubtaskRow, con
 }
 
 /** Of what administrators did in the executor's place: did the actor, by another account? Seldom anybody has. */
-async function actedBySameHands(tx: Tx, actor: Actor, { acted_by }: SubtaskRow): Promise<boolean> {
+export async function actedBySameHands(
+  reader: Reader,
+  actor: Actor,
+  { acted_by }: Pick<SubtaskRow, 'acted_by'>,
+): Promise<boolean> {
   if (!acted_by?.length) return false
-  const since = await separatedSince(tx)
+  const since = await separatedSince(reader)
   const hands = [actor.userId, actor.impersonatorId ?? []].flat()
-  const found = await Promise.all(hands.map((id) => sameHands(tx, id, acted_by, since)))
+  const found = await Promise.all(hands.map((id) => sameHands(reader, id, acted_by, since)))
   return found.some(({ size }) => size > 0)
 }
 

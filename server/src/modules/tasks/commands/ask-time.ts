@@ -8,9 +8,11 @@ import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
+import { raise } from '../../webhooks/commands/raise.ts'
 import { errorParams } from '../denial.ts'
 import { openRequest, presentRequest } from '../queries/more-time.ts'
 import { stateOf } from '../row.ts'
+import { ofTask } from '../tell.ts'
 import { hintBoth } from '../tell-of-time.ts'
 import { askGuard } from '../time-guard.ts'
 
@@ -51,5 +53,6 @@ export const askTime = guarded(askGuard, async (tx: Tx<{ cipher: Cipher }>, acto
     applicationId: row.application_id,
     authorId: actor.userId,
   })
+  raise(tx, 'time-requested', { ...ofTask(row), request_id: request.id })
   return presentRequest(tx, request)
 })

@@ -10,9 +10,11 @@ import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
+import { raise } from '../../webhooks/commands/raise.ts'
 import { errorParams } from '../denial.ts'
 import { askedOf, presentRequest, requestOf, type TimeRequestRow } from '../queries/more-time.ts'
 import { type SubtaskRow, stateOf } from '../row.ts'
+import { ofTask } from '../tell.ts'
 import { hintBoth } from '../tell-of-time.ts'
 import { decideGuard } from '../time-guard.ts'
 
@@ -104,6 +106,9 @@ function tellDecided(tx: Tx, actor: Actor, row: SubtaskRow, request: TimeRequest
     reason: request.answer,
   })
   hintBoth(tx, row)
+  raise(tx, 'time-decided', {
+    ...{ ...ofTask(row), request_id: request.id, decision: granted ? 'granted' : 'refused' },
+  })
   notify(tx, {
     userIds: [request.user_id],
     kind: 'time-decided',

@@ -8,6 +8,7 @@ import { saveSecrets } from '../../applications/queries/secrets.ts'
 import { acceptDelivery, type Delivered, subjectOf } from '../delivery.ts'
 import { moveSubtask } from '../move.ts'
 import { leaveNote } from '../note.ts'
+import { assertTicked, carryPins } from '../pins/commands/carry-pins.ts'
 import { lockById } from '../queries/lock.ts'
 import type { SubtaskRow } from '../row.ts'
 import { taskCommand } from './act.ts'
@@ -17,10 +18,12 @@ type SubmitBody = Deliverable & { comment?: string | undefined }
 export const submitTask = taskCommand<SubmitBody>(['submit'], {
   hold: 'order',
   prepare: async ({ tx, actor, row, body: { comment, ...given } }) => {
+    await assertTicked(tx, row)
     const subject = await subjectOf(tx, row)
     await acceptDelivery(tx, actor, row, subject, given)
     await keepSecrets(tx, subject, given)
     await keepDelivery(tx, row, given)
+    await carryPins(tx, row)
     await leaveNote(tx, actor, row.id, { comment })
     return { uploadScreenFileId: given.upload_screen_file_id ?? null }
   },

@@ -4,9 +4,11 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import { settings } from '../../settings/queries/settings.ts'
+import { raise } from '../../webhooks/commands/raise.ts'
 import { moveSubtask } from '../move.ts'
 import { ofApplication } from '../queries/lock.ts'
 import type { SubtaskRow } from '../row.ts'
+import { ofTask } from '../tell.ts'
 
 /** So many subtasks per transaction; a job goes on until a batch is not full. */
 export const batch = 20
@@ -106,6 +108,7 @@ async function warn(tx: Tx, row: SubtaskRow): Promise<void> {
   const warned = warningsDue(secondsLeft(tx.now, row.ends_at, row.time_limit), row.time_limit)
   await tx.db.updateTable('subtasks').set({ warned }).where('id', '=', row.id).execute()
   if (row.executor_id === null || warned <= row.warned) return
+  raise(tx, 'task-deadline-near', { ...ofTask(row), ends_at: row.ends_at?.toISOString() ?? null })
   notify(tx, {
     userIds: [row.executor_id],
     kind: 'task-deadline-near',

@@ -1,5 +1,6 @@
 import { reviewCutoffs, reviewedStatuses, reviewUntil } from '@slipway/domain/tasks/review-clock.ts'
-import { type Party, waitsFor } from '@slipway/domain/tasks/workflow.ts'
+import { waitsFor } from '@slipway/domain/tasks/waits-for.ts'
+import type { Party } from '@slipway/domain/tasks/workflow.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify, notifyRole } from '../../notifications/commands/notify.ts'
@@ -16,6 +17,7 @@ export const warnOfReviews: Step = async (tx, which) => {
   const { near, over } = reviewCutoffs(tx.now, rules)
   const due = step({
     due: () => sql`status IN (${sql.join(reviewedStatuses.map((status) => sql.lit(status)))}) AND warned < 2
+      AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.subtask_id = subtasks.id AND d.state = 'open')
       AND submitted_at <= CASE warned WHEN 0 THEN ${near}::timestamptz ELSE ${over}::timestamptz END`,
     order: sql`submitted_at`,
     run: async (tx, rows) => {
@@ -40,6 +42,8 @@ async function remind(tx: Tx, row: SubtaskRow, isOver: boolean, until: Date | nu
     params: { ends_at: until?.toISOString() ?? null, ...(change && { change }) },
     subtaskId: row.id,
     applicationId: row.application_id,
+    // Whoever did the work waits for others: nobody accepts their own. A publication is its manager's to verify.
+    authorId: row.status === 'checking' ? row.executor_id : null,
   })
   const told = isOver ? notice('over') : notice()
   notify(tx, { userIds: decidersOf(row), ...told })
@@ -51,7 +55,8 @@ async function remind(tx: Tx, row: SubtaskRow, isOver: boolean, until: Date | nu
 const decides = (party: Party, { status, type }: SubtaskRow): boolean =>
   waitsFor(party).some(({ from, types }) => from.includes(status) && (!types || types.includes(type)))
 
-const decidersOf = (row: SubtaskRow): number[] =>
+/** Who decides on what was submitted, by the table of the workflow. */
+export const decidersOf = (row: SubtaskRow): number[] =>
   [decides('owner', row) ? row.owner_id : null, decides('manager', row) ? row.app_manager_id : null].filter(
     (id) => id !== null,
   )

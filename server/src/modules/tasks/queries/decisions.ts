@@ -1,5 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { type Party, waitsFor } from '@slipway/domain/tasks/workflow.ts'
+import { waitsFor } from '@slipway/domain/tasks/waits-for.ts'
+import type { Party } from '@slipway/domain/tasks/workflow.ts'
 import { type RawBuilder, sql } from 'kysely'
 
 /** A condition on `applications`: one of their subtasks waits for this person's decision, as owner or as manager. */

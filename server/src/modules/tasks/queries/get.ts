@@ -10,8 +10,11 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { commentedSubtask } from '../../comments/queries/comments.ts'
 import { subjectOf } from '../delivery.ts'
+import { pinsOn } from '../pins/present.ts'
 import { presentPipeline, presentRow } from '../present.ts'
+import { roundsOf } from '../rounds/rounds.ts'
 import { stateOf } from '../row.ts'
+import { undoAfter } from '../undo/after.ts'
 import { subtasksById } from './by-id.ts'
 import { deliverablesOf } from './deliverables.ts'
 import { moreTimeOf } from './more-time.ts'
@@ -52,7 +55,7 @@ export async function subtaskAfter(
 ): Promise<SubtaskView> {
   const view = (await subtasksById(reader, actor, [id])).get(id)
   if (!view) throw new AppError('not_found')
-  return view
+  return actor.isInternal ? { ...view, undo: await undoAfter(reader, actor, view) } : view
 }
 
 async function read(
@@ -96,8 +99,10 @@ async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Sh
     keystore_needed: row.type === 'programmer' && subject.store !== 'app_store' && !subject.keystoreKnown,
     pipeline,
     deliverable: delivered.get(row.id) ?? null,
+    pins: delivered.has(row.id) ? await pinsOn(reader, actor, row, by) : null,
     materials: before.flatMap((id) => materials.get(id) ?? []),
     comment_denial: left && { code: left, text: errorText(left, actor.locale) },
+    rounds: await roundsOf(reader, actor, row, { judges, insider }),
     more_time: insider ? await moreTimeOf(reader, actor, row) : null,
     ...(include.includes('comments') ? { comments: await commentsOf(reader, actor, thread) } : {}),
     ...(include.includes('files') ? { files: await filesOf(reader, actor, row) } : {}),

@@ -5,6 +5,8 @@ import { equals, inScope } from '../../../platform/list/filters.ts'
 import { listOf, sameList } from '../../../platform/list/list-of.ts'
 import { by, byId, byNullable, down } from '../../../platform/list/order.ts'
 import { presentPipeline, presentRow } from '../present.ts'
+import { appealed } from '../rounds/appealed.ts'
+import { presentOpen } from '../rounds/present.ts'
 import { subtasksDecidedBy } from './decisions.ts'
 import { pipelinesOf } from './parts.ts'
 import { rowsOf } from './rows.ts'
@@ -29,6 +31,7 @@ export const listForBoard = listOf(tasksContract.list, {
         UNION ALL SELECT w.id FROM subtasks w WHERE w.owner_id = ${userId})`
     },
     waits: (_, { actor }) => subtasksDecidedBy(actor),
+    appeals: () => appealed,
     search: (search, { reader }) => searched(reader, search),
   },
   sorts: { id: byId, ends_at: byNullable('subtasks.ends_at'), cost: by('subtasks.cost_minor') },
@@ -38,10 +41,16 @@ export const listForBoard = listOf(tasksContract.list, {
     const rows = await rowsOf(reader, actor, page, shown, sql`page.place`)
     const orders = include.includes('pipeline') ? rows.map(({ task_id }) => task_id) : []
     const pipelines = await pipelinesOf(reader, orders)
+    // The sides of a dispute read it on the card, each of their own work.
+    const withDisputes = include.includes('dispute') && actor.role === 'superadministrator'
+    const disputes = await presentOpen(reader, withDisputes ? rows : [])
     return rows.map((row) => {
-      const view = presentRow(reader, actor, row, shown)
       const steps = pipelines.get(row.task_id)
-      return steps ? { ...view, pipeline: presentPipeline(actor, row, steps) } : view
+      return {
+        ...presentRow(reader, actor, row, shown),
+        ...(steps && { pipeline: presentPipeline(actor, row, steps) }),
+        ...(withDisputes && { dispute: disputes.get(row.id) ?? null }),
+      }
     })
   },
 })

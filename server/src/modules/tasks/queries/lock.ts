@@ -5,14 +5,15 @@ import { AppError } from '../../../platform/app-error.ts'
 import { withNext } from '../../../platform/database/prepared-client.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
+import { revisionCap } from '../../settings/queries/settings.ts'
 import type { SubtaskRow } from '../row.ts'
 import { standingOf } from '../standing.ts'
 import { conditionOf, scopeOf } from './scope.ts'
 
-/** Of the application, what a policy asks for; `subtasks` is the table. */
+/** Of the application and of the settings, what a policy asks for; `subtasks` is the table. */
 export const ofApplication = sql`
   (SELECT app_manager_id FROM applications a WHERE a.id = subtasks.application_id),
-  (SELECT archived_at FROM applications a WHERE a.id = subtasks.application_id)`
+  (SELECT archived_at FROM applications a WHERE a.id = subtasks.application_id), ${revisionCap} AS revision_cap`
 
 /** Locked with a subtask: its whole order, or all that the actor has claimed. */
 export type Hold = 'order' | 'claims'

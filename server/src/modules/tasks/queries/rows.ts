@@ -6,7 +6,7 @@ import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { frameworkTitle, languageTitle } from '../../order-options/queries/technology.ts'
-import { claimLimit, type ReviewTexts, reviewTexts } from '../../settings/queries/settings.ts'
+import { claimLimit, type ReviewTexts, reviewTexts, revisionCap } from '../../settings/queries/settings.ts'
 import type { SubtaskRow } from '../row.ts'
 import { claimsOf, failedBefore, gmailOff, type Standing, skillMatches } from '../standing.ts'
 import { typesTakenBy } from './scope.ts'
@@ -39,7 +39,7 @@ export interface ShownRow extends SubtaskRow, Standing, ReviewTexts {
 const columns = sql`s.id, s.task_id, s.application_id, s.owner_id, s.executor_id, s.acted_by, s.title, s.description, s.cost_minor,
   s.currency, s.type, s.status, s.moderation_kind, s.stage, s.time_limit, s.publish_at, s.published_at, s.starts_at,
   s.ends_at, s.left_at_submit, s.paused_left, s.paused_status, s.assigned_until, s.submitted_at, s.completed_at,
-  s.attempt_number, s.version, s.created_at, s.updated_at, a.app_manager_id, a.archived_at`
+  s.attempt_number, s.sent_back, s.sent_back_by, s.version, s.created_at, s.updated_at, a.app_manager_id, a.archived_at`
 
 const applicationColumns = sql`, a.name AS app_name, a.package_id AS app_package_id, a.store AS app_store,
   a.status AS app_status, a.version AS app_version, a.category AS app_category,
@@ -73,7 +73,7 @@ export async function rowsOf(
         ${gmailOff(sql`s.tag`)} AS gmail_off`
     : sql`, false AS failed_before, 0 AS claims, NULL AS claim_limit, true AS skilled, false AS gmail_off`
   const { rows } = await sql<ShownRow>`WITH page AS (${ids})
-    SELECT ${columns}${standing}, ${reviewTexts}
+    SELECT ${columns}${standing}, ${reviewTexts}, ${revisionCap} AS revision_cap
       ${include.includes('application') ? applicationColumns : sql``}
       ${include.includes('task') ? orderColumns : sql``}
       ${include.includes('user') ? userColumns : sql``}

@@ -5,6 +5,7 @@ import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { countOf } from '../../../platform/list/page.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { openAppeals } from '../rounds/appealed.ts'
 import { partsFor } from './walks.ts'
 
 type Waiting = Pick<Counts, 'tabs'> & { badges: Omit<Counts['badges'], 'notifications'> }
@@ -14,6 +15,9 @@ type Named = Record<string, RawBuilder<unknown>>
 export async function waitingFor(reader: Reader, actor: Actor): Promise<Waiting> {
   if (isExecutor(actor.role)) return { tabs: await countEach(reader, tabsOf(reader, actor)), badges: {} }
   if (actor.role === 'app_manager') return { tabs: {}, badges: await countEach(reader, desksOf(reader, actor)) }
+  if (actor.role === 'superadministrator') {
+    return { tabs: {}, badges: await countEach(reader, { appeals: countOf([openAppeals(reader)]) }) }
+  }
   return { tabs: {}, badges: {} }
 }
 

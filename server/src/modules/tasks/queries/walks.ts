@@ -12,6 +12,8 @@ interface Filter {
   type?: readonly SubtaskType[] | undefined
   /** What waits for the reader's decision: few rows, named by their ids. */
   waits?: '1' | undefined
+  /** The same. */
+  appeals?: '1' | undefined
 }
 
 /** Beyond this many walks PostgreSQL plans longer than it saves. */
@@ -26,7 +28,7 @@ export function partsFor(reader: Reader, actor: Actor, filter: Filter, sort: str
   const arms = scopeOf(actor).flatMap((arm) => narrow(arm, statuses, filter.type, actor) ?? [])
   const where = (condition: RawBuilder<unknown>) =>
     reader.db.selectFrom('subtasks').where(condition as RawBuilder<SqlBool>)
-  if (filter.waits) return arms.map((arm) => few(where(conditionOf(arm))))
+  if (filter.waits || filter.appeals) return arms.map((arm) => few(where(conditionOf(arm))))
   const walks = sort === 'id' || sort === '-id' ? arms.flatMap(walksOf) : []
   if (walks.length > 0 && walks.length <= maxWalks) return walks.map(where)
   const parts = sort === 'ends_at' || sort === '-ends_at' ? arms.map(byClock) : arms.map((timed) => ({ timed }))

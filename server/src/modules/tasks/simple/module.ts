@@ -13,6 +13,7 @@ import { completeTask, reviseTask } from '../commands/review-task.ts'
 import { submitTask } from '../commands/submit-task.ts'
 import { releaseTask, takeTask } from '../commands/take-task.ts'
 import type { SubtaskRow } from '../row.ts'
+import { withUndo } from '../undo/with-undo.ts'
 import { changeSimpleTask } from './commands/change-simple-task.ts'
 import { removeSimpleTask } from './commands/remove-simple-task.ts'
 import { removeTag } from './commands/remove-tag.ts'
@@ -65,7 +66,7 @@ export const simpleTasksModule = defineModule({
     get: query(show),
     change: command(changeSimpleTask, simpleAfter),
     remove: command(removeSimpleTask),
-    decide: bulk(simpleTasks, decideOne),
+    decide: withUndo(bulk(simpleTasks, decideOne)),
     addTag: command(async (tx: Tx, actor: Actor, input: Input<typeof simpleTasksContract.addTag>) => ({
       data: await addTag(tx, actor, input),
     })),

@@ -14,6 +14,7 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { credentialChanged } from '../../identity/commands/credential-changed.ts'
 import { countEmailCodeTry, takeEmailCode } from '../../identity/commands/take-email-code.ts'
+import { forgetUndeliverable } from '../../mailings/commands/undeliverable.ts'
 import { userGuard } from '../guard.ts'
 import { viewFor } from '../queries/user.ts'
 import { hintPerson } from './hint-person.ts'
@@ -43,6 +44,8 @@ async function confirm(
     .where('id', '=', id)
     .execute()
   await releaseEmail(tx, email, id)
+  // The code arrived.
+  await forgetUndeliverable(tx, id)
   if (email === former) record(tx, actor, { subject: 'user', id, action: 'email-confirmed' })
   else {
     record(tx, actor, { subject: 'user', id, action: 'update', changes: { email: [former, email] } })

@@ -7,8 +7,12 @@ import { walletsOf } from '../../../ledger/wallets.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { forgetLink } from '../../calendar/commands/end-link.ts'
 import { forgetPerson } from '../../identity/commands/forget-person.ts'
+import { forgetUndeliverable } from '../../mailings/commands/undeliverable.ts'
+import { forgetSent } from '../../messaging/commands/note-sent.ts'
 import { undecidedPayouts } from '../../money/queries/undecided.ts'
+import { forgetPreferences } from '../../notifications/commands/change-preferences.ts'
 import { forgetDrafts } from '../../orders/commands/drafted-files.ts'
 import { forgetDocuments } from '../../passports/commands/remove-documents.ts'
 import { forgetReasons } from '../../review/commands/forget-reasons.ts'
@@ -37,12 +41,16 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
   if (tasks.length) throw new AppError('user_has_tasks', { ids: tasks.join(', ') })
   const payouts = await undecidedPayouts(tx, id)
   if (payouts.length) throw new AppError('user_has_payouts', { ids: payouts.join(', ') })
-  if (user.is_internal) await assertSettled(tx, id)
+  await assertSettled(tx, id)
   await forgetPerson(tx, id)
   await forgetTraces(tx, id)
   await forgetDocuments(tx, id)
   await forgetDrafts(tx, id)
   await forgetReasons(tx, id)
+  await forgetPreferences(tx, id)
+  await forgetLink(tx, id)
+  await forgetUndeliverable(tx, id)
+  await forgetSent(tx, id)
   await takePicture(tx, actor, { userId: id, imageId: null, previous: user.image_file_id })
   await tx.db
     .updateTable('users')
@@ -68,7 +76,7 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
   return undefined
 }
 
-/** Nobody settles with somebody who is gone: what they are owed would stand there for good. */
+/** Nobody settles with or pays somebody who is gone: what they are owed would stand there for good. */
 async function assertSettled(tx: Tx, id: number): Promise<void> {
   const owed = (await walletsOf(tx, id)).filter(({ balance }) => parseMinor(balance) > 0n)
   if (!owed.length) return

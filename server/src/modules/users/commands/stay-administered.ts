@@ -2,7 +2,7 @@ import type { ErrorCode } from '@slipway/domain/errors.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { isAdministered } from '../queries/administered.ts'
+import { hasAdministratorInside } from '../queries/administered.ts'
 
 /** Those who take rights or ways in from administrators come one after the other. */
 export async function oneByOne(tx: Tx): Promise<void> {
@@ -15,5 +15,5 @@ export async function oneByOne(tx: Tx): Promise<void> {
  */
 export async function stayAdministered(tx: Tx, refusal: ErrorCode = 'last_superadministrator'): Promise<void> {
   await oneByOne(tx)
-  if (!(await isAdministered(tx))) throw new AppError(refusal)
+  if (!(await hasAdministratorInside(tx))) throw new AppError(refusal)
 }

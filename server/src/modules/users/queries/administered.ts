@@ -13,6 +13,26 @@ const administering = ({ db }: Pick<Reader, 'db'>, most: number) =>
     .limit(most)
     .execute()
 
+/** Is there one who can come in? Whoever was only added has neither a password nor ever a session. */
+export async function hasAdministratorInside({ db }: Pick<Reader, 'db'>): Promise<boolean> {
+  const found = await db
+    .selectFrom('user_roles as r')
+    .innerJoin('users as u', 'u.id', 'r.user_id')
+    .select('u.id')
+    .where('r.role', '=', 'superadministrator')
+    .where('u.deleted_at', 'is', null)
+    .where('u.is_block', '=', false)
+    .where((is) =>
+      is.or([
+        is('u.password_hash', 'is not', null),
+        is.exists(is.selectFrom('sessions as s').select('s.id').whereRef('s.user_id', '=', 'u.id')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export const isAdministered = async (reader: Pick<Reader, 'db'>): Promise<boolean> =>
   (await administering(reader, 1)).length > 0
 

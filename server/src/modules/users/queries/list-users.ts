@@ -1,5 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Role } from '@slipway/domain/access/roles.ts'
+import { dayAfter, nearestDay, startOfDay } from '@slipway/domain/kernel/zone.ts'
 import { takers } from '@slipway/domain/tasks/types.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import type { UserState } from '@slipway/domain/users/kinds.ts'
@@ -7,7 +8,7 @@ import { isAdministrator } from '@slipway/domain/users/policy.ts'
 import type { RoleName, UserView } from '@slipway/domain/users/schema.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { walletsOfAll } from '../../../ledger/wallets.ts'
-import { equals, inScope } from '../../../platform/list/filters.ts'
+import { equals, inPeriod, inScope } from '../../../platform/list/filters.ts'
 import { listOf, sameList } from '../../../platform/list/list-of.ts'
 import { by, byId, byName, down } from '../../../platform/list/order.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -38,15 +39,20 @@ export const listUsers = listOf(usersContract.list, {
   filters: {
     'roles.name': inScope,
     is_internal: (internal) => (internal ? sql`u.is_internal` : sql`NOT u.is_internal`),
-    status: (names) =>
-      sql`(${sql.join(
-        names.map((name) => states[name]),
-        sql` OR `,
-      )})`,
+    // Of no state is nobody: a call about many people can say so.
+    status: (names) => sql`(${sql.join([sql`false`, ...names.map((name) => states[name])], sql` OR `)})`,
     search: searched,
     passport: equals('u.passport_status'),
     country: equals('u.country_code'),
     skill: inScope,
+    // As the index of those who read English has it.
+    language: (language) =>
+      language === 'en'
+        ? sql`(u.interface_language = 'en' AND NOT u.is_internal)`
+        : sql`(u.interface_language = 'ru' OR u.is_internal)`,
+    ...inPeriod('u.created_at'),
+    seen_from: (day, { filter }) => seenSince(startOfDay(nearestDay(day), filter.zone ?? 'UTC')),
+    seen_to: (day, { filter }) => sql`NOT ${seenSince(startOfDay(dayAfter(nearestDay(day)), filter.zone ?? 'UTC'))}`,
   },
   sorts: { id: byId, name: byName('u.last_name', 'u.first_name'), created_at: by('u.created_at') },
   order: down(byId),
@@ -70,6 +76,10 @@ const states: Record<UserState, RawBuilder<unknown>> = {
   task_blocked: sql`u.task_block`,
   suspicious: sql`u.is_suspicious`,
 }
+
+/** People are asked one by one: together the planner would look through everybody's sessions. */
+const seenSince = (moment: Date) => sql`EXISTS (SELECT FROM sessions s
+  WHERE s.user_id = u.id AND s.impersonator_id IS NULL AND s.last_used_at >= ${moment} OFFSET 0)`
 
 /** Null for everybody. */
 function rolesOf(names: readonly RoleName[]): Role[] | null {

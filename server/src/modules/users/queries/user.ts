@@ -6,6 +6,7 @@ import type { UserView } from '@slipway/domain/users/schema.ts'
 import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { emailFailureOf } from '../../mailings/queries/undeliverable.ts'
 import { userGuard } from '../guard.ts'
 import { consoleStatuses, loginsOf } from './beside.ts'
 import { userView } from './user-view.ts'
@@ -30,6 +31,7 @@ export async function viewFor(reader: Reader<{ cipher: Cipher }>, actor: Actor, 
   const [logins, statuses] = [await loginsOf(reader, [id]), await consoleStatuses(reader, actor.locale)]
   return {
     ...view,
+    ...(isAdministrator(actor) && { email_failure: await emailFailureOf(reader, id, view.email) }),
     login_details: logins.get(id) ?? null,
     console_status: statuses.get(view.user_console_status_id ?? 0) ?? null,
   }

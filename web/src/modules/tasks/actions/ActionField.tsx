@@ -6,8 +6,8 @@ import { useFormats } from '../../../i18n/use-formats.ts'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { UploadField } from '../../../kit/form/UploadField.tsx'
 import { lazyPart } from '../../../ui/retry-import.ts'
+import { uploadRules } from '../../files/upload-rules.ts'
 import type { Task } from '../queries.ts'
-import { uploadsOf } from '../uploads.ts'
 import classes from './Actions.module.css'
 import type { FormValues } from './action-values.ts'
 import type { FormField } from './catalogue.ts'
@@ -28,8 +28,8 @@ interface FieldProps {
   sendsBack: boolean
 }
 
-const screens = uploadsOf('screen')
-const attachments = uploadsOf('task_attachment')
+const screens = uploadRules('screen')
+const attachments = uploadRules('task_attachment')
 
 const Words = ({ field, form, optional, first, sendsBack }: FieldProps & { field: 'comment' | 'reason' }) => {
   const t = useTexts('tasks')
@@ -46,6 +46,8 @@ const Words = ({ field, form, optional, first, sendsBack }: FieldProps & { field
       autoFocus={first}
       data-autofocus={first || undefined}
       {...form.getInputProps(field)}
+      // Whoever leaves it unwritten to look at the work has missed nothing yet.
+      onBlur={form.isDirty(field) ? form.getInputProps(field).onBlur : undefined}
     />
   )
   if (!sendsBack) return words

@@ -15,7 +15,7 @@ import type { Task } from '../queries.ts'
 import { ActionField } from './ActionField.tsx'
 import classes from './Actions.module.css'
 import { bodyOf, initialOf } from './action-values.ts'
-import { entryOf, type FormField, rejectActions, type UserAction } from './catalogue.ts'
+import { entryOf, type FormField, returnActions, type UserAction } from './catalogue.ts'
 import { labelOf } from './use-task-actions.ts'
 
 interface ActionFormProps {
@@ -25,7 +25,7 @@ interface ActionFormProps {
   beside: boolean
   /** Somebody else has decided meanwhile: it can't be done any more. */
   overtaken: boolean
-  onDone: (action: UserAction) => void
+  onDone: (action: UserAction, undo: Task['undo']) => void
   onCancel: () => void
 }
 
@@ -46,7 +46,7 @@ export function ActionForm({ task, action, beside, overtaken, onDone, onCancel }
     initial: initialOf(fields),
     args: (values) => ({ params: { id: task.id }, body: bodyOf(values) }),
     failed: failed && t(failed),
-    onDone: () => onDone(action),
+    onDone: (answer) => onDone(action, (answer as unknown as { data: Task }).data.undo),
   })
   const cancel = async () => {
     if (await of.mayLeave()) onCancel()
@@ -85,7 +85,7 @@ export function ActionForm({ task, action, beside, overtaken, onDone, onCancel }
               form={of.form}
               optional={!required.includes(field)}
               first={index === 0}
-              sendsBack={rejectActions.includes(action)}
+              sendsBack={returnActions.includes(action)}
             />
           ))}
         </div>

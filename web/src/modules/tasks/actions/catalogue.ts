@@ -19,7 +19,16 @@ import {
 } from '@tabler/icons-react'
 
 /** Actions that only jobs take have no button. */
-export type SystemAction = 'wait' | 'activate' | 'expire' | 'lapse' | 'pause' | 'unpause' | 'reopen'
+export type SystemAction =
+  | 'wait'
+  | 'activate'
+  | 'expire'
+  | 'lapse'
+  | 'pause'
+  | 'unpause'
+  | 'reopen'
+  | 'settle'
+  | 'dismiss'
 export type UserAction = Exclude<TaskAction, SystemAction>
 
 export type FormField = Need | 'files' | 'screen_file_id' | 'final'
@@ -126,3 +135,6 @@ export const rejectActions: readonly UserAction[] = [
   'fail_verification',
   'revise',
 ]
+
+/** What tells an executor what is to be done otherwise: one's own reasons stand above its words. */
+export const returnActions: readonly UserAction[] = [...rejectActions, 'return', 'return_to_all']

@@ -13,6 +13,7 @@ import { useFlight } from '../../../kit/form/use-flight.ts'
 import type { CardMoves } from '../card/use-card-moves.ts'
 import type { Task } from '../queries.ts'
 import { workFormId } from '../submit/work-values.ts'
+import { offerUndo } from '../undo/offer-undo.ts'
 import { catalogue, entryOf, type UserAction } from './catalogue.ts'
 
 export interface TaskAction extends Action {
@@ -37,7 +38,8 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
   const [busy, setBusy] = useState<UserAction | null>(null)
 
   /** Says what was done and goes on: to the next of the list that is being worked through, or stays. */
-  const done = (action: UserAction) => {
+  const done = (action: UserAction, undo: Task['undo']) => {
+    if (undo) offerUndo({ ids: [task.id], version: undo.version, back: moves.go ?? moves.open })
     const onward = moves.isQueueOf(action) && moves.place !== null && moves.onward
     onNotice(onward ? t('doneWith', { done: t(`done.${action}`), title: task.title }) : t(`done.${action}`))
     if (onward) onward()

@@ -52,9 +52,14 @@ function Figures({ day: { due, in_hand, review, earned } }: { day: DayView }) {
         label={t('dayMonth')}
         value={earned.month.length > 0 && <Sums of={earned.month} />}
         lead={
-          <ScreenLink to="/user/deposit" className={classes.link}>
-            {t('dayDeposits')}
-          </ScreenLink>
+          <>
+            <ScreenLink to="/user/deposit" className={classes.link}>
+              {t('dayDeposits')}
+            </ScreenLink>
+            <ScreenLink to="/todo/list" search={{ show: 'statistics' }} className={classes.link}>
+              {t('dayStatistics')}
+            </ScreenLink>
+          </>
         }
         more={
           earned.today.length > 0 && (
@@ -71,6 +76,9 @@ function Figures({ day: { due, in_hand, review, earned } }: { day: DayView }) {
 /** The task whose time ends first, with the press that ends it. */
 function First({ task, others }: { task: DayView['due'][number]; others: number }) {
   const t = useTexts('tasks')
+  // Work that came back is taken up again before it can be delivered.
+  const back = task.status === 'revision'
+  const label = t(back ? 'action.resume' : 'deliver')
   return (
     <div className={classes.first}>
       <div className={classes.words}>
@@ -94,10 +102,10 @@ function First({ task, others }: { task: DayView['due'][number]; others: number 
       </div>
       <Button
         variant="default"
-        aria-label={`${t('deliver')}: ${task.title}`}
-        renderRoot={(props) => <TaskLink id={task.id} action="submit" {...props} />}
+        aria-label={`${label}: ${task.title}`}
+        renderRoot={(props) => <TaskLink id={task.id} action={back ? 'resume' : 'submit'} {...props} />}
       >
-        {t('deliver')}
+        {label}
       </Button>
     </div>
   )

@@ -30,7 +30,8 @@ export function useTake() {
   const take = async (task: Task) => {
     put(task.id, { state: 'taken', agreed: false, free: false })
     try {
-      await call(tasksContract.take, { params: { id: task.id }, body: {} })
+      // It says so already: whoever goes elsewhere at once has it all the same.
+      await call(tasksContract.take, { params: { id: task.id }, body: {} }, { keepalive: true })
     } catch (error) {
       put(task.id, { state: 'refused', message: isApiError(error) ? error.messages.join(' ') : i18n.t('errorTitle') })
       return

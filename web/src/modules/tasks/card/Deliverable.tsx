@@ -6,12 +6,12 @@ import { useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
 import { Files } from '../../../kit/record/Files.tsx'
 import { OutLink } from '../../../kit/record/OutLink.tsx'
+import { RichText } from '../../../kit/record/RichText.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { ImagePreview } from '../../../ui/ImagePreview.tsx'
 import { FamilyBadge } from '../../../ui/StatusBadge.tsx'
 import classes from './Files.module.css'
-import { RichText } from './RichText.tsx'
 
 /** Passed or not, in the families of statuses. */
 const outcomeFamilies = { pass: 'done', verified: 'done', fail: 'back', failed: 'failed' } as const

@@ -1,8 +1,8 @@
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Files } from '../../../kit/record/Files.tsx'
+import { RichText } from '../../../kit/record/RichText.tsx'
 import type { Task } from '../queries.ts'
 import { Part } from './Part.tsx'
-import { RichText } from './RichText.tsx'
 import classes from './TaskWindow.module.css'
 
 /** What has to be done, in words and files. */

@@ -23,7 +23,7 @@ export function Facts({ task }: { task: Task }) {
         <Fact name={t('type')}>{subtaskTypeText[task.type][locale]}</Fact>
         <Fact name={t('timeLimit')}>{duration(task.time_limit)}</Fact>
         {task.time_left !== null && !isFinished(task.status) && !runningDeadline(task) && (
-          <Fact name={t('timeLeft')}>{duration(task.time_left)}</Fact>
+          <Fact name={t(task.status === 'paused' ? 'timeLeft' : 'timeLeftThen')}>{duration(task.time_left)}</Fact>
         )}
         {application && (
           <>

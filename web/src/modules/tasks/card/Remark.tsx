@@ -4,9 +4,9 @@ import { IconArrowBackUp, IconX } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Files } from '../../../kit/record/Files.tsx'
+import { RichText } from '../../../kit/record/RichText.tsx'
 import { useThread } from '../../comments/use-thread.ts'
 import type { Task } from '../queries.ts'
-import { RichText } from './RichText.tsx'
 import classes from './TaskWindow.module.css'
 
 const open: readonly Task['status'][] = ['process', 'revision', 'moderation_rejected', 'purchase_moderation_rejected']

@@ -25,21 +25,19 @@ import { Materials } from './Materials.tsx'
 import { Moderations } from './Moderations.tsx'
 import { Part } from './Part.tsx'
 import { Remark } from './Remark.tsx'
+import { Strips } from './Strips.tsx'
 import classes from './TaskWindow.module.css'
 import type { CardMoves } from './use-card-moves.ts'
 
 /** What is looked at is the delivery: it stands first. */
 const inReview: readonly Task['status'][] = ['checking', 'moderation', 'verification', 'verified', 'confirmation']
 
-/** Most cards have nothing of it. */
-const MoreTime = lazyPart(() => import('../more-time/MoreTime.tsx').then((m) => m.MoreTime))
 /** For those who judge what was delivered more than once. */
 const Compare = lazyPart(() =>
   Promise.all([import('../compare/Compare.tsx'), preloadTexts('review')]).then(([m]) => m.Compare),
 )
-type Timed = Task & { more_time: NonNullable<Task['more_time']> }
-const asksOrWaits = (task: Task): task is Timed =>
-  task.more_time != null && (task.more_time.open !== null || task.more_time.ask === null)
+/** Most deliveries have no remarks, and most readers may put none. */
+const Pins = lazyPart(() => Promise.all([import('../pins/Pins.tsx'), preloadTexts('pins')]).then(([m]) => m.Pins))
 
 interface TaskBodyProps {
   task: Task
@@ -69,15 +67,20 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
   const [worked, setWorked] = useState(works)
   if (works && !worked) setWorked(true)
   const scroll = useRef<HTMLDivElement>(null)
+  const said = useRef<HTMLParagraphElement>(null)
   // What had the focus until now (the waiting card, the task before, a form) is gone; the keyboard goes on from here.
   useEffect(() => {
     if (!scroll.current?.parentElement?.contains(document.activeElement)) scroll.current?.focus({ preventScroll: true })
-  }, [form, task.more_time?.open?.id])
+  }, [form, task.more_time?.open?.id, task.rounds?.open?.id])
   // What was done is told at the top, also to whom the button stood far below.
   useEffect(() => {
     if (notice) scroll.current?.scrollTo({ top: 0 })
   }, [notice])
-  useReviewKeys(actions.all, moves, form !== null)
+  // What was pressed for it has gone, with the answer or with what is read after it.
+  useEffect(() => {
+    if (notice && document.activeElement === document.body) said.current?.focus({ preventScroll: true })
+  }, [notice, task.status])
+  useReviewKeys(moves.paused ? [] : actions.all, moves, form !== null)
   const reviewed = inReview.includes(task.status)
   const judges = actions.all.some(({ action }) => acceptActions.includes(action))
   const delivered = !works && task.deliverable && (
@@ -85,10 +88,15 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
       <Deliverable work={task.deliverable} />
       {judges && (task.attempts?.length ?? 0) > 1 && (
         <Suspense>
-          <Compare id={task.id} />
+          <Compare id={task.id} pins={task.pins?.list ?? []} />
         </Suspense>
       )}
     </Part>
+  )
+  const pinned = task.pins && (task.pins.list.length > 0 || task.pins.put === null) && (
+    <Suspense>
+      <Pins task={task} />
+    </Suspense>
   )
   // Beside the work where there is room: nobody writes what to mend without seeing it.
   const side = form !== null && wide
@@ -134,7 +142,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
             </Alert>
           )}
           {notice && (
-            <p className={classes.done} role="status">
+            <p ref={said} className={classes.done} role="status" tabIndex={-1}>
               <IconCircleCheck size={18} stroke={1.6} aria-hidden />
               {notice}
             </p>
@@ -149,12 +157,9 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
           <div className={classes.columns} data-single={side || undefined}>
             <div className={classes.main}>
               <Remark task={task} />
-              {asksOrWaits(task) && (
-                <Suspense fallback={null}>
-                  <MoreTime task={task} of={task.more_time} onNotice={onNotice} />
-                </Suspense>
-              )}
+              <Strips task={task} onNotice={onNotice} />
               {reviewed && delivered}
+              {pinned}
               <Description task={task} />
               <Materials materials={task.materials ?? []} folded={reviewed} />
               {(works || worked) && !form && <SubmitWork task={task} closed={!works} onNotice={onNotice} />}
@@ -168,7 +173,7 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
         </div>
         {side && decision}
       </div>
-      {side ? null : form ? decision : <ActionBar actions={actions} task={task} />}
+      {side ? null : form ? decision : !moves.paused && <ActionBar actions={actions} task={task} />}
     </>
   )
 }

@@ -10,6 +10,10 @@ export interface CardMoves extends Moves {
   /** Is the list behind the card a queue of this decision? Then the next task follows it. */
   isQueueOf: (action: UserAction) => boolean
   open: (id: number) => void
+  /** Shows a task in the window that is worked in, where that is not the card's own. */
+  go?: (id: number) => void
+  /** Several are being chosen beside the card: what is pressed then must not decide on the one that stands open. */
+  paused?: boolean
   /** Opens the form of an action, or closes it. */
   act: (action: string | null) => void
 }

@@ -1,5 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { FileView } from '@slipway/domain/files/schema.ts'
+import type { PinView } from '@slipway/domain/pins/schema.ts'
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 import { personName } from '@slipway/domain/users/person.ts'
@@ -16,8 +17,14 @@ import classes from './Compare.module.css'
 import { differencesOf } from './differences.ts'
 import { PicturePair } from './PicturePair.tsx'
 
+interface CompareProps {
+  id: number
+  /** Remarks on the pictures of either version. */
+  pins: readonly PinView[]
+}
+
 /** What has changed since an earlier delivery; asked for when somebody wants to see it. */
-export function Compare({ id }: { id: number }) {
+export function Compare({ id, pins }: CompareProps) {
   const t = useTexts('review')
   const [open, setOpen] = useState(false)
   return (
@@ -31,12 +38,12 @@ export function Compare({ id }: { id: number }) {
       >
         {t(open ? 'close' : 'open')}
       </Button>
-      {open && <Versions id={id} />}
+      {open && <Versions id={id} pins={pins} />}
     </div>
   )
 }
 
-function Versions({ id }: { id: number }) {
+function Versions({ id, pins }: CompareProps) {
   const t = useTexts('review')
   const { dateTime } = useFormats()
   const { data, error, refetch } = useApiQuery(tasksContract.deliverables, { params: { id } })
@@ -58,12 +65,17 @@ function Versions({ id }: { id: number }) {
         value={String(place)}
         onChange={(event) => setPlace(Number(event.currentTarget.value))}
       />
-      <Changes before={before} after={last} />
+      <Changes before={before} after={last} pins={pins} />
     </>
   )
 }
 
-function Changes({ before, after }: { before: DeliverableView; after: DeliverableView }) {
+interface ChangesProps extends Pick<CompareProps, 'pins'> {
+  before: DeliverableView
+  after: DeliverableView
+}
+
+function Changes({ before, after, pins }: ChangesProps) {
   const t = useTexts('review')
   const tasks = useTexts('tasks')
   const { texts, pictures, files } = differencesOf(before, after)
@@ -77,7 +89,7 @@ function Changes({ before, after }: { before: DeliverableView; after: Deliverabl
       ))}
       {pictures.map(({ field, number, ...pair }) => (
         <Row key={`${field}-${number}`} name={[t(`field.${field}`), number].filter(Boolean).join(' ')}>
-          <PicturePair {...pair} />
+          <PicturePair {...pair} pins={pins} />
         </Row>
       ))}
       {files.map(({ field, ...pair }) => (

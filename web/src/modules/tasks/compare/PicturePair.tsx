@@ -1,8 +1,11 @@
 import { SegmentedControl } from '@mantine/core'
 import type { FileView } from '@slipway/domain/files/schema.ts'
+import type { PinView } from '@slipway/domain/pins/schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { ImagePreview } from '../../../ui/ImagePreview.tsx'
+import dots from '../pins/PinDots.module.css'
+import { PinDots } from '../pins/PinDots.tsx'
 import classes from './Compare.module.css'
 import type { Pair } from './differences.ts'
 
@@ -10,15 +13,15 @@ const ways = ['beside', 'swipe', 'difference'] as const
 type Way = (typeof ways)[number]
 
 /** The same picture of two deliveries: beside each other, one drawn over the other, or only what differs. */
-export function PicturePair({ before, after }: Pair<FileView>) {
+export function PicturePair({ before, after, pins }: Pair<FileView> & { pins: readonly PinView[] }) {
   const t = useTexts('review')
   const [way, setWay] = useState<Way>('beside')
   const [share, setShare] = useState(50)
   if (!before || !after) {
     return (
       <div className={classes.beside}>
-        <Shot title={t('before')} file={before} />
-        <Shot title={t('after')} file={after} />
+        <Shot title={t('before')} file={before} pins={pins} />
+        <Shot title={t('after')} file={after} pins={pins} />
       </div>
     )
   }
@@ -33,8 +36,8 @@ export function PicturePair({ before, after }: Pair<FileView>) {
       />
       {way === 'beside' ? (
         <div className={classes.beside}>
-          <Shot title={t('before')} file={before} />
-          <Shot title={t('after')} file={after} />
+          <Shot title={t('before')} file={before} pins={pins} />
+          <Shot title={t('after')} file={after} pins={pins} />
         </div>
       ) : (
         <div className={classes.over} data-way={way}>
@@ -61,12 +64,25 @@ export function PicturePair({ before, after }: Pair<FileView>) {
   )
 }
 
-function Shot({ title, file }: { title: string; file: FileView | null }) {
+interface ShotProps {
+  title: string
+  file: FileView | null
+  pins: readonly PinView[]
+}
+
+function Shot({ title, file, pins }: ShotProps) {
   const t = useTexts('review')
   return (
     <figure className={classes.shot}>
       <figcaption>{title}</figcaption>
-      {file ? <ImagePreview src={file.url} name={file.name} size={240} /> : <p>{t('none')}</p>}
+      {file ? (
+        <span className={dots.around}>
+          <ImagePreview src={file.url} name={file.name} size={240} />
+          <PinDots file={file} pins={pins} />
+        </span>
+      ) : (
+        <p>{t('none')}</p>
+      )}
     </figure>
   )
 }

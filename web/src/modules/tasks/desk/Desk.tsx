@@ -19,6 +19,7 @@ import { type CardMoves, useAct } from '../card/use-card-moves.ts'
 import { prefetchTask, rowIncludes, type Task } from '../queries.ts'
 import classes from './Desk.module.css'
 import { NoRail, Rail } from './Rail.tsx'
+import { usePicked } from './use-picked.ts'
 
 const waiting = {
   query: { filter: { waits: '1' }, sort: 'id', include: rowIncludes, page: { number: 1, size: 100 } },
@@ -27,6 +28,7 @@ const waiting = {
 const byWaiting = (one: Task, other: Task) =>
   (one.submitted_at ?? last).localeCompare(other.submitted_at ?? last) || one.id - other.id
 const last = '9'
+const none: readonly Task[] = []
 
 const decisions = [...acceptActions, ...rejectActions]
 
@@ -44,15 +46,26 @@ export function Desk({ id, detail, onClose }: WindowProps) {
     if (!id && first) go(first)
   }, [id, first, go])
   const railed = !useBelow('xl')
+  const picked = usePicked(tasks ?? none)
+  const turn = () => {
+    picked.turn()
+    // The form of one task is not what is decided of several.
+    if (detail) moves.act(null)
+  }
   return (
     <DialogRoot onClose={onClose} size={1400} yOffset="4dvh" padding={0} classNames={{ content: classes.window }}>
       {railed && data && tasks?.length ? (
-        <Rail tasks={tasks} total={data.meta.total} current={current} onOpen={moves.go} />
+        <Rail tasks={tasks} total={data.meta.total} current={current} onOpen={moves.go} picked={{ ...picked, turn }} />
       ) : null}
       {railed && !data && error && current ? <NoRail error={error} onRetry={() => void refetch()} /> : null}
       <div className={classes.work}>
         {current ? (
-          <TaskCard id={current} detail={detail} moves={moves} onClose={onClose} />
+          <TaskCard
+            id={current}
+            detail={detail}
+            moves={{ ...moves, paused: railed && picked.isOn && Boolean(tasks?.length) }}
+            onClose={onClose}
+          />
         ) : (
           <Bare error={error?.error} onRetry={() => void refetch()} done={data !== undefined} />
         )}

@@ -1,15 +1,22 @@
+import { Button, Checkbox } from '@mantine/core'
 import { statusText } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { useEffect, useId, useRef } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { ListBulk } from '../../../kit/list/ListBulk.tsx'
 import { AppIcon } from '../../../kit/record/AppIcon.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Hint } from '../../../ui/Hint.tsx'
+import { Money } from '../../../ui/Money.tsx'
 import { headOf } from '../head.ts'
+import { SayMany } from '../many/SayMany.tsx'
+import { useDecideMany } from '../many/use-decide-many.ts'
 import { prefetchTask, type Task } from '../queries.ts'
 import { ReviewClock } from '../ReviewClock.tsx'
 import classes from './Desk.module.css'
+import type { usePicked } from './use-picked.ts'
 
 /** Rows of a page. */
 const most = 100
@@ -19,25 +26,55 @@ interface RailProps {
   total: number
   current: number | undefined
   onOpen: (id: number) => void
+  picked: ReturnType<typeof usePicked>
 }
 
 /** The queue of the desk; what stands further down than it holds comes up as those are decided. */
-export function Rail({ tasks, total, current, onOpen }: RailProps) {
+export function Rail({ tasks, total, current, onOpen, picked }: RailProps) {
   const t = useTexts('review')
   const title = useId()
+  const { bulk, writing } = useDecideMany('review', tasks)
   // The page is not read anew for each one that has gone.
   const rest = tasks.length < most ? 0 : total - tasks.length
   return (
     <nav className={classes.rail} aria-labelledby={title}>
-      <h2 id={title} className={classes.railTitle}>
-        {t('queue')} <span className={classes.count}>{tasks.length + rest}</span>
-      </h2>
+      <div className={classes.railHead}>
+        <h2 id={title} className={classes.railTitle}>
+          {t('queue')} <span className={classes.count}>{tasks.length + rest}</span>
+        </h2>
+        <Button
+          size="compact-sm"
+          variant={picked.isOn ? 'light' : 'subtle'}
+          aria-pressed={picked.isOn}
+          onClick={picked.turn}
+        >
+          {t('many.pick')}
+        </Button>
+      </div>
       <ul className={classes.list}>
         {tasks.map((task) => (
-          <Entry key={task.id} task={task} current={task.id === current} onOpen={() => onOpen(task.id)} />
+          <Entry
+            key={task.id}
+            task={task}
+            current={task.id === current}
+            onOpen={() => onOpen(task.id)}
+            pick={
+              picked.isOn
+                ? {
+                    on: picked.selection.has(task.id),
+                    whyNot: bulk.whyNot(task),
+                    onPick: (on) => picked.selection.pick(task.id, on, false),
+                  }
+                : null
+            }
+          />
         ))}
       </ul>
       {rest > 0 && <p className={classes.rest}>{t('more', { count: rest })}</p>}
+      <div className={classes.many}>
+        <ListBulk of={{ total: picked.selection.count }} selection={picked.selection} actions={bulk.actions} />
+      </div>
+      {writing && <SayMany {...writing} />}
     </nav>
   )
 }
@@ -52,7 +89,16 @@ export function NoRail({ error, onRetry }: { error: ApiError; onRetry: () => voi
   )
 }
 
-function Entry({ task, current, onOpen }: { task: Task; current: boolean; onOpen: () => void }) {
+interface EntryProps {
+  task: Task
+  current: boolean
+  onOpen: () => void
+  /** While several are chosen. */
+  pick: { on: boolean; whyNot: string | null; onPick: (on: boolean) => void } | null
+}
+
+function Entry({ task, current, onOpen, pick }: EntryProps) {
+  const t = useTexts('review')
   const locale = useLocale()
   const { name } = headOf(task)
   const button = useRef<HTMLButtonElement>(null)
@@ -61,7 +107,17 @@ function Entry({ task, current, onOpen }: { task: Task; current: boolean; onOpen
     if (current) button.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
-    <li>
+    <li className={classes.row}>
+      {pick && (
+        <Hint label={pick.whyNot} disabled={!pick.whyNot}>
+          <Checkbox
+            checked={pick.on}
+            disabled={pick.whyNot !== null}
+            aria-label={t('many.one', { title: name })}
+            onChange={(event) => pick.onPick(event.currentTarget.checked)}
+          />
+        </Hint>
+      )}
       <button
         ref={button}
         type="button"
@@ -78,6 +134,7 @@ function Entry({ task, current, onOpen }: { task: Task; current: boolean; onOpen
           </span>
           <span className={classes.who}>
             <span className={classes.about}>{task.user && personName(task.user)}</span>
+            {Number(task.cost) > 0 && <Money amount={task.cost} currency={task.currency} whole />}
             <span className={classes.when}>
               <ReviewClock task={task} short />
             </span>

@@ -7,8 +7,10 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { confirm } from '../../../kit/confirm.tsx'
 import { Form } from '../../../kit/form/Form.tsx'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
+import { same } from '../../../kit/form/same.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
 import { Part } from '../card/Part.tsx'
 import type { Task } from '../queries.ts'
@@ -39,6 +41,11 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
     // The server asks for these only after rights and status, so that its schema has them optional.
     rules: (_body, { t: say, values }) =>
       missingFields(demandOf(task), workOf(values)).map((path) => ({ path, message: say('deliverable_missing') })),
+    // The same work again is sent back again.
+    ask: async (values) =>
+      !task.deliverable ||
+      !same(workOf(values), workOf(initial)) ||
+      confirm({ title: t('sameWork'), yes: t('action.submit') }),
     onDone: () => onNotice(t('done.submit')),
   })
   const { form } = of

@@ -9,8 +9,8 @@ import { useTexts } from '../../../i18n/i18n.ts'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { UploadField } from '../../../kit/form/UploadField.tsx'
+import { uploadRules } from '../../files/upload-rules.ts'
 import type { Task } from '../queries.ts'
-import { uploadsOf } from '../uploads.ts'
 import { PackageCheck } from './PackageCheck.tsx'
 import classes from './Submit.module.css'
 import { holdsMany, type WorkValues } from './work-values.ts'
@@ -142,7 +142,7 @@ function FilesField({ field, task, form, needed, optional }: WorkFieldProps) {
   return (
     <div>
       <UploadField
-        {...uploadsOf(...(purposes as [PurposeName, ...PurposeName[]]))}
+        {...uploadRules(...(purposes as [PurposeName, ...PurposeName[]]))}
         label={t(`field.${field}`)}
         optional={optional}
         description={hintOf(purposes, holdsMany(field) ? needed : 0, t)}

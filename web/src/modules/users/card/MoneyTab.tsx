@@ -1,12 +1,15 @@
+import { Button } from '@mantine/core'
 import { moneyContract } from '@slipway/domain/money/calls.ts'
 import type { TransactionView } from '@slipway/domain/money/schema.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
+import { IconReceipt } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { Facts } from '../../../kit/record/Facts.tsx'
 import { Moment } from '../../../kit/record/Moment.tsx'
+import { useOpenModal } from '../../../kit/url-modal.ts'
 import { Money } from '../../../ui/Money.tsx'
 import { PayoutBadge, StateBadge, useOperationName, usePurseName } from '../../money/words.tsx'
 import { PersonLink } from '../PersonLink.tsx'
@@ -18,6 +21,8 @@ import { Settlements } from './Settlements.tsx'
 /** What somebody has, and the latest that came and went. */
 export function MoneyTab({ person }: { person: UserView }) {
   const t = useTexts('people')
+  const money = useTexts('money')
+  const openStatement = useOpenModal('statement')
   const { id, wallets = [] } = person
   const nameOf = useOperationName()
   const latest = { query: { filter: { user: id }, page: { number: 1, size: 10 } } }
@@ -25,10 +30,19 @@ export function MoneyTab({ person }: { person: UserView }) {
   const name = personName(person)
   return (
     <div className={classes.parts}>
-      <Facts
-        as="grid"
-        facts={wallets.map(({ name, balance }) => ({ name, value: <Money amount={balance} currency={name} /> }))}
-      />
+      <div className={classes.wallets}>
+        <Facts
+          as="grid"
+          facts={wallets.map(({ name, balance }) => ({ name, value: <Money amount={balance} currency={name} /> }))}
+        />
+        <Button
+          variant="default"
+          leftSection={<IconReceipt size={18} stroke={1.5} aria-hidden />}
+          onClick={() => openStatement(id)}
+        >
+          {money('statement')}
+        </Button>
+      </div>
       <Part title={t('accruals')} more={t('accrualsAll')} search={{ search: name }}>
         <Answer of={transactions}>
           {({ data }) => (

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core'
 import { readablePhone } from '@slipway/domain/identity/e164.ts'
+import { mailingsContract } from '@slipway/domain/mailings/calls.ts'
 import { usersContract } from '@slipway/domain/users/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
@@ -6,6 +8,7 @@ import { useApiMutation } from '../../../api/query.ts'
 import { useMe } from '../../../api/session.ts'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
+import { useFlight } from '../../../kit/form/use-flight.ts'
 import { Facts } from '../../../kit/record/Facts.tsx'
 import { Moment } from '../../../kit/record/Moment.tsx'
 import { OutLink } from '../../../kit/record/OutLink.tsx'
@@ -44,8 +47,9 @@ function About({ person }: { person: UserView }) {
         { name: t('phone'), value: person.phone && readablePhone(person.phone), needed: true },
         {
           name: t('email'),
-          value: person.email,
+          value: person.email_failure ? <FailingEmail person={person} /> : person.email,
           ...(person.email && !person.email_verified && { hint: t('emailUnconfirmed') }),
+          ...(person.email_failure && { hint: t('emailFails', { reason: person.email_failure.reason }) }),
           needed: true,
         },
         { name: t('country'), value: countryName(person.country_code, locale) },
@@ -72,6 +76,25 @@ function About({ person }: { person: UserView }) {
         { name: t('uuid'), value: <CopyableId value={person.uuid} /> },
       ]}
     />
+  )
+}
+
+/** Mailings pass it over until somebody says that it is all right again. */
+function FailingEmail({ person: { id, email } }: { person: UserView }) {
+  const t = useTexts('people')
+  const trust = useApiMutation(mailingsContract.trustEmail)
+  const { busy, run } = useFlight()
+  const again = () =>
+    run(async () => {
+      await trust.mutateAsync({ params: { id } }).catch((error: unknown) => toast.error(error))
+    })
+  return (
+    <>
+      {email}{' '}
+      <Button variant="default" size="compact-sm" loading={busy} onClick={() => void again()}>
+        {t('emailTrust')}
+      </Button>
+    </>
   )
 }
 

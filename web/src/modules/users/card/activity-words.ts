@@ -1,5 +1,6 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { roles } from '@slipway/domain/access/roles.ts'
+import { actionKey } from '@slipway/domain/activity/actions.ts'
 import type { ActivityView } from '@slipway/domain/activity/schema.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { messages } from '@slipway/domain/people/messages.ru.ts'
@@ -7,42 +8,6 @@ import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 
 type Key = keyof typeof messages
-
-const actions = {
-  'adjust-balance': 'did_balance',
-  'code-tried': 'did_code_tried',
-  create: 'did_create',
-  delete: 'did_delete',
-  'email-code': 'did_email_code',
-  'email-code-cancelled': 'did_email_cancelled',
-  'email-confirmed': 'did_email_confirmed',
-  'factor-add': 'did_factor_add',
-  'factor-remove': 'did_factor_remove',
-  'factor-rename': 'did_factor_rename',
-  'factors-removed': 'did_factors_removed',
-  finding_dismiss: 'did_dismiss',
-  finding_restore: 'did_restore',
-  message: 'did_message',
-  'password-change': 'did_password',
-  'password-link': 'did_link',
-  'password-set': 'did_password',
-  passport_decide: 'did_passport',
-  passport_read: 'did_passport_read',
-  passport_submit: 'did_submit',
-  'password-reset': 'did_reset',
-  promo_code: 'did_promo_code',
-  prove: 'did_prove',
-  'recovery-codes': 'did_recovery_codes',
-  register: 'did_register',
-  'session-end': 'did_end',
-  settle: 'did_settle',
-  'settle-request': 'did_settle_request',
-  'settle-withdraw': 'did_settle_withdraw',
-  'sign-in': 'did_sign_in',
-  'sign-in-as': 'did_sign_in_as',
-  'sign-out': 'did_sign_out',
-  update: 'did_update',
-} as const satisfies Record<string, Key>
 
 const fields = {
   first_name: 'firstName',
@@ -84,6 +49,7 @@ const known = <T extends object>(table: T, key: string): key is Extract<keyof T,
 /** What was done to a person, in words. Ids say nothing to people: what changed only by them is left out. */
 export function usePersonWords() {
   const t = useTexts('people')
+  const did = useTexts('actions')
   const shell = useTexts()
   const one = (value: unknown): string => {
     const text = String(value)
@@ -97,8 +63,11 @@ export function usePersonWords() {
     return Array.isArray(value) ? value.map(one).join(', ') || '—' : one(value)
   }
   return {
-    actionOf: ({ action }: ActivityView): string => (known(actions, action) ? t(actions[action]) : action),
-    changesOf: ({ changes }: ActivityView) =>
+    actionOf: ({ subject_type, action }: ActivityView): string => {
+      const key = actionKey(subject_type, action)
+      return key ? did(key) : action
+    },
+    changesOf: ({ changes }: Pick<ActivityView, 'changes'>) =>
       Object.entries(changes)
         .filter(([name]) => !name.endsWith('_id'))
         .map(([name, [from, to]]) => ({

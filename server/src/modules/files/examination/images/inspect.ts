@@ -6,8 +6,10 @@ import { bmpSize, readBmp } from './bmp.ts'
 import { readHeif } from './heif.ts'
 import { decode, encodePixels, maxPixels, reencode, seenSize } from './raster.ts'
 
-/** What the pictures become that sharp doesn't write and most browsers don't show. */
-const converted: Partial<Record<FileKind, FileKind>> = { bmp: 'png', heif: 'jpeg' }
+/** What the pictures become that most browsers don't show. */
+const converted: Partial<Record<FileKind, FileKind>> = { bmp: 'png', heif: 'jpeg', tiff: 'png' }
+
+const animated: readonly FileKind[] = ['gif', 'webp']
 
 export const keptKind = (kind: FileKind): FileKind => converted[kind] ?? kind
 
@@ -34,7 +36,7 @@ export async function rewrite(kind: FileKind, from: string, to: string): Promise
     await decode(to)
     return seenSize(to)
   }
-  return reencode(kind, from, to)
+  return reencode(keptKind(kind), from, to, animated.includes(kind))
 }
 
 /** The cleaned drawing at `to`, and its natural size. Throws when it can't be cleaned. */

@@ -10,14 +10,12 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const options = { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true } as const
-const animated: readonly FileKind[] = ['gif', 'webp']
 
 const encoders: Partial<Record<FileKind, (image: Sharp) => Sharp>> = {
   jpeg: (image) => image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
   png: (image) => image.png({ compressionLevel: 7 }),
   gif: (image) => image.gif({ effort: 3 }),
   webp: (image) => image.webp({ quality: 90, effort: 2 }),
-  tiff: (image) => image.tiff({ compression: 'lzw' }),
   avif: (image) => image.avif({ quality: 65, effort: 1 }),
 }
 
@@ -28,12 +26,12 @@ export async function seenSize(input: string | Buffer): Promise<ImageSize> {
 }
 
 /**
- * Decodes a picture and writes it anew: upright, without EXIF, comments, and whatever was hidden behind it. Throws when
- * any part of it is broken.
+ * Decodes a picture, all of its frames when it is `animated`, and writes it anew: upright, without EXIF, comments, and
+ * whatever was hidden behind it. Throws when any part of it is broken.
  */
-export async function reencode(kind: FileKind, from: string, to: string): Promise<ImageSize> {
+export async function reencode(kind: FileKind, from: string, to: string, animated: boolean): Promise<ImageSize> {
   const encoder = encoderOf(kind)
-  const image = sharp(from, { ...options, animated: animated.includes(kind) }).autoOrient()
+  const image = sharp(from, { ...options, animated }).autoOrient()
   const { width, height, pageHeight } = await encoder(image).timeout({ seconds: 20 }).toFile(to)
   return { width, height: pageHeight ?? height }
 }

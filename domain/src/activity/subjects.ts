@@ -1,0 +1,27 @@
+/** What a line of the activity log is about. A new one needs a migration: the column has a CHECK. */
+export const activitySubjects = [
+  'subtask',
+  'task',
+  'application',
+  'user',
+  'payout',
+  'payout-batch',
+  'setting',
+  'comment',
+  'deletion-reason',
+  'programming-language',
+  'framework',
+  'task-limit',
+  'command',
+  'promo-code',
+  'email-layout',
+  'email-template',
+  'email-localisation',
+  'sms-localisation',
+  'google-account',
+  'job',
+  'mailing',
+  'webhook',
+  'text',
+] as const
+export type ActivitySubject = (typeof activitySubjects)[number]

@@ -1,0 +1,6 @@
+import { type Party, type Row, rowsOf, type TaskAction } from './workflow.ts'
+
+const decisions = ['complete', 'confirm_moderation', 'confirm_purchase', 'verify'] as const satisfies TaskAction[]
+/** Where work stands that waits for the decision of this party; of all types where none are named. */
+export const waitsFor = (party: Party): Pick<Row, 'from' | 'types'>[] =>
+  decisions.flatMap((action) => rowsOf(action)).filter(({ by }) => by.includes(party))

@@ -1,0 +1,17 @@
+export const messages = {
+  uploadAgain: 'Загрузить ещё раз {name}',
+  uploadCancel: 'Отменить загрузку {name}',
+  uploadChecking: 'Загружено, проверяем файл',
+  uploadContinue: 'Продолжить',
+  uploadContinueNamed: 'Продолжить загрузку {name}',
+  uploadInterrupted: 'Загрузка прервана на {percent}',
+  uploadInterruptedHint: 'Выберите тот же файл: отправится только остаток',
+  uploadLeft: 'осталось {left}',
+  uploadOf: '{done} из {total}',
+  uploadOther: 'Это другой файл. Выберите {name}',
+  uploadPause: 'Приостановить загрузку {name}',
+  uploadPaused: 'Приостановлено: {done} из {total}',
+  uploadProgress: 'Загрузка {name}',
+  uploadSpeed: '{speed}/с',
+  uploadWaiting: 'Связь прервалась: {done} из {total}. Продолжим сами',
+} as const

@@ -1,0 +1,1 @@
+ALTER TABLE activity_logs VALIDATE CONSTRAINT activity_logs_subject_type_check;

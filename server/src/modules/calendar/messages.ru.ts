@@ -1,0 +1,1 @@
+export const messages = { name: 'Slipway: сроки' } as const

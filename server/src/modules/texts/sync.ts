@@ -1,0 +1,59 @@
+import { textFault } from '@slipway/domain/texts/places.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../platform/database/schema.ts'
+import { type BuiltIn, builtInTexts } from './built-in.ts'
+import type { TextRow } from './queries/texts.ts'
+
+/** Of the transaction alone: two processes that start at once do it one after the other. */
+const turn = 3_250_001
+
+const nameOf = ({ section, key }: Pick<BuiltIn, 'section' | 'key'>) => `${section} ${key}`
+
+/** Writes down at the start which texts this version has: lists, searches and what is lost are read from there. */
+export async function syncTexts(db: Kysely<Database>, texts?: readonly BuiltIn[]): Promise<void> {
+  const given = new Map((texts ?? (await builtInTexts())).map((text) => [nameOf(text), text]))
+  await db.transaction().execute(async (tx) => {
+    await sql`SELECT pg_advisory_xact_lock(${turn})`.execute(tx)
+    const rows = await tx.selectFrom('texts').selectAll().execute()
+    const known = new Set(rows.map(nameOf))
+    await add(
+      tx,
+      [...given.values()].filter((text) => !known.has(nameOf(text))),
+    )
+    const stay = rows.filter((row) => given.has(nameOf(row)) || isOwn(row))
+    for (const row of stay) await follow(tx, row, given.get(nameOf(row)))
+    await forget(
+      tx,
+      rows.filter((row) => !given.has(nameOf(row)) && !isOwn(row)),
+    )
+  })
+}
+
+const isOwn = ({ own_ru, own_en }: TextRow) => own_ru !== null || own_en !== null
+
+const isFine = (own: string | null, builtIn: string | null) =>
+  own === null || (builtIn !== null && !textFault(own, builtIn))
+
+/** As one array: there is a limit to the parameters of a statement. */
+const add = (db: Kysely<Database>, texts: readonly BuiltIn[]) =>
+  sql`
+    INSERT INTO texts (section, key, ru, en)
+    SELECT section, key, ru, en
+    FROM jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) AS given (section text, key text, ru text, en text)`.execute(
+    db,
+  )
+
+/** Few differ from one version to the next. */
+async function follow(db: Kysely<Database>, row: TextRow, text: BuiltIn | undefined): Promise<void> {
+  const { ru, en } = text ?? row
+  const unfit = text ? !(isFine(row.own_ru, ru) && isFine(row.own_en, en)) : row.unfit
+  const lost = !text
+  if (ru === row.ru && en === row.en && unfit === row.unfit && lost === row.lost) return
+  await db.updateTable('texts').set({ ru, en, unfit, lost }).where('id', '=', row.id).execute()
+}
+
+/** What the product has no more goes away; where somebody put a wording of their own, only they remove it. */
+async function forget(db: Kysely<Database>, rows: readonly TextRow[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  await db.deleteFrom('texts').where(sql<boolean>`id = ANY(${ids}::integer[])`).execute()
+}

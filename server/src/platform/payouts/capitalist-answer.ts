@@ -1,0 +1,52 @@
+import { type Currency, parseMinor } from '@slipway/domain/kernel/money.ts'
+import { providerAnswers } from '@slipway/domain/money/sendings.ts'
+import { z } from 'zod'
+import { currencyCodes } from './capitalist-payload.ts'
+import { type GateAnswer, GateError, harmless } from './gate.ts'
+
+/** Numbers as JSON has them, which may be above what a double holds exactly: document numbers are compared as texts. */
+const number = z.union([z.number(), z.string().max(40)]).transform(String)
+
+const document = z.object({
+  state: z.enum(providerAnswers),
+  documentId: number,
+  userRequestId: z.string().max(64),
+  amount: number,
+  currency: z.string().max(16),
+  fee: number.nullish(),
+  comment: z.string().nullish(),
+})
+
+/** The body of a status or a callback. Throws GateError('unknown') for anything else. */
+export function readDocument(body: unknown): GateAnswer {
+  const parsed = document.safeParse(body)
+  if (!parsed.success) throw new GateError('unknown', 'unreadable')
+  const { state, documentId, userRequestId, amount, currency, fee, comment } = parsed.data
+  return {
+    ...{ requestId: userRequestId, state, documentId },
+    amount: minorOf(amount),
+    currency: currencyOf(currency),
+    fee: fee ? fee.slice(0, 40) : null,
+    words: comment ? harmless(comment) || null : null,
+  }
+}
+
+/** The text of a JSON answer, whose numbers are kept as they are written: `documentId` is above 2^53 some day. */
+export function parseExactly(text: string): unknown {
+  return JSON.parse(text, (_key: string, value: unknown, context?: { source?: string }) =>
+    typeof value === 'number' && context?.source !== undefined ? context.source : value,
+  )
+}
+
+/** Zeros behind the second place are how it writes crypto; anything else there is no amount of ours. */
+function minorOf(text: string): bigint | null {
+  const trimmed = text.replace(/(\.\d\d)0+$/, '$1').replace(/\.$/, '')
+  try {
+    return parseMinor(trimmed)
+  } catch {
+    return null
+  }
+}
+
+const currencyOf = (code: string): Currency | null =>
+  (Object.keys(currencyCodes) as Currency[]).find((one) => currencyCodes[one] === code) ?? null

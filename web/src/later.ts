@@ -1,0 +1,53 @@
+import { session } from './api/session.ts'
+import { keepOffer } from './kit/install/offer.ts'
+import { startWorker } from './kit/install/worker.ts'
+import { pathOf } from './kit/paths.tsx'
+import { answerWorker } from './kit/push/answer.ts'
+import { fetchCode, router } from './routes.tsx'
+
+/** What comes once the first page stands: the app may be installed, opened without a connection, and told of news. */
+const done = new Set<'worker' | 'board'>()
+/** Whose wish to be told here was looked at. */
+let resumed: number | null = null
+
+const once = (what: 'worker' | 'board', work: () => unknown) => {
+  if (done.has(what)) return
+  done.add(what)
+  work()
+}
+
+/** What fails here the profile says: that it is off. Signed in, everybody has the code, and so without a connection, too. */
+const withPush = (work: (push: typeof import('./kit/push/resume.ts')) => unknown) =>
+  void import('./kit/push/resume.ts').then(work).catch(() => undefined)
+
+const maySubscribe = () => 'Notification' in window && Notification.permission === 'granted'
+
+/** However a session has ended, nobody is told here any more; a strange visitor has nothing to end. */
+function stop(): void {
+  resumed = null
+  if (maySubscribe()) withPush((push) => push.silence())
+}
+
+/** Whoever only follows a link is left nothing behind. Staff have the shell, and nothing of their work outlives the page. */
+function start(): void {
+  const { user, actsUntil, actedAs } = session.get()
+  // Whose half hour in somebody's place is over is still signed in.
+  if (actedAs !== null) return
+  if (!user) return stop()
+  if (import.meta.env.PROD) once('worker', () => void startWorker())
+  if (actsUntil !== null) return
+  if (resumed !== user.id) {
+    resumed = user.id
+    withPush((push) => push.resume(user.id))
+  }
+  if (user.is_internal) return
+  once('board', () => {
+    fetchCode(pathOf('/todo/list'))
+    import('./modules/tasks/offline/later.ts').then((m) => m.startKeeping()).catch(() => done.delete('board'))
+  })
+}
+
+keepOffer()
+answerWorker((href) => router.navigate({ href }))
+session.subscribe(start)
+start()

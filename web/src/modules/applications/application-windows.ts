@@ -1,0 +1,2 @@
+export { ApplicationCard } from './ApplicationCard.tsx'
+export { ApplicationPanel } from './ApplicationPanel.tsx'

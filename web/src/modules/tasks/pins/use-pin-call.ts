@@ -1,0 +1,20 @@
+import type { Args, Endpoint } from '@slipway/domain/kernel/call.ts'
+import { call } from '../../../api/client.ts'
+import { reread } from '../../../api/live.ts'
+import { useFlight } from '../../../kit/form/use-flight.ts'
+import { toast } from '../../../kit/toast.tsx'
+
+/** One press about a pin; what goes wrong is said, and what is shown is read again either way. */
+export function usePinCall() {
+  const { busy, run } = useFlight()
+  const send = <E extends Endpoint>(endpoint: E, args: Args<E>) =>
+    run(async () => {
+      try {
+        await call(endpoint, args)
+      } catch (error) {
+        toast.error(error)
+      }
+      await reread()
+    })
+  return { busy, send }
+}

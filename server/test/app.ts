@@ -63,6 +63,7 @@ const neverMs = 10 * hangMs
 export const patientLimits: Limits = Object.freeze({
   ...(Object.fromEntries(Object.keys(usualLimits).map((name) => [name, neverMs])) as Record<keyof Limits, number>),
   sandboxFactor: hangMs / 15_000,
+  sandboxPatience: usualLimits.sandboxPatience,
 })
 
 /** The API on a database of its own, with a clock that stands still until it is set. */

@@ -24,6 +24,7 @@ const deeds = {
     await new Promise((resolve) => setTimeout(resolve, 750))
     return { secret: null, pid: process.pid }
   },
+  stay: () => new Promise<never>(() => undefined),
   hoard: () => {
     const kept: number[][] = []
     for (let round = 0; round < 10_000; round++) kept.push(Array(100_000).fill(round))

@@ -22,6 +22,8 @@ export interface Limits {
   sandboxStartMs: number
   /** How many times the span that a task in the sandbox is given. */
   sandboxFactor: number
+  /** How much longer than its span of the processor a task in the sandbox may take where the processor is busy. */
+  sandboxPatience: number
   /** How long a node waits for the answers of the other nodes, and for its own connection to the notices. */
   nodeMs: number
   /** How long a socket may stay without saying whose it is. */
@@ -46,6 +48,7 @@ export const usualLimits: Limits = {
   bankMs: 10_000,
   sandboxStartMs: 20_000,
   sandboxFactor: 1,
+  sandboxPatience: 3,
   nodeMs: 5_000,
   strangerMs: 10_000,
   patrolMs: 30_000,

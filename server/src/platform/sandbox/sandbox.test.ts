@@ -8,7 +8,7 @@ import { createFairQueue } from '../fair-queue.ts'
 import { createSandbox } from './sandbox.ts'
 import { sandboxTask } from './task.ts'
 
-const limits = { sandboxStartMs: hangMs, sandboxFactor: 1 }
+const limits = { sandboxStartMs: hangMs, sandboxFactor: 1, sandboxPatience: 3 }
 const sandbox = createSandbox(pino({ level: 'silent' }), limits)
 afterAll(() => sandbox.close())
 
@@ -55,10 +55,18 @@ describe('F2: the process in which strangers’ bytes are read', () => {
   it.runIf(process.platform === 'linux')(
     'F2: waiting is not working: a task has its time of the processor',
     async () => {
-      expect((await carryOut('wait', 500)).pid).not.toBe(process.pid)
-      await expect(carryOut('wait', 100)).rejects.toMatchObject({ reason: 'crash' })
+      const patient = createSandbox(pino({ level: 'silent' }), { ...limits, sandboxPatience: hangMs / 200 })
+      const seat = patient.enter(1)
+      const { pid } = await seat.run(task, 'answer', hangMs)
+      expect((await seat.run(task, 'wait', 200)).pid).toBe(pid)
+      await patient.close()
     },
   )
+
+  it.runIf(process.platform === 'linux')('F2: one that waits without end is ended, but not for its input', async () => {
+    await carryOut('answer')
+    await expect(carryOut('stay', 200)).rejects.toMatchObject({ reason: 'crash' })
+  })
 
   it('tells what a task stumbled over, and goes on', async () => {
     const { pid } = await carryOut('answer')

@@ -3,7 +3,7 @@ import { AppError } from '../app-error.ts'
 import { createFairQueue } from '../fair-queue.ts'
 import { type Limits, usualLimits } from '../limits.ts'
 import { SandboxFailure, type SandboxTask } from './task.ts'
-import { SandboxUnavailable, startWorker, type Worker } from './worker.ts'
+import { SandboxUnavailable, startWorker, type Worker, type WorkerLimits } from './worker.ts'
 
 const workers = 2
 /** What one person may have inside at once, waiting included. */
@@ -30,7 +30,7 @@ export interface Sandbox {
 
 export function createSandbox(
   log: Logger,
-  { sandboxStartMs, sandboxFactor }: Pick<Limits, 'sandboxStartMs' | 'sandboxFactor'> = usualLimits,
+  limits: WorkerLimits & Pick<Limits, 'sandboxFactor'> = usualLimits,
 ): Sandbox {
   const enter = createFairQueue(workers, { ofKey: mostOfOne })
   const resting = new Map<Worker, NodeJS.Timeout>()
@@ -45,7 +45,7 @@ export function createSandbox(
       if (worker.alive) return worker
       all.delete(worker)
     }
-    const worker = await startWorker(log, sandboxStartMs).catch((error: unknown) => {
+    const worker = await startWorker(log, limits).catch((error: unknown) => {
       if (!(error instanceof SandboxUnavailable)) throw error
       log.error({ err: error }, 'no sandbox')
       throw new AppError('unavailable', { seconds: 5 })
@@ -76,7 +76,7 @@ export function createSandbox(
           place.pass(async () => {
             const worker = await take()
             try {
-              return (await worker.run({ module, input }, timeMs * sandboxFactor)) as O
+              return (await worker.run({ module, input }, timeMs * limits.sandboxFactor)) as O
             } catch (error) {
               // Ended by us, not by what it read.
               if (closed && error instanceof SandboxFailure) throw new AppError('unavailable')

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
+import type { Limits } from '../limits.ts'
 import { type Order, type Report, SandboxFailure } from './task.ts'
 
 const script = fileURLToPath(new URL('./child.ts', import.meta.url))
@@ -9,14 +10,9 @@ const megabyte = 1024 * 1024
 /** The heap of JavaScript, the memory of WebAssembly (64 KiB pages), and both with what native code takes. */
 const limits = { heapMb: 384, wasmPages: 8_192, residentBytes: 1_024 * megabyte }
 const watchMs = 100
-/**
- * Where the processor's time of a process can be read, how much longer a task may take on a machine that has too much to
- * do, and what is said of one that takes longer still: it waited, so its input is not to blame.
- */
-const late =
-  process.platform === 'linux'
-    ? ({ patience: 3, reason: 'crash' } as const)
-    : ({ patience: 1, reason: 'time' } as const)
+/** Where the processor's time of a process can be read, one that took too long without it waited: not its input is to blame. */
+const readsProcessor = process.platform === 'linux'
+const late = readsProcessor ? 'crash' : 'time'
 /** What Linux counts a process's time in. */
 const msPerTick = 10
 /** What libraries leave behind adds up. */
@@ -34,8 +30,10 @@ export interface Worker {
   end(): Promise<void>
 }
 
+export type WorkerLimits = Pick<Limits, 'sandboxStartMs' | 'sandboxPatience'>
+
 /** A warm process that takes one order after the other, until one of them breaks its limits. */
-export async function startWorker(log: Logger, startMs: number): Promise<Worker> {
+export async function startWorker(log: Logger, { sandboxStartMs, sandboxPatience }: WorkerLimits): Promise<Worker> {
   const child = fork(script, {
     execArgv: [`--max-old-space-size=${limits.heapMb}`, `--wasm-max-mem-pages=${limits.wasmPages}`],
     // Of the environment, with its secrets, only what an operating system needs to start a program.
@@ -47,7 +45,7 @@ export async function startWorker(log: Logger, startMs: number): Promise<Worker>
   const complaint = tailOf(child)
   idle(child)
   try {
-    await reportOf(child, startMs)
+    await reportOf(child, sandboxStartMs)
   } catch (error) {
     child.kill('SIGKILL')
     throw new SandboxUnavailable(complaint() || String(error))
@@ -66,7 +64,7 @@ export async function startWorker(log: Logger, startMs: number): Promise<Worker>
       const watch = watchUse(child, timeMs)
       busy(child)
       try {
-        const answered = reportOf(child, timeMs * late.patience)
+        const answered = reportOf(child, readsProcessor ? timeMs * sandboxPatience : timeMs)
         child.send(order)
         return resultOf(await answered)
       } catch (error) {
@@ -94,7 +92,7 @@ function reportOf(child: ChildProcess, timeMs: number): Promise<Report> {
     }
     const onMessage = (report: Report) => settle(() => resolve(report))
     const onExit = () => settle(() => reject(new SandboxFailure('crash')))
-    const timer = setTimeout(() => settle(() => reject(new SandboxFailure(late.reason))), timeMs)
+    const timer = setTimeout(() => settle(() => reject(new SandboxFailure(late))), timeMs)
     child.on('message', onMessage).on('exit', onExit).on('error', onExit)
   })
 }

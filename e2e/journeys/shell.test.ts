@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axeInBothThemes, type Page } from '../lib/browser.ts'
 import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
-import { ru } from '../lib/words.ts'
+import { en, pattern, ru } from '../lib/words.ts'
 
 const scene = openScene({ goesOn: true })
 const titleOf = (path: string) => screens.find((screen) => screen.path === path)?.title.ru ?? path
@@ -90,4 +90,26 @@ test('items of the sidebar hold others: closed until they are wanted, open where
 
 test('no page complained of anything', () => {
   expect(scene.faults()).toEqual([])
+})
+
+test('on a phone a notice doesn’t cover the menu that is opened beneath it', async () => {
+  const page = await scene.open('phone', { width: 375 })
+  await signInByPassword(page, scene.product, demo.designer, demoPassword)
+  // The notice of what failed stays until it is closed.
+  await page.route(/users\/\d+$/, (route) => (route.request().method() === 'GET' ? route.continue() : route.abort()))
+  await page.getByRole('button', { name: ru.shell.menu, exact: true }).click()
+  await page.getByRole('button', { name: pattern(ru.shell.language) }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await page.getByRole('alert').waitFor()
+  await page.getByRole('button', { name: pattern(en.shell.language) }).click()
+  const item = page.getByRole('menuitem', { name: 'Русский' })
+  await item.waitFor()
+  await page.getByRole('alert').waitFor()
+  const isOnTop = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+  }
+  expect(await item.evaluate(isOnTop), 'the item is on top').toBe(true)
+  await item.click()
+  await page.getByRole('dialog', { name: ru.shell.menu }).waitFor()
 })

@@ -65,7 +65,7 @@ function Body({ application }: { application: ApplicationView }) {
       <div className={classes.cardActions}>
         <ActionButtons actions={[unfold]} />
         {actions.length > 0 && (
-          <Menu position="bottom-start" width={320} zIndex="var(--sw-z-in-window)">
+          <Menu position="bottom-start" width={320}>
             <Menu.Target>
               <Button variant="default" rightSection={<IconChevronDown size={16} stroke={1.5} />}>
                 {t('moreActions')}

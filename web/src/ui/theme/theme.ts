@@ -138,12 +138,15 @@ export const theme = createTheme({
       },
       styles: { title: { fontSize: text('l'), fontWeight: 600 } },
     },
-    Tooltip: { defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320 } },
+    Tooltip: {
+      defaultProps: { openDelay: 300, withArrow: false, multiline: true, maw: 320, zIndex: 'var(--sw-z-drop)' },
+    },
     Menu: {
       defaultProps: { shadow: 'md', radius: 'md', position: 'bottom-end', withInitialFocusPlaceholder: false },
     },
     Portal: { defaultProps: { target: '#overlays' } },
-    Popover: { defaultProps: { shadow: 'md' } },
+    // What somebody has just opened stands over everything, notices that come meanwhile included.
+    Popover: { defaultProps: { shadow: 'md', zIndex: 'var(--sw-z-drop)' } },
     Button: { defaultProps: { fw: 500 } },
     InputWrapper: {
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },

@@ -25,7 +25,7 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
   return (
     <footer className={classes.bar} aria-label={t('actions')}>
       {rest.length > 0 && (
-        <Menu position="top-start" width={320} withinPortal zIndex="var(--sw-z-in-window)">
+        <Menu position="top-start" width={320} withinPortal>
           <Menu.Target>
             <Button
               variant="default"

@@ -56,7 +56,7 @@ export function PersonSearch({ task, value, error, focused, onChange }: PersonSe
       data={all.map((person) => ({ value: String(person.id), label: personName(person) }))}
       renderOption={({ option }) => <Person person={byId.get(option.value)} />}
       nothingFoundMessage={failed ? failed.error : isFetching ? t('assignSearching') : t('assignNobody')}
-      comboboxProps={{ zIndex: 'var(--sw-z-in-window)', position: 'top-start' }}
+      comboboxProps={{ position: 'top-start' }}
       value={byId.has(value) ? value : null}
       error={error as string | undefined}
       onSearchChange={setTyped}

@@ -116,7 +116,6 @@ function LanguageField(props: WorkFieldProps) {
       placeholder={t('chooseLanguage')}
       data={languages.map(({ id, title }) => ({ value: String(id), label: title }))}
       allowDeselect={false}
-      comboboxProps={{ zIndex: 'var(--sw-z-in-window)' }}
       {...props.form.getInputProps('programming_language_id')}
     />
   )

@@ -72,17 +72,6 @@ test('F3: a code alone serves no staff account, and none that is blocked', () =>
   expect(codeServes('register', person)).toBe(false)
 })
 
-/** A small generator that a seed makes repeatable. */
-function generator(seed: number) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
-
 /** When a stranger asks for codes and how often each can be tried, with every rule used up for a year. */
 function greedyYear(): number[] {
   const tries: number[] = []
@@ -111,18 +100,11 @@ describe('T30: a year of guessing at one account', () => {
   test('looks at no more than 20 wrong codes in 30 days', () =>
     expect(evaluated).toBeLessThanOrEqual(Math.ceil(365 / 30) * 20))
 
-  test('takes over at most 3 % of accounts in 10,000 runs', () => {
-    const seed = Math.floor(Math.random() * 2 ** 31)
-    const random = generator(seed)
-    const found = (tried: number) => {
-      // Different guesses at one code.
-      const first = Math.floor(random() * 10 ** codeDigits)
-      const code = Math.floor(random() * 10 ** codeDigits)
-      return (code - first + 10 ** codeDigits) % 10 ** codeDigits < tried
-    }
-    const taken = Array.from({ length: 10_000 }, () => tries.some(found)).filter(Boolean).length
-    expect(taken / 10_000, `seed ${seed}`).toBeLessThanOrEqual(0.03)
-    expect(taken / 10_000, `seed ${seed}`).toBeGreaterThan(0.015)
+  // Each try is another guess at one of 10,000 codes, so the share needs no dice.
+  test('takes over at most 3 % of accounts', () => {
+    const safe = tries.reduce((share, tried) => share * (1 - tried / 10 ** codeDigits), 1)
+    expect(1 - safe).toBeLessThanOrEqual(0.03)
+    expect(1 - safe).toBeGreaterThan(0.015)
   })
 
   test('never locks the owner out of a known browser, who asks for a code each day and mistypes every fifth', () => {

@@ -6,6 +6,7 @@ import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../l
 import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { toast } from '../lib/toasts.ts'
+import { hears } from '../lib/waits.ts'
 import { pattern, ru } from '../lib/words.ts'
 
 const scene = openScene({ goesOn: true })
@@ -35,6 +36,7 @@ describe('the board', () => {
   test('B7: what was taken stays under the pointer as a link to it, and goes when the pointer leaves', async () => {
     const wanted = await order('Под рукой')
     const page = await scene.open('uidesigner')
+    const joined = hears(page)
     await signInByPassword(page, scene.product, rival, demoPassword)
     const readAgain = page.waitForResponse((answer) => /v3\/subtasks\?/.test(answer.url()) && answer.ok())
     await takeOf(page, wanted.title).click()
@@ -42,6 +44,7 @@ describe('the board', () => {
     await link.waitFor()
     await readAgain
     // A notice of somebody else's deed comes behind whatever the press itself leads to.
+    await joined
     const creator = await callsOf(scene.product, demo.creator)
     await creator('POST', 'v3/comments', { subtask_id: Number(wanted.id), text: `Удачи ${unique}` })
     const told = await toast(page, `Удачи ${unique}`)

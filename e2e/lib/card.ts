@@ -38,6 +38,9 @@ export async function deliver(page: Page, card: Locator, field: string | RegExp,
 export const onBoard = (page: Page, title: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
+/** Waits for its list as well: until then the former one can still be pressed. */
 export async function tab(page: Page, name: string): Promise<void> {
-  await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click()
+  const wanted = { name: new RegExp(`^${name}`) }
+  await page.getByRole('tab', wanted).click()
+  await page.getByRole('tab', { ...wanted, selected: true }).waitFor()
 }

@@ -26,6 +26,8 @@ const canaries: Record<string, string> = {
   'new password': 'Canary-Reset-7-Pw',
   'wrong password': 'Canary-Wrong-8-Pw',
   'password of a login': testPassword,
+  // Letters, because any four digits stand in some moment of a log.
+  'code as heard': 'canary-heard-code',
 }
 const lines: string[] = []
 const refusals: string[] = []
@@ -142,7 +144,7 @@ beforeAll(async () => {
   await app.events.flush()
   // What somebody logs one day, as they would.
   app.services.log.info(
-    { body: { code: '9876', password: canaries['new password'] }, input: { body: { purse: canaries.card } } },
+    { body: { code: canaries['code as heard'], password: canaries['new password'] }, input: { body: { purse: canaries.card } } },
     'x',
   )
   app.services.log.error(
@@ -157,7 +159,6 @@ describe('T42: canary secrets', () => {
     expect(lines.length).toBeGreaterThan(12)
     const log = lines.join('\n')
     for (const [name, secret] of Object.entries(canaries)) expect(log, name).not.toContain(secret)
-    expect(log).not.toContain('9876')
     expect(log).toContain('"code":"credentials_wrong"')
   })
 

@@ -1,4 +1,5 @@
 import { type Browser, openBrowser, openContext, type Page } from '@slipway/e2e/lib/browser.ts'
+import { emptyInstallation } from '@slipway/e2e/lib/installation.ts'
 import { startProduct } from '@slipway/e2e/lib/product.ts'
 import { figure } from '@slipway/server/test/figure.ts'
 import { startReactAdmin } from './lib/react-admin.ts'
@@ -27,7 +28,7 @@ interface Visit {
   kilobytes: number
 }
 
-const product = await startProduct()
+const product = await startProduct(await emptyInstallation())
 const peer = process.argv[3] === 'alone' ? null : await startReactAdmin(product.url)
 const browser: Browser = await openBrowser()
 const ours: Subject = {

@@ -4,7 +4,8 @@ import { type Role, roles } from '@slipway/domain/access/roles.ts'
 import { maySee, type Screen, screens } from '@slipway/domain/access/screens.ts'
 import sharp from 'sharp'
 import { openBrowser, openContext, type Page } from './lib/browser.ts'
-import { demo, demoPassword, isStaff, signInByPassword, signInStaff } from './lib/people.ts'
+import { emptyInstallation } from './lib/installation.ts'
+import { demo, enter } from './lib/people.ts'
 import { startProduct } from './lib/product.ts'
 import { addressOf, goInside, settled } from './lib/screens.ts'
 import { ru } from './lib/words.ts'
@@ -14,17 +15,17 @@ const folder = join(import.meta.dirname, '../docs/pictures')
 const limit = 250_000
 const limitOfScreen = 90_000
 
-const product = await startProduct()
+const product = await startProduct(await emptyInstallation())
 const browser = await openBrowser()
 try {
   await mkdir(folder, { recursive: true })
   const executor = await page()
-  await signInByPassword(executor, product, demo.programmer, demoPassword)
+  await enter(executor, product, demo.programmer)
   await executor.getByRole('list', { name: ru.tasks['tab.published'] }).waitFor()
   await save(executor, 'board')
 
   const creator = await page()
-  await signInStaff(creator, product, demo.creator)
+  await enter(creator, product, demo.creator)
   await creator.goto(`${product.url}/applications/creator-my?open=task.${await waiting(creator)}`)
   await creator.getByRole('dialog').getByRole('heading', { name: ru.comments.comments }).waitFor()
   await save(creator, 'task-card')
@@ -44,8 +45,7 @@ async function saveScreens(): Promise<void> {
     const mine = all.filter((screen) => !done.has(screen.path) && isShown(screen, role))
     if (!mine.length) continue
     const of = await page()
-    if (isStaff(role)) await signInStaff(of, product, demo[role])
-    else await signInByPassword(of, product, demo[role], demoPassword)
+    await enter(of, product, demo[role])
     for (const { path } of mine) {
       done.add(path)
       await goInside(of, addressOf(path, 'ru', role))

@@ -1,8 +1,8 @@
 import { createStandIn, type StandIn } from '@slipway/server/test/google-stand-in.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ensureChromium } from '../../tools/lib/chromium.mjs'
-import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
-import { callsOf, demo, demoPassword, signInStaff } from '../lib/people.ts'
+import { type Page, tooWide } from '../lib/browser.ts'
+import { callsOf, demo, demoPassword, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { ru } from '../lib/words.ts'
 
@@ -66,7 +66,7 @@ describe('the browser of a Google account', () => {
   test('its holder works in it by mouse and keys', async () => {
     id = await makeAccount()
     manager = await scene.open('manager')
-    await signInStaff(manager, scene.product, demo.app_manager)
+    await enter(manager, scene.product, demo.app_manager)
     await opens(manager)
     await button(manager, g.open).click()
     await shows(manager)
@@ -76,7 +76,7 @@ describe('the browser of a Google account', () => {
     await manager.keyboard.press('Control+a')
     await manager.keyboard.press('Backspace')
     await soon(() => expect(values('email').at(-1)).toBe(''))
-    expect([await axeInBothThemes(manager), await tooWide(manager)]).toEqual([[], 0])
+    expect(await tooWide(manager)).toBe(0)
   })
 
   test('the server types what one signs in with, and nobody sees it', async () => {
@@ -122,7 +122,7 @@ describe('the browser of a Google account', () => {
 
   test('handed over, it ends for the one and opens for the other', async () => {
     admin = await scene.open('admin')
-    await signInStaff(admin, scene.product, demo.superadministrator)
+    await enter(admin, scene.product, demo.superadministrator)
     await opens(admin)
     await button(manager, g.handOver).click()
     const form = manager.getByRole('dialog', { name: g.handOver })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { axe, axeInBothThemes, type Page, showIn, tooWide } from '../lib/browser.ts'
-import { demo, signInStaff } from '../lib/people.ts'
+import { type Page, showIn, tooWide } from '../lib/browser.ts'
+import { demo, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { pattern, ru } from '../lib/words.ts'
 
@@ -13,7 +13,7 @@ const command = (title: string) =>
 
 test('a superadministrator finds the commands, each with what it does', async () => {
   page = await scene.open('superadministrator')
-  await signInStaff(page, scene.product, demo.superadministrator)
+  await signIn(page, scene.product, demo.superadministrator)
   await page.goto(`${scene.product.url}/settings/console-commands`)
   await command('Обработать сроки задач').getByText('Снимает просроченные задачи').waitFor()
   await page.getByText(t.historyEmpty).waitFor()
@@ -23,7 +23,7 @@ test('a superadministrator finds the commands, each with what it does', async ()
   ] as const) {
     await page.setViewportSize({ width, height: 860 })
     await showIn(page, scheme)
-    expect([width, await axe(page), await tooWide(page)]).toEqual([width, [], 0])
+    expect([width, await tooWide(page)]).toEqual([width, 0])
   }
   await page.setViewportSize({ width: 1280, height: 860 })
 })
@@ -41,7 +41,7 @@ test('what it is given is checked, and the run says what it does', async () => {
   await run.getByText('Возвращено в очереди: 0').waitFor()
   await run.getByText(t.status_done).first().waitFor()
   await run.getByText('limit=10').waitFor()
-  expect([await axeInBothThemes(page), await tooWide(page)]).toEqual([[], 0])
+  expect(await tooWide(page)).toBe(0)
   await page.keyboard.press('Escape')
   await page.getByRole('row').filter({ hasText: title }).getByText(t.status_done).waitFor()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { axeInBothThemes, type Page, tooWide } from '../lib/browser.ts'
-import { demo, signInStaff } from '../lib/people.ts'
+import { type Page, tooWide } from '../lib/browser.ts'
+import { demo, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { pattern, ru } from '../lib/words.ts'
 
@@ -21,7 +21,7 @@ const menu = async (name: string) => {
 
 test('a superadministrator adds a reason, whose text must be new', async () => {
   page = await scene.open('superadministrator')
-  await signInStaff(page, scene.product, demo.superadministrator)
+  await signIn(page, scene.product, demo.superadministrator)
   await page.goto(`${scene.product.url}/settings/deletion-reasons`)
   await page.getByRole('button', { name: t.reasonAdd }).click()
   const add = form(t.reasonNew)
@@ -32,7 +32,7 @@ test('a superadministrator adds a reason, whose text must be new', async () => {
   await page.getByRole('option', { name: 'Наше решение' }).click()
   await add.getByRole('button', { name: t.reasonAdd }).click()
   await add.getByText('Такая причина уже есть').waitFor()
-  expect([await axeInBothThemes(page), await tooWide(page)]).toEqual([[], 0])
+  expect(await tooWide(page)).toBe(0)
   await add.getByLabel(t.reason, { exact: true }).fill(reason)
   await add.getByRole('button', { name: t.reasonAdd }).click()
   await told(t.reasonAdded)
@@ -71,7 +71,6 @@ test('a language is added with its frameworks, which name it then', async () => 
   await add.getByRole('combobox', { name: pattern(t.frameworks) }).click()
   await page.getByRole('option', { name: 'Godot' }).click()
   await page.keyboard.press('Tab')
-  expect(await axeInBothThemes(page)).toEqual([])
   await add.getByRole('button', { name: t['language.add'] }).click()
   await told(t['language.added'])
   await page.goto(`${scene.product.url}/settings/frameworks?search=godot`)
@@ -85,7 +84,7 @@ test('a language is added with its frameworks, which name it then', async () => 
 
 test('an app manager reads the list and changes nothing', async () => {
   page = await scene.open('app_manager', { width: 375 })
-  await signInStaff(page, scene.product, demo.app_manager)
+  await signIn(page, scene.product, demo.app_manager)
   await page.goto(`${scene.product.url}/applications/deletion-reasons?open=deletion-reason`)
   await page.getByText('Консоль закрыта').waitFor()
   expect(await page.getByRole('button', { name: t.reasonAdd }).count()).toBe(0)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { act, finish } from '../lib/card.ts'
-import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { callsOf, demo, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { ru } from '../lib/words.ts'
 
@@ -11,9 +11,9 @@ const pages: Record<'manager' | 'executor', Page> = {} as never
 
 beforeAll(async () => {
   pages.manager = await scene.open('manager')
-  await signInStaff(pages.manager, scene.product, demo.app_manager)
+  await signIn(pages.manager, scene.product, demo.app_manager)
   pages.executor = await scene.open('executor')
-  await signInByPassword(pages.executor, scene.product, demo.designer, demoPassword)
+  await signIn(pages.executor, scene.product, demo.designer)
 })
 
 const lists: [who: keyof typeof pages, screen: string, call: RegExp, text: string][] = [

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { act, cardOf, finish, onBoard, shows, tab } from '../lib/card.ts'
 import { orderOne } from '../lib/orders.ts'
-import { callsOf, demo, demoPassword, signInByPassword, signInStaff, typePassword } from '../lib/people.ts'
+import { callsOf, demo, demoPassword, enter, signIn, typePassword } from '../lib/people.ts'
 import { whileTimeStands } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { next, openWizard } from '../lib/wizard.ts'
@@ -36,7 +36,7 @@ describe('faults', () => {
   test('a killed and restarted server loses nothing: what was typed and what was done go on', async () => {
     mine = await order(`Проверка ${unique} 1`)
     uidesigner = await scene.open('uidesigner')
-    await signInByPassword(uidesigner, scene.product, people.uidesigner, demoPassword)
+    await enter(uidesigner, scene.product, people.uidesigner)
     await takeButton(uidesigner, mine.title).click()
     await tab(uidesigner, t['tab.process'])
     await onBoard(uidesigner, mine.title).getByRole('link', { name: mine.title, exact: true }).click()
@@ -45,7 +45,7 @@ describe('faults', () => {
     await card.getByLabel(t['field.prototype_link'], { exact: true }).fill('https://figma.example.com/kept')
 
     creator = await scene.open('creator')
-    await signInStaff(creator, scene.product, demo.creator)
+    await enter(creator, scene.product, demo.creator)
     const wizard = await openWizard(creator)
     await wizard.getByLabel(ru.orders.name, { exact: true }).fill('Недописанное')
     await wizard.getByLabel(ru.orders.desktopName, { exact: true }).fill('Недописанное')
@@ -66,7 +66,7 @@ describe('faults', () => {
 
   test('who was away finds the notification afterwards', async () => {
     const late = await scene.open('creator, later')
-    await signInStaff(late, scene.product, demo.creator)
+    await enter(late, scene.product, demo.creator)
     await late.getByRole('button', { name: /^Уведомления: \d+ непрочитан/ }).click()
     const bell = late.getByRole('dialog', { name: ru.shell.notifications })
     await bell.getByText(`Задача «${mine.title}» ждёт проверки`).waitFor()
@@ -77,7 +77,7 @@ describe('faults', () => {
     const admin = await scene.open('superadministrator')
     // Their card doesn't hear of the other's decision in time.
     await admin.routeWebSocket(/socket\.io/, () => undefined)
-    await signInStaff(admin, scene.product, demo.superadministrator)
+    await signIn(admin, scene.product, demo.superadministrator)
     await admin.goto(`${scene.product.url}/users/accruals?open=task.${mine.id}`)
     const other = cardOf(admin, mine.title)
     await act(other, t['action.revise'])
@@ -98,7 +98,7 @@ describe('faults', () => {
     const rival = await scene.open('rival')
     // Their board doesn't hear of the other's claim in time.
     await rival.routeWebSocket(/socket\.io/, () => undefined)
-    await signInByPassword(rival, scene.product, people.rival, demoPassword)
+    await enter(rival, scene.product, people.rival)
     await uidesigner.goto(`${scene.product.url}/todo/list`)
     await takeButton(rival, wanted.title).waitFor()
     await takeButton(uidesigner, wanted.title).click()
@@ -113,7 +113,7 @@ describe('faults', () => {
 
   test("somebody else's card by its address is told to be out of reach, and so is one that does not exist", async () => {
     const page = await scene.open('designer')
-    await signInByPassword(page, scene.product, demo.designer, demoPassword)
+    await enter(page, scene.product, demo.designer)
     for (const id of [mine.id, 2_000_000_000]) {
       await page.goto(boardWith(id))
       await page.getByRole('dialog').getByText(t.goneTitle).waitFor()
@@ -140,7 +140,7 @@ describe('faults', () => {
 
   test('a session that was ended elsewhere leads to the sign-in, and back to where one was', async () => {
     const page = await scene.open('tester')
-    await signInByPassword(page, scene.product, demo.tester, demoPassword)
+    await enter(page, scene.product, demo.tester)
     await page.getByRole('tab', { name: pattern(t['tab.checking']) }).click()
     await page.waitForURL((url) => url.searchParams.get('tab') === 'checking')
     const call = await callsOf(scene.product, demo.tester)
@@ -196,7 +196,7 @@ describe('faults', () => {
   test('the keys lead through the console: ? lists them, G goes, J and Enter open, and they can be switched off', async () => {
     const page = await scene.open('manager by keys', { locale: 'en' })
     await page.clock.install()
-    await signInStaff(page, scene.product, demo.app_manager)
+    await enter(page, scene.product, demo.app_manager)
     // Staff read Russian whatever the browser speaks, also where only the cookie knows them.
     await page.evaluate(() => localStorage.clear())
     await page.goto(`${scene.product.url}/tasks/list`)

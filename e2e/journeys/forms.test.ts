@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { cardOf } from '../lib/card.ts'
 import { orderOne } from '../lib/orders.ts'
-import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { callsOf, demo, enter, signIn } from '../lib/people.ts'
 import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { chooseFiles, next, uploadField } from '../lib/wizard.ts'
@@ -42,7 +42,7 @@ describe('forms', () => {
 
   test('C4: three presses send one, also while the schemas are on their way; the button is busy at once', async () => {
     page = await scene.open('designer')
-    await signInByPassword(page, scene.product, demo.designer, demoPassword)
+    await enter(page, scene.product, demo.designer)
     name = page.getByLabel(ru.identity.firstName, { exact: true })
     save = page.getByRole('button', { name: ru.users.save, exact: true })
     await openProfile()
@@ -135,7 +135,7 @@ describe('forms', () => {
 
   test('what a field says as it is left waits for the press: no button moves away from under it', async () => {
     page = await scene.open('designer again')
-    await signInByPassword(page, scene.product, demo.designer, demoPassword)
+    await enter(page, scene.product, demo.designer)
     name = page.getByLabel(ru.identity.firstName, { exact: true })
     save = page.getByRole('button', { name: ru.users.save, exact: true })
     await openProfile()
@@ -164,7 +164,7 @@ describe('forms', () => {
   test('a comment that is pressed twice is there once, and its draft goes', async () => {
     const { id, title } = await orderOne(scene.product, `Формы ${unique}`, 'uidesigner')
     page = await scene.open('creator')
-    await signInStaff(page, scene.product, demo.creator)
+    await signIn(page, scene.product, demo.creator)
     await page.goto(`${scene.product.url}/applications/creator-my?open=task.${id}`)
     const card = cardOf(page, title)
     const field = card.getByLabel(ru.comments.fieldLabel)
@@ -246,7 +246,7 @@ describe('forms', () => {
 
   test('a dialog’s form begins at its first field', async () => {
     page = await scene.open('superadministrator')
-    await signInStaff(page, scene.product, demo.superadministrator)
+    await signIn(page, scene.product, demo.superadministrator)
     await page.goto(`${scene.product.url}/settings/deletion-reasons?open=deletion-reason`)
     await page.getByRole('dialog').waitFor()
     await page.waitForFunction(() => document.activeElement?.closest('[role=dialog] form') !== null)

@@ -1,7 +1,7 @@
 import { maySee, type Screen, screens } from '@slipway/domain/access/screens.ts'
 import { expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { callsOf, type DemoRole, demo, isInside, isStaff, signInStaff } from '../lib/people.ts'
+import { callsOf, demo, type DemoRole, enter, isInside, isStaff } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { addressOf, expected, goInside, settled } from '../lib/screens.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -34,7 +34,7 @@ test.each(Object.keys(others) as DemoRole[])(
   'T27: in the place of a %s every screen of theirs opens under the banner, and the way back leads to where it was taken',
   async (role) => {
     const page = await scene.open(role)
-    await signInStaff(page, scene.product, superadministrator)
+    await enter(page, scene.product, superadministrator)
     const from = await takePlace(page, role)
     const theirs = (screens as readonly Screen[]).filter(
       (screen) => screen.layout === 'main' && maySee(screen, [role]) && expected(screen, role).outcome === 'shown',

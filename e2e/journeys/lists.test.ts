@@ -2,7 +2,7 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import { maySee, type Screen, screens } from '@slipway/domain/access/screens.ts'
 import { expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { type DemoRole, demo, demoPassword, isStaff, signInByPassword, signInStaff } from '../lib/people.ts'
+import { demo, type DemoRole, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { goInside, settled } from '../lib/screens.ts'
 import { ru } from '../lib/words.ts'
@@ -161,8 +161,7 @@ test.each(Object.keys(demo) as DemoRole[])('as %s', async (role) => {
   )
   if (!mine.length) return
   const page = await scene.open(role)
-  if (isStaff(role)) await signInStaff(page, scene.product, demo[role])
-  else await signInByPassword(page, scene.product, demo[role], demoPassword)
+  await enter(page, scene.product, demo[role])
   const found: string[] = []
   for (const screen of mine) {
     tried.add(screen.path)

@@ -1,7 +1,7 @@
 import { statusText } from '@slipway/domain/tasks/status.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { callsOf, demo, demoPassword, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
+import { callsOf, demo, enter, signIn, signOut } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { hears } from '../lib/waits.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -32,7 +32,7 @@ describe('what others do is on screen without a reload', () => {
   test('C15: the items of the sidebar count on every page what their screens hold', async () => {
     const call = await callsOf(scene.product, demo.app_manager)
     const manager = await scene.open('app_manager')
-    await signInStaff(manager, scene.product, demo.app_manager)
+    await enter(manager, scene.product, demo.app_manager)
     const counts = [
       ['Модерация', await total(call, 'v3/moderations?filter[status]=started')],
       ['Проверка', await total(call, 'v3/subtasks?filter[status]=verification')],
@@ -53,7 +53,7 @@ describe('what others do is on screen without a reload', () => {
     if (!task) throw new Error('The demo has no open stage of the creator')
     const { data: application } = await call('GET', `v3/applications/${task.attributes.application_id}`)
     const creator = await scene.open('creator')
-    await signInStaff(creator, scene.product, demo.creator)
+    await signIn(creator, scene.product, demo.creator)
     await creator.goto(`${scene.product.url}/applications/creator-my?search=%23${application.id}`)
     const row = creator.getByRole('row').filter({ hasText: application.attributes.package_id })
     await row.getByText(pattern(statusText.published.ru)).first().waitFor()
@@ -65,12 +65,12 @@ describe('what others do is on screen without a reload', () => {
 
   test('C2: who signs in again in the same tab hears again', async () => {
     const page = await scene.open('uidesigner')
-    await signInByPassword(page, scene.product, demo.uidesigner, demoPassword)
+    await enter(page, scene.product, demo.uidesigner)
     await signOut(page)
     const sockets: string[] = []
     page.on('websocket', (socket) => void sockets.push(socket.url()))
     const joined = hears(page)
-    await signInByPassword(page, scene.product, demo.uidesigner, demoPassword)
+    await enter(page, scene.product, demo.uidesigner)
     await joined
     expect(sockets).toHaveLength(1)
     const tab = page.getByRole('tab', { name: pattern(ru.tasks['tab.published']) })
@@ -83,7 +83,7 @@ describe('what others do is on screen without a reload', () => {
 
   test('an executor’s day says what is due first and what waits, and follows what they do elsewhere', async () => {
     const page = await scene.open('the day')
-    await signInByPassword(page, scene.product, demo.uidesigner, demoPassword)
+    await enter(page, scene.product, demo.uidesigner)
     const day = page.getByRole('region', { name: ru.tasks.day })
     const said = () => day.innerText().then((text) => text.replaceAll(/\s/g, ' '))
     const told = async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { axe, axeInBothThemes, type Page, showIn, tooWide } from '../lib/browser.ts'
-import { demo, signInStaff } from '../lib/people.ts'
+import { type Page, showIn, tooWide } from '../lib/browser.ts'
+import { demo, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { toast } from '../lib/toasts.ts'
 import { ru } from '../lib/words.ts'
@@ -19,14 +19,14 @@ const looks = async () => {
   ] as const) {
     await page.setViewportSize({ width, height: 860 })
     await showIn(page, scheme)
-    expect([width, await axe(page), await tooWide(page)]).toEqual([width, [], 0])
+    expect([width, await tooWide(page)]).toEqual([width, 0])
   }
   await page.setViewportSize({ width: 1280, height: 860 })
 }
 
 test('a layout shows the mail as it is written, and what is wrong with it', async () => {
   page = await scene.open('superadministrator')
-  await signInStaff(page, scene.product, demo.superadministrator)
+  await signIn(page, scene.product, demo.superadministrator)
   await page.goto(`${scene.product.url}/settings/email-layouts`)
   await page.getByRole('button', { name: t['layout.add'] }).first().click()
   const form = dialog(t['layout.new'])
@@ -85,7 +85,6 @@ test('a test mail is sent', async () => {
   await page.getByRole('button', { name: t.testEmail }).click()
   const form = dialog(t.testEmail)
   await form.getByLabel(t.testEmailTo).fill('anna@example.com')
-  expect(await axeInBothThemes(page)).toEqual([])
   await form.getByRole('button', { name: t.testEmailSend }).click()
   await told('Писем в очереди: 1')
 })
@@ -100,7 +99,7 @@ test('a text message tells how many parts it takes', async () => {
   await form.getByText('GSM-7: 161 зн., частей: 2, в последней осталось 145').waitFor()
   await form.getByLabel(t.ru).fill('Код {{ code }}')
   await form.getByText('UCS-2: 8 зн., частей: 1, в последней осталось 62').waitFor()
-  expect([await axeInBothThemes(page), await tooWide(page)]).toEqual([[], 0])
+  expect(await tooWide(page)).toBe(0)
   await form.getByRole('button', { name: t['sms.add'] }).click()
   await told(t['sms.added'])
 })

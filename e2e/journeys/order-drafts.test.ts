@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { orderOne } from '../lib/orders.ts'
-import { callsOf, demo, signInStaff } from '../lib/people.ts'
+import { callsOf, demo, signIn } from '../lib/people.ts'
 import { whileTimeStands } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { openWizard } from '../lib/wizard.ts'
@@ -30,7 +30,7 @@ describe('drafts of orders', () => {
     call = await callsOf(scene.product, demo.creator)
     desk = await scene.open('creator')
     await desk.clock.install()
-    await signInStaff(desk, scene.product, demo.creator)
+    await signIn(desk, scene.product, demo.creator)
     await desk.goto(`${scene.product.url}/applications/creator-my`)
     const calls: string[] = []
     desk.on('request', (request) => {
@@ -53,7 +53,7 @@ describe('drafts of orders', () => {
 
   test('the other browser shows it and goes on with it', async () => {
     laptop = await scene.open('creator on the laptop')
-    await signInStaff(laptop, scene.product, demo.creator)
+    await signIn(laptop, scene.product, demo.creator)
     await laptop.goto(`${scene.product.url}/applications/creator-my`)
     await goOn(laptop, `${name} и ещё`).click()
     other = laptop.getByRole('dialog', { name: t.title_native })

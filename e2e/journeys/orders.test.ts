@@ -2,7 +2,7 @@ import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { callsOf, demo, signInStaff } from '../lib/people.ts'
+import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { next, stageOf } from '../lib/wizard.ts'
 import { ru } from '../lib/words.ts'
@@ -33,7 +33,7 @@ describe('orders', () => {
 
   test('what can be ordered on an application is chosen from its menu, by keyboard', async () => {
     page = await scene.open('creator')
-    await signInStaff(page, scene.product, demo.creator)
+    await enter(page, scene.product, demo.creator)
     const call = await callsOf(scene.product, demo.creator)
     const { data } = await call('GET', 'v3/applications?filter[list]=creator-my&filter[status]=published&sort=id')
     mine = { id: Number(data[0].id), name: data[0].attributes.name }
@@ -111,7 +111,7 @@ describe('orders', () => {
 
   test('an aso_manager updates the page in the store on the usual terms', async () => {
     page = await scene.open('aso_manager')
-    await signInStaff(page, scene.product, demo.aso_manager)
+    await enter(page, scene.product, demo.aso_manager)
     const call = await callsOf(scene.product, demo.aso_manager)
     const { data } = await call('GET', 'v3/applications?filter[list]=aso-manager-my&filter[status]=published')
     mine = { id: Number(data[0].id), name: data[0].attributes.name }

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { callsOf, demo, demoPassword, isInside, signInByPassword, signInStaff, signOut } from '../lib/people.ts'
+import { callsOf, demo, enter, isInside, signIn, signInStaff, signOut } from '../lib/people.ts'
 import { atRest, stopTime } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { watchCalls } from '../lib/tokens.ts'
@@ -92,7 +92,7 @@ describe('signing in as somebody else', () => {
   test('T27: the half hour ends by the clock of the page, too', async () => {
     const page = await scene.open('superadministrator for half an hour')
     await page.clock.install()
-    await signInStaff(page, scene.product, demo.superadministrator)
+    await enter(page, scene.product, demo.superadministrator)
     await takePlace(page)
     await page.reload()
     await banner(page).waitFor()
@@ -141,7 +141,7 @@ describe('signing out without a server', () => {
   test('T28: the page leaves at once, in every tab, and nothing signs in by itself until the server has heard', async () => {
     const before = await sessionsLeft()
     const page = await scene.open('tester')
-    await signInByPassword(page, scene.product, demo.tester, demoPassword)
+    await enter(page, scene.product, demo.tester)
     const other = await page.context().newPage()
     await other.goto(`${scene.product.url}/user/profile`)
     await isInside(other)
@@ -170,7 +170,7 @@ describe('signing out without a server', () => {
   test('T28: the same without any connection; who signs in again stays in', async () => {
     const before = await sessionsLeft()
     const page = await scene.open('tester, offline')
-    await signInByPassword(page, scene.product, demo.tester, demoPassword)
+    await enter(page, scene.product, demo.tester)
     // The code of what signing out leads to is fetched while there is a connection.
     await atRest(page)
     await page.context().setOffline(true)
@@ -179,7 +179,7 @@ describe('signing out without a server', () => {
     await page.context().setOffline(false)
     await left(page).waitFor()
     expect(await sessionsLeft()).toBe(before)
-    await signInByPassword(page, scene.product, demo.tester, demoPassword)
+    await enter(page, scene.product, demo.tester)
     await page.reload()
     await isInside(page)
     await page.context().close()
@@ -192,7 +192,7 @@ describe('signing out without a server', () => {
 
 test('T28: twenty calls that are answered 401 at once refresh once, and each is made once more', async () => {
   const page = await scene.open('superadministrator, expired')
-  await signInStaff(page, scene.product, demo.superadministrator)
+  await signIn(page, scene.product, demo.superadministrator)
   await page.goto(`${scene.product.url}/users/external-list`)
   const rows = page.locator('tbody tr')
   await rows.nth(9).waitFor()
@@ -239,7 +239,7 @@ test('T28: twenty calls that are answered 401 at once refresh once, and each is 
 test('a page that is reloaded again and again before it has come stays signed in', async () => {
   const page = await scene.open('app_manager')
   await page.clock.install()
-  await signInStaff(page, scene.product, demo.app_manager)
+  await enter(page, scene.product, demo.app_manager)
   await atRest(page)
   const url = `${scene.product.url}${refreshPath}`
   const cookies = async () =>

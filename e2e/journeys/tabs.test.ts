@@ -1,7 +1,7 @@
 import { messages as notifications } from '@slipway/domain/notifications/messages.ru.ts'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { demo, signIn } from '../lib/people.ts'
 import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { en, pattern, ru } from '../lib/words.ts'
@@ -34,7 +34,7 @@ describe('an old tab after a new version was put out', () => {
 
   test('C12: a question whose code is gone is not awaited for ever: the page says that there is a new version', async () => {
     page = await scene.open('creator')
-    await signInStaff(page, scene.product, demo.creator)
+    await signIn(page, scene.product, demo.creator)
     await page.goto(`${scene.product.url}/applications/creator-my`)
     await page.locator('[data-row-link]').first().waitFor()
     // Files of the old version are gone, and the server's pages name those of the new one.
@@ -73,7 +73,7 @@ describe('an old tab after a new version was put out', () => {
 describe('a slow line', () => {
   test('C13: a card whose words are still on the way shows its place at once', async () => {
     const page = await scene.open('designer')
-    await signInByPassword(page, scene.product, demo.designer, demoPassword)
+    await signIn(page, scene.product, demo.designer)
     await page.goto(`${scene.product.url}/todo/list`)
     const row = page.locator('[data-row-link]').first()
     await row.waitFor()
@@ -95,7 +95,7 @@ describe('a slow line', () => {
 describe('another language', () => {
   test('C20: what the server words is worded anew at once, in the bell as well', async () => {
     const page = await scene.open('tester')
-    await signInByPassword(page, scene.product, demo.tester, demoPassword)
+    await signIn(page, scene.product, demo.tester)
     await page.goto(`${scene.product.url}/todo/notifications`)
     const message = page.locator('tbody tr').first().locator('th, td').first()
     await message.waitFor()

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { act, cardOf, finish, onBoard, shows } from '../lib/card.ts'
 import { orderOne } from '../lib/orders.ts'
-import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { callsOf, demo, demoPassword, enter, signIn } from '../lib/people.ts'
 import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { toast } from '../lib/toasts.ts'
@@ -37,7 +37,7 @@ describe('the board', () => {
     const wanted = await order('Под рукой')
     const page = await scene.open('uidesigner')
     const joined = hears(page)
-    await signInByPassword(page, scene.product, rival, demoPassword)
+    await enter(page, scene.product, rival)
     const readAgain = page.waitForResponse((answer) => /v3\/subtasks\?/.test(answer.url()) && answer.ok())
     await takeOf(page, wanted.title).click()
     const link = page.getByRole('link', { name: `${t.takenOpen}: ${wanted.title}` })
@@ -71,7 +71,7 @@ describe('the task card', () => {
     const task = await order('На столе')
     const next = await order('На очереди')
     const creator = await scene.open('creator')
-    await signInStaff(creator, scene.product, demo.creator)
+    await signIn(creator, scene.product, demo.creator)
     await creator.goto(`${scene.product.url}/applications/creator-my?open=task.${task.id}`)
     const card = cardOf(creator, task.title)
     await shows(card, 'published')
@@ -103,7 +103,7 @@ describe('the task card', () => {
 
   test('A13: pictures in full size are walked through by arrows, and Escape closes them alone', async () => {
     const page = await scene.open('somebody who looks')
-    await signInStaff(page, scene.product, demo.creator)
+    await enter(page, scene.product, demo.creator)
     const call = await callsOf(scene.product, demo.creator)
     const found = await call('GET', 'v3/subtasks?filter[type]=designer&filter[status]=completed,checking')
     await page.goto(`${scene.product.url}/applications/creator-my?open=task.${found.data[0].id}`)

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { cardOf, onBoard } from '../lib/card.ts'
 import { orderOne } from '../lib/orders.ts'
-import { demo, demoPassword, signInByPassword } from '../lib/people.ts'
+import { demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { uploadField } from '../lib/wizard.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -77,7 +77,7 @@ test('a large file shows its speed and what is left, rests and goes on where it 
     if (request.method() === 'PATCH' && request.url().includes('/uploads/'))
       sent.push(Number(request.headers()['upload-offset']))
   })
-  await signInByPassword(page, scene.product, demo.uidesigner, demoPassword)
+  await enter(page, scene.product, demo.uidesigner)
   await onBoard(page, task.title)
     .getByRole('button', { name: pattern(t['action.take']) })
     .click()

@@ -2,7 +2,7 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import { mayOpen, type WindowName, windowOf, windows } from '@slipway/domain/access/windows.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { axeInBothThemes, type Page } from '../lib/browser.ts'
-import { callsOf, demo, demoPassword, signInByPassword, signInStaff } from '../lib/people.ts'
+import { callsOf, demo, enter, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { goInside } from '../lib/screens.ts'
 import { ru } from '../lib/words.ts'
@@ -92,7 +92,7 @@ describe.each(['superadministrator', 'creator'] as const)('C9: what `?open=` nam
   test('signs in', async () => {
     page = await scene.open(role)
     call = await callsOf(scene.product, demo[role])
-    await signInStaff(page, scene.product, demo[role])
+    await enter(page, scene.product, demo[role])
     if (role === 'superadministrator') await makeRecords(call)
   })
 
@@ -159,7 +159,7 @@ describe.each(['superadministrator', 'creator'] as const)('C9: what `?open=` nam
 describe('the folded card of an application', () => {
   test('stands beside the list, whose rows open in it one after the other', async () => {
     const page = await scene.open('creator')
-    await signInStaff(page, scene.product, demo.creator)
+    await signIn(page, scene.product, demo.creator)
     await page.goto(`${scene.product.url}/applications/creator-my`)
     const rows = page.locator('tbody [data-row-link]')
     await rows.first().click()
@@ -194,7 +194,7 @@ describe('the folded card of an application', () => {
 describe('C9: what is another role’s', () => {
   test('says that it is not there, and an own payout opens from anywhere', async () => {
     const page = await scene.open('designer')
-    await signInByPassword(page, scene.product, demo.designer, demoPassword)
+    await enter(page, scene.product, demo.designer)
     for (const name of names.filter((name) => !mayOpen(name, 'designer'))) {
       await goInside(page, `/todo/list?open=${name}.1`)
       await dialog(page).getByText(ru.shell.recordGone).waitFor()

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import type { Role } from '@slipway/domain/access/roles.ts'
+import { startPage } from '@slipway/domain/access/screens.ts'
+import type { UserView } from '@slipway/domain/users/schema.ts'
 import { eventually } from '@slipway/server/test/eventually.ts'
 import { expect } from 'vitest'
-import { type Page } from './browser.ts'
+import type { Page } from './browser.ts'
 import type { Product } from './product.ts'
-import { ru, type Words } from './words.ts'
+import { en, ru, type Words } from './words.ts'
 
 /** The sign-ins that the demo prints. */
 export const demo = {
@@ -18,6 +21,8 @@ export const demo = {
 } as const
 export type DemoRole = keyof typeof demo
 export const demoPassword = 'Slipway-demo-1'
+/** An executor of the demo who reads English. */
+export const englishExecutor = '+12025550148'
 /** Of the demo, too, for what takes two. */
 export const secondAdministrator = '+79990000005'
 const staff: readonly string[] = ['superadministrator', 'creator', 'app_manager', 'aso_manager']
@@ -29,6 +34,43 @@ export const isInside = (page: Page, words: Words = ru) =>
     .getByRole('button', { name: new RegExp(`^${words.shell.notifications}`) })
     .first()
     .waitFor()
+
+/** Whose sign-in is the staff's. */
+function isInternal(phone: string): boolean {
+  const role = Object.entries(demo).find(([, one]) => one === phone)?.[0]
+  return phone === secondAdministrator || (role !== undefined && isStaff(role as DemoRole))
+}
+const signInPath = (phone: string) => `/api/auth/${isInternal(phone) ? 'internal/login' : 'login'}`
+
+/**
+ * Signs somebody in over the API, where signing in isn't what is tested: the next address that their browser opens finds
+ * what a sign-in by the form leaves there. Answers who they are.
+ */
+export async function signIn(page: Page, product: Product, phone: string, password = demoPassword) {
+  const context = page.context()
+  const answer = await context.request.post(`${product.url}${signInPath(phone)}`, {
+    headers: { 'x-requested-with': 'slipway' },
+    data: { phone, password },
+  })
+  const { user } = (await answer.json()) as { user?: UserView }
+  if (!user) throw new Error(`${phone} is not signed in: ${answer.status()} ${await answer.text()}`)
+  const roles = user.roles.map(({ name }) => name)
+  const [activeRole] = roles as [Role]
+  const kept = JSON.stringify({ user: { ...user, roles }, activeRole, actsUntil: null, actedAs: null, leaving: false })
+  const { cookies } = await context.storageState()
+  await context.setStorageState({
+    cookies,
+    origins: [{ origin: product.url, localStorage: [{ name: 'slipway-session', value: kept }] }],
+  })
+  return { role: activeRole, words: !user.is_internal && user.interface_language === 'en' ? en : ru }
+}
+
+/** Signs in over the API and goes to the person's start page. */
+export async function enter(page: Page, product: Product, phone: string, password = demoPassword): Promise<void> {
+  const { role, words } = await signIn(page, product, phone, password)
+  await page.goto(`${product.url}${startPage(role)}`)
+  await isInside(page, words)
+}
 
 export async function signInStaff(page: Page, product: Product, phone: string): Promise<void> {
   await page.goto(`${product.url}/login`)
@@ -89,14 +131,19 @@ export async function signOut(page: Page, words: Words = ru): Promise<void> {
   await page.getByLabel(words.identity.phone, { exact: true }).waitFor()
 }
 
+/** What signing in answers to who is no browser. */
+export const sessionOf = (
+  product: Product,
+  phone: string,
+  password = demoPassword,
+): Promise<{ access_token: string; user: UserView }> =>
+  callAs(product, null)('POST', signInPath(phone).slice('/api/'.length), { phone, password })
+
 type Call = (method: string, path: string, body?: unknown) => Promise<any>
 
 /** The calls of somebody who is signed in without a browser; an answer that is no success is an error. */
 export async function callsOf(product: Product, phone: string, password = demoPassword): Promise<Call> {
-  const role = Object.entries(demo).find(([, one]) => one === phone)?.[0]
-  const inside = phone === secondAdministrator || (role && isStaff(role as DemoRole))
-  const way = inside ? 'internal/login' : 'login'
-  const { access_token } = await callAs(product, null)('POST', `auth/${way}`, { phone, password })
+  const { access_token } = await sessionOf(product, phone, password)
   return callAs(product, access_token)
 }
 

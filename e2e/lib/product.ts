@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Installation } from './installation.ts'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
@@ -46,7 +46,7 @@ function freePort(): Promise<number> {
 
 const outboxOf = (url: string) => async () => (await (await fetch(`${url}/api/dev/outbox`)).json()) as Told[]
 
-/** A product that somebody started already: to write tests against without waiting for a start. */
+/** A product that somebody started already. */
 const running = (url: string): Product => ({
   url,
   file: () => Promise.reject(new Error('Unset E2E_URL: the folder of somebody else’s product is not read')),
@@ -60,13 +60,14 @@ const running = (url: string): Product => ({
 /** What a product is started with besides, by the address that it will have. */
 export type Surroundings = (url: string) => Promise<Record<string, string>>
 
-/**
- * Starts the whole product on a free port and a data folder of its own, with the snapshot of the demo
- * (server/src/demo). One that needs surroundings of its own is started in any case.
- */
-export async function startProduct(env?: Surroundings): Promise<Product> {
-  if (process.env.E2E_URL && !env) return running(process.env.E2E_URL)
-  const folder = await mkdtemp(join(tmpdir(), 'slipway-e2e-'))
+/** Somebody's product, if E2E_URL names one: to write tests against without waiting for a start. */
+export const givenProduct = (): Product | null => (process.env.E2E_URL ? running(process.env.E2E_URL) : null)
+
+/** Starts the whole product on a free port; an empty installation gets the demo. What it works on goes with it. */
+export async function startProduct(
+  { folder, databaseUrl, remove }: Installation,
+  env?: Surroundings,
+): Promise<Product> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   const more = await env?.(url)
@@ -81,7 +82,7 @@ export async function startProduct(env?: Surroundings): Promise<Product> {
         HOST: '127.0.0.1',
         DATA_DIR: folder,
         DEMO: '1',
-        DATABASE_URL: '',
+        DATABASE_URL: databaseUrl,
         LOG_LEVEL: 'trace',
         METRICS_TOKEN: metricsToken,
         ...more,
@@ -89,7 +90,7 @@ export async function startProduct(env?: Surroundings): Promise<Product> {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     started.stdout?.on('data', (chunk: Buffer) => logged.push(chunk.toString()))
-    // The first start of all plays the demo; what starts it for a test ends what hangs.
+    // The first start of all plays the demo; who starts it ends what hangs.
     for (;;) {
       if (started.exitCode !== null) throw new Error(`The product ended with code ${started.exitCode}`)
       const ready = await fetch(`${url}/api/ready`).then(
@@ -123,7 +124,7 @@ export async function startProduct(env?: Surroundings): Promise<Product> {
     },
     stop: async () => {
       await end('SIGTERM')
-      await rm(folder, { recursive: true, force: true })
+      await remove()
     },
   }
 }

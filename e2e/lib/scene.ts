@@ -1,10 +1,12 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { type Browser, collectFaults, type Look, openBrowser, openContext, type Page } from './browser.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest'
+import { type BrowserContext, collectFaults, type Look, openBrowser, openContext, type Page } from './browser.ts'
+import { copyOf } from './demo-template.ts'
+import { emptyInstallation } from './installation.ts'
 import { emptyTraffic, type Traffic, watchTraffic } from './leaks.ts'
 import { watchPresses } from './presses.ts'
-import { type Product, type Surroundings, startProduct } from './product.ts'
+import { givenProduct, type Product, type Surroundings, startProduct } from './product.ts'
 import { recordToasts } from './toasts.ts'
 
 const out = join(import.meta.dirname, '../out')
@@ -25,27 +27,40 @@ interface SceneOptions {
   /** Pages keep what they say, by a script of their own; off where the pages' scripts are counted. */
   records?: boolean
   env?: Surroundings
+  /** An installation that nothing was ever done with, on a PostgreSQL of its own. */
+  isNew?: boolean
+}
+
+/** One browser for all files of a worker, which ends with it; each person has a context of their own. */
+let ofWorker: ReturnType<typeof openBrowser> | undefined
+
+async function startFor({ env, isNew }: SceneOptions): Promise<Product> {
+  const given = !env && !isNew && givenProduct()
+  if (given) return given
+  return startProduct(await (isNew ? emptyInstallation() : copyOf(inject('demo'))), env)
 }
 
 /**
- * The product and a browser for the tests of one file. A test goes on where the one before ended, so once one has
+ * The product for the tests of one file, and a browser. A test goes on where the one before ended, so once one has
  * failed the rest are skipped, unless each stands for itself. Open pages of a failed test are saved in e2e/out and told of.
  */
-export function openScene({ goesOn = false, records = true, env }: SceneOptions = {}): Scene {
+export function openScene(options: SceneOptions = {}): Scene {
+  const { goesOn = false, records = true } = options
   let product: Product
-  let browser: Browser
   let failed = false
+  const contexts = new Set<BrowserContext>()
   const people = new Map<string, Page>()
   const faults = new Map<string, string[]>()
   const traffic = emptyTraffic()
   const presses = watchPresses()
 
   beforeAll(async () => {
-    ;[product, browser] = await Promise.all([startProduct(env), openBrowser()])
+    ofWorker ??= openBrowser()
+    ;[product] = await Promise.all([startFor(options), ofWorker])
   })
   afterAll(async () => {
     presses.tell()
-    await browser?.close()
+    await Promise.all([...contexts].map((context) => context.close()))
     await product?.stop()
   })
   beforeEach((context) => {
@@ -63,7 +78,9 @@ export function openScene({ goesOn = false, records = true, env }: SceneOptions 
       return product
     },
     async open(person, look) {
-      const page = await (await openContext(browser, look)).newPage()
+      const context = await openContext(await (ofWorker ??= openBrowser()), look)
+      contexts.add(context)
+      const page = await context.newPage()
       people.set(person, page)
       watchTraffic(page, traffic)
       if (records) await recordToasts(page)

@@ -6,6 +6,9 @@ import type { Words } from './words.ts'
 
 export type Outcome = 'shown' | 'access-denied' | 'login' | 'moved'
 
+/** These do their work when they are drawn, and lead on then. */
+export const leadsOnDrawn: readonly string[] = ['/user/exit', '/sso-redirect']
+
 /** Where an address of the table leads somebody, as the table says it. */
 export function expected(screen: Screen, role: Role | null): { outcome: Outcome; path?: string } {
   const signIn = ['/login', '/{locale}/login', '/{locale}/register']

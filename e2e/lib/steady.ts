@@ -1,4 +1,3 @@
-import type { Route } from 'playwright-core'
 import type { Page } from './browser.ts'
 import { atRest } from './rest.ts'
 import { settled } from './screens.ts'
@@ -7,6 +6,8 @@ import type { Words } from './words.ts'
 declare global {
   interface Window {
     shifts: number
+    /** Lets the answers through that a page keeps back. */
+    letThrough?: () => void
   }
 }
 
@@ -21,34 +22,42 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true })
   })
 
-/** Begins to count anew: how late what has come so far was doesn't matter, only what moves from here on does. */
-const forgetShifts = (page: Page): Promise<void> => page.evaluate(() => void (window.shifts = 0))
+/**
+ * Pages that open until this is disposed of keep answers back until they are told to let them through: then they come one
+ * by one, each drawn before the next. In the page, for a browser whose requests are intercepted keeps no files.
+ */
+const keepAnswersBack = (page: Page) =>
+  page.addInitScript(() => {
+    let before = new Promise<void>((resolve) => {
+      window.letThrough = resolve
+    })
+    const send = window.fetch
+    const drawn = () =>
+      new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+    window.fetch = (input, init) => {
+      const url = String(input instanceof Request ? input.url : input)
+      const answer = send(input, init)
+      // Of a call that is aborted while it waits here, nobody hears before its turn.
+      answer.catch(() => undefined)
+      // Who is signed in decides which page it is.
+      if ((init?.method ?? 'GET') !== 'GET' || !url.includes('/api/') || url.endsWith('/auth_user')) return answer
+      const turn = before.then(() => answer)
+      // A page that lost its interest in an answer aborts the call.
+      before = turn.then(drawn, () => undefined)
+      return turn
+    }
+  })
 
 export const shiftsOf = (page: Page): Promise<number> => page.evaluate(() => window.shifts)
 
 /**
- * Opens a page whose answers are kept back until what holds their place is drawn. Then they come one by one, each drawn
- * before the next: what moves doesn't depend on how soon a machine answers. Shifts are counted from then on.
+ * Opens a page whose answers are kept back until what holds their place is drawn: what moves doesn't depend on how soon a
+ * machine answers. Shifts are counted from then on: how late what has come so far was doesn't matter.
  */
 export async function openSlowly(page: Page, url: string, words: Words): Promise<void> {
-  const start = Promise.withResolvers<void>()
-  let before: Promise<unknown> = start.promise
-  const letThrough = async (route: Route) => {
-    await route.continue()
-    const answer = await route.request().response()
-    await answer?.finished()
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  }
-  const keepBack = (route: Route) => {
-    const request = route.request()
-    // Who is signed in decides which page it is.
-    if (request.method() !== 'GET' || request.url().endsWith('/auth_user')) return route.continue()
-    // A page that lost its interest in an answer aborts the call.
-    before = before.then(() => letThrough(route)).catch(() => undefined)
-    return before.then(() => undefined)
-  }
-  await page.route(/\/api\//, keepBack)
+  const keeping = await keepAnswersBack(page)
   await page.goto(url)
+  await keeping.dispose()
   await page.waitForFunction((loading) => {
     const places = [...document.querySelectorAll(`[role=status][aria-label="${loading}"]`)]
     const isThere = places.length > 0 || document.querySelector('h1, [aria-busy=true]') !== null
@@ -56,10 +65,11 @@ export async function openSlowly(page: Page, url: string, words: Words): Promise
   }, words.shell.loading)
   await atRest(page, (path) => path.startsWith('/assets/'))
   await page.waitForFunction(() => document.fonts.status === 'loaded')
-  await forgetShifts(page)
-  start.resolve()
+  await page.evaluate(() => {
+    window.shifts = 0
+    window.letThrough?.()
+  })
   await settled(page, words)
-  await page.unroute(/\/api\//)
 }
 
 /** What the keyboard comes to and something else covers, in words; the first `steps` places of the page. */

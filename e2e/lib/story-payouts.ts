@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Page } from './browser.ts'
+import type { Page } from './browser.ts'
 
-import { callsOf, demo, signInStaff } from './people.ts'
+import { callsOf, demo, enter } from './people.ts'
 import { balanceOf, newcomer, scene } from './story.ts'
 import { toast } from './toasts.ts'
 import { pattern, ru } from './words.ts'
@@ -51,7 +51,7 @@ export function payoutTests(person: () => Page): void {
 
   test('the administrator pays one payout and rejects the other; the money returns and the person is told', async () => {
     const admin = await scene.open('superadministrator')
-    await signInStaff(admin, scene.product, demo.superadministrator)
+    await enter(admin, scene.product, demo.superadministrator)
     const me = await (await callsOf(scene.product, newcomer.phone, newcomer.password))('GET', 'auth_user')
     // The purse is new: for a day nothing is paid to it, and its card says until when.
     await admin.goto(`${scene.product.url}/users/accruals?tab=payouts&search=${me.data.id}`)

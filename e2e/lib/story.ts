@@ -1,5 +1,5 @@
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import { axeInBothThemes, type Page } from './browser.ts'
+import type { Page } from './browser.ts'
 import { act, cardOf, finish, onBoard, shows, tab } from './card.ts'
 import { callsOf, demo, demoPassword } from './people.ts'
 import { openScene } from './scene.ts'
@@ -26,14 +26,6 @@ export const t = ru.tasks
 export async function balanceOf(phone: string, password = demoPassword): Promise<number> {
   const me = await (await callsOf(scene.product, phone, password))('GET', 'auth_user')
   return Number(me.data.wallets.find(({ name }: { name: string }) => name === 'RUB').balance)
-}
-
-export const findings: string[] = []
-
-/** Every screen on the way is looked at in both themes; the last test tells of what was found. */
-export async function inspect(page: Page): Promise<void> {
-  const { pathname, search } = new URL(page.url())
-  findings.push(...(await axeInBothThemes(page)).map((finding) => `${pathname}${search} ${finding}`))
 }
 
 export async function openFromBell(page: Page, message: RegExp): Promise<void> {

@@ -144,7 +144,10 @@ beforeAll(async () => {
   await app.events.flush()
   // What somebody logs one day, as they would.
   app.services.log.info(
-    { body: { code: canaries['code as heard'], password: canaries['new password'] }, input: { body: { purse: canaries.card } } },
+    {
+      body: { code: canaries['code as heard'], password: canaries['new password'] },
+      input: { body: { purse: canaries.card } },
+    },
     'x',
   )
   app.services.log.error(

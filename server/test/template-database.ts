@@ -9,7 +9,7 @@ import { createJobs } from '../src/platform/jobs/jobs.ts'
 import type { Services } from '../src/platform/services.ts'
 import { startTemporaryPostgres } from './temporary-postgres.ts'
 
-/** A server and the name of a migrated database on it that nobody connects to. */
+/** A server and the name of a database on it that nobody connects to. */
 export interface TemplateDatabase {
   /** As a superuser, who makes the databases. */
   serverUrl: string
@@ -28,16 +28,17 @@ export const ownerOf = (url: string) => pg.escapeIdentifier(decodeURIComponent(n
 
 const randomName = (kind: string) => `slipway_${kind}_${randomBytes(6).toString('hex')}`
 
-/** Starts a throw-away server, or uses the one in TEST_DATABASE_URL, and migrates one database to clone from. */
-export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop(): Promise<void> }> {
+/**
+ * Starts a throw-away server, or uses the one in TEST_DATABASE_URL, and fills one database to clone from: `fill` gets its
+ * address, and lets go of it.
+ */
+export async function startTemplateDatabase(fill = migrated): Promise<TemplateDatabase & { stop(): Promise<void> }> {
   const server = await startServer()
   const { serverUrl, ownerUrl } = server
   const template = randomName('template')
   try {
     await execute(serverUrl, `create database ${template} owner ${ownerOf(ownerUrl)}`)
-    await migrate(withName(ownerUrl, template))
-    await makeQueues(withName(ownerUrl, template))
-    await writeTexts(withName(ownerUrl, template))
+    await fill(withName(ownerUrl, template))
     await execute(serverUrl, `alter database ${template} allow_connections false`)
   } catch (error) {
     await server.stop()
@@ -49,6 +50,12 @@ export async function startTemplateDatabase(): Promise<TemplateDatabase & { stop
     await server.stop()
   }
   return { serverUrl, ownerUrl, template, stop }
+}
+
+async function migrated(url: string): Promise<void> {
+  await migrate(url)
+  await makeQueues(url)
+  await writeTexts(url)
 }
 
 /** As a process that has been up once leaves them: each test would have to make them again. */
@@ -66,13 +73,13 @@ async function writeTexts(url: string): Promise<void> {
   await syncTexts(db).finally(() => db.destroy())
 }
 
-interface TestDatabase {
+export interface TestDatabase {
   url: string
   superuserUrl: string
   drop(): Promise<void>
 }
 
-/** A database of its own, as migrated. About 50 ms. */
+/** A database of its own, as the template is. About 50 ms. */
 export async function cloneDatabase(source: TemplateDatabase): Promise<TestDatabase> {
   const name = randomName('test')
   const owner = ownerOf(source.ownerUrl)

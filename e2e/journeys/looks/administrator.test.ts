@@ -1,0 +1,3 @@
+import { looks } from '../../lib/looks.ts'
+
+looks({ role: 'superadministrator', part: 0 })

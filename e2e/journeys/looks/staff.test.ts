@@ -1,0 +1,3 @@
+import { looks } from '../../lib/looks.ts'
+
+looks({ role: 'creator' }, { role: 'aso_manager' }, { role: 'app_manager' })

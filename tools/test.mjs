@@ -152,6 +152,7 @@ for (const { file, failures } of flaky) console.log(`flaky: ${file} > ${inShort(
 for (const { file, suite: name, failures } of rows.filter(hasFailed)) {
   for (const failure of failures) console.log(`✗ ${file ?? name} > ${inShort([failure])}`)
 }
+for (const { file, seconds } of slowest(10)) console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`)
 console.log(
   isGreen
     ? `Everything passed in ${seconds} s.`
@@ -159,6 +160,12 @@ console.log(
 )
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exitCode = isGreen ? 0 : 1
+
+/** The files that took longest. */
+function slowest(count) {
+  const timed = rows.filter(({ file, seconds }) => file && seconds)
+  return timed.toSorted((a, b) => b.seconds - a.seconds).slice(0, count)
+}
 
 function failedSuites() {
   return rows.filter(hasFailed).map((row) => row.suite)

@@ -46,9 +46,9 @@ export async function followTabs(browser: Browser, places: Places, heard: Heard)
     page.on('framenavigated', (frame) => frame === page.mainFrame() && void moved(tab))
     page.on('domcontentloaded', () => void named(tab))
     page.on('load', () => void named(tab))
-    page.on('requestfailed', (request) => {
-      const isPage = request.isNavigationRequest() && request.frame() === page.mainFrame()
-      if (isPage && !places.mayGo(request.url())) heard.refused(request.url())
+    // The page of an error knows where it was to lead, also over a redirect.
+    cdp.on('Page.frameNavigated', ({ frame: { parentId, unreachableUrl: url } }) => {
+      if (!parentId && url && !places.mayGo(url)) heard.refused(url)
     })
     await cdp.send('Page.enable')
     // A window to choose a file in would be this machine's.

@@ -6,6 +6,8 @@ import type { Words } from './words.ts'
 declare global {
   interface Window {
     shifts: number
+    /** How many frames were drawn since a step of the keyboard. */
+    framesOfStep?: { step: number; count: number }
     /** Lets the answers through that a page keeps back. */
     letThrough?: () => void
   }
@@ -78,39 +80,56 @@ export async function coveredPlaces(page: Page, steps: number): Promise<string[]
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   for (let step = 0; step < steps; step++) {
     await page.keyboard.press('Tab')
-    const covered = await page.evaluate(async () => {
-      // What slides in for the focus begins with the next frame.
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-      const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-      await Promise.allSettled(ending.map(({ finished }) => finished))
-      const at = document.activeElement as HTMLElement | null
-      if (!at || at === document.body) return 'the end'
-      const { left, top, width, height } = at.getBoundingClientRect()
-      const isIn = (other: Element | null) => other !== null && (at.contains(other) || other.contains(at))
-      // Any of it in view is enough (WCAG 2.4.11): the middle, or a little inside of a corner.
-      const points = [
-        [left + width / 2, top + height / 2],
-        [left + 3, top + 3],
-        [left + width - 3, top + height - 3],
-      ] as const
-      // A toast that isn't a fault goes by itself (section 9); nobody's hand holds it here.
-      const isToast = ([x, y]: (typeof points)[number]) => {
-        const toast = document.elementFromPoint(x, y)?.closest('.mantine-Notification-root[role=status]')
-        return toast && !toast.contains(at)
-      }
-      while (points.some(isToast)) await new Promise(requestAnimationFrame)
-      const isSeen = points.some(([x, y]) => isIn(document.elementFromPoint(x, y)))
-      // Boxes to tick and radio buttons are drawn by the label beside them.
-      const label = (at as HTMLInputElement).labels?.[0]
-      if (isSeen || (label && label.getClientRects().length > 0 && width < 2)) return null
-      const over = points
-        .map(([x, y]) => document.elementFromPoint(x, y))
-        .map((other) => other?.className || other?.tagName)
-      const name = (at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)
-      return `${at.tagName.toLowerCase()} “${name}” (${Math.round(left)}, ${Math.round(top)}: ${over.join(', ')})`
-    })
-    if (covered === 'the end') break
+    // Asked once a frame until nothing moves, so a page that never comes to rest is told by its name.
+    const seen = await page.waitForFunction(coverOf, step)
+    const { isEnd, covered } = (await seen.jsonValue()) as Cover
+    await seen.dispose()
+    if (isEnd) break
     if (covered) found.push(covered)
   }
   return found
+}
+
+interface Cover {
+  /** The keyboard has left the page. */
+  isEnd?: boolean
+  /** What has the focus and what lies over it, in words. */
+  covered?: string
+}
+
+/** In the page: what covers the place that step `step` of the keyboard has come to; null until that can be told. */
+function coverOf(step: number): Cover | null {
+  const frames = window.framesOfStep?.step === step ? window.framesOfStep.count + 1 : 1
+  window.framesOfStep = { step, count: frames }
+  // What slides in for the focus begins with the next frame.
+  if (frames < 3) return null
+  const moves = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getTiming().iterations !== Infinity
+  if (document.getAnimations().some(moves)) return null
+  const at = document.activeElement as HTMLElement | null
+  if (!at || at === document.body) return { isEnd: true }
+  const { left, top, width, height } = at.getBoundingClientRect()
+  const isIn = (other: Element | null) => other !== null && (at.contains(other) || other.contains(at))
+  // Any of it in view is enough (WCAG 2.4.11): the middle, or a little inside of a corner.
+  const points = [
+    [left + width / 2, top + height / 2],
+    [left + 3, top + 3],
+    [left + width - 3, top + height - 3],
+  ] as const
+  // A toast that isn't a fault goes by itself (section 9); nobody's hand holds it here.
+  const isToast = ([x, y]: (typeof points)[number]) => {
+    const toast = document.elementFromPoint(x, y)?.closest('.mantine-Notification-root[role=status]')
+    return toast && !toast.contains(at)
+  }
+  if (points.some(isToast)) return null
+  const isSeen = points.some(([x, y]) => isIn(document.elementFromPoint(x, y)))
+  // Boxes to tick and radio buttons are drawn by the label beside them.
+  const label = (at as HTMLInputElement).labels?.[0]
+  if (isSeen || (label && label.getClientRects().length > 0 && width < 2)) return {}
+  const over = points
+    .map(([x, y]) => document.elementFromPoint(x, y))
+    .map((other) => other?.className || other?.tagName)
+  const name = (at.getAttribute('aria-label') ?? at.textContent ?? '').trim().slice(0, 40)
+  const place = `${Math.round(left)}, ${Math.round(top)}`
+  return { covered: `${at.tagName.toLowerCase()} “${name}” (${place}: ${over.join(', ')})` }
 }

@@ -1,8 +1,9 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { mayOpen, type WindowName, windowOf, windows } from '@slipway/domain/access/windows.ts'
 import { afterEach, describe, expect, test } from 'vitest'
-import { axeInBothThemes, type Page } from '../lib/browser.ts'
+import { axe, axeInBothThemes, type Page } from '../lib/browser.ts'
 import { callsOf, demo, enter, signIn } from '../lib/people.ts'
+import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { goInside } from '../lib/screens.ts'
 import { ru } from '../lib/words.ts'
@@ -106,6 +107,8 @@ describe.each(['superadministrator', 'creator'] as const)('C9: what `?open=` nam
     await page.waitForFunction((path) => location.pathname === path, screenOf(name))
     expect(await dialog(page).getByText(ru.shell.recordGone).count()).toBe(0)
     await page.waitForFunction(() => document.querySelector('[role=dialog]')?.contains(document.activeElement))
+    await atRest(page)
+    expect(await axeInBothThemes(page)).toEqual([])
     await closes(page)
   })
 
@@ -123,6 +126,8 @@ describe.each(['superadministrator', 'creator'] as const)('C9: what `?open=` nam
       await panel.waitFor()
       // A tab names its panel once that is there.
       await expect.poll(() => tab.getAttribute('aria-controls')).toBe(await panel.getAttribute('id'))
+      await atRest(page)
+      expect(await axe(page)).toEqual([])
     }
     await closes(page)
   })

@@ -11,8 +11,8 @@ export interface Installation {
 
 export const newFolder = () => mkdtemp(join(tmpdir(), 'slipway-e2e-'))
 
-/** An empty one. */
-export async function emptyInstallation(databaseUrl = ''): Promise<Installation> {
+/** An empty one, which has no database yet. */
+export async function emptyInstallation(): Promise<Installation> {
   const folder = await newFolder()
-  return { folder, databaseUrl, remove: () => rm(folder, { recursive: true, force: true }) }
+  return { folder, databaseUrl: '', remove: () => rm(folder, { recursive: true, force: true }) }
 }

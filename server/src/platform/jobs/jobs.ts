@@ -40,8 +40,14 @@ const stopMs = 3_000
 const heartbeatSeconds = 15
 /** How often the jobs of the dead are looked for. */
 const watchSeconds = 15
-/** How often each worker looks for jobs of other processes. */
+/** How often one look is taken for all queues. */
 const lookSeconds = 2
+/** How often a worker looks by itself: it is told of everything before. */
+const backstopSeconds = 600
+
+const polling = { pollingIntervalSeconds: backstopSeconds, burstWhenBatchFull: true }
+/** What of its own work pg-boss does seldom: nothing here depends on other jobs, and no schedule on seconds. */
+const seldom = { flowIntervalSeconds: 600, cronWorkerIntervalSeconds: 15 }
 
 /** What pg-boss keeps: the job's data, and when it is due by our clock. */
 interface Envelope {
@@ -68,6 +74,22 @@ export function createJobs<S>(
   const wakeWorkers = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id)
   }
+  let nextLook: ReturnType<typeof setTimeout> | undefined
+
+  /** Jobs are told of by a notification with their commit; retries, and what was to wait, become due without any. */
+  async function lookForDue(): Promise<void> {
+    const { rows } = await boss.getDb().executeSql(dueQueues)
+    for (const { name } of rows as { name: string }[]) wakeWorkers(name)
+  }
+  const lookAgain = () => {
+    nextLook = setTimeout(
+      () =>
+        lookForDue()
+          .catch(onError)
+          .finally(() => nextLook && lookAgain()),
+      lookEvery * 1000,
+    )
+  }
 
   async function runOne(job: Job<z.ZodType, S>, host: JobHost<S>, { id, retryCount, data }: Claimed): Promise<void> {
     const finish: JobContext<S>['finish'] = (work) =>
@@ -82,11 +104,10 @@ export function createJobs<S>(
     await job.run({ ...host, finish }, job.schema.parse(data.input))
   }
 
-  /** Woken by this node's own commits; what other processes enqueue is found by looking. */
   async function startWorkers(job: Job<z.ZodType, S>, host: JobHost<S>): Promise<string[]> {
     const ids: string[] = []
     while (ids.length < (job.concurrency ?? 2)) {
-      const id = await boss.work<Envelope>(job.name, { pollingIntervalSeconds: lookEvery }, async (claimed) => {
+      const id = await boss.work<Envelope>(job.name, polling, async (claimed) => {
         for (const one of claimed) await runOne(job, host, one)
       })
       ids.push(id)
@@ -103,7 +124,7 @@ export function createJobs<S>(
       const queue = existing.get(name)
       if (!queue) await boss.createQueue(name, options)
       else if ('retryLimit' in options && differs(queue, options)) {
-        await boss.updateQueue(name, { retryLimit: options.retryLimit, heartbeatSeconds })
+        await boss.updateQueue(name, { retryLimit: options.retryLimit, heartbeatSeconds, notify: true })
       } else continue
       changed = true
     }
@@ -119,13 +140,19 @@ export function createJobs<S>(
         ...(id ? { id } : {}),
         db: fromKysely(tx.db),
       })
-      if (!startAfter) tx.afterCommit(() => wakeWorkers(job.name))
     },
     async open(jobs, { supervise }) {
       known = jobs
       const watched = { superviseIntervalSeconds: watchEvery, monitorIntervalSeconds: watchEvery }
       const start = async () => {
-        boss = new PgBoss({ ...connection, ...watched, supervise, schedule: supervise })
+        boss = new PgBoss({
+          ...connection,
+          ...watched,
+          ...seldom,
+          supervise,
+          schedule: supervise,
+          useListenNotify: supervise,
+        })
         boss.on('error', onError)
         await boss.start()
       }
@@ -141,6 +168,7 @@ export function createJobs<S>(
     async work(schedules, host) {
       for (const job of known) workers.set(job.name, await startWorkers(job, host))
       await keepSchedules(boss, schedules)
+      lookAgain()
     },
     async drain(host) {
       let ran = 0
@@ -171,7 +199,11 @@ export function createJobs<S>(
     find: (name) => known.find((job) => job.name === name),
     names: () => known.map(({ name }) => name),
     wake: (tx, name) => tx.afterCommit(() => wakeWorkers(name)),
-    stop: () => boss.stop({ graceful: true, timeout: stopMs }),
+    stop: () => {
+      clearTimeout(nextLook)
+      nextLook = undefined
+      return boss.stop({ graceful: true, timeout: stopMs })
+    },
   }
 }
 
@@ -185,12 +217,16 @@ function queueOf(job: Job<z.ZodType, never>): BossQueue {
     retryDelay: 1,
     retryDelayMax: 300,
     heartbeatSeconds,
+    notify: true,
     deadLetter,
   }
 }
 
 const differs = (queue: BossQueue, { retryLimit }: Pick<BossQueue, 'retryLimit'>): boolean =>
-  queue.retryLimit !== retryLimit || queue.heartbeatSeconds !== heartbeatSeconds
+  queue.retryLimit !== retryLimit || queue.heartbeatSeconds !== heartbeatSeconds || !queue.notify
+
+/** The queues with a job that may run now. */
+const dueQueues = "SELECT DISTINCT name FROM pgboss.job WHERE state < 'active' AND start_after <= now()"
 
 /** The schedules of the code and no others. */
 async function keepSchedules(boss: PgBoss, schedules: readonly Schedule[]): Promise<void> {

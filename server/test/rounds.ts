@@ -1,6 +1,5 @@
 /**
- * How often a test repeats what it does: so often every day, the catalogue's number in CI (docs/TESTS.md), and whatever
- * the variable says: `T8_SEQUENCES=1000 npm test -- model`.
+ * How often a test repeats what it does: so often in `npm test`, and as often as the variable says elsewhere. `npm run
+ * measure` gives the catalogue's numbers (long/full-counts.ts), anybody what they like: `T8_SEQUENCES=200 npm test -- model`.
  */
-export const rounds = (variable: string, everyDay: number, inCi: number): number =>
-  Number(process.env[variable] ?? (process.env.CI ? inCi : everyDay))
+export const rounds = (variable: string, usual: number): number => Number(process.env[variable] ?? usual)

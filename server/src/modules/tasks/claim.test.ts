@@ -7,7 +7,7 @@ import type { Person } from '../../../test/people.ts'
 import { rounds } from '../../../test/rounds.ts'
 
 const executors = 200
-const times = rounds('T1_ROUNDS', 10, 50)
+const times = rounds('T1_ROUNDS', 10)
 
 let app: TestApp
 let crowd: Person[]

@@ -88,3 +88,16 @@ test('a reading that another one replaced says nothing more', async () => {
   expect([data(), isOld(), late.mock.calls.length]).toEqual(['after it', false, 0])
   leave()
 })
+
+test('a reading that fails after the change is not begun again: who waits is told', async () => {
+  const { readings, queryFn } = slowCall()
+  const failing = () => queryFn().then(() => Promise.reject(new Error('gone')))
+  const observer = new QueryObserver(queryClient, { queryKey, queryFn: failing, retry: false })
+  const leave = observer.subscribe(() => undefined)
+  const late = vi.fn<() => void>()
+  markOld(late)
+  readings[0]?.('')
+  await settle()
+  expect([observer.getCurrentResult().isError, isOld(), late.mock.calls.length]).toEqual([true, true, 0])
+  leave()
+})

@@ -8,12 +8,15 @@ export function markOldIn(client: QueryClient, fits: (query: Query) => boolean, 
   for (const query of client.getQueryCache().findAll({ predicate: fits })) {
     query.invalidate()
     if (query.state.fetchStatus === 'idle') continue
-    const arrived = () => {
-      if (query.state.fetchStatus !== 'idle') return
+    const isOver = () => query.state.fetchStatus === 'idle'
+    const came = () => {
+      if (!isOver()) return
       query.invalidate()
       late(query)
     }
-    void query.promise?.then(arrived, arrived)
+    // What failed has shown nothing old, and was tried often enough: who waits is told so.
+    const failed = () => isOver() && query.invalidate()
+    void query.promise?.then(came, failed)
   }
 }
 

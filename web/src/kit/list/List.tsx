@@ -47,7 +47,7 @@ export function List<Row, Sort extends string>(props: ListProps<Row, Sort>) {
   const orders = useOrders(columns as readonly Column<Row, string>[], of.usualSort)
   const first = empty.action ?? (add && <AddButton action={add} />)
   return (
-    <section className={classes.screen}>
+    <section className={classes.screen} data-list={id}>
       <ListViews of={of} views={layout.views} />
       <ListBar
         of={of}
@@ -81,7 +81,11 @@ export function List<Row, Sort extends string>(props: ListProps<Row, Sort>) {
 }
 
 /** For a list that stands by its parts. */
-const Frame = ({ children }: { children: ReactNode }) => <section className={classes.screen}>{children}</section>
+const Frame = ({ id, children }: { id: ListName; children: ReactNode }) => (
+  <section className={classes.screen} data-list={id}>
+    {children}
+  </section>
+)
 
 List.Frame = Frame
 List.Views = ListViews

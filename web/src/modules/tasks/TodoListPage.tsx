@@ -75,7 +75,7 @@ function DayAndBoard() {
     <>
       <Day />
       <BoardTabs tab={tab} pending={taking.pending} />
-      <List.Frame>
+      <List.Frame id="board">
         <List.Views of={list} views={useKept('board').kept.views} />
         <List.Bar of={list} orders={orders.map((value) => ({ value, label: t(`sort.${value}`) }))} />
         <List.Chips of={list} />

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { hangMs, patienceMs } from './server/test/patience.ts'
+import { ChangedFirst } from './tools/lib/changed-first.ts'
 
 /** No test has a limit of its own: each wait has this one, and each test the one that ends a hanging test. */
 const limits = { testTimeout: hangMs, hookTimeout: hangMs, expect: { poll: { timeout: patienceMs } } }
@@ -8,6 +9,7 @@ export default defineConfig({
   test: {
     // As many as the smallest machine has cores: vitest itself would leave one of them idle.
     maxWorkers: 2,
+    sequence: { sequencer: ChangedFirst },
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], ...limits } },
       { test: { name: 'web', include: ['web/{src,build,worker}/**/*.test.ts'], ...limits } },

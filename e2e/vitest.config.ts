@@ -1,12 +1,12 @@
 import { hangMs, patienceMs } from '@slipway/server/test/patience.ts'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import type { TestSpecification } from 'vitest/node'
+import { ChangedFirst } from '../tools/lib/changed-first.ts'
 
-/** What takes by far the longest comes first, so that nothing waits for it at the end. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files)
-    return sorted.toSorted((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
+/** Then what takes by far the longest, so that nothing waits for it at the end. */
+class ThenLongest extends ChangedFirst {
+  protected override byLength(files: TestSpecification[]): TestSpecification[] {
+    return files.toSorted((a, b) => Number(isLongest(b)) - Number(isLongest(a)))
   }
 }
 const isLongest = ({ moduleId }: TestSpecification) =>
@@ -26,6 +26,6 @@ export default defineConfig({
     maxWorkers: 2,
     // A worker loads the tests' tools once, and keeps its browser.
     isolate: false,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: ThenLongest },
   },
 })

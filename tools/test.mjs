@@ -145,7 +145,7 @@ if (isGreen && commit && commit === cleanCommit()) {
 }
 
 console.log()
-if (left > 0) console.log(`${left} processes that the tests had left running were ended.`)
+for (const command of left) console.log(`Left running by the tests, and ended: ${command.slice(0, 200)}`)
 const changed = changedTables()
 if (changed.length > 0) console.log(`The specification beside the checkout differs: ${changed.join(', ')}.`)
 for (const { file, failures } of flaky) console.log(`flaky: ${file} > ${inShort(failures)}`)

@@ -1,8 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { spawnSync } from 'node:child_process'
 
 /**
  * Everything that a run of the tests starts has this folder as its TMPDIR, so whatever is left of the run is found by
@@ -26,28 +26,29 @@ export async function openRunFolder() {
   return folder
 }
 
-/** Ends every process that belongs to the run, and removes its files; answers how many processes there were. */
+/** Ends every process that belongs to the run, and removes its files; answers the command line of each. */
 export async function closeRunFolder(folder) {
   const found = processesOf(folder)
   for (const signal of SIGNALS) {
-    for (const pid of processesOf(folder)) kill(pid, signal)
+    for (const { pid } of processesOf(folder)) kill(pid, signal)
     const end = Date.now() + GRACE_MS
     while (processesOf(folder).length > 0 && Date.now() < end) await sleep(50)
   }
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
-  return found.length
+  return found.map(({ command }) => command)
 }
 
+/** Each as `{ pid, command }`. */
 function processesOf(folder) {
-  const pids = process.platform === 'linux' ? fromProc(folder) : fromPs(folder)
-  return pids.filter((pid) => pid !== process.pid)
+  const found = process.platform === 'linux' ? fromProc(folder) : fromPs(folder)
+  return found.filter(({ pid }) => pid !== process.pid)
 }
 
 function fromProc(folder) {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => ['environ', 'cmdline'].some((file) => read(`/proc/${pid}/${file}`).includes(folder)))
-    .map(Number)
+    .map((pid) => ({ pid: Number(pid), command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() }))
+    .filter(({ pid, command }) => command.includes(folder) || read(`/proc/${pid}/environ`).includes(folder))
 }
 
 function fromPs(folder) {
@@ -55,7 +56,7 @@ function fromPs(folder) {
   return (stdout ?? '')
     .split('\n')
     .filter((line) => line.includes(folder))
-    .map((line) => Number.parseInt(line, 10))
+    .map((line) => ({ pid: Number.parseInt(line, 10), command: line.replace(/^\s*\d+\s+/, '') }))
 }
 
 /** Empty when the process has ended or belongs to somebody else. */

@@ -1,0 +1,1 @@
+export function lastGreen(): string | undefined

@@ -29,12 +29,13 @@ const lists: [who: keyof typeof pages, screen: string, call: RegExp, text: strin
   ['executor', '/todo/list?show=statistics&period=year', /own-work\/results(\?|$)/, ru['own-work'].resultsFailed],
   ['executor', '/todo/notifications', /v3\/notifications(\?|$)/, ru.shell.notificationsFailed],
 ]
-test.each(lists)('section 8: %s reads at %s what could not be loaded', async (who, screen, call, text) => {
-  const page = pages[who]
+// Beside each other: what could not be loaded is tried again for seconds before it is told.
+test.concurrent.each(lists)('section 8: %s reads at %s what could not be loaded', async (who, screen, call, text) => {
+  const page = await pages[who].context().newPage()
   await page.route(call, (route) => route.fulfill(broken))
   await page.goto(`${scene.product.url}${screen}`)
   await page.getByText(text, { exact: true }).first().waitFor()
-  await page.unroute(call)
+  await page.close()
 })
 
 test('section 8: what the server found wrong with a list stands one by one', async () => {

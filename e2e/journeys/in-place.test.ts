@@ -1,7 +1,7 @@
 import { maySee, type Screen, screens } from '@slipway/domain/access/screens.ts'
 import { expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { callsOf, demo, type DemoRole, enter, isInside, isStaff } from '../lib/people.ts'
+import { callsOf, type DemoRole, demo, enter, isInside, isStaff } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { addressOf, expected, goInside, settled } from '../lib/screens.ts'
 import { pattern, ru } from '../lib/words.ts'

@@ -11,6 +11,7 @@ import type { Page } from '../lib/browser.ts'
 import { cardOf, onBoard } from '../lib/card.ts'
 import { orderOne } from '../lib/orders.ts'
 import { demo, enter } from '../lib/people.ts'
+import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
 import { uploadField } from '../lib/wizard.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -67,6 +68,8 @@ async function openCard(): Promise<void> {
   await page.goto(`${scene.product.url}/todo/list?open=task.${task.id}`)
   card = cardOf(page, task.title)
   await field().waitFor()
+  // The form may be drawn anew by what the page still reads, and a press on the old one goes nowhere.
+  await atRest(page)
 }
 
 test('a large file shows its speed and what is left, rests and goes on where it was', async () => {

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { serverEnvironment, serverFlags } from '../../tools/lib/node.mjs'
 
@@ -62,7 +62,25 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   throw new Error(`No answer from ${url} within 30 s`)
 }
 
+/** Fields of /proc/<pid>/stat from the third on, where a name can't disturb them. */
+const statOf = (pid: number) => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+
 function cpuSeconds(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  const fields = statOf(pid)
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+}
+
+/** The same to the nanosecond, of the threads that live: where a tick of 10 ms is much. */
+export const exactCpuSeconds = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`)
+    .map((thread) => Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')[0]) / 1e9)
+    .reduce((sum, one) => sum + one, 0)
+
+/** Seconds of processor time of the process that has started `child`, and of all that it has started, ended ones too. */
+export function cpuOfParent(child: number): number {
+  const parent = Number(statOf(child)[1])
+  const own = statOf(parent)
+  const ended = (Number(own[13]) + Number(own[14])) / ticksPerSecond
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean)
+  return children.reduce((sum, pid) => sum + exactCpuSeconds(Number(pid)), exactCpuSeconds(parent) + ended)
 }

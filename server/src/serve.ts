@@ -52,7 +52,7 @@ export async function serve({ config, log, front, state, ends, url }: Given): Pr
 }
 
 async function openHttp(app: App, state: State): Promise<void> {
-  await registerOverload(app.http, state)
+  registerOverload(app.http, state)
   await registerOperations(app, state)
   closeUntilClaimed(app)
   await registerWeb(app.http)

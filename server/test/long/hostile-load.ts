@@ -21,7 +21,7 @@ const mebi = 1024 * 1024
 const corpus = [...(await hostileFloods()), ...hostileDrawings, ...(await hostileFiles())]
 
 const { app, listen, close } = await openMeasuredApp()
-await registerOverload(app.http, { readyAt: performance.now() })
+registerOverload(app.http, { readyAt: performance.now() })
 const url = await listen()
 const senders = await Promise.all(Array.from({ length: people }, () => app.people.designer()))
 

@@ -22,7 +22,7 @@ let zip: Buffer
 
 beforeAll(async () => {
   app = await createTestApp()
-  await registerOverload(app.http, { readyAt: null }, { bodyMs: 400 })
+  registerOverload(app.http, { readyAt: null }, { bodyMs: 400 })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (app.http.server.address() as AddressInfo).port
   me = await app.people.designer()

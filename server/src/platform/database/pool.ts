@@ -36,6 +36,9 @@ interface PoolOptions extends pg.PoolConfig {
   statementMs?: number
 }
 
+/** Longer than from one minute's jobs to the next one's: to open a connection costs more than they do. */
+export const idleMs = 90_000
+
 /** A pool with our column types. Its idle connections may break at any time: the next query gets a new one. */
 export function createPool(
   url: string,
@@ -50,6 +53,7 @@ export function createPool(
     // Nobody waits longer for an answer; what is not a request raises the limit for its transaction (runner.ts).
     options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=${statementMs}`,
     connectionTimeoutMillis: usualLimits.connectionMs,
+    idleTimeoutMillis: idleMs,
     types: columnParsers(),
     Client: PreparedClient,
     statementCounts,

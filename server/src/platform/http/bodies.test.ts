@@ -14,7 +14,7 @@ let me: Person
 
 beforeAll(async () => {
   app = await createTestApp()
-  await registerOverload(app.http, { readyAt: null }, { bodyMs })
+  registerOverload(app.http, { readyAt: null }, { bodyMs })
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   port = (app.http.server.address() as AddressInfo).port
   me = await app.people.designer()

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
-import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { watchLoop } from './loop-delay.ts'
 import type { State } from './operations.ts'
 
 /** Beyond this the process answers some with 503 rather than all of them late. */
 const usualDelayMs = 1_000
-const usualSampleMs = 500
+const usualSampleMs = 250
 /** Bytes of a file that must come in the time that any other body may take: 2 KB a second. */
 const leastOfFile = 65_536
 
@@ -17,7 +17,7 @@ const leastOfFile = 65_536
 const alwaysAnswered = /^(?!\/api\/)|^\/api\/(health|ready)\/?$/
 
 /** Registered while the product starts, it says nothing of delays that the start itself made. */
-export async function registerOverload(
+export function registerOverload(
   http: FastifyInstance,
   state: Pick<State, 'readyAt'>,
   {
@@ -26,15 +26,13 @@ export async function registerOverload(
     sampleMs = usualSampleMs,
     clock = () => performance.now(),
   }: { bodyMs?: number; delayMs?: number; sampleMs?: number; clock?: () => number } = {},
-): Promise<void> {
-  await http.register(underPressure, {
-    maxEventLoopDelay: delayMs,
-    sampleInterval: sampleMs,
-    pressureHandler: ({ url }) => {
-      // The first samples still measure the start.
-      const settled = clock() - (state.readyAt ?? clock()) > 3 * sampleMs
-      if (settled && !alwaysAnswered.test(url)) throw new AppError('unavailable', { seconds: 5 })
-    },
+): void {
+  const delay = watchLoop(sampleMs)
+  http.addHook('onClose', async () => delay.stop())
+  http.addHook('onRequest', async ({ url }) => {
+    // The first samples still measure the start.
+    const settled = clock() - (state.readyAt ?? clock()) > 3 * sampleMs
+    if (settled && delay.now() > delayMs && !alwaysAnswered.test(url)) throw new AppError('unavailable', { seconds: 5 })
   })
   cutSlowBodies(http, bodyMs)
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Queue as BossQueue, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { idleMs } from '../database/pool.ts'
 import type { Queue, Tx } from '../tx.ts'
 import { boardIndexes, redrivable } from './board.ts'
 import { deadLetter } from './dead-letter.ts'
@@ -39,7 +40,7 @@ const stopMs = 3_000
 /** A worker that is silent for longer counts as dead, and its job runs again. */
 const heartbeatSeconds = 15
 /** How often the jobs of the dead are looked for. */
-const watchSeconds = 15
+const watchSeconds = 30
 /** How often one look is taken for all queues. */
 const lookSeconds = 2
 /** How often a worker looks by itself: it is told of everything before. */
@@ -47,7 +48,7 @@ const backstopSeconds = 600
 
 const polling = { pollingIntervalSeconds: backstopSeconds, burstWhenBatchFull: true }
 /** What of its own work pg-boss does seldom: nothing here depends on other jobs, and no schedule on seconds. */
-const seldom = { flowIntervalSeconds: 600, cronWorkerIntervalSeconds: 15 }
+const seldom = { flowIntervalSeconds: 600, cronWorkerIntervalSeconds: 30 }
 
 /** What pg-boss keeps: the job's data, and when it is due by our clock. */
 interface Envelope {
@@ -66,7 +67,7 @@ export function createJobs<S>(
   watchEvery = watchSeconds,
   lookEvery = lookSeconds,
 ): Jobs<S> {
-  const connection = { connectionString: url, max: 4, application_name: 'slipway-jobs' }
+  const connection = { connectionString: url, max: 4, application_name: 'slipway-jobs', idleTimeoutMillis: idleMs }
   let boss = new PgBoss(connection)
   let known: readonly Job<z.ZodType, S>[] = []
   /** The workers of this node, by the name of their job. */

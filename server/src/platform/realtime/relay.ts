@@ -12,7 +12,7 @@ export interface Message {
 
 const batch = 500
 const lock = 7_354_003
-const patrolMs = 1_000
+const patrolMs = 5_000
 
 export interface Relay {
   /** Sends what waits in the outbox; calls made while it runs are folded into one more round. */

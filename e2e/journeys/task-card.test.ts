@@ -38,11 +38,12 @@ describe('the board', () => {
     const page = await scene.open('uidesigner')
     const joined = hears(page)
     await enter(page, scene.product, rival)
-    const readAgain = page.waitForResponse((answer) => /v3\/subtasks\?/.test(answer.url()) && answer.ok())
+    const taken = page.waitForResponse((answer) => answer.url().endsWith(`/${wanted.id}/process`) && answer.ok())
     await takeOf(page, wanted.title).click()
     const link = page.getByRole('link', { name: `${t.takenOpen}: ${wanted.title}` })
     await link.waitFor()
-    await readAgain
+    // The row says so before the server does, and until then nobody is told of what is said about the task.
+    await taken
     // A notice of somebody else's deed comes behind whatever the press itself leads to.
     await joined
     const creator = await callsOf(scene.product, demo.creator)

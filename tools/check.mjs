@@ -7,7 +7,7 @@ import { environment, findNode, ROOT } from './lib/node.mjs'
 
 const WORKSPACES = ['domain', 'server', 'web', 'e2e', 'bench']
 
-ensureInstalled()
+ensureInstalled({ withTools: true })
 const node = findNode()
 const checks = [
   ...[...WORKSPACES, 'web/worker'].map((name) => [`types ${name}`, 'node_modules/typescript/bin/tsc', '-p', name]),
@@ -17,6 +17,7 @@ const checks = [
   ['zones', 'tools/check-zones.ts'],
   ['tables', 'tools/check-tables.ts'],
   ['circles', 'tools/check-circles.ts'],
+  ['packages', 'tools/check-packages.ts'],
   ['schemas', 'tools/check-schemas.ts'],
   ['sizes', 'tools/check-sizes.ts'],
   ['tests', 'tools/check-tests.ts'],

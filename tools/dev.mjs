@@ -4,7 +4,7 @@ import { environment, findNode, ROOT, serverEnvironment, serverFlags } from './l
 
 /** npm run dev: the server, started anew when its sources change, and the web app with live reload, on one Ctrl-C. */
 
-ensureInstalled()
+ensureInstalled({ withTools: true })
 const node = findNode()
 const env = environment(node, serverEnvironment)
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`

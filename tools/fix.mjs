@@ -2,7 +2,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { environment, findNode, run } from './lib/node.mjs'
 
 /** npm run fix: what lint and format can mend by themselves, and the generated types. */
-ensureInstalled()
+ensureInstalled({ withTools: true })
 const node = findNode()
 const env = environment(node)
 const steps = [

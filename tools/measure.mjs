@@ -12,7 +12,7 @@ import { buildWeb } from './lib/web.mjs'
  * npm run measure -- claims: only those with this part in their path. `npm test` never runs them.
  */
 const parts = process.argv.slice(2)
-ensureInstalled()
+ensureInstalled({ withTools: true })
 const node = findNode()
 const scripts = globSync('{bench,server/test/long}/*.ts', { cwd: ROOT })
   .map((path) => path.replaceAll('\\', '/'))

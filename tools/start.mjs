@@ -5,7 +5,7 @@ import { become, environment, findNode, ROOT, serverEnvironment, serverFlags } f
 import { buildWeb } from './lib/web.mjs'
 
 /** npm start: installs when needed, builds the web app when it is stale, and runs the server under Node 24. */
-ensureInstalled()
+ensureInstalled({ withTools: false })
 const node = findNode()
 const built = await buildWeb(node)
 if (built !== 0) process.exit(built)

@@ -43,7 +43,7 @@ if (chosen.length === 0) {
   process.exit(1)
 }
 
-ensureInstalled()
+ensureInstalled({ withTools: true })
 const node = findNode()
 const began = Date.now()
 const commit = parts.length === 0 ? cleanCommit() : null

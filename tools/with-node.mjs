@@ -2,6 +2,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { become, environment, findNode } from './lib/node.mjs'
 
 /** node tools/with-node.mjs script.ts …: runs a script of this repository under Node 24, on installed packages. */
-ensureInstalled()
+const [script, ...args] = process.argv.slice(2)
+ensureInstalled({ withTools: script?.startsWith('tools/') })
 const node = findNode()
-await become(node, process.argv.slice(2), { cwd: process.cwd(), env: environment(node) })
+await become(node, [script, ...args], { cwd: process.cwd(), env: environment(node) })

@@ -6,28 +6,31 @@ import { ROOT } from './node.mjs'
 const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 
 /** What the lock file asks for and the installed tree does not have; packages for other machines do not count. */
-function missingPackages(wanted, installed) {
-  return Object.entries(wanted).filter(([path, { version, optional, link }]) => {
+function missingPackages(wanted, installed, withTools) {
+  return Object.entries(wanted).filter(([path, { version, optional, link, dev, devOptional }]) => {
     const found = installed[path]
     if (!path.includes('node_modules/')) return false
-    return found ? !link && found.version !== version : !optional
+    return found ? !link && found.version !== version : !optional && (withTools || !(dev || devOptional))
   })
 }
 
-function isStale() {
+function isStale(withTools) {
   if (!existsSync(join(ROOT, 'node_modules/.package-lock.json'))) return true
-  return (
-    missingPackages(read('package-lock.json').packages, read('node_modules/.package-lock.json').packages).length > 0
-  )
+  const wanted = read('package-lock.json').packages
+  return missingPackages(wanted, read('node_modules/.package-lock.json').packages, withTools).length > 0
 }
 
-/** Installs from the lock file when something it names is missing or has another version. */
-export function ensureInstalled() {
-  if (!isStale()) return
+/**
+ * Installs from the lock file when something it names is missing or has another version. What only tests and linters
+ * need is left out unless `withTools`: it has no place on a machine that people's data are on.
+ */
+export function ensureInstalled({ withTools }) {
+  if (!isStale(withTools)) return
   console.error('Installing packages from the lock file …')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // The build tools are development packages: they are needed even where NODE_ENV says production.
-  const { status, error } = spawnSync(npm, ['ci', '--include=dev', '--no-audit', '--no-fund'], {
+  // Said outright, for NODE_ENV may say something else.
+  const tools = withTools ? '--include=dev' : '--omit=dev'
+  const { status, error } = spawnSync(npm, ['ci', tools, '--no-audit', '--no-fund'], {
     cwd: ROOT,
     stdio: 'inherit',
     shell: process.platform === 'win32',

@@ -1,7 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)]
 
 const compressible = /\.(js|css|html|svg|json)$/
 /** Bytes; smaller files fit into one packet anyway. */
@@ -12,15 +15,19 @@ export function precompress(): Plugin {
   return {
     name: 'precompress',
     apply: 'build',
-    writeBundle({ dir = '' }, bundle) {
-      for (const name of Object.keys(bundle).filter((file) => compressible.test(file))) {
-        const path = join(dir, name)
-        const bytes = readFileSync(path)
-        if (bytes.length < least) continue
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
-        writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }))
-        writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }))
-      }
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((file) => compressible.test(file))
+      await Promise.all(names.map((name) => compress(join(dir, name))))
     },
   }
+}
+
+async function compress(path: string): Promise<void> {
+  const bytes = await readFile(path)
+  if (bytes.length < least) return
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length }
+  await Promise.all([
+    brotli(bytes, { params }).then((packed) => writeFile(`${path}.br`, packed)),
+    zip(bytes, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ])
 }

@@ -9,14 +9,17 @@ export interface Table {
 const moment = 'timestamp with time zone'
 export const isMoment = ({ type }: Table['columns'][number]): boolean => type === moment
 
-/** Our tables and what can be written of them, as the database knows them. */
+/** What each start writes by itself, whatever was there: it may be there before the demo is played, or not. */
+const ofTheCode = ['schema_migrations', 'texts']
+
+/** Our tables and what can be written of them, as the database knows them, but for those that the code fills. */
 export async function tablesOf({ db }: Reader): Promise<Table[]> {
   const { rows } = await sql<Table>`
     SELECT c.relname AS name,
       json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, NULL)) ORDER BY a.attnum) AS columns
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-      AND a.attgenerated = '' AND c.relname <> 'schema_migrations'
+      AND a.attgenerated = '' AND c.relname <> ALL (${ofTheCode})
     GROUP BY c.relname ORDER BY c.relname`.execute(db)
   const odd = rows.flatMap(({ name, columns }) =>
     columns
@@ -55,7 +58,8 @@ export interface Sequence {
 
 export async function sequencesOf({ db }: Reader): Promise<Sequence[]> {
   const { rows } = await sql<Sequence>`SELECT sequencename AS name, last_value::text AS last FROM pg_sequences
-    WHERE schemaname = 'public' ORDER BY sequencename`.execute(db)
+    WHERE schemaname = 'public' AND sequencename <> ALL (${ofTheCode.map((table) => `${table}_id_seq`)})
+    ORDER BY sequencename`.execute(db)
   return rows
 }
 

@@ -15,7 +15,7 @@ import type { Order } from '../play-apart.ts'
 import { seedDemo } from '../seed.ts'
 import { tablesOf } from './catalogue.ts'
 import { snapshotsFolder } from './folder.ts'
-import { obtain } from './keep.ts'
+import { obtain, snapshotFile } from './keep.ts'
 import { snapshotName } from './name.ts'
 import { rowsFile } from './take.ts'
 
@@ -175,6 +175,15 @@ test('secrets and sealed files are sealed with the key of the installation alone
     expect(await storage.isSealedNow(storage_key)).toBe(true)
     expect((await buffer(await storage.read(storage_key))).length).toBe(size)
   }
+})
+
+test('is the same whether a start had written its texts into the database before or not', async () => {
+  expect(await played.on.db.selectFrom('texts').select('key').execute()).not.toEqual([])
+  expect(existsSync(rowsFile(played.draft, 'texts'))).toBe(false)
+  expect(readFileSync(join(played.draft, snapshotFile), 'utf8')).not.toContain('"texts')
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT last_value >= (SELECT max(id) FROM texts) AS free FROM texts_id_seq`.execute(app.db)
+  expect(rows).toEqual([{ free: true }])
 })
 
 test('has the rows of a demo that was just played, and a ledger as sound', async () => {

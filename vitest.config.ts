@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { hangMs, patienceMs } from './server/test/patience.ts'
 import { ChangedFirst } from './tools/lib/changed-first.ts'
@@ -7,8 +8,8 @@ const limits = { testTimeout: hangMs, hookTimeout: hangMs, expect: { poll: { tim
 
 export default defineConfig({
   test: {
-    // As many as the smallest machine has cores: vitest itself would leave one of them idle.
-    maxWorkers: 2,
+    // Each waits for its database now and then: one more than there are cores fills them.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     sequence: { sequencer: ChangedFirst },
     projects: [
       { test: { name: 'domain', include: ['domain/src/**/*.test.ts'], ...limits } },

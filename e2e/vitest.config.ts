@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { hangMs, patienceMs } from '@slipway/server/test/patience.ts'
 import { defineConfig } from 'vitest/config'
 import type { TestSpecification } from 'vitest/node'
@@ -22,8 +23,8 @@ export default defineConfig({
     testTimeout: hangMs,
     hookTimeout: hangMs,
     globalSetup: ['global-setup.ts'],
-    // Each file has a product of its own; more than two at a time would wait for each other.
-    maxWorkers: 2,
+    // Each waits for its browser and its product a third of the time: one more than there are cores fills them.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // A worker loads the tests' tools once, and keeps its browser.
     isolate: false,
     sequence: { sequencer: ThenLongest },

@@ -1,4 +1,3 @@
-import { messages as notifications } from '@slipway/domain/notifications/messages.ru.ts'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { demo, signIn } from '../lib/people.ts'
@@ -97,24 +96,22 @@ describe('another language', () => {
     const page = await scene.open('tester')
     await signIn(page, scene.product, demo.tester)
     await page.goto(`${scene.product.url}/todo/notifications`)
-    const message = page.locator('tbody tr').first().locator('th, td').first()
-    await message.waitFor()
-    // The label of what is unread changes at once; the message comes from the server.
-    const before = (await message.textContent())?.replace(`, ${notifications.unread}`, '') ?? ''
+    const rows = page.locator('tbody tr')
+    await rows.first().waitFor()
+    // By its title, which somebody wrote: something new may come to the top meanwhile.
+    const simple = rows.filter({ hasText: 'Простая задача «' }).first()
+    const title = /«(.+)»/.exec((await simple.locator('th, td').first().textContent()) ?? '')?.[1] ?? ''
+    expect(title).not.toBe('')
     await page.getByRole('button', { name: pattern(`RU, ${ru.shell.language}`) }).click()
     await page.getByRole('menuitem', { name: 'English' }).click()
-    await page.waitForFunction(
-      (before) => document.querySelector('tbody tr > *')?.textContent?.startsWith(before) === false,
-      before,
-    )
+    const worded = rows.filter({ hasText: `Simple task “${title}”` }).first()
+    await worded.waitFor()
+    const message = (await worded.locator('th, td').first().textContent())?.replace(/, Unread$/, '') ?? ''
     await page
       .getByRole('button', { name: pattern(en.shell.notifications) })
       .first()
       .click()
-    await page
-      .getByText((await message.textContent())?.replace(/, Unread$/, '') ?? '')
-      .nth(1)
-      .waitFor()
+    await page.getByText(message).nth(1).waitFor()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: pattern('EN,') }).click()
     await page.getByRole('menuitem', { name: 'Русский' }).click()

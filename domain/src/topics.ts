@@ -128,7 +128,9 @@ export const topics = {
     ],
   },
   texts: { one: ['/api/v3/texts/{id}'], many: ['/api/v3/texts', '/api/texts/{locale}', '/api/v3/activity-logs'] },
-  'deletion-reasons': { many: ['/api/v3/deletion-reasons', '/api/v3/activity-logs'] },
+  'deletion-reasons': {
+    many: ['/api/v3/deletion-reasons', '/api/v3/applications/deletion-choices', '/api/v3/activity-logs'],
+  },
   'promo-codes': { many: ['/api/v3/promo-codes', '/api/v3/activity-logs'] },
   skills: {
     many: [

@@ -36,7 +36,7 @@ const listOf: Record<string, string> = {
   delivery: 'v3/webhook-deliveries',
   text: 'v3/texts',
 }
-const kindOf = (name: string): string => (name.startsWith('user-') ? 'user' : name.replace(/^(reject|hold)-/, ''))
+const kindOf = (name: string): string => name.replace(/^(user|application)-.*/, '$1').replace(/^(reject|hold)-/, '')
 
 const byRole = (role: 'superadministrator' | 'creator') => names.filter((name) => opener(name) === role)
 const opener = (name: WindowName): Role => (mayOpen(name, 'superadministrator') ? 'superadministrator' : 'creator')

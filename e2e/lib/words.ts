@@ -22,6 +22,8 @@ import { messages as consoleEn } from '@slipway/domain/console/messages.en.ts'
 import { messages as consoleRu } from '@slipway/domain/console/messages.ru.ts'
 import { messages as dashboardEn } from '@slipway/domain/dashboard/messages.en.ts'
 import { messages as dashboardRu } from '@slipway/domain/dashboard/messages.ru.ts'
+import { messages as deletionsEn } from '@slipway/domain/deletions/messages.en.ts'
+import { messages as deletionsRu } from '@slipway/domain/deletions/messages.ru.ts'
 import { messages as draftsEn } from '@slipway/domain/drafts/messages.en.ts'
 import { messages as draftsRu } from '@slipway/domain/drafts/messages.ru.ts'
 import { messages as factorsEn } from '@slipway/domain/factors/messages.en.ts'
@@ -110,6 +112,7 @@ export const ru = {
   conflict: conflictRu,
   calendar: calendarRu,
   charts: chartsRu,
+  deletions: deletionsRu,
   drafts: draftsRu,
   comments: commentsRu,
   console: consoleRu,
@@ -164,6 +167,7 @@ export const en: Words = {
   conflict: conflictEn,
   calendar: calendarEn,
   charts: chartsEn,
+  deletions: deletionsEn,
   drafts: draftsEn,
   comments: commentsEn,
   console: consoleEn,

@@ -10,7 +10,11 @@ const readsPeople: readonly Role[] = ['superadministrator', 'app_manager']
 
 /** Whom some of the fields of a record are for, of all who read records of that kind: access.md, money.md, section 3. */
 const withheld: readonly { of: string; fields: readonly string[]; to: readonly Role[] }[] = [
-  { of: 'applications', fields: ['is_suspicious', 'mobtracking_id', 'sharing_google_account'], to: staffRoles },
+  {
+    of: 'applications',
+    fields: ['console_status', 'deletion_reason', 'is_suspicious', 'mobtracking_id', 'sharing_google_account'],
+    to: staffRoles,
+  },
   // What names others can call oneself: the rest of a person is for those who administer people.
   { of: "others' users", fields: ['birthday', 'email_failure'], to: chief },
   {

@@ -21,6 +21,11 @@ provideWindows({
     () => import('./modules/applications/application-windows.ts').then((m) => m.ApplicationCard),
     'applications',
   ),
+  'application-delete': windowPart(
+    () => import('./modules/applications/deletion/DeleteApplication.tsx').then((m) => m.DeleteApplication),
+    'deletions',
+    'applications',
+  ),
   applicationCollapse: windowPart(
     () => import('./modules/applications/application-windows.ts').then((m) => m.ApplicationPanel),
     'applications',

@@ -23,6 +23,7 @@ export const windows = {
   task: { roles, record: 'always' },
   desk: { roles: ['creator', 'aso_manager', 'app_manager'], record: 'maybe' },
   application: { roles, record: 'always', own: ['card', 'period'] },
+  'application-delete': { roles: ['creator', ...adminAndManager], record: 'always' },
   /** The same folded, beside a list. */
   applicationCollapse: { roles, record: 'always', own: ['period'] },
   order: { roles: ['creator', 'aso_manager'], own: ['step'] },

@@ -57,6 +57,7 @@ export const messages: SameKeys<typeof ru> = {
   action_ordered: 'Application ordered',
   action_secrets_read: 'Keys were viewed',
   action_unarchive: 'Brought back from the archive',
+  action_undelete: 'Deletion undone',
   action_zip_download: 'Files downloaded as a ZIP',
   action_wait: 'Task waits for its turn',
   action_activate: 'Task published',

@@ -55,6 +55,7 @@ export const messages = {
   action_ordered: 'Приложение заказано',
   action_secrets_read: 'Ключи просмотрены',
   action_unarchive: 'Возвращено из архива',
+  action_undelete: 'Удаление отменено',
   action_zip_download: 'Файлы скачаны архивом',
   action_wait: 'Задача ждёт очереди',
   action_activate: 'Задача опубликована',

@@ -59,6 +59,7 @@ export const activityActions = [
   'ordered',
   'secrets_read',
   'unarchive',
+  'undelete',
   'zip_download',
   'wait',
   'activate',

@@ -1,14 +1,16 @@
 import { z } from 'zod'
 import { row } from '../access/who.ts'
 import { bulkAnswer, bulkBody } from '../kernel/bulk.ts'
-import { contract, json, many, metaOnly, one } from '../kernel/endpoint.ts'
+import { contract, json, many, metaOnly, none, one } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
-import { idParams } from '../kernel/ids.ts'
+import { id, idParams } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
+import { visibleText } from '../kernel/text.ts'
 import { taskStatus } from '../tasks/status.schema.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
-import { applicationLists, applicationResource, applicationWithSecrets } from './schema.ts'
+import { maxDeletionComment } from './deletion.ts'
+import { applicationLists, applicationResource, applicationWithSecrets, deletionChoice } from './schema.ts'
 import { applicationStatus } from './status.schema.ts'
 import { store, storeLanguage } from './stores.schema.ts'
 
@@ -54,6 +56,12 @@ const lists = contract({
 
 const byOwner = row('owner', 'application', 'params.id', 'creator')
 const byManager = row('manager', 'application', 'params.id', 'app_manager')
+
+/** Why it goes; what the reason does is told before, by the reasons themselves. */
+const deletion = {
+  deletion_reason_id: id,
+  comment: z.string().overwrite(visibleText).max(maxDeletionComment).default(''),
+}
 
 export const applicationsContract = contract({
   list: lists.list,
@@ -124,6 +132,48 @@ export const applicationsContract = contract({
     params: idParams,
     answer: one(applicationResource),
     errors: ['not_found', 'not_owner'],
+  },
+  deletionChoices: {
+    base: 'v3',
+    method: 'GET',
+    path: '/applications/deletion-choices',
+    summary: 'For which reasons an application can be deleted, and what each of them does',
+    who: ['creator', 'app_manager', 'superadministrator'],
+    answer: json(z.object({ data: z.array(deletionChoice) })),
+  },
+  delete: {
+    base: 'v3',
+    method: 'DELETE',
+    path: '/applications/{id}',
+    summary: 'Delete an application for a reason, whose consequences come with it; its open subtasks are paused',
+    changes: ['applications', 'subtasks', 'users'],
+    who: [byOwner, byManager, 'superadministrator'],
+    params: idParams,
+    body: z.strictObject(deletion),
+    answer: none,
+    errors: ['not_found', 'not_owner', 'app_manager_rights', 'application_deleted'],
+  },
+  deleteMany: {
+    base: 'v3',
+    method: 'POST',
+    path: '/applications/delete',
+    summary: 'Delete several applications for one reason: each by itself, and each refusal with its reason',
+    changes: ['applications', 'subtasks', 'users'],
+    who: ['creator', 'app_manager', 'superadministrator'],
+    body: bulkBody(applicationList, deletion),
+    answer: bulkAnswer,
+    costly: 'always',
+  },
+  restore: {
+    base: 'v3',
+    method: 'POST',
+    path: '/applications/{id}/restore',
+    summary: 'Undo the deletion of an application within 30 days, and what it did to its publisher',
+    changes: ['applications', 'subtasks', 'users'],
+    who: ['superadministrator'],
+    params: idParams,
+    answer: one(applicationResource),
+    errors: ['not_found', 'application_not_deleted', 'deletion_final'],
   },
   toggleMarathon: {
     base: 'v3',

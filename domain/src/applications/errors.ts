@@ -6,4 +6,19 @@ export const applicationsErrors = defineErrors({
     ru: 'Приложение в архиве, сначала верните его оттуда',
     en: 'The application is archived, bring it back first',
   },
+  application_deleted: {
+    status: 409,
+    ru: 'Приложение удалено',
+    en: 'The application is deleted',
+  },
+  application_not_deleted: {
+    status: 409,
+    ru: 'Приложение не удалено',
+    en: 'The application is not deleted',
+  },
+  deletion_final: {
+    status: 409,
+    ru: 'Прошло больше 30 дней, удаление уже не отменить',
+    en: 'More than 30 days have passed, the deletion stays',
+  },
 })

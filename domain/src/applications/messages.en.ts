@@ -106,5 +106,7 @@ export const messages: SameKeys<typeof ru> = {
   archiveManyConfirm_one: 'Archive {count} application?',
   archiveManyConfirm_other: 'Archive {count} applications?',
   archiveManyConfirmText: 'Their open tasks pause until they are brought back.',
+  delete: 'Delete the application',
+  deleteMany: 'Delete',
   reviewDesk: 'Review desk',
 }

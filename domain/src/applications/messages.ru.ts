@@ -105,5 +105,7 @@ export const messages = {
   archiveManyConfirm_many: 'В архив {count} приложений?',
   archiveManyConfirm_other: 'В архив {count} приложения?',
   archiveManyConfirmText: 'Их открытые задачи встанут на паузу, пока приложения не вернут.',
+  delete: 'Удалить приложение',
+  deleteMany: 'Удалить',
   reviewDesk: 'Стол проверки',
 } as const

@@ -10,6 +10,7 @@ interface Owned {
   app_manager_id: number | null
   aso_manager_id: number | null
   archived_at: Date | null
+  deleted_at: Date | null
 }
 type Who = Pick<Actor, 'userId' | 'role'>
 type Rule = (actor: Who, application: Owned) => ApplicationDenial | null
@@ -25,7 +26,9 @@ const publisher: Rule = (actor, application) =>
   application.app_manager_id === null && actor.role === 'app_manager' ? null : manager(actor, application)
 const superadministrator: Rule = ({ role }) => (role === 'superadministrator' ? null : 'forbidden')
 const staff: Rule = ({ role }) => (isStaff(role) ? null : 'forbidden')
-const live: Rule = (_actor, { archived_at }) => (archived_at ? 'application_archived' : null)
+const kept: Rule = (_actor, { deleted_at }) => (deleted_at ? 'application_deleted' : null)
+const live: Rule = (_actor, { archived_at, deleted_at }) =>
+  deleted_at ? 'application_deleted' : archived_at ? 'application_archived' : null
 
 /** Passes where one of the rules does; else answers the reason of the rule that came closest. */
 const either =
@@ -41,11 +44,12 @@ const both =
 
 const rules = {
   edit: both(owner, live),
-  archive: either(owner, superadministrator),
-  unarchive: either(owner, superadministrator),
+  archive: both(either(owner, superadministrator), kept),
+  unarchive: both(either(owner, superadministrator), kept),
+  delete: both(either(owner, manager, superadministrator), kept),
   marathon: both(either(owner, manager, superadministrator), live),
   secrets: either(manager, superadministrator),
-  share: either(owner, asoManager, manager, superadministrator),
+  share: both(either(owner, asoManager, manager, superadministrator), kept),
   mobtracking: both(either(manager, superadministrator), live),
   update_page: both(asoManager, live),
   upload: both(publisher, live),
@@ -62,8 +66,19 @@ export const whyNotApplication = (
   application: Owned,
 ): ApplicationDenial | null => rules[action](actor, application)
 
+const restorableMs = 30 * 86_400_000
+/** Until when the deletion of an application can be undone. */
+export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restorableMs)
+
+/** Why this person may not undo the deletion of an application now; null when they may. */
+export function whyNotRestore({ role }: Who, { deleted_at }: Owned, now: Date): ApplicationDenial | null {
+  if (role !== 'superadministrator') return 'forbidden'
+  if (deleted_at === null) return 'application_not_deleted'
+  return now > restorableUntil(deleted_at) ? 'deletion_final' : null
+}
+
 /** What an executor's work doesn't need; of this, the stages of a build need the links. */
-const staffFields = ['sharing_google_account', 'is_suspicious', 'mobtracking_id'] as const
+const staffFields = ['sharing_google_account', 'is_suspicious', 'mobtracking_id', 'console_status'] as const
 const buildFields = ['repository_link', 'prototype_link'] as const
 export const restrictedFields = [...staffFields, ...buildFields] as const
 export type RestrictedField = (typeof restrictedFields)[number]

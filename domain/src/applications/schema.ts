@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { fileView } from '../files/schema.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
+import { applicationConsoleStatuses, deletionKinds, userConsoleStatuses } from '../settings/deletion-kinds.ts'
 import { asks } from '../tasks/deliverables.schema.ts'
 import { taskStatus } from '../tasks/status.schema.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
@@ -64,6 +65,29 @@ export const applicationTask = resource(
   { subtasks: () => applicationSubtask },
 )
 
+/** Why an application was deleted, by whom, and until when that can be undone. */
+export const deletionReasonView = z.object({
+  id: z.number(),
+  reason: z.string(),
+  kind: z.enum(deletionKinds),
+  comment: z.string(),
+  deleted_at: z.string(),
+  deleted_by: personView.nullable(),
+  restorable_until: z.string(),
+})
+
+/** A reason, and what it does to the consoles of the application and of its publisher; null leaves one as it is. */
+export const deletionChoice = z.object({
+  id: z.number(),
+  reason: z.string(),
+  kind: z.enum(deletionKinds),
+  user_console_status: z.enum(userConsoleStatuses).nullable(),
+  application_console_status: z.enum(applicationConsoleStatuses).nullable(),
+  /** May the publisher go on publishing? */
+  allow_next_publication: z.boolean(),
+})
+export type DeletionChoice = z.infer<typeof deletionChoice>
+
 export const textView = z.object({ title: z.string(), short: z.string(), full: z.string() })
 export const imageView = z.object({ kind: imageKind, position: z.number(), file: fileView })
 
@@ -94,6 +118,9 @@ export const applicationView = z.object({
   sharing_google_account: z.boolean().optional(),
   is_suspicious: z.boolean().optional(),
   mobtracking_id: z.string().nullable().optional(),
+  /** What the console of its store says of it. */
+  console_status: z.enum(applicationConsoleStatuses).nullable().optional(),
+  deletion_reason: deletionReasonView.nullable().optional(),
   /** For the staff and the executors of the stages of a build. */
   repository_link: z.string().nullable().optional(),
   prototype_link: z.string().nullable().optional(),
@@ -106,7 +133,8 @@ export const applicationView = z.object({
   pipeline: z.array(pipelineItem),
   /** Why the reader may not do it (a code of the error table); null when they may. */
   abilities: z.object({
-    ...{ edit: whyNot, archive: whyNot, unarchive: whyNot, marathon: whyNot, secrets: whyNot, share: whyNot },
+    ...{ edit: whyNot, archive: whyNot, unarchive: whyNot, delete: whyNot, restore: whyNot },
+    ...{ marathon: whyNot, secrets: whyNot, share: whyNot },
     ...{ mobtracking: whyNot, update_page: whyNot, upload: whyNot, order_simple: whyNot, check: whyNot },
   }),
   /** Only where one application is read, not in lists. */

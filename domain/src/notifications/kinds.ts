@@ -24,6 +24,7 @@ export const notificationKinds = [
   'settlement-waits',
   'payout-attention',
   'webhook-off',
+  'application-deleted',
   'message',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
@@ -64,5 +65,6 @@ export const tagOf = {
   'settlement-waits': 'money',
   'payout-attention': 'money',
   'webhook-off': 'account',
+  'application-deleted': 'tasks',
   message: 'account',
 } as const satisfies Record<NotificationKind, NotificationTag>

@@ -129,6 +129,18 @@ const templates = {
     ru: `Спор решён: задача ${titled} снята с исполнителя без оплаты`,
     en: `The dispute is decided: ${titledEn} goes to others without pay`,
   },
+  'application-deleted': {
+    ru: `Приложение ${titled} удалено: {reason}`,
+    en: `The application ${titledEn} was deleted: {reason}`,
+  },
+  'application-deleted:barred': {
+    ru: `Приложение ${titled} удалено: {reason}. Публиковать дальше вам нельзя`,
+    en: `The application ${titledEn} was deleted: {reason}. You may not publish any more`,
+  },
+  'application-deleted:restored': {
+    ru: `Удаление приложения ${titled} отменено`,
+    en: `The deletion of ${titledEn} was undone`,
+  },
   accrual: { ru: 'Начислено {amount}', en: '{amount} credited' },
   'accrual:task': { ru: `Начислено {amount} за задачу ${titled}`, en: `{amount} credited for ${titledEn}` },
   'payout-decided': { ru: 'Заявка на вывод {amount} обработана', en: 'Your withdrawal of {amount} was processed' },

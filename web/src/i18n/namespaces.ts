@@ -13,6 +13,7 @@ export interface Namespaces {
   bulk: typeof import('@slipway/domain/bulk/messages.ru.ts').messages
   conflict: typeof import('@slipway/domain/conflict/messages.ru.ts').messages
   orders: typeof import('@slipway/domain/orders/messages.ru.ts').messages
+  deletions: typeof import('@slipway/domain/deletions/messages.ru.ts').messages
   drafts: typeof import('@slipway/domain/drafts/messages.ru.ts').messages
   calendar: typeof import('@slipway/domain/calendar/messages.ru.ts').messages
   charts: typeof import('@slipway/domain/charts/messages.ru.ts').messages

@@ -1,6 +1,5 @@
 import { archiveApplication } from '../../modules/applications/commands/archive.ts'
-import { refreshApplicationStatus } from '../../modules/applications/commands/refresh-status.ts'
-import { record } from '../../platform/activity.ts'
+import { deleteApplication } from '../../modules/applications/commands/delete.ts'
 import { perform } from '../../platform/guard.ts'
 import type { Chapter } from '../chapter.ts'
 import { hourMs } from '../timeline.ts'
@@ -19,13 +18,9 @@ export const applicationsChapter: Chapter = {
         )
       }
       if (!story.deleted) continue
+      const why = { deletion_reason_id: 1, comment: 'Магазин прислал письмо о нарушении правил' }
       timeline.add(ended, async (tx) => {
-        const { id } = application
-        // There is no command for this yet.
-        await tx.db.updateTable('applications').set({ deletion_reason_id: 1 }).where('id', '=', id).execute()
-        await refreshApplicationStatus(tx, id)
-        const changes = { status: ['published', 'deleted'] } as const
-        record(tx, owner, { subject: 'application', id, action: 'changed', changes })
+        await perform(tx, owner, deleteApplication, { params: { id: application.id }, body: why })
       })
     }
   },

@@ -86,7 +86,8 @@ describe('deletion reasons', () => {
 
   test('are deleted unless applications have them: 409 names those', async () => {
     const { id } = await add('Занято')
-    const used = (name: string) => buildApplication(app, { name, deletion_reason_id: id })
+    const deleted = { archived_at: app.now(), deleted_at: app.now() }
+    const used = (name: string) => buildApplication(app, { name, deletion_reason_id: id, ...deleted })
     for (const name of ['Карта', 'Якорь', 'Парус', 'Весло']) await used(name)
     const refused = await remove(id)
     expect([refused.status, refused.code]).toEqual([409, 'in_use'])
@@ -102,7 +103,11 @@ describe('deletion reasons', () => {
     let refused: ReturnType<typeof remove> | undefined
     const { id: other } = await buildApplication(app, { name: 'Шлюп' })
     await app.transact(async (tx) => {
-      await tx.db.updateTable('applications').set({ deletion_reason_id: id }).where('id', '=', other).execute()
+      await tx.db
+        .updateTable('applications')
+        .set({ deletion_reason_id: id, archived_at: tx.now, deleted_at: tx.now })
+        .where('id', '=', other)
+        .execute()
       refused = remove(id)
       await expect.poll(() => lockWaits(app)).toBe(1)
     })

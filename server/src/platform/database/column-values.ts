@@ -51,12 +51,14 @@ import { deliveryStates, hookFaults, hookOffReasons } from '@slipway/domain/webh
  */
 export const columnValues = {
   'activity_logs.subject_type': activitySubjects,
+  'application_deletions.console_status_before': applicationConsoleStatuses,
   'application_checks.cause': checkCauses,
   'application_checks.store': stores,
   'application_images.kind': imageKinds,
   'application_links.creator_role': staffRoles,
   'application_presences.due_cause': ['bulk', 'night'],
   'application_texts.language': storeLanguages,
+  'applications.console_status': applicationConsoleStatuses,
   'applications.language_default': storeLanguages,
   'applications.quality_type': qualityTypes,
   'applications.status': applicationStatuses,

@@ -38,9 +38,13 @@ const impossible: Readonly<Record<string, string>> = {
     calendar_links_user_id_fkey pins_subtask_id_fkey pins_user_id_fkey pins_executor_id_fkey pins_settled_by_fkey
     pin_places_pin_id_fkey pin_places_deliverable_id_fkey mailings_author_id_fkey mailings_starter_id_fkey mailing_receivers_mailing_id_fkey
     mailing_receivers_user_id_fkey undeliverable_emails_user_id_fkey webhook_endpoints_created_by_fkey webhook_deliveries_endpoint_id_fkey
-    webhook_attempts_delivery_id_fkey web_push_subscriptions_session_id_fkey web_push_subscriptions_user_id_fkey text_changes_text_id_fkey texts_changed_by_fkey text_changes_user_id_fkey`,
+    webhook_attempts_delivery_id_fkey web_push_subscriptions_session_id_fkey web_push_subscriptions_user_id_fkey
+    text_changes_text_id_fkey texts_changed_by_fkey text_changes_user_id_fkey application_deletions_application_id_fkey
+    application_deletions_deleted_by_fkey application_deletions_publisher_id_fkey`,
   'keeping a draft says first what is wrong with its kind and its application; neither changes after': `
     order_drafts_about`,
+  'a deletion writes reason, moment and archive together': `
+    applications_deleted_for_a_reason_check`,
   'both ends of quiet hours are written together': `
     notification_preferences_quiet`,
   'the file is read and locked by whoever attaches it; the sweep keeps what anything refers to': `
@@ -69,6 +73,7 @@ const impossible: Readonly<Record<string, string>> = {
     sign_in_steps_pkey sign_in_steps_token_hash_key application_links_secret_hash_key calendar_links_secret_hash_key
     payout_sendings_request_id_key webhook_deliveries_once`,
   'the row above it is locked before the next one is numbered or opened': `
+    application_deletions_pkey
     subtask_attempts_number_key subtask_attempts_one_open moderations_one_open notifications_user_seq_key
     second_factors_one_totp payout_sendings_attempt_key payout_sendings_one_live payout_batches_number_key password_links_one_live email_confirmations_one_live phone_challenges_one_live passport_checks_one_pending application_images_place_key pins_number_key pin_places_pkey`,
   'the contract refuses lists in which something stands twice, or takes it once': `

@@ -40,6 +40,18 @@ export interface ApplicationChecksTable {
   checked_at: Timestamp
 }
 
+export interface ApplicationDeletionsTable {
+  application_id: number
+  comment: string
+  deleted_by: number | null
+  was_archived: boolean
+  console_status_before: ValueOf<'application_deletions.console_status_before'> | null
+  publisher_id: number | null
+  publisher_console_before: number | null
+  publisher_console_after: number | null
+  publisher_allowed_before: boolean | null
+}
+
 export interface ApplicationGoogleAccountsTable {
   application_id: number
   google_account_id: number
@@ -132,6 +144,8 @@ export interface ApplicationsTable {
   updated_at: Generated<Timestamp>
   version_lock: Generated<number>
   version_number: number | null
+  console_status: ValueOf<'applications.console_status'> | null
+  deleted_at: Timestamp | null
 }
 
 export interface CalendarLinksTable {
@@ -1104,6 +1118,7 @@ export interface WebhookEndpointsTable {
 export interface Database {
   activity_logs: ActivityLogsTable
   application_checks: ApplicationChecksTable
+  application_deletions: ApplicationDeletionsTable
   application_google_accounts: ApplicationGoogleAccountsTable
   application_images: ApplicationImagesTable
   application_links: ApplicationLinksTable

@@ -4,7 +4,7 @@ import { IconEye, IconPlus } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { idle } from '../../api/idle.ts'
 import { prefetch } from '../../api/query.ts'
-import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { preloadTexts, useLocale, useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { useCounts } from '../../kit/layout/counts.ts'
 import { List } from '../../kit/list/List.tsx'
@@ -19,6 +19,9 @@ import { useColumns } from './columns.tsx'
 import { listOptions } from './list-options.ts'
 import { useCategories } from './use-categories.ts'
 
+const DeleteMany = lazyPart(() =>
+  Promise.all([import('./deletion/DeleteMany.tsx'), preloadTexts('deletions')]).then(([m]) => m.DeleteMany),
+)
 const OrderDrafts = lazyPart(() => import('../orders/OrderDrafts.tsx').then((m) => m.OrderDrafts))
 
 /** The list's rows are asked for before the page is drawn; the card's code comes once they are there. */
@@ -50,6 +53,7 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
     applicationsContract.list,
     listOptions(list, (key) => t(key), useLocale(), titleOf, waits),
   )
+  const { bulk, deleting } = useApplicationBulk(list)
   const order = useOpenModal('order')
   const desk = useOpenModal('desk')
   // While one stands folded beside the list, the others take its place.
@@ -80,11 +84,16 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
           void windowAhead(card)
         }}
         actions={useApplicationActions()}
-        bulk={useApplicationBulk(list)}
+        bulk={bulk}
         empty={{ text: empty, ...(emptyIsDone && { kind: 'all-done' as const }) }}
         exportAs={applicationsContract.exportList}
         add={add}
       />
+      {deleting && (
+        <Suspense>
+          <DeleteMany {...deleting} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { Suspense } from 'react'
-import { useTexts } from '../../i18n/i18n.ts'
+import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Facts } from '../../kit/record/Facts.tsx'
 import { OutLink } from '../../kit/record/OutLink.tsx'
@@ -9,6 +9,9 @@ import { lazyPart } from '../../ui/retry-import.ts'
 import { PersonLink } from '../users/PersonLink.tsx'
 import { useCategories } from './use-categories.ts'
 
+const DeletedNotice = lazyPart(() =>
+  Promise.all([import('./deletion/DeletedNotice.tsx'), preloadTexts('deletions')]).then(([m]) => m.DeletedNotice),
+)
 /** For those few who may see them. */
 const ManagerPanels = lazyPart(() => import('./ManagerPanels.tsx').then((m) => m.ManagerPanels))
 
@@ -47,6 +50,11 @@ export function OverviewPanel({ application: app }: { application: ApplicationVi
   ]
   return (
     <>
+      {app.deletion_reason && (
+        <Suspense>
+          <DeletedNotice application={app} />
+        </Suspense>
+      )}
       <Facts facts={facts} as="grid" />
       {app.abilities.secrets !== 'forbidden' && (
         <Suspense>

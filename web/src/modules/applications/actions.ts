@@ -1,21 +1,35 @@
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
-import { type ApplicationDenial, denialText } from '@slipway/domain/applications/denials.ts'
 import type { ApplicationList, ApplicationView } from '@slipway/domain/applications/schema.ts'
-import { IconArchive, IconArchiveOff, IconEdit, IconFlame, IconFlameOff, IconPlus } from '@tabler/icons-react'
+import {
+  IconArchive,
+  IconArchiveOff,
+  IconEdit,
+  IconFlame,
+  IconFlameOff,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
 import { reread } from '../../api/live.ts'
-import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../../kit/actions.tsx'
 import { confirm } from '../../kit/confirm.tsx'
 import type { BulkAction } from '../../kit/list/ListBulk.tsx'
+import { useAsked } from '../../kit/list/use-asked.ts'
 import { toast } from '../../kit/toast.tsx'
 import { useOpenModal } from '../../kit/url-modal.ts'
+import type { DeleteManyProps } from './deletion/DeleteMany.tsx'
 import { changeable, changeOf } from './orders-of.ts'
+import { useDenial } from './use-denial.ts'
+
+/** The lists of those who may delete most of what they hold. */
+const mayDelete: readonly ApplicationList[] = ['creator-my', 'no-develop-no-publish', 'app-manager-my']
 
 /** What is done with several applications at once, in the lists of those who may. */
 export function useApplicationBulk(list: ApplicationList) {
   const t = useTexts('applications')
-  const locale = useLocale()
+  const denialOf = useDenial()
+  const { asked: deleting, ask } = useAsked<Pick<DeleteManyProps, 'chosen' | 'count'>>()
   const archived = list !== 'archived'
   const check: BulkAction = {
     id: 'check',
@@ -41,23 +55,36 @@ export function useApplicationBulk(list: ApplicationList) {
       return data
     },
   }
-  const mayArchive = list === 'creator-my' || list === 'archived'
-  return {
-    actions: [...(archived ? [check] : []), ...(mayArchive ? [archive] : [])],
-    whyNot: ({ abilities }: ApplicationView) => {
-      const denial = archived ? abilities.check : abilities.unarchive
-      return denialText(denial as ApplicationDenial | null, locale)
+  const remove: BulkAction = {
+    id: 'delete',
+    label: t('deleteMany'),
+    icon: IconTrash,
+    danger: true,
+    run: async (chosen) => {
+      const result = await ask({ chosen, count: 'ids' in chosen ? chosen.ids.length : 0 })
+      await reread()
+      return result
     },
   }
+  const mayArchive = list === 'creator-my' || list === 'archived'
+  const bulk = {
+    actions: [
+      ...(archived ? [check] : []),
+      ...(mayArchive ? [archive] : []),
+      ...(mayDelete.includes(list) ? [remove] : []),
+    ],
+    whyNot: ({ abilities }: ApplicationView) => denialOf(archived ? abilities.check : abilities.unarchive),
+  }
+  return { bulk, deleting }
 }
 
 /** What can be done with an application, by what the server says of the reader's abilities. */
 export function useApplicationActions(): (row: ApplicationView) => Action[] {
   const t = useTexts('applications')
-  const locale = useLocale()
+  const reason = useDenial()
   const change = useOpenModal('change')
+  const remove = useOpenModal('application-delete')
   const order = useOpenModal('order')
-  const reason = (code: string | null) => denialText(code as ApplicationDenial | null, locale)
   // What is another role's business isn't shown; what is only closed for now says why.
   const offered = (code: string | null) => code !== 'forbidden' && code !== 'not_owner'
 
@@ -120,5 +147,8 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
     ...(offered(row.abilities.marathon) ? [marathon(row)] : []),
     ...(row.archived_at === null && row.abilities.archive === null ? [archive(row, true)] : []),
     ...(row.archived_at !== null && row.abilities.unarchive === null ? [archive(row, false)] : []),
+    ...(row.status !== 'deleted' && row.abilities.delete === null
+      ? [{ id: 'delete', label: t('delete'), icon: IconTrash, danger: true, run: () => remove(row.id) }]
+      : []),
   ]
 }

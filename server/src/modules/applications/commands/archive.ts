@@ -1,6 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
 import { record } from '../../../platform/activity.ts'
+import { AppError } from '../../../platform/app-error.ts'
 import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
@@ -46,6 +48,8 @@ async function setArchived(
 ): Promise<ApplicationRow> {
   const { id } = before
   const action = archived ? 'archive' : 'unarchive'
+  const denial = whyNotApplication(actor, action, before)
+  if (denial) throw new AppError(denial)
   if ((before.archived_at !== null) === archived) return before
   await tx.db
     .updateTable('applications')

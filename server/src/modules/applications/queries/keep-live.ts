@@ -8,9 +8,10 @@ import type { Tx } from '../../../platform/tx.ts'
 export async function keepLive(tx: Tx, id: number): Promise<void> {
   const row = await tx.db
     .selectFrom('applications')
-    .select('archived_at')
+    .select(['archived_at', 'deleted_at'])
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
+  if (row?.deleted_at) throw new AppError('application_deleted')
   if (row?.archived_at) throw new AppError('application_archived')
 }

@@ -1,10 +1,12 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { isStaff } from '@slipway/domain/access/roles.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import {
   applicationActions,
   type RestrictedField,
   readableFields,
   whyNotApplication,
+  whyNotRestore,
 } from '@slipway/domain/applications/policy.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { storeIdOf } from '@slipway/domain/applications/stores.ts'
@@ -16,6 +18,7 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { pictureViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
+import { deletionsOf } from './deletions.ts'
 import { imagesOf, languagesOf, skills, textsOf } from './details.ts'
 import type { Include } from './include.ts'
 import { pipelinesOf, type SubtaskRow, subtasksOf } from './pipelines.ts'
@@ -51,6 +54,7 @@ export async function presentApplications(
     ),
   ])
   const tasks = include.includes('tasks') ? await presentTasks(reader, actor, rows, subtasks, faces, include) : null
+  const deletions = detail && isStaff(actor.role) ? await deletionsOf(reader, rows) : null
   const texts = detail ? Map.groupBy(await textsOf(reader, ids), (row) => row.application_id) : null
   const pictures = Map.groupBy(images, (row) => row.application_id)
   const pipelines = pipelinesOf(subtasks)
@@ -64,8 +68,9 @@ export async function presentApplications(
     actual_programming_language: known.languages.get(row.actual_programming_language_id ?? 0) ?? null,
     icon: iconOf(pictures.get(row.id), files),
     pipeline: (pipelines.get(row.id) ?? []).map((subtask) => pipelineItem(actor, subtask, faces)),
-    abilities: abilitiesOf(actor, row),
+    abilities: abilitiesOf(actor, row, reader.now),
     ...(texts && { texts: textsByLanguage(texts.get(row.id) ?? []), images: imageList(pictures.get(row.id), files) }),
+    ...(deletions && { deletion_reason: deletions.get(row.id) ?? null }),
     ...(tasks && { tasks: tasks.get(row.id) ?? [] }),
     ...relations(row, faces, include),
   }))
@@ -126,8 +131,10 @@ function restricted(actor: Actor, row: ApplicationRow, subtasks: readonly Subtas
   return Object.fromEntries(fields.map((field) => [field, row[field]]))
 }
 
-const abilitiesOf = (actor: Actor, row: ApplicationRow) =>
-  recordOf(applicationActions, (action) => whyNotApplication(actor, action, row))
+const abilitiesOf = (actor: Actor, row: ApplicationRow, now: Date) => ({
+  ...recordOf(applicationActions, (action) => whyNotApplication(actor, action, row)),
+  restore: whyNotRestore(actor, row, now),
+})
 
 type Images = Awaited<ReturnType<typeof imagesOf>>
 

@@ -5,7 +5,7 @@ import { deletionKindText } from '@slipway/domain/settings/deletion-kinds.ts'
 import type { ReasonView } from '@slipway/domain/settings/deletion-reasons.ts'
 import type { Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { DeletionReasonsTable } from '../../../platform/database/schema.ts'
 import { usesFor } from '../../../platform/in-use.ts'
 import { equals } from '../../../platform/list/filters.ts'
@@ -59,6 +59,19 @@ export const lockReason = (tx: Tx, id: number): Promise<Row> =>
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('not_found'))
+
+/** One that somebody names, kept from being removed until what refers to it is written. */
+export const reasonInUse = (tx: Tx, id: number): Promise<Row> =>
+  tx.db
+    .selectFrom('deletion_reasons')
+    .selectAll()
+    .where('id', '=', id)
+    .forKeyShare()
+    .executeTakeFirstOrThrow(() => invalid({ deletion_reason_id: 'invalid_value' }))
+
+/** All of them, by their words, for whoever is about to delete an application. */
+export const allReasons = (reader: Reader): Promise<Row[]> =>
+  reader.db.selectFrom('deletion_reasons').selectAll().orderBy('reason').execute()
 
 export const kindsOfDeletion = async (_reader: Reader, { locale }: Actor) => ({
   data: entriesOf(deletionKindText).map(([name, title]) => ({ name, title: title[locale] })),

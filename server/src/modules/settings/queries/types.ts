@@ -134,6 +134,12 @@ export async function payoutLimits(reader: Reader): Promise<{ name: string; valu
     .map((row) => ({ name: row.name, value: inForce(reader, row) }))
 }
 
+/** The id of a value of the types, which is there. */
+export async function typeIdOf(reader: Reader, type: TypeGroup, name: string): Promise<number> {
+  const row = reader.db.selectFrom('types').select('id').where('type', '=', type).where('name', '=', name)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
 export async function typeExists(reader: Reader, type: TypeGroup, name: string): Promise<boolean> {
   const row = await reader.db
     .selectFrom('types')

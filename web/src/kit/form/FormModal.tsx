@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { Endpoint } from '@slipway/domain/kernel/call.ts'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Form } from './Form.tsx'
@@ -52,7 +52,6 @@ function Opened<E extends Endpoint, V extends object>({
       return options.onDone?.(result, values)
     },
   })
-  const fields = useFirstField()
   const close = async () => {
     if (await of.mayLeave()) onClose()
   }
@@ -60,7 +59,7 @@ function Opened<E extends Endpoint, V extends object>({
     <Dialog onClose={() => void close()} title={title} size={size} classNames={{ body: classes.modalBody }}>
       <Form of={of}>
         {whyNot && <FormAlert problems={[whyNot]} />}
-        <div ref={fields} className={classes.fields}>
+        <div ref={markFirstField} className={classes.fields}>
           {children(of.form)}
         </div>
         <div className={classes.actions}>
@@ -78,13 +77,8 @@ function Opened<E extends Endpoint, V extends object>({
 }
 
 /** The dialog begins at its first field, or where a field says so itself; else it would begin at its close button. */
-function useFirstField() {
-  const fields = useRef<HTMLDivElement>(null)
-  // Before the dialog looks for where to begin.
-  useLayoutEffect(() => {
-    if (fields.current?.querySelector('[data-autofocus]')) return
-    const first = fields.current?.querySelector('input:not([type=hidden]):not([type=file]), textarea, select, button')
-    first?.setAttribute('data-autofocus', 'true')
-  }, [])
-  return fields
+function markFirstField(fields: HTMLDivElement | null) {
+  if (!fields || fields.querySelector('[data-autofocus]')) return
+  const first = fields.querySelector('input:not([type=hidden]):not([type=file]), textarea, select, button')
+  first?.setAttribute('data-autofocus', 'true')
 }

@@ -152,9 +152,9 @@ export const theme = createTheme({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] },
       styles: { label: { marginBottom: 4 }, description: { fontSize: text('xs') }, error: { fontSize: text('xs') } },
     },
-    // What was typed into a list is chosen by Enter.
-    Select: { defaultProps: { selectFirstOptionOnChange: true } },
-    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true } },
+    // What was typed into a list is chosen by Enter. A window that begins at one isn't covered by its options.
+    Select: { defaultProps: { selectFirstOptionOnChange: true, openOnFocus: false } },
+    MultiSelect: { defaultProps: { selectFirstOptionOnChange: true, openOnFocus: false } },
     Skeleton: { defaultProps: { radius: 'sm' } },
   },
 })

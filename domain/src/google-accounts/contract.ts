@@ -35,7 +35,8 @@ export const googleAccountsContract = contract({
     params: idParams,
     answer: metaOnly(browserSession),
     errors: [
-      ...(['not_found', 'app_manager_rights', 'application_archived', 'google_account_held'] as const),
+      ...(['not_found', 'app_manager_rights', 'account_sharing_off'] as const),
+      ...(['application_archived', 'google_account_held'] as const),
       ...(['google_account_over', 'impersonation_forbids', 'google_browsers_busy', 'unavailable'] as const),
     ],
     reveals: 'google account session',
@@ -51,7 +52,8 @@ export const googleAccountsContract = contract({
     params: idParams,
     answer: metaOnly(credentials),
     errors: [
-      ...(['not_found', 'app_manager_rights', 'application_archived', 'google_account_over'] as const),
+      ...(['not_found', 'app_manager_rights', 'account_sharing_off'] as const),
+      ...(['application_archived', 'google_account_over'] as const),
       ...(['impersonation_forbids', 'google_account_browser'] as const),
     ],
     reveals: 'google account credentials',
@@ -68,7 +70,8 @@ export const googleAccountsContract = contract({
     body: insertion,
     answer: none,
     errors: [
-      ...(['not_found', 'app_manager_rights', 'application_archived', 'google_account_over'] as const),
+      ...(['not_found', 'app_manager_rights', 'account_sharing_off'] as const),
+      ...(['application_archived', 'google_account_over'] as const),
       ...(['impersonation_forbids', 'google_account_field'] as const),
     ],
     reveals: 'google account insertion',
@@ -82,7 +85,7 @@ export const googleAccountsContract = contract({
     who: readers,
     params: idParams,
     answer: none,
-    errors: ['not_found', 'app_manager_rights', 'google_account_over'],
+    errors: ['not_found', 'app_manager_rights', 'account_sharing_off', 'google_account_over'],
   },
   handOver: {
     base: 'v3',
@@ -94,7 +97,10 @@ export const googleAccountsContract = contract({
     params: idParams,
     body: handOver,
     answer: metaOnly(accountView),
-    errors: ['not_found', 'app_manager_rights', 'application_archived', 'google_account_over', 'impersonation_forbids'],
+    errors: [
+      ...(['not_found', 'app_manager_rights', 'account_sharing_off', 'application_archived'] as const),
+      ...(['google_account_over', 'impersonation_forbids'] as const),
+    ],
   },
   ofApplication: {
     base: 'v3',

@@ -1,6 +1,11 @@
 import { defineErrors } from '../kernel/define-errors.ts'
 
 export const googleAccountsErrors = defineErrors({
+  account_sharing_off: {
+    status: 403,
+    ru: 'Общие аккаунты Google закрыты: передача аккаунтов выключена',
+    en: 'Shared Google accounts are closed: account sharing is off',
+  },
   google_account_held: {
     status: 409,
     ru: 'В аккаунте работает {holder}',

@@ -133,7 +133,6 @@ const switchOf = <const N extends string>(
   hint: Bilingual,
 ) => defineSetting(name, { group, schema: flag, default: usual, who: admin, title, hint })
 
-const permission = { ru: 'Разрешение для всех', en: 'A permission for everybody' }
 const switches = {
   ...switchOf(
     'need_upload_passport',
@@ -165,7 +164,16 @@ const switches = {
       en: 'Simple tasks of the tag Gmail can be ordered and taken',
     },
   ),
-  ...switchOf('account_sharing', 'switch', '0', { ru: 'Передача аккаунтов', en: 'Account sharing' }, permission),
+  ...switchOf(
+    'account_sharing',
+    'switch',
+    '0',
+    { ru: 'Передача аккаунтов', en: 'Account sharing' },
+    {
+      ru: 'Аккаунт Google, общий для всех своих приложений, можно открыть',
+      en: 'A Google account that all its applications share can be opened',
+    },
+  ),
 }
 
 const rateOf = <const N extends string>(name: N, usual: string, title: Bilingual, who: readonly Role[] = rateSetters) =>

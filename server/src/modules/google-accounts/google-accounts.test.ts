@@ -1,9 +1,10 @@
 import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { googleAccountsContract as contract } from '@slipway/domain/google-accounts/contract.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
+import { setSetting } from '../../../test/factories/tasks.ts'
 import { unique } from '../../../test/factories/unique.ts'
 import type { Person } from '../../../test/people.ts'
 
@@ -16,6 +17,10 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const password = 'correct horse battery'
+
+const switchSharing = (value: '0' | '1') => setSetting(app, 'account_sharing', value)
+
+beforeEach(() => switchSharing('1'))
 
 /** An account of an application with its manager; as `shared` says, other managers of publications may work in it. */
 async function world({ shared = false } = {}) {
@@ -150,6 +155,24 @@ describe('credentials', () => {
 })
 
 describe('who', () => {
+  test('S-A4: while account sharing is off nobody opens a shared account, and all other accounts are open', async () => {
+    const shared = await world({ shared: true })
+    await publication(shared.application)
+    const own = await world()
+    expect((await shared.manager.call(contract.impersonate, { params: shared.params })).status).toBe(200)
+    await switchSharing('0')
+    for (const who of [shared.other, shared.manager, admin]) {
+      const answer = await who.speaking('ru').call(contract.impersonate, { params: shared.params })
+      expect([answer.status, answer.code]).toEqual([403, 'account_sharing_off'])
+      expect(answer.text).toContain('передача аккаунтов выключена')
+    }
+    const read = await shared.manager.call(contract.get, { params: shared.params })
+    expect(read.data.why_not).toBe('account_sharing_off')
+    expect((await own.manager.call(contract.impersonate, { params: own.params })).status).toBe(200)
+    await switchSharing('1')
+    expect((await shared.other.call(contract.impersonate, { params: shared.params })).code).toBe('google_account_held')
+  })
+
   test('sharing alone lets another manager work in it', async () => {
     for (const shared of [false, true]) {
       const { other, params, application } = await world({ shared })

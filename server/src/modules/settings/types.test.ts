@@ -118,7 +118,7 @@ describe('v2/admin/settings/{name}', () => {
       name: 'account_sharing',
       value: '1',
       title: 'Передача аккаунтов',
-      hint: 'Разрешение для всех',
+      hint: 'Аккаунт Google, общий для всех своих приложений, можно открыть',
     })
     const form = await admin.raw({
       method: 'PATCH',

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { googleAccountsContract } from '@slipway/domain/google-accounts/calls.ts'
 import { call } from '../../api/client.ts'
 import { reread } from '../../api/live.ts'
 import { useApiQuery } from '../../api/query.ts'
-import { useTexts } from '../../i18n/i18n.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { useFlight } from '../../kit/form/use-flight.ts'
 import { toast } from '../../kit/toast.tsx'
@@ -16,6 +17,7 @@ import classes from './google-accounts.module.css'
 /** The account that an application is published under, for those who may work in it or name it. */
 export function AccountPanel({ application: { id, abilities, archived_at } }: { application: ApplicationView }) {
   const t = useTexts('google-accounts')
+  const locale = useLocale()
   const [attaching, attach] = useDisclosure(false)
   const open = useOpenModal('browserSession')
   const { busy, run } = useFlight()
@@ -40,6 +42,7 @@ export function AccountPanel({ application: { id, abilities, archived_at } }: { 
     <section className={classes.panel}>
       <h3 className={classes.title}>{t('account')}</h3>
       <p className={classes.email}>{account?.email ?? t('none')}</p>
+      {account?.why_not && <p className={classes.spent}>{errorText(account.why_not as ErrorCode, locale)}</p>}
       <div className={classes.buttons}>
         {account?.why_not === null && (
           <Button size="xs" variant="default" onClick={() => open(account.id)}>

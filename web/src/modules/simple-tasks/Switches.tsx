@@ -5,9 +5,9 @@ import { SwitchCell } from '../../kit/record/SwitchCell.tsx'
 import { Panel } from '../../ui/PageHeader.tsx'
 import { useSetSetting, useSettings } from '../settings/use-settings.ts'
 
-const shown = ['repeat_publication', 'gmail_account_creation']
+const shown = ['repeat_publication', 'gmail_account_creation', 'account_sharing']
 
-/** What everybody may do with simple tasks, or nobody; `children` stand below, once its height is known. */
+/** What everybody may do, or nobody; `children` stand below, once its height is known. */
 export function Switches({ children }: { children: ReactNode }) {
   const t = useTexts('simple-tasks')
   const { data, isPending } = useSettings('switch')

@@ -6,6 +6,7 @@ import type { GoogleAccountsTable } from '../../../platform/database/schema.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 import { allShareAccount } from '../../applications/queries/share-account.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
+import { setting } from '../../settings/queries/settings.ts'
 
 export type AccountRow = Selectable<GoogleAccountsTable>
 type Somebody = Pick<Actor, 'userId' | 'role'>
@@ -14,19 +15,21 @@ type Somebody = Pick<Actor, 'userId' | 'role'>
  * Why somebody may not work in an account that they see; null when they may. An app_manager sees the accounts of the
  * applications that they see, and works in those of their own and in those that every application of theirs shares
  * (sharing_google_account): who orders one of them opens nothing of the others.
- * Nobody works in one whose applications are all archived.
+ * Nobody works in one whose applications are all archived, nor in a shared one while account sharing is off.
  */
 export async function whyNotAccount(reader: Reader, actor: Somebody, id: number): Promise<ErrorCode | null> {
-  const [seen, isShared] = await Promise.all([
+  const [seen, isShared, isSharingOn] = await Promise.all([
     visibleApplications(reader, actor)
       .innerJoin('application_google_accounts as link', 'link.application_id', 'applications.id')
       .select(['applications.app_manager_id', 'applications.archived_at'])
       .where('link.google_account_id', '=', id)
       .execute(),
     sharedByAll(reader, id),
+    setting(reader, 'account_sharing'),
   ])
   const isSuper = actor.role === 'superadministrator'
   if (!seen.length) return isSuper ? null : 'not_found'
+  if (isShared && !isSharingOn) return 'account_sharing_off'
   const usable = seen.filter((one) => isSuper || one.app_manager_id === actor.userId || isShared)
   if (!usable.length) return 'app_manager_rights'
   return usable.some(({ archived_at }) => archived_at === null) ? null : 'application_archived'

@@ -5,9 +5,10 @@ import type { Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ensureChromium } from '../../../../../tools/lib/chromium.mjs'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { eventually } from '../../../../test/eventually.ts'
 import type { Client } from '../../../../test/client.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { buildApplication, buildOrder } from '../../../../test/factories/applications.ts'
+import { setSetting } from '../../../../test/factories/tasks.ts'
 import { unique } from '../../../../test/factories/unique.ts'
 import { createStandIn, type StandIn } from '../../../../test/google-stand-in.ts'
 import { lookAt } from '../../../../test/looking.ts'
@@ -27,6 +28,7 @@ beforeAll(async () => {
     env: { BROWSER_PATH: ensureChromium(), BROWSER_STAND_IN: google.origin, BROWSER_LIMIT: '2' },
     log: pino({ level: 'trace' }, { write: (line) => void logged.push(line) }),
   })
+  await setSetting(app, 'account_sharing', '1')
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   realtime = startRealtime(app, app.http.server, app.url)
   await realtime.ready

@@ -5,9 +5,10 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../../test/app.ts'
-import { eventually } from '../../../../test/eventually.ts'
 import type { Client } from '../../../../test/client.ts'
+import { eventually } from '../../../../test/eventually.ts'
 import { buildApplication } from '../../../../test/factories/applications.ts'
+import { setSetting } from '../../../../test/factories/tasks.ts'
 import { unique } from '../../../../test/factories/unique.ts'
 import { type Look, lookAt } from '../../../../test/looking.ts'
 import type { Browsers, Ended, Holder, OwnBrowsers, Watcher } from '../../../platform/browsers/browsers.ts'
@@ -47,6 +48,7 @@ let realtime: Realtime
 let url: string
 beforeAll(async () => {
   app = await createTestApp({ log: pino({ level: 'error' }, { write: (line) => void logged.push(line) }) })
+  await setSetting(app, 'account_sharing', '1')
   app.services.browsers = browsers
   await app.http.listen({ port: 0, host: '127.0.0.1' })
   realtime = startRealtime(app, app.http.server, app.url)

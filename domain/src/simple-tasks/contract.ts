@@ -46,7 +46,11 @@ const lists = contract({
 })
 
 const denials = ['not_found', 'transition_denied'] as const satisfies readonly ErrorCode[]
-const takes = [...denials, 'role_mismatch', 'task_block', 'failed_before', 'claim_limit', 'gmail_off'] as const
+const takes = [
+  ...denials,
+  ...(['role_mismatch', 'task_block', 'failed_before', 'claim_limit', 'gmail_off'] as const),
+  'google_accounts_barred',
+] as const
 const judges = [...denials, 'app_manager_rights', 'own_work'] as const
 const works = [...denials, 'not_executor'] as const
 

@@ -9,6 +9,7 @@ import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { decidedAnswer } from '../undo/schema.ts'
 import { personView } from '../users/schema.ts'
+import { barriers } from './barriers.ts'
 import { dayQuery, dayView } from './day.ts'
 import { askTimeBody, decideTimeBody, timeRequestResource } from './more-time.schema.ts'
 import { bodies, decideManyBody, deliverableView, subtaskResource, subtaskView } from './schema.ts'
@@ -46,7 +47,10 @@ const denials = [
   'not_found',
   'transition_denied',
 ] as const satisfies readonly ErrorCode[]
-const takeDenials = ['role_mismatch', 'task_block', 'failed_before', 'skill_mismatch', 'claim_limit'] as const
+const takeDenials = [
+  ...(['role_mismatch', 'task_block', 'failed_before', 'skill_mismatch', 'claim_limit', 'gmail_off'] as const),
+  ...barriers,
+] as const
 const timeDenials = ['application_archived', 'deadline_passed', 'not_found', 'transition_denied'] as const
 const answer = json(z.object({ data: subtaskView }))
 const reviewers = [row('owner', 'subtask'), row('manager', 'subtask'), 'superadministrator'] as const

@@ -24,6 +24,21 @@ export const tasksErrors = defineErrors({
     ru: 'Вы уже не справились с этой задачей',
     en: 'You have already failed this task',
   },
+  publication_barred: {
+    status: 409,
+    ru: 'Следующие публикации вам запрещены',
+    en: 'You may not publish any more applications',
+  },
+  console_terminated: {
+    status: 409,
+    ru: 'Ваша консоль закрыта, публиковать в ней нельзя',
+    en: 'Your console is terminated, nothing can be published in it',
+  },
+  google_accounts_barred: {
+    status: 409,
+    ru: 'Проверять аккаунты Google вам запрещено',
+    en: 'You may not verify Google accounts',
+  },
   release_too_late: {
     status: 409,
     ru: 'Отказаться можно только в первую десятую часть срока и до отправки',

@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts'
 import { isStaff, type Role } from '../access/roles.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { Barrier } from './barriers.ts'
 import { releasable } from './deadline.ts'
 import { isTimed, type TaskStatus } from './status.ts'
 import { flowOf, type SubtaskType, takers } from './types.ts'
@@ -53,6 +54,8 @@ export interface Context {
   skillMatches?: boolean
   /** Work on Gmail accounts while that is switched off. */
   gmailOff?: boolean
+  /** Work of a kind that the actor's card keeps from them. */
+  barrier?: Barrier | null
   /** The forced completion pays. */
   pay?: boolean
   /** An account that may be the actor's, too, did some of the work in its executor's place. */
@@ -139,6 +142,7 @@ function notFit(actor: Person, action: TaskAction, context: Context): ErrorCode 
   if (actor.taskBlock) return 'task_block'
   if (context.failedBefore) return 'failed_before'
   if (context.gmailOff) return 'gmail_off'
+  if (context.barrier) return context.barrier
   return context.skillMatches === false ? 'skill_mismatch' : null
 }
 

@@ -33,6 +33,12 @@ export const flowOf = {
   manager_verification: 'publication',
 } as const satisfies Record<SubtaskType, 'delivery' | 'publication'>
 
+/** What brings a build or a page to a store. */
+export const publicationTypes: readonly SubtaskType[] = subtaskTypes.filter((type) => flowOf[type] === 'publication')
+
+/** What puts an application into a store; verification only looks at what is there. */
+export const uploadTypes: readonly SubtaskType[] = publicationTypes.filter((type) => type !== 'manager_verification')
+
 /** The roles whose holders may take a subtask of the type. */
 export const takers = {
   uidesigner: ['uidesigner'],

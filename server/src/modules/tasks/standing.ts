@@ -1,7 +1,10 @@
 import { gmailTag } from '@slipway/domain/simple-tasks/tags.ts'
+import type { Barrier } from '@slipway/domain/tasks/barriers.ts'
 import type { Context } from '@slipway/domain/tasks/policy.ts'
+import { uploadTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { claimLimit, gmailAllowed } from '../settings/queries/settings.ts'
+import { consoleOf } from '../users/queries/console-of.ts'
 
 /**
  * Does the person know the application's language or framework? An application that names neither asks for nothing.
@@ -29,6 +32,25 @@ export const claimsOf = (userId: RawBuilder<unknown>): RawBuilder<number> =>
 export const gmailOff = (tag: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`CASE WHEN ${tag} = ${gmailTag} THEN NOT ${gmailAllowed} ELSE false END`
 
+/** May the person verify Google accounts? */
+export const verifiesAccounts = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(SELECT p.allow_google_account_verification FROM users p WHERE p.id = ${userId})`
+
+/**
+ * What in the person's card keeps them from the work: publications from whoever may not publish next or whose console
+ * is closed, Gmail accounts from whoever may not verify them. Takes SQL expressions for its type and tag.
+ */
+export const barrierTo = (
+  userId: RawBuilder<unknown>,
+  type: RawBuilder<unknown>,
+  tag: RawBuilder<unknown>,
+): RawBuilder<Barrier | null> =>
+  sql<Barrier | null>`CASE
+    WHEN ${type} = ANY (${[...uploadTypes]}::text[]) THEN CASE
+      WHEN NOT (SELECT p.allow_next_publication FROM users p WHERE p.id = ${userId}) THEN 'publication_barred'
+      WHEN ${consoleOf(userId)} = 'terminated' THEN 'console_terminated' END
+    WHEN ${tag} = ${gmailTag} AND NOT ${verifiesAccounts(userId)} THEN 'google_accounts_barred' END`
+
 /** How somebody stands to a subtask: what the policy asks of whoever wants to take it. */
 export interface Standing {
   claims: number
@@ -37,6 +59,7 @@ export interface Standing {
   /** Null where nobody asks. */
   skilled: boolean | null
   gmail_off: boolean
+  barrier: Barrier | null
 }
 
 /** As a column of a statement on `subtasks`. */
@@ -45,7 +68,7 @@ export function standingOf(userId: number): RawBuilder<Standing> {
   return sql<Standing>`json_build_object('claims', ${claimsOf(user)}, 'claim_limit', ${claimLimit},
     'failed_before', ${failedBefore(user, sql`subtasks.id`)},
     'skilled', CASE WHEN type = 'programmer' THEN ${skillMatches(user, sql`application_id`)} END,
-    'gmail_off', ${gmailOff(sql`tag`)})`
+    'gmail_off', ${gmailOff(sql`tag`)}, 'barrier', ${barrierTo(user, sql`type`, sql`tag`)})`
 }
 
 export const contextOf = (now: Date, standing: Standing): Context => ({
@@ -55,6 +78,7 @@ export const contextOf = (now: Date, standing: Standing): Context => ({
   failedBefore: standing.failed_before,
   skillMatches: standing.skilled ?? true,
   gmailOff: standing.gmail_off,
+  barrier: standing.barrier,
 })
 
 /** Of a row that was locked for a claim. */

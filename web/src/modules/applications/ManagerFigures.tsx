@@ -1,6 +1,6 @@
 import type { ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
 import { familyOf, type StatusFamily, taskStatuses } from '@slipway/domain/tasks/status.ts'
-import { flowOf, type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import { publicationTypes, type SubtaskType, uploadTypes } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Panel } from '../../ui/PageHeader.tsx'
@@ -10,11 +10,9 @@ import { Figure } from './Figure.tsx'
 import { StatusCounts } from './StatusCounts.tsx'
 import { SummedPipeline } from './SummedPipeline.tsx'
 
-const publicationTypes = subtaskTypes.filter((type) => flowOf[type] === 'publication')
-const submitted = publicationTypes.filter((type) => type !== 'manager_verification')
 /** The rows that each figure counts, as their lists are asked for them. */
 const rows = {
-  available: { status: 'published', type: submitted.join(',') },
+  available: { status: 'published', type: uploadTypes.join(',') },
   mine: {
     my: '1',
     status: 'process,moderation_rejected,purchase_moderation_rejected',

@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { outsideStatuses } from '@slipway/domain/tasks/status.ts'
-import { flowOf, subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import { publicationTypes } from '@slipway/domain/tasks/types.ts'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { ApplicationsTable } from '../../../platform/database/schema.ts'
@@ -8,8 +8,6 @@ import type { Reader, Tx } from '../../../platform/tx.ts'
 import { lockOrdersOf } from '../../tasks/queries/lock-orders.ts'
 
 export type ApplicationRow = Selectable<ApplicationsTable>
-
-export const publicationTypes = subtaskTypes.filter((type) => flowOf[type] === 'publication')
 
 /**
  * The one scope of applications. Creators, aso_managers and superadministrators see all of them; an app_manager those

@@ -4,10 +4,9 @@ import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { recordOf } from '@slipway/domain/kernel/records.ts'
 import type { AdminDashboard, Dashboard, ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
 import { familyOf, statusFamilies } from '@slipway/domain/tasks/status.ts'
-import { subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import { publicationTypes, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
-import { publicationTypes } from '../../applications/queries/visible.ts'
 import { moneyFigures, spentByDay } from './money-figures.ts'
 
 export const dashboardDays = 30

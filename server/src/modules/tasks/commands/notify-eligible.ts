@@ -1,10 +1,8 @@
-import { takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 import { notifyEligibleQueue } from '../jobs/queue.ts'
-
-import { failedBefore, skillMatches } from '../standing.ts'
+import { fitFor } from '../queries/assignees.ts'
 
 const portion = 500
 
@@ -12,18 +10,12 @@ const portion = 500
 export async function notifyEligible(tx: Tx, input: { subtaskId: number; after: number }): Promise<void> {
   const row = await tx.db
     .selectFrom('subtasks')
-    .select(['id', 'type', 'status', 'application_id'])
+    .select(['id', 'type', 'status', 'tag', 'application_id'])
     .where('id', '=', input.subtaskId)
     .executeTakeFirst()
   if (row?.status !== 'published') return
-  const skilled =
-    row.type === 'programmer' && row.application_id !== null
-      ? skillMatches(sql`u.id`, sql`${row.application_id}::int`)
-      : sql<boolean>`true`
   const { rows } = await sql<{ id: number }>`SELECT u.id FROM users u
-    WHERE u.id > ${input.after} AND NOT u.is_block AND NOT u.task_block AND u.deleted_at IS NULL
-      AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = ANY (${[...takers[row.type]]}::text[]))
-      AND ${skilled} AND NOT ${failedBefore(sql`u.id`, sql`${row.id}::int`)}
+    WHERE u.id > ${input.after} AND ${fitFor(row)}
     ORDER BY u.id LIMIT ${portion}`.execute(tx.db)
   const userIds = rows.map(({ id }) => id)
   notify(tx, {

@@ -11,15 +11,15 @@ import type { Reader } from '../../../platform/tx.ts'
 import { people } from '../../users/queries/people.ts'
 import { taskGuard } from '../guard.ts'
 import type { SubtaskRow } from '../row.ts'
-import { failedBefore, skillMatches } from '../standing.ts'
+import { barrierTo, failedBefore, skillMatches } from '../standing.ts'
 
 const shown = 10
 
 /**
- * Of the type's role, not blocked, skilled, and not failed at it: somebody who could take it, but for the claim limit.
- * A condition on `users u`.
+ * Of the type's role, not blocked, skilled, not failed at it, and not barred from such work: somebody who could take
+ * it, but for the claim limit. A condition on `users u`.
  */
-export function fitFor(row: SubtaskRow): RawBuilder<boolean> {
+export function fitFor(row: Pick<SubtaskRow, 'id' | 'type' | 'tag' | 'application_id'>): RawBuilder<boolean> {
   const roles: readonly Role[] = takers[row.type]
   const skilled =
     row.type === 'programmer' && row.application_id !== null
@@ -27,7 +27,8 @@ export function fitFor(row: SubtaskRow): RawBuilder<boolean> {
       : sql<boolean>`true`
   return sql<boolean>`NOT u.is_block AND NOT u.task_block AND u.deleted_at IS NULL
     AND EXISTS (SELECT 1 FROM user_roles r WHERE r.user_id = u.id AND r.role = ANY (${[...roles]}::text[]))
-    AND ${skilled} AND NOT ${failedBefore(sql`u.id`, sql`${row.id}::int`)}`
+    AND ${skilled} AND NOT ${failedBefore(sql`u.id`, sql`${row.id}::int`)}
+    AND ${barrierTo(sql`u.id`, sql`${row.type}::text`, sql`${row.tag}::text`)} IS NULL`
 }
 
 /** Who may be given the subtask, by name or number; whom the reader knows from the application stand first. */

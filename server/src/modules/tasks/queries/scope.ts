@@ -1,8 +1,10 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isExecutor, type Role } from '@slipway/domain/access/roles.ts'
+import { gmailTag } from '@slipway/domain/simple-tasks/tags.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { flowOf, type SubtaskType, simpleTypes, subtaskTypes, takers } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { verifiesAccounts } from '../standing.ts'
 
 /**
  * A part of what somebody may see. The parts of a scope don't overlap, and each names the columns that it fixes, so
@@ -46,11 +48,15 @@ export function scopeOf({ userId, role }: Viewer): Arm[] {
   return managerScope(userId)
 }
 
+/** Work on Gmail accounts is offered to those who may verify them. */
+const mayVerify = (userId: number): RawBuilder<unknown> =>
+  sql`(subtasks.tag IS DISTINCT FROM ${gmailTag} OR ${verifiesAccounts(sql`${userId}::int`)})`
+
 function executorScope(userId: number, types: readonly SubtaskType[]): Arm[] {
   const fresh: Arm = {
     types,
     statuses: ['published'],
-    where: sql`subtasks.id NOT IN (${failedBy(userId)})`,
+    where: sql`subtasks.id NOT IN (${failedBy(userId)}) AND ${mayVerify(userId)}`,
   }
   return [
     fresh,
@@ -72,7 +78,7 @@ function managerScope(userId: number): Arm[] {
   const managed = sql`SELECT id FROM applications WHERE app_manager_id = ${userId}`
   const rest = sql`subtasks.type <> ALL (${own}::text[])`
   return [
-    { types: own },
+    { types: own, where: sql`(subtasks.status <> 'published' OR ${mayVerify(userId)})` },
     { own: true, where: sql`subtasks.application_id IN (${managed}) AND ${rest}` },
     { types: simpleTypes.filter((type) => !own.includes(type)), where: sql`subtasks.application_id IS NULL` },
     {

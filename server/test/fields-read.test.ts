@@ -12,7 +12,10 @@ const readsPeople: readonly Role[] = ['superadministrator', 'app_manager']
 const withheld: readonly { of: string; fields: readonly string[]; to: readonly Role[] }[] = [
   {
     of: 'applications',
-    fields: ['console_status', 'deletion_reason', 'is_suspicious', 'mobtracking_id', 'sharing_google_account'],
+    fields: [
+      ...['console_status', 'deletion_reason', 'is_suspicious', 'suspicion_reasons', 'suspicious_since'],
+      ...['mobtracking_id', 'sharing_google_account'],
+    ],
     to: staffRoles,
   },
   // What names others can call oneself: the rest of a person is for those who administer people.

@@ -78,7 +78,10 @@ export function whyNotRestore({ role }: Who, { deleted_at }: Owned, now: Date): 
 }
 
 /** What an executor's work doesn't need; of this, the stages of a build need the links. */
-const staffFields = ['sharing_google_account', 'is_suspicious', 'mobtracking_id', 'console_status'] as const
+const staffFields = [
+  ...(['sharing_google_account', 'is_suspicious', 'suspicion_reasons', 'suspicious_since'] as const),
+  ...(['mobtracking_id', 'console_status'] as const),
+] as const
 const buildFields = ['repository_link', 'prototype_link'] as const
 export const restrictedFields = [...staffFields, ...buildFields] as const
 export type RestrictedField = (typeof restrictedFields)[number]

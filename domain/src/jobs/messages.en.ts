@@ -84,6 +84,7 @@ export const messages: SameKeys<typeof ru> = {
   failed: 'The jobs could not be loaded. Try again later.',
   fresh: 'Refreshes by itself',
   'queue_activity.sweep': 'Sweep of the activity log',
+  'queue_applications.suspicion': 'Suspicious applications',
   'queue_bank-rate': 'Rate of the central bank',
   'queue_console.run': 'Console commands',
   'queue_console.sweep': 'Sweep of command history',

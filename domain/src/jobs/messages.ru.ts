@@ -87,6 +87,7 @@ export const messages = {
   failed: 'Не удалось загрузить задания. Попробуйте позже.',
   fresh: 'Обновляется само',
   'queue_activity.sweep': 'Очистка журнала действий',
+  'queue_applications.suspicion': 'Подозрительные приложения',
   'queue_bank-rate': 'Курс ЦБ',
   'queue_console.run': 'Консольные команды',
   'queue_console.sweep': 'Очистка истории команд',

@@ -1,12 +1,15 @@
 import { archiveApplication } from '../../modules/applications/commands/archive.ts'
 import { deleteApplication } from '../../modules/applications/commands/delete.ts'
+import { judgeApplications } from '../../modules/applications/commands/judge-applications.ts'
+import { suspicionQueue } from '../../modules/applications/commands/judge-soon.ts'
 import { perform } from '../../platform/guard.ts'
-import type { Chapter } from '../chapter.ts'
+import { type Chapter, handles } from '../chapter.ts'
 import { hourMs } from '../timeline.ts'
 
 /** Some are archived, and some taken down by their store. */
 export const applicationsChapter: Chapter = {
   name: 'applications',
+  jobs: [handles(suspicionQueue, judgeApplications)],
   plan: ({ now, timeline, crew, script }) => {
     const ended = new Date(now.getTime() - 20 * hourMs)
     for (const { application, story } of script) {

@@ -11,6 +11,7 @@ import { restoreApplication } from './commands/restore.ts'
 import { toggleMarathon } from './commands/toggle-marathon.ts'
 import { trackApplication } from './commands/track-application.ts'
 import { exportApplications } from './exports.ts'
+import { suspicionOfApplications, suspicionSchedule } from './jobs.ts'
 import { getApplication } from './queries/get.ts'
 import { listApplications } from './queries/list.ts'
 import { presentApplication } from './queries/present.ts'
@@ -37,5 +38,7 @@ export const applicationsModule = defineModule({
     mobtracking: command(trackApplication),
     callMarathon: command(callMarathon),
   },
+  jobs: [suspicionOfApplications],
+  schedules: [suspicionSchedule],
   sealed: sealedColumns,
 })

@@ -45,6 +45,8 @@ const impossible: Readonly<Record<string, string>> = {
     order_drafts_about`,
   'a deletion writes reason, moment and archive together': `
     applications_deleted_for_a_reason_check`,
+  'only the job of suspicions writes them, by its own words': `
+    applications_suspicion_reasons_check`,
   'both ends of quiet hours are written together': `
     notification_preferences_quiet`,
   'the file is read and locked by whoever attaches it; the sweep keeps what anything refers to': `

@@ -93,6 +93,7 @@ export interface ApplicationPresencesTable {
   due_cause: ValueOf<'application_presences.due_cause'> | null
   due_for: number | null
   asked_at: Timestamp | null
+  removed_at: Timestamp | null
 }
 
 export interface ApplicationSecretsTable {
@@ -146,6 +147,8 @@ export interface ApplicationsTable {
   version_number: number | null
   console_status: ValueOf<'applications.console_status'> | null
   deleted_at: Timestamp | null
+  suspicion_reasons: Generated<string[]>
+  suspicious_since: Timestamp | null
 }
 
 export interface CalendarLinksTable {

@@ -27,6 +27,8 @@ const fields = {
   tag: 'tag',
   marathon: 'marathon',
   sharing_google_account: 'sharing',
+  mobtracking_id: 'mobtracking',
+  is_suspicious: 'suspicious',
   status: 'status',
   analytics: 'key_analytics',
   push: 'key_push',

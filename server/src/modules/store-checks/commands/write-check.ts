@@ -5,6 +5,7 @@ import { jsonText } from '../../../platform/database/json-columns.ts'
 import { hint, userChannel } from '../../../platform/events.ts'
 import type { Looked } from '../../../platform/stores/stores.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { judgeSoon } from '../../applications/commands/judge-soon.ts'
 import type { ApplicationRow } from '../../applications/queries/visible.ts'
 import { notify } from '../../notifications/commands/notify.ts'
 
@@ -37,7 +38,7 @@ export async function writeCheck(tx: Tx, application: ApplicationRow, { looked, 
     .set({
       ...{ checked_at: tx.now, due_at: null, due_cause: null, due_for: null },
       ...(found !== null && { found, version: looked.version ?? before.version }),
-      ...(isNews && { changed_at: tx.now }),
+      ...(isNews && { changed_at: tx.now, removed_at: found ? null : before.found ? tx.now : before.removed_at }),
     })
     .where('application_id', '=', id)
     .execute()
@@ -45,6 +46,7 @@ export async function writeCheck(tx: Tx, application: ApplicationRow, { looked, 
   const userIds = staff.filter((one) => one !== null)
   hint(tx, [...userIds, ...(userId === null ? [] : [userId])].map(userChannel), 'application-checks', id)
   if (isNews) {
+    await judgeSoon(tx, { applicationId: id })
     const changes = { in_store: [outcomeOf(before.found), outcomeOf(found)] as const }
     record(tx, actor, { subject: 'application', id, action: 'checked', changes })
     const params = { result: found ? 'found' : 'not_found' }
@@ -63,7 +65,7 @@ export async function lockPresence(tx: Tx, applicationId: number) {
     .execute()
   return tx.db
     .selectFrom('application_presences')
-    .select(['found', 'version'])
+    .select(['found', 'version', 'removed_at'])
     .where('application_id', '=', applicationId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()

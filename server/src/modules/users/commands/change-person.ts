@@ -15,6 +15,7 @@ import { actorChanged } from '../../../platform/events.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { judgeSoon } from '../../applications/commands/judge-soon.ts'
 import { credentialChanged } from '../../identity/commands/credential-changed.ts'
 import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
@@ -83,6 +84,7 @@ export async function changePerson(
     })
   }
   if (changes.ignore_user_analyser) await judge(tx, [id])
+  if (changes.user_console_status_id) await judgeSoon(tx, { managerId: id })
   if (changes.is_block) await endPasswordLinks(tx, id)
   if (changes.phone) await forgetBrowsers(tx, id)
   for (const what of ['phone', 'email'] as const) {

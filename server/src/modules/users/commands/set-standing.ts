@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { record } from '../../../platform/activity.ts'
 import { changesOf } from '../../../platform/changes.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { judgeSoon } from '../../applications/commands/judge-soon.ts'
 import { hintPerson } from './hint-person.ts'
 
 /** How a publisher stands with the stores. */
@@ -36,5 +37,6 @@ export async function setStanding(
     .where('id', '=', id)
     .execute()
   record(tx, actor, { subject: 'user', id, action: 'update', changes })
+  if (changes.user_console_status_id) await judgeSoon(tx, { managerId: id })
   hintPerson(tx, id)
 }

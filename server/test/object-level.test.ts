@@ -23,6 +23,7 @@ const subjectWords: Readonly<Record<string, string>> = {
   text: 'orders',
   design: 'orders',
   update: 'orders',
+  order: 'orders',
   simple: 'orders',
   tasks: 'subtasks',
   'another-auth': 'users',

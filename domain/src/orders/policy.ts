@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts'
 import { whyNotApplication } from '../applications/policy.ts'
 import { isFinished, type TaskStatus } from '../tasks/status.ts'
+import { publicationTypes, type SubtaskType } from '../tasks/types.ts'
 
 /** The terms of a subtask may be changed until somebody has taken it. */
 export const editableStatuses: readonly TaskStatus[] = ['inactive', 'waiting', 'published']
@@ -11,17 +12,30 @@ interface Ordered {
 }
 type Application = Parameters<typeof whyNotApplication>[2]
 
+/** As what the actor changes an order: an aso_manager's are updates of the page in the store. */
+export const changeAction = ({ role }: Pick<Actor, 'role'>) => (role === 'aso_manager' ? 'update_page' : 'edit')
+
 /** Why this person may not change the order that runs on an application; null when they may. */
 export const whyNotChange = (
   actor: Pick<Actor, 'userId' | 'role'>,
   application: Application,
   { owner_id, subtasks }: Ordered,
 ) => {
-  const denial = whyNotApplication(actor, 'edit', application)
+  const denial = whyNotApplication(actor, changeAction(actor), application)
   if (denial) return denial
   if (owner_id !== actor.userId) return 'not_owner'
   return subtasks.every(({ status }) => isFinished(status)) ? 'order_finished' : null
 }
+
+/** Reached by nobody yet, so that they keep no publication from beginning. */
+const ahead: readonly TaskStatus[] = ['inactive', 'waiting']
+
+/** Whether something of these is on its way to a store: a manager's own build has to wait for its end. */
+export const isPublicationOpen = (subtasks: readonly { type: SubtaskType; status: TaskStatus }[]): boolean =>
+  subtasks.some(
+    ({ type, status }) =>
+      publicationTypes.includes(type) && !isFinished(status) && status !== 'verified' && !ahead.includes(status),
+  )
 
 const usualTime = 3 * 86_400
 /** How long a stage takes unless somebody says otherwise: the first of its durations from three days on. */

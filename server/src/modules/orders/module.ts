@@ -6,7 +6,7 @@ import type { Reader } from '../../platform/tx.ts'
 import { presentApplication } from '../applications/queries/present.ts'
 import type { ApplicationRow } from '../applications/queries/visible.ts'
 import { changeBuild } from './commands/change-build.ts'
-import { changeOrder } from './commands/change-order.ts'
+import { changeOrder, changePage } from './commands/change-order.ts'
 import { changeSimple } from './commands/change-simple.ts'
 import { addDraft, dropDraft, keepDraft } from './commands/keep-draft.ts'
 import { orderBuild } from './commands/order-build.ts'
@@ -40,6 +40,7 @@ export const ordersModule = defineModule({
     createSimple: command(orderSimple, presentOrder),
     changeSimple: command(changeSimple, presentOrder),
     updatePage: command(updatePage, presentOrder),
+    changePage: command(changePage, presentOrder),
     uploadBuild: command(uploadBuild, presentOrder),
     drafts: query(listDrafts),
     draft: query(getDraft),

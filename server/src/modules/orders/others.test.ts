@@ -89,6 +89,49 @@ test('an aso_manager updates texts and pictures on the usual terms: publication,
   expect((await update({ version_lock: 2, texts })).fields).toEqual(nothing)
 })
 
+test('S-A3: an aso_manager changes the own update while it runs, and its hour until somebody has taken it', async () => {
+  const aso = await app.people.aso_manager()
+  const { application } = await setting({ aso_manager_id: aso.id })
+  const first = { version_lock: 1, texts, publish_at: '2026-03-05T09:00:00Z' }
+  const { data } = await aso.callUnchecked(ordersContract.updatePage, { params: { id: application.id }, body: first })
+  const change = (body: object, who = aso) =>
+    who.callUnchecked(ordersContract.changePage, { params: { id: data.id }, body: { version_lock: 2, ...body } })
+  const other = { en: { ...texts.en, title: 'Water notes' } }
+  expect(await change({ texts: other }, await app.people.aso_manager())).toMatchObject({ code: 'aso_manager_rights' })
+  expect((await change({ texts: other }, creator)).status).toBe(403)
+  expect((await change({ texts })).fields).toEqual(nothing)
+  expect(await change({ texts: other, version_lock: 1 })).toMatchObject({ code: 'conflict' })
+  expect((await change({ publish_at: '2026-03-01T09:00:00Z' })).fields).toEqual({
+    publish_at: ['Выберите время в будущем'],
+  })
+  const changed = await change({ texts: other, publish_at: '2026-03-06T09:00:00Z' })
+  expect(changed.status, changed.text).toBe(200)
+  expect(changed.data.subtasks?.[0]).toMatchObject({ publish_at: '2026-03-06T09:00:00.000Z', status: 'waiting' })
+  const { changes } = await app.db
+    .selectFrom('tasks')
+    .select('changes')
+    .where('id', '=', data.id)
+    .executeTakeFirstOrThrow()
+  expect(changes).toMatchObject({ 'texts.en': [{ title: 'Water diary' }, { title: 'Water notes' }] })
+  const now = await change({ publish_at: null, version_lock: 3 })
+  expect(now.data.subtasks?.[0]).toMatchObject({ publish_at: null, status: 'published' })
+  const { ok } = taskDriver(app)
+  await ok(await app.people.app_manager(), 'processing', Number(data.subtasks?.[0]?.id))
+  const late = await change({ publish_at: '2026-03-07T09:00:00Z', version_lock: 4 })
+  expect(late.fields).toHaveProperty('publish_at')
+})
+
+test("S-A3: an aso_manager's order is not changed as another's, nor another's as theirs", async () => {
+  const aso = await app.people.aso_manager()
+  const { application } = await setting({ aso_manager_id: aso.id })
+  const order = { application_id: application.id, version_lock: 1, texts }
+  const terms = { type: 'app_manager_update', description: '', cost: '500', time_limit: 86_400 }
+  const { data } = await creator.callUnchecked(ordersContract.createText, { body: { ...order, subtasks: [terms] } })
+  const body = { version_lock: 2, texts: { en: { ...texts.en, title: 'Mine' } } }
+  const call = aso.callUnchecked(ordersContract.changePage, { params: { id: data.id }, body })
+  expect(await call).toMatchObject({ code: 'not_owner' })
+})
+
 test('a manager hands in a build: moderation begins, and his own work costs nothing', async () => {
   const { ok } = taskDriver(app)
   const { application } = await setting()

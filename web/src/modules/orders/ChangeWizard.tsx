@@ -1,9 +1,12 @@
+import type { Role } from '@slipway/domain/access/roles.ts'
 import { applicationsContract } from '@slipway/domain/applications/calls.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { ordersContract } from '@slipway/domain/orders/calls.ts'
+import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import { useState } from 'react'
 import { call } from '../../api/client.ts'
+import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useForm } from '../../kit/form/use-form.ts'
 import { useKeptForm } from '../../kit/form/use-kept-form.ts'
@@ -36,6 +39,7 @@ const endpoints = {
   text: ordersContract.changeText,
   design: ordersContract.changeDesign,
   update: ordersContract.changeUpdate,
+  aso: ordersContract.changePage,
 }
 
 /** The same wizard over an application that is there; only what differs is sent, with the version it was read in. */
@@ -66,6 +70,12 @@ function ChangeWork(props: ChangeProps) {
   return <Wizard of={of} {...wizard} open />
 }
 
+/** An aso_manager's orders have a form of their own: nobody names terms there. */
+function formOf(kind: OrderKind = 'native', role: Role): keyof typeof endpoints {
+  if (kind === 'text' && role === 'aso_manager') return 'aso'
+  return kind === 'simple' ? 'native' : kind
+}
+
 function useChange({ tree, application, orderId, onChanged }: ChangeProps) {
   const t = useTexts('orders')
   // What was read when the form opened: a live update behind it must not move the ground.
@@ -73,8 +83,8 @@ function useChange({ tree, application, orderId, onChanged }: ChangeProps) {
   const { id } = opened
   const valuesIn = (now: ApplicationView) => valuesOf(now, orderIn(now, orderId))
   const [initial] = useState(() => valuesIn(opened))
-  const kind = orderIn(opened, orderId)?.kind ?? 'native'
-  const name = kind === 'simple' ? 'native' : kind
+  const { activeRole } = useMe()
+  const name = formOf(orderIn(opened, orderId)?.kind, activeRole)
   const words = useClashWords(tree, initial.subtasks)
   const rules = useOrderRules(tree, name, true)
   const { steps, frozen } = useOrderSteps({ tree, name, opened, isChange: true })

@@ -7,13 +7,15 @@ import type { StepProps } from '../use-order-steps.tsx'
 /** When the work opens, where its terms are the usual ones. */
 export function PublicationStep({ form }: StepProps) {
   const t = useTexts('orders')
+  const started = form.values.subtasks[0]?.editable === false
   return (
     <div className={classes.column}>
       <p className={classes.hint}>{t('usualTermsHint')}</p>
       <div className={classes.grid}>
         <DateTimeField
           label={<OptionalLabel>{t('stagePublishAt')}</OptionalLabel>}
-          description={t('publishAtHint')}
+          description={started ? t('publishAtStarted') : t('publishAtHint')}
+          disabled={started}
           {...form.getInputProps('publish_at')}
         />
       </div>

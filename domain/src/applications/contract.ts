@@ -12,7 +12,7 @@ import { subtaskType } from '../tasks/types.schema.ts'
 import { maxDeletionComment } from './deletion.ts'
 import { applicationLists, applicationResource, applicationWithSecrets, deletionChoice } from './schema.ts'
 import { applicationStatus } from './status.schema.ts'
-import { store, storeLanguage } from './stores.schema.ts'
+import { mobtrackingId, store, storeLanguage } from './stores.schema.ts'
 
 const included = ['tasks', 'tasks.subtasks', 'creator', 'app_manager', 'aso_manager'] as const
 const onlyInclude = z.strictObject({ include: includes(included).optional() })
@@ -190,12 +190,13 @@ export const applicationsContract = contract({
     base: 'v3',
     method: 'POST',
     path: '/applications/{id}/mobtracking',
-    summary: 'Give an application its mobtracking id; one that has it keeps it',
+    summary: 'Give an application its mobtracking id: the one that is named, or else a new one where it has none',
     changes: ['applications'],
     who: [byManager, 'superadministrator'],
     params: idParams,
+    body: z.strictObject({ mobtracking_id: mobtrackingId.optional() }),
     answer: metaOnly(z.object({ mobtracking_id: z.string() })),
-    errors: ['not_found', 'app_manager_rights', 'application_archived'],
+    errors: ['invalid', 'not_found', 'app_manager_rights', 'application_archived'],
   },
   callMarathon: {
     base: 'v1',

@@ -10,5 +10,10 @@ export const packageId = line(150)
   .regex(/^[a-z0-9._-]*$/i, { error: 'latin_digits_only', abort: true })
   .regex(/^[a-z][a-z0-9_-]*(\.[a-z][a-z0-9_-]*)+$/i, { error: 'package_id_invalid' })
 
+/** Under which an application is followed outside. */
+export const mobtrackingId = line(64)
+  .min(1)
+  .regex(/^[a-z0-9]*$/i, { error: 'latin_digits_only' })
+
 export const qualityType = z.enum(qualityTypes)
 export const storeLanguage = z.enum(storeLanguages)

@@ -208,12 +208,31 @@ test('the tree of restrictions leads from languages over their frameworks to the
 test('the manager gives an application its mobtracking id, once; another manager may not', async () => {
   const manager = await app.people.app_manager()
   const { id } = await buildApplication(app, { app_manager_id: manager.id })
-  const track = (who: Pick<typeof manager, 'call'>) => who.call(applicationsContract.mobtracking, { params: { id } })
+  const track = (who: Pick<typeof manager, 'call'>) =>
+    who.call(applicationsContract.mobtracking, { params: { id }, body: {} })
   const first = await track(manager)
   expect(first.data).toMatchObject({ mobtracking_id: expect.stringMatching(/^[a-z0-9]{16}$/) })
   expect((await track(await app.people.superadministrator())).data).toEqual(first.data)
   expect((await track(await app.people.app_manager())).status).toBeGreaterThanOrEqual(403)
   expect((await track(await app.people.creator())).status).toBe(403)
+})
+
+test('S-A9: the manager enters the mobtracking id that the application has outside, in Latin letters and digits', async () => {
+  const manager = await app.people.app_manager()
+  const { id } = await buildApplication(app, { app_manager_id: manager.id })
+  const enter = (mobtracking_id: string, who = manager) =>
+    who.callUnchecked(applicationsContract.mobtracking, { params: { id }, body: { mobtracking_id } })
+  expect((await enter('ab12CD')).data).toEqual({ mobtracking_id: 'ab12CD' })
+  expect((await enter('zz99')).data).toEqual({ mobtracking_id: 'zz99' })
+  for (const wrong of ['', 'a b', 'номер', 'a'.repeat(65)]) {
+    const refused = await enter(wrong)
+    expect([wrong, refused.status, Object.keys(refused.fields ?? {})]).toEqual([wrong, 422, ['mobtracking_id']])
+  }
+  expect((await enter('other', await app.people.app_manager())).status).toBe(404)
+  expect((await enter('other', await app.people.creator())).status).toBe(403)
+  // Asked for without one, as before: what it has stays.
+  const kept = await manager.callUnchecked(applicationsContract.mobtracking, { params: { id }, body: {} })
+  expect(kept.data).toEqual({ mobtracking_id: 'zz99' })
 })
 
 test('lists are narrowed by tag, language of the texts and suspicion', async () => {

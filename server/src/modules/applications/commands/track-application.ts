@@ -16,14 +16,14 @@ type Call = Input<typeof applicationsContract.mobtracking>
 const letters = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const newId = () => Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
 
-/** By this id the application is followed outside; asked for again, it is the same. */
-export const trackApplication = guarded(applicationGuard, async (tx: Tx, actor: Actor, _: Call, before) => {
+/** By this id the application is followed outside; asked for again without another, it is the same. */
+export const trackApplication = guarded(applicationGuard, async (tx: Tx, actor: Actor, { body }: Call, before) => {
   const denial = whyNotApplication(actor, 'mobtracking', before)
   if (denial) throw new AppError(denial)
-  if (before.mobtracking_id) return { mobtracking_id: before.mobtracking_id }
-  const mobtracking_id = newId()
+  const mobtracking_id = body.mobtracking_id ?? before.mobtracking_id ?? newId()
+  if (mobtracking_id === before.mobtracking_id) return { mobtracking_id }
   const after = await editApplication(tx, before, { mobtracking_id })
-  const changes = { mobtracking_id: [null, mobtracking_id] as const }
+  const changes = { mobtracking_id: [before.mobtracking_id, mobtracking_id] as const }
   record(tx, actor, { subject: 'application', id: before.id, action: 'changed', changes })
   await announce(tx, after)
   return { mobtracking_id }

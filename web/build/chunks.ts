@@ -81,8 +81,8 @@ const groups = [
     name: 'applications',
     test: path('web/src/modules/applications/(ApplicationsScreen|use-categories)[.]'),
   },
-  // What is decided of many brings a form along, which the lists that only name tasks do without.
-  { name: 'tasks', test: path('web/src/modules/tasks/(?!many/)'), minShareCount: 2 },
+  // What is decided of many, or handed in, brings a form along: the lists that only name tasks do without.
+  { name: 'tasks', test: path('web/src/modules/tasks/(?!many/|submit/)'), minShareCount: 2 },
   { name: 'icons', test: path('@tabler/icons-react/'), minShareCount: 2 },
   // Comes with the first form; what one contract alone needs stays with it.
   { name: 'schemas', holds: (id: string, graph: Graph) => isDomain(id) && hasSchemas(id, graph), minShareCount: 2 },

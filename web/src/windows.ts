@@ -42,6 +42,12 @@ provideWindows({
     'drafts',
     'applications',
   ),
+  'application-upload': windowPart(
+    () => import('./modules/tasks/submit/UploadBuild.tsx').then((m) => m.UploadBuild),
+    'orders',
+    'tasks',
+    'applications',
+  ),
   browserSession: windowPart(
     () => import('./modules/google-accounts/BrowserSession.tsx').then((m) => m.BrowserSession),
     'google-accounts',

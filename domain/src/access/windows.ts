@@ -27,7 +27,9 @@ export const windows = {
   /** The same folded, beside a list. */
   applicationCollapse: { roles, record: 'always', own: ['period'] },
   order: { roles: ['creator', 'aso_manager'], own: ['step'] },
-  change: { roles: ['creator'], record: 'always', own: ['step'] },
+  change: { roles: ['creator', 'aso_manager'], record: 'always', own: ['step'] },
+  /** A manager's own build of an application. */
+  'application-upload': { roles: ['app_manager'], record: 'always' },
   browserSession: { roles: adminAndManager, record: 'always' },
   user: { roles: adminAndManager, record: 'always', own: ['card'] },
   'user-new': { roles: admin },

@@ -8,6 +8,7 @@ import {
   IconFlameOff,
   IconPlus,
   IconTrash,
+  IconUpload,
 } from '@tabler/icons-react'
 import { call } from '../../api/client.ts'
 import { reread } from '../../api/live.ts'
@@ -85,6 +86,7 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
   const change = useOpenModal('change')
   const remove = useOpenModal('application-delete')
   const order = useOpenModal('order')
+  const upload = useOpenModal('application-upload')
   // What is another role's business isn't shown; what is only closed for now says why.
   const offered = (code: string | null) => code !== 'forbidden' && code !== 'not_owner'
 
@@ -131,6 +133,14 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
     return [{ id: 'change', label: t('changeOrder'), icon: IconEdit, run: () => change(changeOf(row, latest)) }]
   }
 
+  const handIn = (row: ApplicationView): Action => ({
+    id: 'upload',
+    label: t('upload'),
+    icon: IconUpload,
+    whyNot: reason(row.abilities.upload),
+    run: () => upload(row.id),
+  })
+
   // Which kinds there are for the reader is said by the window that opens.
   const more = (row: ApplicationView): Action => ({
     id: 'order',
@@ -144,6 +154,7 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
     ...(offered(row.abilities.edit) ? [edit(row)] : []),
     ...running(row),
     ...(offered(row.abilities.edit) || row.abilities.update_page === null ? [more(row)] : []),
+    ...(offered(row.abilities.upload) ? [handIn(row)] : []),
     ...(offered(row.abilities.marathon) ? [marathon(row)] : []),
     ...(row.archived_at === null && row.abilities.archive === null ? [archive(row, true)] : []),
     ...(row.archived_at !== null && row.abilities.unarchive === null ? [archive(row, false)] : []),

@@ -1,15 +1,12 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { usualTimeLimit } from '@slipway/domain/orders/policy.ts'
+import { isPublicationOpen, usualTimeLimit } from '@slipway/domain/orders/policy.ts'
 import type { ManagerUpload } from '@slipway/domain/orders/schema.ts'
-import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { isFinished } from '@slipway/domain/tasks/status.ts'
-import { maxTimeLimit } from '@slipway/domain/tasks/types.ts'
+import { maxTimeLimit, publicationTypes } from '@slipway/domain/tasks/types.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { perform } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { subtasksOf } from '../../applications/queries/pipelines.ts'
-import { publicationTypes } from '../../applications/queries/visible.ts'
 import { taskLimits } from '../../order-options/queries/tree.ts'
 import { submitTask } from '../../tasks/commands/submit-task.ts'
 import { takeTask } from '../../tasks/commands/take-task.ts'
@@ -22,21 +19,17 @@ interface Input {
   body: ManagerUpload
 }
 
-/** Reached by nobody yet, so that they keep no publication from beginning. */
-const ahead: readonly TaskStatus[] = ['inactive', 'waiting']
-
 /**
  * The manager has uploaded a build to the store himself: an order of his own, taken and handed in at once, so that its
  * moderation waits. Nobody ordered it from him, so it costs nothing.
  */
 export async function uploadBuild(tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Input): Promise<number> {
   const application = await openApplication(tx, actor, 'upload', params.id, {})
-  const publications = (await subtasksOf(tx, [params.id], 'none')).filter(({ type }) => publicationTypes.includes(type))
-  const open = publications.some(
-    ({ status }) => !isFinished(status) && status !== 'verified' && !ahead.includes(status),
+  const work = await subtasksOf(tx, [params.id], 'none')
+  if (isPublicationOpen(work)) throw new AppError('publication_open')
+  const published = work.some(
+    ({ type, status }) => publicationTypes.includes(type) && (status === 'verified' || status === 'completed'),
   )
-  if (open) throw new AppError('publication_open')
-  const published = publications.some(({ status }) => status === 'verified' || status === 'completed')
   const type = published ? 'app_manager_update' : 'app_manager'
   const limits = await taskLimits(tx)
   const id = await writeOrder(

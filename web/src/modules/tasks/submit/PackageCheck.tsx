@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client.ts'
 import { isApiError } from '../../../api/errors.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
-import type { Task } from '../queries.ts'
 import classes from './Submit.module.css'
+import type { Work } from './work-values.ts'
 
 interface PackageCheckProps {
   fileId: number
-  application: Task['application'] | null
+  application: Work['application'] | null
 }
 
 /** What the build says of itself, beside what the application expects. */
@@ -69,7 +69,7 @@ function faultOf(error: unknown, t: Words): string {
   return error.code === 'package_unreadable' ? t('packageUnreadable') : error.messages.join(' ')
 }
 
-function Expected({ application }: { application: NonNullable<Task['application']> }) {
+function Expected({ application }: { application: NonNullable<Work['application']> }) {
   const t = useTexts('tasks')
   const { package_id, version } = application
   return (

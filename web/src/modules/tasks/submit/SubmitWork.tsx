@@ -1,8 +1,7 @@
 import { Alert, Textarea } from '@mantine/core'
 import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
-import type { DeliverableField } from '@slipway/domain/tasks/deliverables.schema.ts'
-import { missingFields, requirements, secretFields } from '@slipway/domain/tasks/deliverables.ts'
+import { secretFields } from '@slipway/domain/tasks/deliverables.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useMe } from '../../../api/session.ts'
@@ -15,8 +14,8 @@ import { useForm } from '../../../kit/form/use-form.ts'
 import { Part } from '../card/Part.tsx'
 import type { Task } from '../queries.ts'
 import classes from './Submit.module.css'
-import { WorkField } from './WorkField.tsx'
-import { demandOf, shownFields, startOf, type WorkValues, workFormId, workOf } from './work-values.ts'
+import { WorkFields } from './WorkFields.tsx'
+import { missingIn, startOf, type WorkValues, workFormId, workOf } from './work-values.ts'
 
 interface SubmitWorkProps {
   task: Task
@@ -38,9 +37,7 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
     draft: { name: `task-${task.id}`, secrets: secretFields, outlives: true },
     place: 'address',
     args: (values) => ({ params: { id: task.id }, body: workOf(values) }),
-    // The server asks for these only after rights and status, so that its schema has them optional.
-    rules: (_body, { t: say, values }) =>
-      missingFields(demandOf(task), workOf(values)).map((path) => ({ path, message: say('deliverable_missing') })),
+    rules: (_body, { t: say, values }) => missingIn(task, values, say('deliverable_missing')),
     // The same work again is sent back again.
     ask: async (values) =>
       !task.deliverable ||
@@ -49,26 +46,11 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
     onDone: () => onNotice(t('done.submit')),
   })
   const { form } = of
-
-  const shown = shownFields(task)
-  const needed = new Map(requirements(demandOf(task), workOf(form.values)))
-  const pair = alternatives.find(([one, other]) => shown.includes(one) && shown.includes(other) && isFirstOf(one, task))
-  const isNeeded = (field: DeliverableField) => (needed.get(field) ?? 0) > 0
   if (closed) return of.problems.length ? <Refusal problems={of.problems} /> : null
   return (
     <Part title={t('deliverWork')}>
       <Form of={of} id={workFormId(task.id)} className={classes.form}>
-        {pair && <p className={classes.pair}>{t('oneOfTwo', nameBoth(pair, t))}</p>}
-        {shown.map((field) => (
-          <WorkField
-            key={field}
-            field={field}
-            task={task}
-            form={form}
-            needed={needed.get(field) ?? 0}
-            optional={!isNeeded(field) && !isAlternative(field, needed)}
-          />
-        ))}
+        <WorkFields work={task} form={form} />
         <Textarea
           label={<OptionalLabel>{t('field.comment')}</OptionalLabel>}
           autosize
@@ -91,24 +73,3 @@ function Refusal({ problems }: { problems: readonly string[] }) {
     </Alert>
   )
 }
-
-const alternatives: readonly (readonly [DeliverableField, DeliverableField])[] = [
-  ['prototype_link', 'files'],
-  ['text', 'files'],
-  ['store_url', 'package_id'],
-]
-
-/** Does the type of the task ask for this one, when neither is there? */
-const isFirstOf = (field: DeliverableField, task: Task): boolean =>
-  requirements(demandOf(task), {}).some(([asked]) => asked === field)
-
-type Words = ReturnType<typeof useTexts<'tasks'>>
-
-const nameBoth = ([one, other]: readonly [DeliverableField, DeliverableField], t: Words) => ({
-  one: t(`field.${one}`),
-  other: t(`field.${other}`),
-})
-
-/** One of two has to be there, and the other isn't either yet: neither is optional. */
-const isAlternative = (field: DeliverableField, needed: ReadonlyMap<DeliverableField, number>): boolean =>
-  alternatives.some((pair) => pair.includes(field) && pair.some((one) => (needed.get(one) ?? 0) > 0))

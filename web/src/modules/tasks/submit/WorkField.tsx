@@ -10,14 +10,13 @@ import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { PasswordField } from '../../../kit/form/PasswordField.tsx'
 import { UploadField } from '../../../kit/form/UploadField.tsx'
 import { uploadRules } from '../../files/upload-rules.ts'
-import type { Task } from '../queries.ts'
 import { PackageCheck } from './PackageCheck.tsx'
 import classes from './Submit.module.css'
-import { holdsMany, type WorkValues } from './work-values.ts'
+import { holdsMany, type Work, type WorkValues } from './work-values.ts'
 
 interface WorkFieldProps {
   field: DeliverableField
-  task: Task
+  work: Work
   form: UseFormReturnType<WorkValues>
   /** How many must be there. */
   needed: number
@@ -56,14 +55,14 @@ function TextField(props: WorkFieldProps) {
 
 function LineField(props: WorkFieldProps) {
   const t = useTexts('tasks')
-  const { field, form, task } = props
+  const { field, form, work } = props
   const isLink = field !== 'package_id'
   return (
     <TextInput
       label={useLabel(props)}
       type={isLink ? 'url' : 'text'}
       inputMode={isLink ? 'url' : undefined}
-      placeholder={isLink ? 'https://' : (task.application?.package_id ?? 'com.company.app')}
+      placeholder={isLink ? 'https://' : (work.application?.package_id ?? 'com.company.app')}
       description={field === 'package_id' ? t('packageOrLink') : undefined}
       maxLength={500}
       autoComplete="off"
@@ -109,7 +108,7 @@ function OutcomeField(props: WorkFieldProps) {
 
 function LanguageField(props: WorkFieldProps) {
   const t = useTexts('tasks')
-  const languages = props.task.programming_languages ?? []
+  const languages = props.work.programming_languages ?? []
   return (
     <Select
       label={useLabel(props)}
@@ -127,15 +126,17 @@ const loosePurpose = (type: SubtaskType): PurposeName =>
 
 const previews: Partial<Record<DeliverableField, 'icon' | 'phone' | 'plain'>> = {
   icon_file_id: 'icon',
+  icon_foreground_file_id: 'plain',
+  icon_background_file_id: 'plain',
   description_file_id: 'plain',
   phone_file_ids: 'phone',
   tablet_file_ids: 'plain',
   upload_screen_file_id: 'plain',
 }
 
-function FilesField({ field, task, form, needed, optional }: WorkFieldProps) {
+function FilesField({ field, work, form, needed, optional }: WorkFieldProps) {
   const t = useTexts('tasks')
-  const purposes = purposesOf(field, task.application?.store ?? null) ?? [loosePurpose(task.type)]
+  const purposes = purposesOf(field, work.application?.store ?? null) ?? [loosePurpose(work.type)]
   const { value, error, onChange } = form.getInputProps(field)
   const files = (value ?? []) as FileView[]
   return (
@@ -152,7 +153,7 @@ function FilesField({ field, task, form, needed, optional }: WorkFieldProps) {
         onChange={onChange}
       />
       {field === 'aab_file_id' && files[0] && (
-        <PackageCheck key={files[0].id} fileId={files[0].id} application={task.application ?? null} />
+        <PackageCheck key={files[0].id} fileId={files[0].id} application={work.application ?? null} />
       )}
     </div>
   )

@@ -4,6 +4,8 @@ import { messages as actionsEn } from '@slipway/domain/actions/messages.en.ts'
 import { messages as actionsRu } from '@slipway/domain/actions/messages.ru.ts'
 import { messages as activityEn } from '@slipway/domain/activity/messages.en.ts'
 import { messages as activityRu } from '@slipway/domain/activity/messages.ru.ts'
+import { messages as applicationPartsEn } from '@slipway/domain/application-parts/messages.en.ts'
+import { messages as applicationPartsRu } from '@slipway/domain/application-parts/messages.ru.ts'
 import { messages as applicationsEn } from '@slipway/domain/applications/messages.en.ts'
 import { messages as applicationsRu } from '@slipway/domain/applications/messages.ru.ts'
 import { messages as auditEn } from '@slipway/domain/audit/messages.en.ts'
@@ -106,6 +108,7 @@ export const ru = {
   activity: activityRu,
   audit: auditRu,
   jobs: jobsRu,
+  'application-parts': applicationPartsRu,
   applications: applicationsRu,
   'access-denied': accessDeniedRu,
   bulk: bulkRu,
@@ -161,6 +164,7 @@ export const en: Words = {
   activity: activityEn,
   audit: auditEn,
   jobs: jobsEn,
+  'application-parts': applicationPartsEn,
   applications: applicationsEn,
   'access-denied': accessDeniedEn,
   bulk: bulkEn,

@@ -11,6 +11,7 @@ import { personView, skillView } from '../users/schema.ts'
 import { imageKind } from './images.schema.ts'
 import { applicationStatus } from './status.schema.ts'
 import { qualityType, store, storeLanguage } from './stores.schema.ts'
+import { suspicionReasons } from './suspicion.ts'
 
 const person = resource('users', personView)
 const whyNot = z.string().nullable()
@@ -107,6 +108,7 @@ export const applicationView = z.object({
   version: z.string(),
   /** What the store counts versions by: as it was ordered, and as the accepted build has it from then on. */
   version_number: z.number().nullable(),
+  /** How many builds of it were accepted. */
   assembly_number: z.number(),
   language_default: storeLanguage,
   languages: z.array(storeLanguage),
@@ -117,6 +119,9 @@ export const applicationView = z.object({
   /** For the staff. */
   sharing_google_account: z.boolean().optional(),
   is_suspicious: z.boolean().optional(),
+  /** Why, and since when: empty and null where it is not. */
+  suspicion_reasons: z.array(z.enum(suspicionReasons)).optional(),
+  suspicious_since: z.string().nullable().optional(),
   mobtracking_id: z.string().nullable().optional(),
   /** What the console of its store says of it. */
   console_status: z.enum(applicationConsoleStatuses).nullable().optional(),
@@ -140,6 +145,9 @@ export const applicationView = z.object({
   /** Only where one application is read, not in lists. */
   texts: z.partialRecord(storeLanguage, textView).optional(),
   images: z.array(imageView).optional(),
+  /** What was accepted last, for those who may download it. */
+  aab_file: fileView.nullable().optional(),
+  source_zip_file: fileView.nullable().optional(),
   tasks: z.array(applicationTask.schema).optional(),
   creator: personView.optional(),
   app_manager: personView.nullable().optional(),

@@ -42,6 +42,7 @@ export const purposes = {
   screen: { ...image, subjects: ['subtask'] },
   icon_google_play: { ...image, sizes: [size(512, 512)], subjects: application },
   icon_app_store: { ...image, sizes: [size(1024, 1024)], subjects: application },
+  icon_layer: { ...image, sizes: [size(432, 432)], subjects: application },
   description_image: { ...image, sizes: [size(1024, 500)], subjects: application },
   phone_screenshot: { ...image, sizes: [size(960, 1920), size(1242, 2208)], subjects: application },
   tablet_screenshot: { ...image, sizes: [size(1080, 1920), size(1242, 2208)], subjects: application },

@@ -43,6 +43,7 @@ export const readers = {
   screen: work,
   icon_google_play: icon,
   icon_app_store: icon,
+  icon_layer: picture,
   description_image: picture,
   phone_screenshot: picture,
   tablet_screenshot: picture,

@@ -15,6 +15,7 @@ export const ordersContract = calls(() => import('./contract.ts').then((whole) =
   createSimple: { base: 'v1', method: 'POST', path: '/creator/create/simple', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
   changeSimple: { base: 'v1', method: 'PUT', path: '/creator/create/simple/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
   updatePage: { base: 'v1', method: 'POST', path: '/aso_manager/update/{id}', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
+  changePage: { base: 'v1', method: 'PUT', path: '/aso_manager/order/{id}', answer: 'json', changes: ['applications', 'subtasks'] },
   uploadBuild: { base: 'v1', method: 'POST', path: '/app_manager/upload/{id}', answer: 'json', idempotency: 'accepted', changes: ['applications', 'subtasks'] },
   drafts: { base: 'v3', method: 'GET', path: '/order-drafts', answer: 'meta' },
   draft: { base: 'v3', method: 'GET', path: '/order-drafts/{id}', answer: 'meta' },

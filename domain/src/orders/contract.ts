@@ -151,6 +151,18 @@ export const ordersContract = contract({
     answer: order,
     errors: ['invalid', 'not_found', 'aso_manager_rights', 'conflict', 'application_archived'],
   },
+  changePage: {
+    ...alters,
+    who: ['aso_manager'],
+    path: '/aso_manager/order/{id}',
+    summary: 'Change such an order (its id in the path) while it runs; only what is sent is changed',
+    body: asoUpdate,
+    answer: order,
+    errors: [
+      ...(['invalid', 'not_found', 'not_owner', 'aso_manager_rights', 'conflict'] as const),
+      ...(['application_archived', 'order_finished'] as const),
+    ],
+  },
   uploadBuild: {
     ...creates,
     who: ['app_manager'],
@@ -161,7 +173,7 @@ export const ordersContract = contract({
     answer: order,
     errors: [
       ...(['invalid', 'not_found', 'app_manager_rights', 'application_archived', 'publication_open'] as const),
-      ...(['claim_limit', 'task_block'] as const),
+      ...(['claim_limit', 'task_block', 'publication_barred', 'console_terminated'] as const),
     ],
   },
   drafts: {

@@ -49,7 +49,12 @@ const fields = {
   publish_at: typed(40),
 }
 
-const places = <T extends z.ZodType>(of: T) => z.strictObject({ icon: of, description: of, phone: of, tablet: of })
+/** Drafts that were begun before there were layers of icons have none. */
+const places = <T extends z.ZodType>(of: T) =>
+  z.strictObject({
+    ...{ icon: of, foreground: of.optional(), background: of.optional() },
+    ...{ description: of, phone: of, tablet: of },
+  })
 
 /**
  * What the wizard holds, as far as it differs from what it begins with. The keys of services are no part of it, and

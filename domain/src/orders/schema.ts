@@ -45,6 +45,8 @@ export const storeTexts = z.strictObject({
 /** Ids of uploaded files; null or an empty list is none. */
 export const orderImages = z.strictObject({
   icon: id.nullable().optional(),
+  foreground: id.nullable().optional(),
+  background: id.nullable().optional(),
   description: id.nullable().optional(),
   phone: idList(imageLimits.phone).optional(),
   tablet: idList(imageLimits.tablet).optional(),

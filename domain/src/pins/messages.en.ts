@@ -45,6 +45,8 @@ export const messages: SameKeys<typeof ru> = {
   'state.done': 'done',
   'state.closed': 'closed',
   'field.icon_file_id': 'Icon',
+  'field.icon_foreground_file_id': 'Foreground layer of the icon',
+  'field.icon_background_file_id': 'Background layer of the icon',
   'field.description_file_id': 'Description image',
   'field.phone_file_ids': 'Phone screenshot',
   'field.tablet_file_ids': 'Tablet screenshot',

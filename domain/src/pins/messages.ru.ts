@@ -46,6 +46,8 @@ export const messages = {
   'state.done': 'исправлено',
   'state.closed': 'закрыто',
   'field.icon_file_id': 'Иконка',
+  'field.icon_foreground_file_id': 'Передний слой иконки',
+  'field.icon_background_file_id': 'Задний слой иконки',
   'field.description_file_id': 'Картинка описания',
   'field.phone_file_ids': 'Скриншот телефона',
   'field.tablet_file_ids': 'Скриншот планшета',

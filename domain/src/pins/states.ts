@@ -14,6 +14,8 @@ export const pinStateText: Readonly<Record<PinState, Bilingual>> = {
 /** The fields of a delivery whose files can be pictures. */
 export const pinFields = [
   'icon_file_id',
+  'icon_foreground_file_id',
+  'icon_background_file_id',
   'description_file_id',
   'phone_file_ids',
   'tablet_file_ids',

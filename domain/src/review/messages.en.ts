@@ -37,6 +37,8 @@ export const messages: SameKeys<typeof ru> = {
   'field.outcome': 'Result of the check',
   'field.programming_language': 'Programming language',
   'field.icon_file': 'Icon',
+  'field.icon_foreground_file': 'Foreground layer of the icon',
+  'field.icon_background_file': 'Background layer of the icon',
   'field.description_file': 'Feature graphic',
   'field.phone_files': 'Phone screenshot',
   'field.tablet_files': 'Tablet screenshot',

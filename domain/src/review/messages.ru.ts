@@ -34,6 +34,8 @@ export const messages = {
   'field.outcome': 'Итог проверки',
   'field.programming_language': 'Язык программирования',
   'field.icon_file': 'Иконка',
+  'field.icon_foreground_file': 'Передний слой иконки',
+  'field.icon_background_file': 'Задний слой иконки',
   'field.description_file': 'Картинка описания',
   'field.phone_files': 'Скриншот телефона',
   'field.tablet_files': 'Скриншот планшета',

@@ -32,6 +32,7 @@ export const sharedPurposes: Partial<Record<PurposeName, Place>> = {
   package: place('all', 'build'),
   icon_google_play: picture,
   icon_app_store: picture,
+  icon_layer: picture,
   description_image: picture,
   phone_screenshot: picture,
   tablet_screenshot: picture,

@@ -29,6 +29,8 @@ export const deliverableFields = {
   text: longText,
   prototype_link: link,
   icon_file_id: id,
+  icon_foreground_file_id: id,
+  icon_background_file_id: id,
   description_file_id: id,
   phone_file_ids: fileIdList,
   tablet_file_ids: fileIdList,

@@ -9,11 +9,13 @@ const keystoreFields = ['keystore_file_id', ...secretFields] as const
 const publicationFields = ['upload_screen_file_id', 'store_url', 'package_id', 'files'] as const
 /** A manager may bring the build and what it was signed with, too. */
 const managerFields = [...publicationFields, 'aab_file_id', ...keystoreFields] as const
+/** Of the responsive icon, which Google Play alone has. */
+export const layerFields = ['icon_foreground_file_id', 'icon_background_file_id'] as const
 const freeFields = ['text', 'files'] as const
 
 const fields = {
   uidesigner: ['prototype_link', 'files'],
-  designer: ['icon_file_id', 'description_file_id', 'phone_file_ids', 'tablet_file_ids', 'files'],
+  designer: ['icon_file_id', ...layerFields, 'description_file_id', 'phone_file_ids', 'tablet_file_ids', 'files'],
   programmer: [
     'repository_link',
     'source_zip_file_id',
@@ -105,6 +107,8 @@ export const foreignFields = (type: SubtaskType, given: Deliverable): Deliverabl
   )
 
 const purposeTable: Partial<Record<DeliverableField, readonly PurposeName[]>> = {
+  icon_foreground_file_id: ['icon_layer'],
+  icon_background_file_id: ['icon_layer'],
   description_file_id: ['description_image'],
   phone_file_ids: ['phone_screenshot'],
   tablet_file_ids: ['tablet_screenshot'],

@@ -81,6 +81,8 @@ export const messages: SameKeys<typeof ru> = {
   'field.text': 'Result',
   'field.prototype_link': 'Prototype link',
   'field.icon_file_id': 'Icon',
+  'field.icon_foreground_file_id': 'Foreground layer of the icon',
+  'field.icon_background_file_id': 'Background layer of the icon',
   'field.description_file_id': 'Description image',
   'field.phone_file_ids': 'Phone screenshots',
   'field.tablet_file_ids': 'Tablet screenshots',
@@ -124,8 +126,7 @@ export const messages: SameKeys<typeof ru> = {
   moderations: 'Moderations',
   moderationsFailed: 'Moderation list error. Try again later.',
   moderationFailed: 'Moderation change status error. Try again later.',
-  overtaken:
-    "Somebody else has changed the task meanwhile: its status is {status}. This decision can't be sent any more.",
+  overtaken: "Somebody else has changed the task: its status is {status}. This decision can't be sent any more.",
   processFailed: 'Moderation process error. Try again later.',
   myOnly: 'My tasks',
   noExecutor: 'Nobody has taken it yet',
@@ -152,8 +153,7 @@ export const messages: SameKeys<typeof ru> = {
   'about.confirm_purchase': 'The store has confirmed the purchase, the publication goes on to verification.',
   'about.fail_verification': 'The publication ends as failed. {name} will see the reason.',
   'about.force_complete': 'The task ends at once, without any checks. Choose whether to pay for it.',
-  'about.reject_moderation':
-    '{name} will see the reason. A final rejection closes the task, any other returns it to the executor.',
+  'about.reject_moderation': '{name} will see the reason. A final rejection closes the task, any other returns it.',
   'about.reject_purchase': 'The task goes back to the executor ({name}) with the reason.',
   'about.restore': 'The task goes back to the last executor ({name}) with a new deadline.',
   'about.restore_to_all': 'Any fitting executor will be able to take the task.',

@@ -59,6 +59,8 @@ export const deliverableView = z.object({
   store_url: z.string().nullable(),
   package_id: z.string().nullable(),
   icon_file: fileRef,
+  icon_foreground_file: fileRef,
+  icon_background_file: fileRef,
   description_file: fileRef,
   source_zip_file: fileRef,
   aab_file: fileRef,

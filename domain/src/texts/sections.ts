@@ -15,6 +15,7 @@ export const sectionText = {
   conflict: { ru: 'Одновременные правки', en: 'Changes at the same time' },
   console: { ru: 'Консольные команды', en: 'Console commands' },
   dashboard: { ru: 'Сводка', en: 'Dashboard' },
+  'application-parts': { ru: 'Карточка приложения', en: 'Card of an application' },
   deletions: { ru: 'Удаление приложений', en: 'Deletion of applications' },
   drafts: { ru: 'Черновики заказов', en: 'Drafts of orders' },
   factors: { ru: 'Второй фактор', en: 'Second factor' },

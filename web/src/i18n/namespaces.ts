@@ -7,6 +7,7 @@ import 'i18next'
 export interface Namespaces {
   actions: typeof import('@slipway/domain/actions/messages.ru.ts').messages
   activity: typeof import('@slipway/domain/activity/messages.ru.ts').messages
+  'application-parts': typeof import('@slipway/domain/application-parts/messages.ru.ts').messages
   applications: typeof import('@slipway/domain/applications/messages.ru.ts').messages
   'access-denied': typeof import('@slipway/domain/access-denied/messages.ru.ts').messages
   audit: typeof import('@slipway/domain/audit/messages.ru.ts').messages

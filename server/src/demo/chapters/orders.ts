@@ -138,12 +138,7 @@ async function orderWorkOn(
   }
   const body = workOrders[kind].parse({ ...about, ...wanted[kind]() }) as WorkOrder
   const id = await orderWork(kind)(tx, acting(creator), { body })
-  if (kind === 'update') {
-    application.assembly += 10
-    // There is no command for the number of the build yet.
-    const raised = { assembly_number: application.assembly }
-    await tx.db.updateTable('applications').set(raised).where('id', '=', application.id).execute()
-  }
+  if (kind === 'update') application.assembly += 10
   return id
 }
 

@@ -101,19 +101,23 @@ export const stageFaults = (limits: Map<SubtaskType, Limits>, now: Date, stages:
 
 interface Images {
   icon?: number | null | undefined
+  foreground?: number | null | undefined
+  background?: number | null | undefined
   description?: number | null | undefined
   phone?: readonly number[] | undefined
   tablet?: readonly number[] | undefined
 }
 
 /** The places of the pictures that are named. */
-export function slotsOf({ icon, description, phone = [], tablet = [] }: Images): ImageSlot[] {
+export function slotsOf({ icon, foreground, background, description, phone = [], tablet = [] }: Images): ImageSlot[] {
   const single = (kind: ImageKind, id: number | null | undefined): ImageSlot[] =>
     id ? [{ kind, position: 0, fileId: id, path: `images.${kind}` }] : []
   const several = (kind: ImageKind, ids: readonly number[]): ImageSlot[] =>
     ids.map((fileId, position) => ({ kind, position, fileId, path: `images.${kind}.${position}` }))
   return [
     ...single('icon', icon),
+    ...single('foreground', foreground),
+    ...single('background', background),
     ...single('description', description),
     ...several('phone', phone),
     ...several('tablet', tablet),

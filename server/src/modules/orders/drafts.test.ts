@@ -35,7 +35,7 @@ const get = (who: Client, id: number) => who.call(ordersContract.draft, { params
 const drop = (who: Client, id: number) => who.call(ordersContract.dropDraft, { params: { id } })
 const list = async (who: Client) => (await who.call(ordersContract.drafts, {})).data.drafts
 const said = ({ status, code }: { status: number; code?: string | undefined }) => [status, code]
-const empty = { icon: [], description: [], phone: [], tablet: [] }
+const empty = { icon: [], foreground: [], background: [], description: [], phone: [], tablet: [] }
 
 describe('whose they are', () => {
   test('what one device keeps, another goes on with; when it goes, it is gone for both', async () => {

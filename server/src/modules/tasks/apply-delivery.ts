@@ -1,7 +1,7 @@
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
 import type { Tx } from '../../platform/tx.ts'
-import { completeApplication } from '../applications/commands/write-application.ts'
+import { completeApplication, countBuild } from '../applications/commands/write-application.ts'
 import { showDelivered } from '../applications/commands/write-content.ts'
 import { packageOf } from '../files/queries/package-of.ts'
 import type { SubtaskRow } from './row.ts'
@@ -26,6 +26,7 @@ export async function applyDelivery(tx: Tx, row: SubtaskRow): Promise<void> {
     ...(await versionNumber(tx, given)),
   }
   await completeApplication(tx, row.application_id, columns)
+  if (given.aab_file_id) await countBuild(tx, row.application_id)
   if (row.type === 'designer') await applyPictures(tx, row.application_id, given)
 }
 
@@ -37,9 +38,12 @@ async function versionNumber(tx: Tx, { aab_file_id }: Deliverable): Promise<{ ve
 
 /** Of each kind that was delivered, the new pictures replace the old ones. */
 async function applyPictures(tx: Tx, applicationId: number, given: Deliverable): Promise<void> {
+  const one = (id: number | undefined) => (id ? [id] : [])
   const kinds = {
-    icon: given.icon_file_id ? [given.icon_file_id] : [],
-    description: given.description_file_id ? [given.description_file_id] : [],
+    icon: one(given.icon_file_id),
+    foreground: one(given.icon_foreground_file_id),
+    background: one(given.icon_background_file_id),
+    description: one(given.description_file_id),
     phone: given.phone_file_ids ?? [],
     tablet: given.tablet_file_ids ?? [],
   }

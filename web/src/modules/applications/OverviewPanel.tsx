@@ -12,8 +12,13 @@ import { useCategories } from './use-categories.ts'
 const DeletedNotice = lazyPart(() =>
   Promise.all([import('./deletion/DeletedNotice.tsx'), preloadTexts('deletions')]).then(([m]) => m.DeletedNotice),
 )
+/** What few applications have, or few people change. */
+const late = () => Promise.all([import('./late-parts.ts'), preloadTexts('application-parts')]).then(([parts]) => parts)
+const BuildFiles = lazyPart(() => late().then((m) => m.BuildFiles))
+const MobtrackingCell = lazyPart(() => late().then((m) => m.MobtrackingCell))
+const SuspicionNotice = lazyPart(() => late().then((m) => m.SuspicionNotice))
 /** For those few who may see them. */
-const ManagerPanels = lazyPart(() => import('./ManagerPanels.tsx').then((m) => m.ManagerPanels))
+const ManagerPanels = lazyPart(() => late().then((m) => m.ManagerPanels))
 
 /** Everything that is known of the application in words. */
 export function OverviewPanel({ application: app }: { application: ApplicationView }) {
@@ -36,12 +41,23 @@ export function OverviewPanel({ application: app }: { application: ApplicationVi
     { name: t('framework'), value: app.framework?.title, needed: true },
     { name: t('quality'), value: app.quality_type && t(`quality_${app.quality_type}`) },
     { name: t('tag'), value: app.tag },
+    { name: t('versionNumber'), value: app.version_number },
     { name: t('assembly'), value: app.assembly_number },
     { name: t('sharing'), value: app.sharing_google_account ? t('yes') : t('no') },
     { name: t('storeLink'), value: app.store_url && <OutLink href={app.store_url} /> },
     { name: t('prototype'), value: app.prototype_link && <OutLink href={app.prototype_link} /> },
     { name: t('repository'), value: app.repository_link && <OutLink href={app.repository_link} /> },
-    { name: t('mobtracking'), value: app.mobtracking_id && <CopyableId value={app.mobtracking_id} /> },
+    {
+      name: t('mobtracking'),
+      value:
+        app.abilities.mobtracking === null ? (
+          <Suspense>
+            <MobtrackingCell application={app} />
+          </Suspense>
+        ) : (
+          app.mobtracking_id && <CopyableId value={app.mobtracking_id} />
+        ),
+    },
     { name: t('creator'), value: app.creator && <PersonLink person={app.creator} /> },
     { name: t('asoManager'), value: app.aso_manager && <PersonLink person={app.aso_manager} />, needed: true },
     { name: t('appManager'), value: app.app_manager && <PersonLink person={app.app_manager} />, needed: true },
@@ -55,7 +71,17 @@ export function OverviewPanel({ application: app }: { application: ApplicationVi
           <DeletedNotice application={app} />
         </Suspense>
       )}
+      {app.suspicious_since && (
+        <Suspense>
+          <SuspicionNotice application={app} />
+        </Suspense>
+      )}
       <Facts facts={facts} as="grid" />
+      {(app.aab_file || app.source_zip_file) && (
+        <Suspense>
+          <BuildFiles application={app} />
+        </Suspense>
+      )}
       {app.abilities.secrets !== 'forbidden' && (
         <Suspense>
           <ManagerPanels application={app} />

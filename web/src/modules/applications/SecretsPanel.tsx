@@ -13,7 +13,7 @@ import classes from './applications.module.css'
 type Secrets = z.infer<typeof applicationWithSecrets>['secrets']
 
 export function SecretsPanel({ applicationId }: { applicationId: number }) {
-  const t = useTexts('applications')
+  const t = useTexts('application-parts')
   const load = async () => (await call(applicationsContract.getWithSecrets, { params: { id: applicationId } })).data
   return (
     <div className={classes.secrets}>
@@ -25,17 +25,18 @@ export function SecretsPanel({ applicationId }: { applicationId: number }) {
 }
 
 function Values({ secrets }: { secrets: Secrets }) {
-  const t = useTexts('applications')
+  const t = useTexts('application-parts')
+  const of = useTexts('applications')
   const { keystore, integration_keys: keys } = secrets
   const secret = (value: string | null): ReactNode =>
-    value ? <CopyableId value={value} /> : <span className={classes.muted}>{t('none')}</span>
+    value ? <CopyableId value={value} /> : <span className={classes.muted}>{of('none')}</span>
   const rows = [
     { name: t('keystorePassword'), value: secret(secrets.keystore_password) },
     { name: t('signingPassword'), value: secret(secrets.signing_key_password) },
     { name: t('signingAlias'), value: secret(secrets.signing_key_alias) },
     { name: t('keystore'), value: keystore ? <Files files={[keystore]} /> : secret(null) },
-    { name: t('key_analytics'), value: secret(keys.analytics) },
-    { name: t('key_push'), value: secret(keys.push) },
+    { name: of('key_analytics'), value: secret(keys.analytics) },
+    { name: of('key_push'), value: secret(keys.push) },
   ]
   return <Facts facts={rows} as="grid" />
 }

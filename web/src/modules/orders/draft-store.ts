@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import type { DraftStore, Given } from '../../kit/form/draft-saver.ts'
 import type { OrderValues } from './order-values.ts'
 
-const ids = (files: readonly FileView[]) => files.map(({ id }) => id)
+const ids = (files: readonly FileView[] = []) => files.map(({ id }) => id)
 
 /** What a draft holds of the wizard's values: pictures by their numbers, no keys. */
 function contentOf({ integration_keys: _never, images, subtasks, ...values }: Partial<OrderValues>): DraftContent {
@@ -15,6 +15,8 @@ function contentOf({ integration_keys: _never, images, subtasks, ...values }: Pa
     ...(images && {
       images: {
         icon: ids(images.icon),
+        foreground: ids(images.foreground),
+        background: ids(images.background),
         description: ids(images.description),
         phone: ids(images.phone),
         tablet: ids(images.tablet),

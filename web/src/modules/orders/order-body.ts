@@ -3,9 +3,11 @@ import type { NativeChange, NativeOrderInput, WorkOrder } from '@slipway/domain/
 import { plainAmount } from '../../kit/form/MoneyField.tsx'
 import type { OrderValues, StageValues } from './order-values.ts'
 
-const ids = (files: readonly { id: number }[]): number[] => files.map(({ id }) => id)
+const ids = (files: readonly { id: number }[] = []): number[] => files.map(({ id }) => id)
 const imagesOf = ({ images }: OrderValues) => ({
   icon: images.icon[0]?.id ?? null,
+  foreground: images.foreground?.[0]?.id ?? null,
+  background: images.background?.[0]?.id ?? null,
   description: images.description[0]?.id ?? null,
   phone: ids(images.phone),
   tablet: ids(images.tablet),
@@ -101,10 +103,16 @@ export function workBody(
 
 /** Of an order that runs only what its kind may write: the rest of the application isn't its business. */
 export function orderChangeBody(name: OrderFormName, ...of: Parameters<typeof changeBody>): NativeChange {
-  const fields: readonly string[] = [...orderForms[name].fields, 'subtasks', 'version_lock']
-  return Object.fromEntries(
-    Object.entries(changeBody(...of)).filter(([field]) => fields.includes(field)),
-  ) as NativeChange
+  const [{ publish_at }, before] = of
+  const fields: readonly string[] = [
+    ...orderForms[name].fields,
+    'version_lock',
+    ...(name === 'aso' ? [] : ['subtasks']),
+  ]
+  return {
+    ...Object.fromEntries(Object.entries(changeBody(...of)).filter(([field]) => fields.includes(field))),
+    ...(name === 'aso' && publish_at !== before.publish_at && { publish_at: publish_at || null }),
+  } as NativeChange
 }
 
 /** Whether the body would change anything of the application. */

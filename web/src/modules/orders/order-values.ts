@@ -1,3 +1,4 @@
+import type { ImageKind } from '@slipway/domain/applications/images.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import type { QualityType, Store, StoreLanguage } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
@@ -25,6 +26,9 @@ export interface StageValues {
   publish_at: string
 }
 
+/** Of a responsive icon; what was typed before there were any has none. */
+type Layer = 'foreground' | 'background'
+
 /** What the wizard holds: the contract's body with people's inputs where they differ. */
 export interface OrderValues {
   name: string
@@ -43,7 +47,7 @@ export interface OrderValues {
   languages: StoreLanguage[]
   language_default: StoreLanguage
   texts: Partial<Record<StoreLanguage, Texts>>
-  images: { icon: FileView[]; description: FileView[]; phone: FileView[]; tablet: FileView[] }
+  images: Record<Exclude<ImageKind, Layer>, FileView[]> & Partial<Record<Layer, FileView[]>>
   programming_language_id: number | null
   framework_id: number | null
   subtasks: StageValues[]
@@ -91,7 +95,7 @@ export const emptyOrder = (form: OrderFormName, bounds: readonly TaskBounds[]): 
   languages: ['ru'],
   language_default: 'ru',
   texts: { ru: noTexts },
-  images: { icon: [], description: [], phone: [], tablet: [] },
+  images: { icon: [], foreground: [], background: [], description: [], phone: [], tablet: [] },
   programming_language_id: null,
   framework_id: null,
   subtasks: usualStages(orderForms[form].stages, bounds),
@@ -133,6 +137,8 @@ export function valuesOf(application: ApplicationView, order = buildOrderOf(appl
     texts: application.texts ?? {},
     images: {
       icon: images('icon'),
+      foreground: images('foreground'),
+      background: images('background'),
       description: images('description'),
       phone: images('phone'),
       tablet: images('tablet'),
@@ -151,7 +157,7 @@ export function valuesOf(application: ApplicationView, order = buildOrderOf(appl
     })),
     asks: order?.asks ?? { description: false, phone: 0, tablet: 0 },
     integration_keys: {},
-    publish_at: '',
+    publish_at: order?.subtasks?.[0]?.publish_at ?? '',
   }
 }
 
@@ -165,6 +171,7 @@ export const moreWorkOn = (
   subtasks: usualStages(orderForms[form].stages, bounds),
   asks: { description: true, phone: 4, tablet: 0 },
   purchases: false,
+  publish_at: '',
 })
 
 /** An application like this one: what makes it another one (its names, its pictures) is left to be filled in. */
@@ -175,7 +182,14 @@ export function likeThis(
 ): OrderValues {
   const empty = emptyOrder(form, bounds)
   const earlier = valuesOf(application)
-  const own = { name: '', desktop_name: '', package_id: '', version: empty.version, images: empty.images }
+  const own = {
+    name: '',
+    desktop_name: '',
+    package_id: '',
+    version: empty.version,
+    images: empty.images,
+    publish_at: '',
+  }
   const stages = earlier.subtasks.map(({ id: _id, editable: _editable, ...terms }) => ({
     ...terms,
     title: '',

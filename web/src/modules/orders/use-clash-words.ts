@@ -33,6 +33,8 @@ const parts = {
 /** The last part of a path, where it says more than the first. */
 const details = {
   icon: 'imageIcon',
+  foreground: 'imageForeground',
+  background: 'imageBackground',
   description: 'imageDescription',
   phone: 'imagePhone',
   tablet: 'imageTablet',

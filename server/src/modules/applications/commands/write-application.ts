@@ -39,6 +39,14 @@ export async function completeApplication(tx: Tx, id: number, columns: Columns):
     .execute()
 }
 
+/** One more build of it was accepted. */
+export const countBuild = (tx: Tx, id: number) =>
+  tx.db
+    .updateTable('applications')
+    .set(({ eb }) => ({ assembly_number: eb('assembly_number', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
 /** Makes somebody its manager unless it has one; answers whether it did. */
 export async function adopt(tx: Tx, id: number, managerId: number): Promise<boolean> {
   const { numUpdatedRows } = await tx.db

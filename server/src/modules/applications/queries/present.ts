@@ -16,7 +16,8 @@ import { isOutside } from '@slipway/domain/tasks/status.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
-import { pictureViews } from '../../files/queries/files.ts'
+import { fileViews, pictureViews } from '../../files/queries/files.ts'
+import { acceptedBuild } from '../../tasks/queries/accepted-files.ts'
 import { people } from '../../users/queries/people.ts'
 import { deletionsOf } from './deletions.ts'
 import { imagesOf, languagesOf, skills, textsOf } from './details.ts'
@@ -55,6 +56,7 @@ export async function presentApplications(
   ])
   const tasks = include.includes('tasks') ? await presentTasks(reader, actor, rows, subtasks, faces, include) : null
   const deletions = detail && isStaff(actor.role) ? await deletionsOf(reader, rows) : null
+  const builds = detail ? await buildsOf(reader, actor, ids) : null
   const texts = detail ? Map.groupBy(await textsOf(reader, ids), (row) => row.application_id) : null
   const pictures = Map.groupBy(images, (row) => row.application_id)
   const pipelines = pipelinesOf(subtasks)
@@ -70,10 +72,28 @@ export async function presentApplications(
     pipeline: (pipelines.get(row.id) ?? []).map((subtask) => pipelineItem(actor, subtask, faces)),
     abilities: abilitiesOf(actor, row, reader.now),
     ...(texts && { texts: textsByLanguage(texts.get(row.id) ?? []), images: imageList(pictures.get(row.id), files) }),
+    ...(builds && builds.get(row.id)),
     ...(deletions && { deletion_reason: deletions.get(row.id) ?? null }),
     ...(tasks && { tasks: tasks.get(row.id) ?? [] }),
     ...relations(row, faces, include),
   }))
+}
+
+/** The build and the sources that were accepted last, as far as the actor may download them. */
+async function buildsOf(reader: Reader<{ cipher: Cipher }>, actor: Actor, ids: readonly number[]) {
+  const accepted = await Promise.all(ids.map(async (id) => [id, await acceptedBuild(reader, id)] as const))
+  const files = await fileViews(
+    reader,
+    actor,
+    accepted.flatMap(([, build]) => Object.values(build)),
+  )
+  const file = (id: number | undefined) => files.get(id ?? 0) ?? null
+  return new Map(
+    accepted.map(([id, { aab_file_id, source_zip_file_id }]) => [
+      id,
+      { aab_file: file(aab_file_id), source_zip_file: file(source_zip_file_id) },
+    ]),
+  )
 }
 
 function personIds(
@@ -128,7 +148,8 @@ function restricted(actor: Actor, row: ApplicationRow, subtasks: readonly Subtas
     actor,
     own.map(({ type }) => type),
   )
-  return Object.fromEntries(fields.map((field) => [field, row[field]]))
+  const shown = { ...row, suspicious_since: row.suspicious_since?.toISOString() ?? null }
+  return Object.fromEntries(fields.map((field) => [field, shown[field]]))
 }
 
 const abilitiesOf = (actor: Actor, row: ApplicationRow, now: Date) => ({

@@ -65,16 +65,18 @@ export async function getDraft(reader: Reader<{ cipher: Cipher }>, actor: Actor,
     usable.map(({ id }) => id),
   )
   const shown = (ids: readonly number[]) => ids.flatMap((id) => views.get(id) ?? [])
-  const { icon, description, phone, tablet } = images
+  const { icon, foreground = [], background = [], description, phone, tablet } = images
   return {
     ...headOf(row),
     content: {
       ...content,
-      images: { icon: shown(icon), description: shown(description), phone: shown(phone), tablet: shown(tablet) },
+      images: {
+        ...{ icon: shown(icon), foreground: shown(foreground), background: shown(background) },
+        ...{ description: shown(description), phone: shown(phone), tablet: shown(tablet) },
+      },
     },
   }
 }
 
 /** The files that a draft names, whosever they are. */
-export const filesIn = ({ images }: DraftContent): number[] =>
-  images ? [...images.icon, ...images.description, ...images.phone, ...images.tablet] : []
+export const filesIn = ({ images }: DraftContent): number[] => (images ? Object.values(images).flat() : [])

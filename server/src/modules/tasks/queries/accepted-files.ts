@@ -1,13 +1,29 @@
-import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
+import type { Deliverable, DeliverableField } from '@slipway/domain/tasks/deliverables.schema.ts'
 import { filesByField } from '@slipway/domain/tasks/deliverables.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
 /** There is one of each; a later one takes the place of those before it. */
-const single = ['aab_file_id', 'source_zip_file_id']
+const single = ['aab_file_id', 'source_zip_file_id'] as const
 
 /** The files of the accepted work on an application: of each type of work what was accepted last. */
-export async function acceptedFiles(reader: Reader, applicationId: number): Promise<number[]> {
+export const acceptedFiles = async (reader: Reader, applicationId: number): Promise<number[]> =>
+  (await acceptedFields(reader, applicationId)).flatMap(([, ids]) => ids)
+
+/** The build that was accepted last and the sources that were. */
+export async function acceptedBuild(
+  reader: Reader,
+  applicationId: number,
+): Promise<Partial<Record<(typeof single)[number], number>>> {
+  const fields = await acceptedFields(reader, applicationId)
+  const found = single.flatMap((name) => {
+    const id = fields.find(([field]) => field === name)?.[1][0]
+    return id === undefined ? [] : [[name, id] as const]
+  })
+  return Object.fromEntries(found)
+}
+
+async function acceptedFields(reader: Reader, applicationId: number): Promise<[DeliverableField, number[]][]> {
   const { rows } = await sql<{ content: Deliverable }>`
     SELECT d.content FROM (
       SELECT DISTINCT ON (type) id, completed_at FROM subtasks
@@ -19,10 +35,10 @@ export async function acceptedFiles(reader: Reader, applicationId: number): Prom
     ORDER BY s.completed_at DESC NULLS LAST, s.id DESC`.execute(reader.db)
   const seen = new Set<string>()
   return rows.flatMap(({ content }) =>
-    filesByField(content).flatMap(([field, ids]) => {
-      if (single.includes(field) && seen.has(field)) return []
+    filesByField(content).filter(([field]) => {
+      if ((single as readonly string[]).includes(field) && seen.has(field)) return false
       seen.add(field)
-      return ids
+      return true
     }),
   )
 }

@@ -102,6 +102,8 @@ function present(row: Row, files: Map<number, FileView>, persons: Awaited<Return
     store_url: given.store_url ?? null,
     package_id: given.package_id ?? null,
     icon_file: one(given.icon_file_id),
+    icon_foreground_file: one(given.icon_foreground_file_id),
+    icon_background_file: one(given.icon_background_file_id),
     description_file: one(given.description_file_id),
     source_zip_file: one(given.source_zip_file_id),
     aab_file: one(given.aab_file_id),

@@ -1,4 +1,4 @@
-import { type ImageKind, imageLimits, purposeOfImage } from '@slipway/domain/applications/images.ts'
+import { type ImageKind, imageKindsOf, imageLimits, purposeOfImage } from '@slipway/domain/applications/images.ts'
 import { sizesText } from '@slipway/domain/files/purposes.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
@@ -8,14 +8,22 @@ import { uploadRules } from '../../files/upload-rules.ts'
 import classes from '../orders.module.css'
 import type { OrderForm, StepProps } from '../use-order-steps.tsx'
 
-const kinds = ['icon', 'description', 'phone', 'tablet'] as const
 const titles = {
   icon: 'imageIcon',
+  foreground: 'imageForeground',
+  background: 'imageBackground',
   description: 'imageDescription',
   phone: 'imagePhone',
   tablet: 'imageTablet',
 } as const
-const shapes = { icon: 'icon', description: 'plain', phone: 'phone', tablet: 'phone' } as const
+const shapes = {
+  icon: 'icon',
+  foreground: 'plain',
+  background: 'plain',
+  description: 'plain',
+  phone: 'phone',
+  tablet: 'phone',
+} as const
 
 /** Pictures are checked to the pixel before they are sent, and shown at once as the store would show them. */
 export function ImagesStep({ form }: StepProps) {
@@ -25,7 +33,7 @@ export function ImagesStep({ form }: StepProps) {
     <div className={classes.split}>
       <div className={classes.column}>
         <p className={classes.hint}>{t('imagesHint')}</p>
-        {kinds.map((kind) => (
+        {imageKindsOf(store).map((kind) => (
           <ImageField key={`${kind}-${store}`} form={form} kind={kind} />
         ))}
       </div>
@@ -50,7 +58,7 @@ function ImageField({ form, kind }: { form: OrderForm; kind: ImageKind }) {
   const { images, store } = form.values
   const purpose = purposeOfImage(kind, store)
   const rules = uploadRules(purpose)
-  const value = images[kind]
+  const value = images[kind] ?? []
   const fault = Object.entries(form.errors).find(
     ([path]) => path === `images.${kind}` || path.startsWith(`images.${kind}.`),
   )

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core'
+import { imageKindsOf } from '@slipway/domain/applications/images.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { Link } from '@tanstack/react-router'
@@ -21,7 +22,7 @@ export function SummaryStep({ form, tree, has, isUsual }: StepProps & { isUsual:
   const { images } = values
   const language = tree.programming_languages.find(({ id }) => id === values.programming_language_id)
   const framework = language?.frameworks.find(({ id }) => id === values.framework_id)
-  const pictures = images.icon.length + images.description.length + images.phone.length + images.tablet.length
+  const pictures = imageKindsOf(values.store).reduce((sum, kind) => sum + (images[kind]?.length ?? 0), 0)
   const manager = tree.aso_managers.find(({ id }) => id === values.aso_manager_id)
   const keys = Object.values(values.integration_keys).filter(Boolean).length
   return (

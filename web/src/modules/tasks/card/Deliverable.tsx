@@ -20,6 +20,7 @@ const outcomeFamilies = { pass: 'done', verified: 'done', fail: 'back', failed: 
 export function Deliverable({ work, signed = true }: { work: DeliverableView; signed?: boolean }) {
   const t = useTexts('tasks')
   const one = (file: FileView | null) => file && <Files files={[file]} />
+  const layers = [work.icon_foreground_file, work.icon_background_file].filter((file) => file !== null)
   return (
     <>
       {signed && <By work={work} />}
@@ -37,9 +38,12 @@ export function Deliverable({ work, signed = true }: { work: DeliverableView; si
         <Row name={t('field.store_url')}>{work.store_url && <OutLink href={work.store_url} />}</Row>
         <Row name={t('field.package_id')}>{work.package_id && <CopyableId value={work.package_id} />}</Row>
         <Row name={t('graphics')}>
-          {(work.icon_file || work.description_file) && (
+          {(work.icon_file || work.description_file || layers.length > 0) && (
             <span className={classes.store}>
               {work.icon_file && <ImagePreview src={work.icon_file.url} name={work.icon_file.name} shape="icon" />}
+              {layers.map((file) => (
+                <ImagePreview key={file.id} src={file.url} name={file.name} />
+              ))}
               {work.description_file && (
                 <ImagePreview src={work.description_file.url} name={work.description_file.name} />
               )}

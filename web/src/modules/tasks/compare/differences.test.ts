@@ -10,6 +10,7 @@ const work = (fields: Partial<DeliverableView> = {}): DeliverableView => ({
   ...{ subtask_id: 1, type: 'designer', submitted_at: '2026-01-01T00:00:00Z', user: null, text: null },
   ...{ prototype_link: null, repository_link: null, programming_language_id: null, programming_language: null },
   ...{ report: null, outcome: null, store_url: null, package_id: null, icon_file: null, description_file: null },
+  ...{ icon_foreground_file: null, icon_background_file: null },
   ...{ source_zip_file: null, aab_file: null, upload_screen_file: null, screen_file: null },
   ...{ phone_files: [], tablet_files: [], files: [] },
   ...fields,

@@ -4,7 +4,10 @@ import type { DeliverableView } from '@slipway/domain/tasks/schema.ts'
 const textFields = [
   ...(['report', 'text', 'prototype_link', 'repository_link', 'store_url', 'package_id', 'outcome'] as const),
 ]
-const pictureFields = ['icon_file', 'description_file', 'phone_files', 'tablet_files'] as const
+const pictureFields = [
+  ...(['icon_file', 'icon_foreground_file', 'icon_background_file'] as const),
+  ...(['description_file', 'phone_files', 'tablet_files'] as const),
+]
 const fileFields = ['aab_file', 'source_zip_file', 'upload_screen_file', 'files'] as const
 
 export interface Pair<T> {

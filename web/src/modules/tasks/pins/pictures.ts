@@ -14,6 +14,8 @@ export interface Shown {
 export function picturesOf(work: DeliverableView): Shown[] {
   const fields: [PinField, (FileView | null)[]][] = [
     ['icon_file_id', [work.icon_file]],
+    ['icon_foreground_file_id', [work.icon_foreground_file]],
+    ['icon_background_file_id', [work.icon_background_file]],
     ['description_file_id', [work.description_file]],
     ['phone_file_ids', work.phone_files],
     ['tablet_file_ids', work.tablet_files],
@@ -25,7 +27,10 @@ export function picturesOf(work: DeliverableView): Shown[] {
   )
 }
 
-const holdsOne: readonly PinField[] = ['icon_file_id', 'description_file_id', 'upload_screen_file_id']
+const holdsOne: readonly PinField[] = [
+  ...(['icon_file_id', 'icon_foreground_file_id', 'icon_background_file_id'] as const),
+  ...(['description_file_id', 'upload_screen_file_id'] as const),
+]
 
 /** Which of several, to be said after the field's name; nothing where there is but one. */
 export const numberOf = ({ field, place }: Pick<PinView, 'field' | 'place'>): number | null =>

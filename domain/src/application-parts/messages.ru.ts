@@ -1,0 +1,17 @@
+export const messages = {
+  secrets: 'Ключи и подписи',
+  secretsHint: 'Каждый просмотр записывается в историю приложения.',
+  secretsShow: 'Показать ключи',
+  keystore: 'Файл keystore',
+  keystorePassword: 'Пароль keystore',
+  signingAlias: 'Псевдоним ключа',
+  signingPassword: 'Пароль ключа',
+  suspiciousTitle: 'Подозрительное приложение',
+  suspiciousBy: 'С {moment}. Пересчитывает задание «{job}» каждые {minutes} мин.',
+  suspicionJob: 'Подозрительные приложения',
+  buildFile: 'Файл сборки',
+  sources: 'Исходники',
+  mobtrackingNone: 'Указать',
+  mobtrackingFailed: 'Не удалось сохранить Mobtracking ID. Попробуйте позже.',
+  mobtrackingDone: 'Mobtracking ID сохранён',
+} as const

@@ -116,8 +116,8 @@ test('S-A6: whose console is terminated takes no publication, and the button say
   await card(admin)
     .getByRole('link', { name: pattern(parts.suspiciousBy) })
     .click()
-  await admin.waitForURL(/settings\/jobs/)
-  await admin.getByRole('dialog').getByText(ru.jobs['queue_applications.suspicion']).first().waitFor()
+  await admin.waitForURL(/settings\/jobs\?queue=applications\.suspicion/)
+  await admin.getByRole('table', { name: ru.jobs.list }).waitFor()
   await call('PATCH', `v3/users/${managerId}`, { user_console_status_id: consoleOf('active') })
 })
 

@@ -6,7 +6,6 @@ import { Link } from '@tanstack/react-router'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { openParam } from '../../kit/url-modal.ts'
 import classes from './applications.module.css'
 
 /** Why an application is suspicious, since when, and what has computed it; superadministrators go on to the job. */
@@ -36,12 +35,7 @@ export function SuspicionNotice({ application }: { application: ApplicationView 
       </ul>
       <p className={classes.noticeBy}>
         {activeRole === 'superadministrator' ? (
-          <Anchor
-            component={Link}
-            to="/settings/jobs"
-            search={{ open: openParam('job', suspicionJob) } as never}
-            inherit
-          >
+          <Anchor component={Link} to="/settings/jobs" search={{ queue: suspicionJob } as never} inherit>
             {by}
           </Anchor>
         ) : (

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { type PurposeName, purposes } from '@slipway/domain/files/purposes.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -112,6 +113,19 @@ describe('what is kept of a picture', () => {
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([...data.subarray(0, 3)]).toEqual([255, 0, 0])
+  })
+
+  it('K-1: a TIFF with its directory at the end, as scanners write it, is a picture like every other', async () => {
+    const [width, height] = [400, 300]
+    const noise = { raw: { width, height, channels: 3 as const } }
+    const bytes = await sharp(randomBytes(width * height * 3), noise)
+      .tiff({ compression: 'deflate' })
+      .toBuffer()
+    expect(bytes.readUInt32LE(4)).toBeGreaterThan(16_384)
+    const answer = await upload(me, { purpose: 'avatar', name: 'scan.tiff', bytes })
+    expect([answer.status, answer.data]).toMatchObject([201, { mime: 'image/png', width, height }])
+    const cut = await upload(me, { purpose: 'avatar', name: 'scan.tiff', bytes: bytes.subarray(0, 90_000) })
+    expect(cut.status).toBe(422)
   })
 
   it('K:I, F15: a BMP becomes a PNG without what stood behind it', async () => {

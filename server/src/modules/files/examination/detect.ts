@@ -32,6 +32,7 @@ export async function detectKind(path: string, name: string): Promise<FileKind |
   const found = await fileTypeFromBuffer(sample).catch(() => undefined)
   const kind = found && byMime[found.mime]
   if (kind) return kind
+  if (!found && isTiff(sample)) return 'tiff'
   if (found && found.mime !== 'application/xml') return null
   if (svgRoot(sample.toString('utf8')) >= 0) return 'svg'
   return isText(sample) && ['txt', 'log', 'md', 'csv', 'json'].includes(extensionOf(name)) ? 'text' : null
@@ -46,6 +47,9 @@ async function head(path: string): Promise<Buffer> {
     await handle.close()
   }
 }
+
+/** Its directory, by which kinds of TIFF are told apart, may stand at the end, far behind the sample. */
+const isTiff = (sample: Buffer): boolean => ['II*\0', 'MM\0*'].includes(sample.toString('latin1', 0, 4))
 
 function isText(sample: Buffer): boolean {
   if (!sample.length) return false

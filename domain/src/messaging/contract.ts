@@ -166,8 +166,8 @@ export const messagingContract = contract({
     ...changes,
     method: 'PATCH',
     path: '/v2/admin/sms-localisations/{id}',
-    summary: 'Change the text message of an event',
-    body: smsLocalisationBody,
+    summary: 'Change the text message of an event; what is not sent stays',
+    body: smsLocalisationBody.partial(),
     answer: one(smsLocalisationView),
   },
   removeSmsLocalisation: {

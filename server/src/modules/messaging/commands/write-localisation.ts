@@ -6,7 +6,7 @@ import { jsonText } from '../../../platform/database/json-columns.ts'
 import type { Before } from '../../../platform/guard.ts'
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { findTemplate, type LocalisationRow } from '../queries/rows.ts'
+import { findTemplate, type LocalisationRow, localisationById } from '../queries/rows.ts'
 import { sampleTexts } from '../rendering/recipe.ts'
 import { checkMail } from './check-mail.ts'
 import { keepVersion } from './keep-version.ts'
@@ -18,10 +18,13 @@ interface Body {
   template_id?: number | null
 }
 type Add = { body: Body }
-type Change = Add & { params: { id: number } }
+type Change = { body: Partial<Body>; params: { id: number } }
 
 const subjectOf = { email: 'email-localisation', sms: 'sms-localisation' } as const
 const contentOf = ({ event_alias, texts, template_id = null }: Body) => ({ event_alias, texts, template_id })
+
+/** What is not named stays as it is. */
+const over = (row: Pick<LocalisationRow, keyof Body>, body: Partial<Body>): Body => contentOf({ ...row, ...body })
 
 const lock = (tx: Tx, channel: Channel, id: number): Promise<LocalisationRow> =>
   tx.db
@@ -44,6 +47,11 @@ export const localisationWriter = (channel: Channel) => {
       at in texts ? `texts.${at}.${locale}` : 'template_id',
     )
   }
+  async function checkChange(before: Before<{ sandbox: Sandbox }>, actor: Actor, { params, body }: Change) {
+    const row = await localisationById(before.reader, channel, params.id)
+    if (!row) throw new AppError('not_found')
+    return check(before, actor, { body: over(row, body) })
+  }
   async function add(tx: Tx, actor: Actor, { body }: Add): Promise<number> {
     const { texts, ...content } = contentOf(body)
     const { id } = await tx.db
@@ -56,8 +64,8 @@ export const localisationWriter = (channel: Channel) => {
   }
   async function change(tx: Tx, actor: Actor, { params: { id }, body }: Change): Promise<number> {
     const row = await lock(tx, channel, id)
-    const before = contentOf({ ...row, texts: inOrder(row.texts, body.texts) })
-    const { texts, ...content } = contentOf(body)
+    const { texts, ...content } = over(row, body)
+    const before = contentOf({ ...row, texts: inOrder(row.texts, texts) })
     if (await keepVersion(tx, actor, { subject: subjectOf[channel], id, before, after: { ...content, texts } })) {
       const set = { ...content, texts: jsonText(texts) }
       await tx.db.updateTable('localisations').set(set).where('id', '=', id).execute()
@@ -70,7 +78,7 @@ export const localisationWriter = (channel: Channel) => {
     const changes = { event_alias: [event_alias, null] } as const
     record(tx, actor, { subject: subjectOf[channel], id, action: 'removed', changes })
   }
-  return { check, add, change, remove }
+  return { check, checkChange, add, change, remove }
 }
 
 /** The database keeps keys in an order of its own; compared is what they hold. */

@@ -29,4 +29,7 @@ export const localisationOf = ({ db }: Reads, channel: Channel, event: string) =
     .where('event_alias', '=', event)
     .executeTakeFirst()
 
+export const localisationById = ({ db }: Reads, channel: Channel, id: number) =>
+  db.selectFrom('localisations').selectAll().where('id', '=', id).where('channel', '=', channel).executeTakeFirst()
+
 export const textsOf = ({ texts }: Pick<LocalisationRow, 'texts'>) => texts as EmailLocalisationView['texts']

@@ -200,6 +200,12 @@ describe('texts of events', () => {
       body: { event_alias: 'new-comment', texts: { text: both('{{ name }}', '{{ task }}!') } },
     })
     expect(changed.data.texts).toEqual({ text: both('{{ name }}', '{{ task }}!') })
+    // T-A14: what is not sent stays, and is checked with what is.
+    const alone = await admin.call(messagingContract.changeSmsLocalisation, {
+      params: { id: sms.data.id },
+      body: { texts: { text: both('{{ task }}') } },
+    })
+    expect([alone.status, alone.data.event_alias]).toEqual([200, 'new-comment'])
     const wrong = await admin.call(messagingContract.changeSmsLocalisation, {
       params: { id: sms.data.id },
       body: { event_alias: 'new-comment', texts: { text: both('{{ nobody }}') } },
@@ -269,6 +275,15 @@ describe('a test mail', () => {
       body: { event_alias: 'task-for-moderation', recipients: { ids: people.map(({ id }) => id) } },
     })
     expect(JSON.parse(sent.text).data).toEqual({ queued: 2 })
+    // T-A10: the same from a form.
+    const ids = people.map(({ id }) => `recipients[ids][]=${id}`).join('&')
+    const form = await admin.raw({
+      method: 'POST',
+      url: '/api/email-send',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: `event_alias=task-for-moderation&${ids}`,
+    })
+    expect([form.statusCode, form.json().data]).toEqual([202, { queued: 2 }])
     await app.drainJobs()
     // Jobs of one moment go out in any order.
     const sentTo = await outbox()

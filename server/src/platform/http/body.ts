@@ -87,6 +87,11 @@ export function coerceForm(schema: z.ZodType | undefined, value: unknown): unkno
       ]),
     )
   }
+  if (inner instanceof z.ZodUnion) {
+    // The first shape that the form fits; where it fits none, the first says what is wrong with it.
+    const shapes = (inner.options as z.ZodType[]).map((option) => ({ option, read: coerceForm(option, value) }))
+    return (shapes.find(({ option, read }) => option.safeParse(read).success) ?? shapes[0])?.read ?? value
+  }
   if (inner instanceof z.ZodArray) {
     const items = value === '' ? [] : asArray(value)
     return items.map((item) => coerceForm(inner.element as z.ZodType, item))

@@ -29,7 +29,8 @@ export const applicationList = listQuery({
     status: applicationStatus,
     category: z.string().max(50),
     store,
-    marathon: z.enum(['0', '1']),
+    /** Or in the words of types and answers. */
+    marathon: z.enum(['0', '1', 'stopped', 'activated']),
     tag: z.string().max(50),
     /** Has texts in the language. */
     language: storeLanguage,

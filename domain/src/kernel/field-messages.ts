@@ -89,6 +89,7 @@ export const fieldMessages = {
     ru: 'Введите сумму цифрами, не больше двух знаков после точки',
     en: 'Enter an amount with at most 2 decimals',
   },
+  amount_zero: { ru: 'Сумма не может быть нулём', en: 'The amount must not be zero' },
   amount_positive: { ru: 'Сумма должна быть больше нуля', en: 'The amount must be above zero' },
   amount_multiple: { ru: 'Сумма должна быть кратна 10', en: 'The amount must be a multiple of 10' },
   amount_leading_zero: { ru: 'Сумма не может начинаться с нуля', en: 'The amount must not start with 0' },

@@ -2,6 +2,11 @@ import { z } from 'zod'
 import { currencies, parseMinor } from './money.ts'
 
 export const currency = z.enum(currencies)
+/** The same as it is sent to us, in small letters too. */
+export const currencyIn = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().toUpperCase() : value),
+  currency,
+)
 
 /** An amount of money as it travels: a decimal string, not negative, at most 2 places. */
 export const amount = z.string().regex(/^(0|[1-9]\d{0,9})(\.\d{1,2})?$/, { error: 'amount_format', abort: true })

@@ -3,7 +3,7 @@ import { bulkAnswer, bulkBody } from '../kernel/bulk.ts'
 import { contract, json, many, one, stream } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { idParams, idText } from '../kernel/ids.ts'
-import { currency } from '../kernel/money.schema.ts'
+import { currencyIn } from '../kernel/money.schema.ts'
 import { parseMinor } from '../kernel/money.ts'
 import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { day, period } from '../kernel/period.schema.ts'
@@ -32,7 +32,7 @@ const signedAmount = z.preprocess(
   z
     .string()
     .regex(/^-?(0|[1-9]\d{0,9})(\.\d{1,2})?$/, { error: 'amount_format', abort: true })
-    .refine((text) => parseMinor(text) !== 0n, { error: 'amount_positive' }),
+    .refine((text) => parseMinor(text) !== 0n, { error: 'amount_zero' }),
 )
 
 export const transactionsQuery = listQuery({
@@ -42,7 +42,7 @@ export const transactionsQuery = listQuery({
     confirmed: flag,
     type: transactionType,
     deposit_type: includes(depositTypes),
-    currency,
+    currency: currencyIn,
     /** The type of the task that it was paid for. */
     task_type: subtaskType,
     user: idText,
@@ -54,7 +54,7 @@ export const payoutsQuery = listQuery({
   filter: {
     search,
     status: payoutStatus,
-    currency,
+    currency: currencyIn,
     provider: z.enum(payoutProviders),
     user: idText,
     ...period,
@@ -66,7 +66,7 @@ export const payoutsQuery = listQuery({
 
 export const balanceBody = z.strictObject({
   amount: signedAmount,
-  currency: currency.default('RUB'),
+  currency: currencyIn.default('RUB'),
   /** Shown to the person, and to whoever looks into the matter later. */
   comment: z.string().overwrite(visibleText).min(1).max(500),
 })

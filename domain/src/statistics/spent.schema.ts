@@ -1,19 +1,22 @@
 import { z } from 'zod'
-import { amountOut, currency } from '../kernel/money.schema.ts'
+import { amountOut, currency, currencyIn } from '../kernel/money.schema.ts'
 import { period } from '../kernel/period.schema.ts'
 import { payoutProviders } from '../money/targets.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
 import { spanGroups } from './span.ts'
 
 /** Currencies of which there is a page of expenses. */
-const spentIn = z.enum(['rub', 'usd'])
+const spentIn = z.preprocess(
+  (value) => (typeof value === 'string' ? value.trim().toLowerCase() : value),
+  z.enum(['rub', 'usd']),
+)
 
 const filtered = <F extends z.ZodRawShape>(filter: F) =>
   z.strictObject({ filter: z.strictObject(filter).partial().optional() })
 
 export const expensesQuery = filtered({ currency: spentIn, ...period, group: z.enum(spanGroups) })
 export const taskExpensesQuery = filtered({ ...period, type: subtaskType })
-export const withdrawalQuery = z.strictObject({ ...period, currency }).partial()
+export const withdrawalQuery = z.strictObject({ ...period, currency: currencyIn }).partial()
 
 const span = z.object({ from: z.string(), to: z.string(), group: z.enum(spanGroups) })
 

@@ -152,6 +152,12 @@ test('the marathon is toggled by creator, manager and superadministrator', async
   expect((await toggle(creator)).data).toEqual({ marathon: 'activated' })
   expect((await toggle(manager)).data).toEqual({ marathon: 'stopped' })
   expect((await toggle(admin)).data).toEqual({ marathon: 'activated' })
+  // T-A17: filtered by the words of types and answers, too.
+  const found = async (marathon: '0' | '1' | 'activated' | 'stopped') => {
+    const query = { filter: { list: 'all', marathon, search: String(application.id) } } as const
+    return (await admin.call(applicationsContract.list, { query })).data.some(({ id }) => id === application.id)
+  }
+  expect([await found('1'), await found('activated'), await found('stopped')]).toEqual([true, true, false])
   expect(await toggle(stranger)).toMatchObject({ code: 'app_manager_rights' })
 })
 

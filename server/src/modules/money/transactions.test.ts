@@ -152,6 +152,7 @@ describe('POST /users/{id}/balance', () => {
 
   test.each([
     [{ amount: '0' }, ['amount']],
+    [{ currency: 'rubles' }, ['currency']],
     [{ amount: '1.005' }, ['amount']],
     [{ currency: 'EUR' }, ['currency']],
     [{ balance: '1' }, ['_']],

@@ -35,7 +35,7 @@ export const listApplications = listOf(applicationsContract.list, {
     status: equals('applications.status'),
     category: equals('category'),
     store: equals('store'),
-    marathon: (value) => (value === '1' ? sql`marathon` : sql`NOT marathon`),
+    marathon: (value) => (value === '1' || value === 'activated' ? sql`marathon` : sql`NOT marathon`),
     tag: equals('tag'),
     language: (language) => hasTexts(language),
     suspicious: (value) => (value === '1' ? sql`is_suspicious` : sql`NOT is_suspicious`),

@@ -4,7 +4,7 @@ import { payPromo } from '../../../ledger/promo.ts'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { tellDeposit } from '../../money/commands/tell-deposit.ts'
-import { isOpen } from '../queries/open.ts'
+import { isOpen, stateOf } from '../queries/open.ts'
 
 /**
  * Credits the bonus of a code to a person, once per person and within the code's limit: the row is counted before
@@ -19,7 +19,7 @@ export async function redeemPromoCode(tx: Tx, userId: number, code: string): Pro
     .where(isOpen(tx.now))
     .returning(['id', 'config'])
     .executeTakeFirst()
-  if (!promo) throw invalid({ promo_code: 'promo_code_unknown' })
+  if (!promo) throw invalid({ promo_code: await whyNot(tx, code) })
   await tx.db
     .insertInto('promo_code_uses')
     .values({ promo_code_id: promo.id, user_id: userId, created_at: tx.now })
@@ -28,4 +28,14 @@ export async function redeemPromoCode(tx: Tx, userId: number, code: string): Pro
   if (amount <= 0n) return
   const paid = await payPromo(tx, { promoCodeId: promo.id, userId, amount, currency: 'RUB' })
   if (paid) tellDeposit(tx, paid)
+}
+
+/** What was good once is no longer; what is not yet good is as unknown as what nobody has made. */
+async function whyNot(tx: Tx, code: string): Promise<'promo_code_spent' | 'promo_code_unknown'> {
+  const known = await tx.db
+    .selectFrom('promo_codes')
+    .select(stateOf(tx.now).as('state'))
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return known?.state === 'used' || known?.state === 'over' ? 'promo_code_spent' : 'promo_code_unknown'
 }

@@ -38,6 +38,33 @@ test.concurrent.each(lists)('section 8: %s reads at %s what could not be loaded'
   await page.close()
 })
 
+test('T-A6: without its history the form of withdrawals is there; without the types its history is', async () => {
+  const page = await pages.executor.context().newPage()
+  await page.route(/v3\/payouts(\?|$)/, (route) => route.fulfill(broken))
+  await page.goto(`${scene.product.url}/user/payout`)
+  await page.getByText(ru.money.payoutsFailed, { exact: true }).first().waitFor()
+  await page.getByLabel(ru.money.amount, { exact: true }).waitFor()
+  await page.unrouteAll()
+  await page.route(/\/type(\?|$)/, (route) => route.fulfill(broken))
+  await page.reload()
+  await page.getByRole('heading', { name: ru.money.payouts, exact: true }).waitFor()
+  await page.getByRole('button', { name: ru.shell.retry }).first().waitFor()
+  expect(await page.getByLabel(ru.money.amount, { exact: true }).count()).toBe(0)
+  await page.close()
+})
+
+test('T-A5: switches that could not be read say so, and are asked for again', async () => {
+  const page = await scene.open('administrator')
+  await signIn(page, scene.product, demo.superadministrator)
+  await page.route(/v3\/types(\?|$)/, (route) => route.fulfill(broken))
+  await page.goto(`${scene.product.url}/other-tasks`)
+  const again = page.getByRole('button', { name: ru.shell.retry }).first()
+  await again.waitFor()
+  await page.unrouteAll()
+  await again.click()
+  await page.getByRole('switch', { name: 'Передача аккаунтов' }).waitFor()
+})
+
 test('section 8: what the server found wrong with a list stands one by one', async () => {
   const page = pages.manager
   const call = /app_manager\/tasks(\?|$)/

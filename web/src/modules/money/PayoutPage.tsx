@@ -8,6 +8,7 @@ import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { IconCheck, IconId, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
+import type { ApiError } from '../../api/errors.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -30,29 +31,42 @@ import { usePurseName } from './words.tsx'
 const recentPayouts = { query: { page: { number: 1, size: 20 } } }
 
 export default function PayoutPage() {
-  const t = useTexts('money')
   const account = useApiQuery(identityContract.me, {}, { staleTime: 60_000 })
   const types = useApiQuery(settingsContract.catalogue, {}, { staleTime: 300_000 })
   const recent = useApiQuery(moneyContract.payouts, recentPayouts)
-  const failed = account.error ?? types.error ?? recent.error
-  const text = failed?.told(failed === recent.error ? t('payoutsFailed') : undefined).join('\n')
-  const retry = () => void Promise.all([account.refetch(), types.refetch(), recent.refetch()])
-  // All of it at once: what comes later would push what one reads already.
-  const isReady = account.data && types.data && recent.data
+  const failed = account.data ? undefined : account.error
+  // All of it at once: what comes later would push what one reads already. What fails leaves the rest usable: without
+  // the earlier payouts the form offers no earlier cards, and their list says by itself that it can't be read.
+  const isReady = account.data && hasCome(types) && hasCome(recent)
   return (
     <>
       {isReady ? (
         <>
           <Wallets />
-          <Request me={account.data.data} types={types.data.data} recent={recent.data.data} />
+          {types.data ? (
+            <Request me={account.data.data} types={types.data.data} recent={recent.data?.data ?? []} />
+          ) : (
+            <Failed error={types.error} onRetry={types.refetch} />
+          )}
           <History />
         </>
       ) : failed ? (
-        <ErrorState text={text} requestId={failed.requestId} onRetry={retry} />
+        <Failed error={failed} onRetry={account.refetch} />
       ) : (
         <SkeletonCard />
       )}
     </>
+  )
+}
+
+/** Or has failed once: whoever reads it below asks again, and then there is no error for as long. */
+const hasCome = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean =>
+  data !== undefined || errorUpdateCount > 0
+
+/** Why a part of the page is not there, and another try. */
+function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => Promise<unknown> }) {
+  return (
+    <ErrorState text={error?.told(undefined).join('\n')} requestId={error?.requestId} onRetry={() => void onRetry()} />
   )
 }
 

@@ -154,6 +154,10 @@ describe('faults', () => {
     await Promise.any([page.getByRole('tab', { name: pattern(t['tab.completed']) }).click(), left])
     await page.getByText('Сессия завершена').first().waitFor()
     await left
+    // T-A9: said once, however many calls learnt it, and with one address to come back to.
+    expect(await page.getByText('Сессия завершена').count()).toBe(1)
+    const { searchParams } = new URL(page.url())
+    expect([searchParams.get('status'), searchParams.get('from')?.split('?')[0]]).toEqual(['401', '/todo/list'])
     await page.getByRole('button', { name: ru.identity.byPassword }).click()
     await typePassword(page, demo.tester, demoPassword, ru)
     await page.waitForURL((url) => url.pathname === '/todo/list')

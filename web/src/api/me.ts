@@ -20,7 +20,7 @@ async function start(): Promise<boolean> {
   const { user, actedAs, leaving } = session.get()
   if (leaving || actedAs !== null) return false
   if (!session.token() && (await refresh()) === 'over') {
-    session.clear()
+    session.end()
     return false
   }
   const token = session.token()

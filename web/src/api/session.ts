@@ -144,10 +144,14 @@ export const session = {
     accessToken = null
     if (own.user) setOwn(empty)
   },
-  /** The server knows the session no more: the person is forgotten, and the page told to lead to the sign-in. */
+  /**
+   * The server knows the session no more: the person is forgotten, and the page told to lead to the sign-in. Of the calls
+   * that learn it at the same time the first one tells.
+   */
   end() {
+    const { user } = own
     session.clear()
-    for (const listener of endListeners) listener('over')
+    if (user) for (const listener of endListeners) listener('over')
   },
   /** `elsewhere`: signed out in another tab. */
   onEnd(listener: (why: 'over' | 'elsewhere') => void) {

@@ -3,8 +3,8 @@ import { isReplaced } from './version.ts'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 30_000
-/** Some four minutes in all. */
-const mostTries = 12
+/** For so long in all; departures of the specification. */
+const longestMs = 120_000
 
 /**
  * Code that cannot be fetched now (no connection, the server is starting) is asked for again, less and less often. It
@@ -13,12 +13,14 @@ const mostTries = 12
 export const retryImport =
   <T>(load: () => Promise<T>) =>
   async (): Promise<T> => {
-    for (let tries = 1, pause = firstPauseMs; ; tries++, pause = Math.min(pause * 2, longestPauseMs)) {
+    const until = Date.now() + longestMs
+    for (let pause = firstPauseMs; ; pause = Math.min(pause * 2, longestPauseMs)) {
       try {
         return await load()
       } catch (error) {
-        if (tries === mostTries || (await isReplaced())) throw error
-        await new Promise((resolve) => setTimeout(resolve, pause))
+        const left = until - Date.now()
+        if (left <= 0 || (await isReplaced())) throw error
+        await new Promise((resolve) => setTimeout(resolve, Math.min(pause, left)))
       }
     }
   }

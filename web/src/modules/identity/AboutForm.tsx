@@ -5,6 +5,7 @@ import { filterPromoCode, filterReferralCode } from '@slipway/domain/users/filte
 import { frameworks, programmingLanguages } from '@slipway/domain/users/skills.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Form } from '../../kit/form/Form.tsx'
+import { NameField } from '../../kit/form/NameField.tsx'
 import { OptionalLabel } from '../../kit/form/OptionalLabel.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { useFinishSignIn } from './finish.ts'
@@ -69,8 +70,8 @@ export function AboutForm({ token }: { token: string }) {
         </>
       )}
       <div className={classes.pair}>
-        <TextInput label={t('firstName')} autoComplete="given-name" {...form.getInputProps('first_name')} />
-        <TextInput label={t('lastName')} autoComplete="family-name" {...form.getInputProps('last_name')} />
+        <NameField label={t('firstName')} autoComplete="given-name" {...form.getInputProps('first_name')} />
+        <NameField label={t('lastName')} autoComplete="family-name" {...form.getInputProps('last_name')} />
       </div>
       <NewPassword
         label={t('password')}

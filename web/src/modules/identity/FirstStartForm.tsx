@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { EntryForm } from '../../kit/form/EntryForm.tsx'
+import { NameField } from '../../kit/form/NameField.tsx'
 import { useEntryForm } from '../../kit/form/use-entry-form.ts'
 import classes from './identity.module.css'
 import { NewPassword } from './NewPassword.tsx'
@@ -46,8 +47,8 @@ export function FirstStartForm({ token, onEnd }: FirstStartProps) {
       <EntryForm of={of} className={classes.form}>
         <PhoneInput value={of.values.phone} error={of.errors.phone} onChange={(value) => of.set('phone', value)} />
         <div className={classes.pair}>
-          <TextInput label={words('firstName')} autoComplete="given-name" {...of.input('first_name')} />
-          <TextInput label={words('lastName')} autoComplete="family-name" {...of.input('last_name')} />
+          <NameField label={words('firstName')} autoComplete="given-name" {...of.input('first_name')} />
+          <NameField label={words('lastName')} autoComplete="family-name" {...of.input('last_name')} />
         </div>
         <NewPassword
           label={words('password')}

@@ -6,6 +6,7 @@ import type { SkillView, UserView } from '@slipway/domain/users/schema.ts'
 import { frameworks, programmingLanguages } from '@slipway/domain/users/skills.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Form } from '../../kit/form/Form.tsx'
+import { NameField } from '../../kit/form/NameField.tsx'
 import { OptionalLabel } from '../../kit/form/OptionalLabel.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { toast } from '../../kit/toast.tsx'
@@ -67,8 +68,8 @@ export function PersonalForm({ user }: { user: UserView }) {
   return (
     <Form of={of} className={classes.form}>
       <div className={classes.pair}>
-        <TextInput label={words('firstName')} autoComplete="given-name" {...form.getInputProps('first_name')} />
-        <TextInput label={words('lastName')} autoComplete="family-name" {...form.getInputProps('last_name')} />
+        <NameField label={words('firstName')} autoComplete="given-name" {...form.getInputProps('first_name')} />
+        <NameField label={words('lastName')} autoComplete="family-name" {...form.getInputProps('last_name')} />
       </div>
       <div className={classes.pair}>
         <TextInput

@@ -6,6 +6,7 @@ import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { frameworks, programmingLanguages } from '@slipway/domain/users/skills.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { NameField } from '../../kit/form/NameField.tsx'
 import { OptionalLabel } from '../../kit/form/OptionalLabel.tsx'
 import { SkillChips } from '../identity/SkillChips.tsx'
 import type { PersonValues } from './person-values.ts'
@@ -26,8 +27,8 @@ export function PersonFields({ form, isInternal, held }: PersonFieldsProps) {
   return (
     <>
       <div className={classes.pair}>
-        <TextInput label={t('firstName')} maxLength={60} data-autofocus {...form.getInputProps('first_name')} />
-        <TextInput
+        <NameField label={t('firstName')} maxLength={60} data-autofocus {...form.getInputProps('first_name')} />
+        <NameField
           label={<OptionalLabel>{t('lastName')}</OptionalLabel>}
           maxLength={60}
           {...form.getInputProps('last_name')}

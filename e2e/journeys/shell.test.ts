@@ -86,6 +86,32 @@ test('items of the sidebar hold others: closed until they are wanted, open where
   await child.waitFor()
 })
 
+test('S-A13: a page of a list belongs to the item of that list, and leads back to it', async () => {
+  const page = await scene.open('an email text')
+  await enter(page, scene.product, demo.superadministrator)
+  await page.goto(`${scene.product.url}/settings/localizations-email/1`)
+  const bar = page.getByRole('navigation', { name: ru.shell.mainNavigation })
+  const item = bar.getByRole('link', { name: titleOf('/settings/localizations-email'), exact: true })
+  await item.waitFor()
+  expect(await item.getAttribute('aria-current')).toBe('true')
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: titleOf('/settings/localizations-email') })
+    .click()
+  await page.waitForURL(/\/settings\/localizations-email$/)
+  await expect.poll(() => item.getAttribute('aria-current')).toBe('page')
+})
+
+test('S-A14: a role in an address is one that there is; another’s leads to one’s own', async () => {
+  const page = await scene.open('who orders')
+  await enter(page, scene.product, demo.creator)
+  await page.goto(`${scene.product.url}/simple-tasks/list/bogus`)
+  await page.getByText(ru.shell.notFound).first().waitFor()
+  await page.goto(`${scene.product.url}/simple-tasks/list/aso_manager`)
+  await page.waitForURL(/\/simple-tasks\/list\/creator$/)
+  await page.getByRole('heading', { name: 'Простые задачи' }).first().waitFor()
+})
+
 test('no page complained of anything', () => {
   expect(scene.faults()).toEqual([])
 })

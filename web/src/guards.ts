@@ -1,5 +1,5 @@
 import { isExecutor, type Role } from '@slipway/domain/access/roles.ts'
-import { maySee, type Screen } from '@slipway/domain/access/screens.ts'
+import { maySee, type Screen, type ScreenPath } from '@slipway/domain/access/screens.ts'
 import { defaultLocale, type Locale, locales } from '@slipway/domain/kernel/locale.ts'
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { startSession } from './api/me.ts'
@@ -76,8 +76,15 @@ export async function guard(screen: Screen, { location, params, preload }: Visit
     throw redirect({ to: '/access-denied', search: { from: location.href }, replace: true })
   }
   // A link may lead to a screen of another role that the person holds: they go on in that role.
-  const fitting = held.find((role) => maySee(screen, [role]))
+  const fitting = held.find((role) => role === params.role) ?? held.find((role) => maySee(screen, [role]))
+  if (params.role !== undefined) leadToOwn(screen, params.role, fitting)
   if (fitting && !isOpen(screen)) actAs(fitting)
+}
+
+/** A role in an address is one that the screen has; who doesn't hold it goes on to the same screen of their own. */
+function leadToOwn(screen: Screen, named: string, own: Role | undefined): void {
+  if (!(screen.roles as readonly string[]).includes(named)) throw notFound()
+  if (own && named !== own) throw redirect({ to: pathOf(screen.path as ScreenPath, { role: own }), replace: true })
 }
 
 /** May be read by whoever is here, as who they are now. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { roles } from './roles.ts'
-import { maySee, type Screen, screenAt, screens, startPage, whoSees } from './screens.ts'
+import { itemAt, maySee, type Screen, screenAt, screens, startPage, whoSees } from './screens.ts'
 
 test('each role starts on a screen that it may see', () => {
   for (const role of roles) {
@@ -40,4 +40,12 @@ test('whoever is told to see a screen sees it', () => {
   expect(whoOf('/tasks/list')).toEqual(['app_manager'])
   expect(whoOf('/user/deposit')).toEqual(['uidesigner', 'designer', 'programmer', 'tester'])
   expect(whoOf('/user/profile')).toEqual(roles)
+})
+
+test('S-A13: a page that a list leads to belongs to the item of that list', () => {
+  expect(itemAt('/settings/localizations-email/7')?.path).toBe('/settings/localizations-email')
+  expect(itemAt('/settings/mailings/7')?.path).toBe('/settings/mailings')
+  expect(itemAt('/settings/mailings')?.path).toBe('/settings/mailings')
+  expect(itemAt('/simple-tasks/list/creator')?.path).toBe('/simple-tasks/list/:role')
+  expect(itemAt('/no/such')).toBeUndefined()
 })

@@ -208,5 +208,12 @@ export const screenAt = (address: string): Screen | undefined =>
     return parts.length === given.length && parts.every((part, at) => /^[:{]/.test(part) || part === given[at])
   })
 
+/** The item of the sidebar that an address belongs to: its own, or that of the list whose record it shows. */
+export function itemAt(address: string): Screen | undefined {
+  const screen = screenAt(address)
+  if (!screen || screen.group) return screen
+  return (screens as readonly Screen[]).find(({ path, group }) => group && address.startsWith(`${path}/`))
+}
+
 /** Every role whose people may open the screen. */
 export const whoSees = (screen: Screen): Role[] => roles.filter((role) => maySee(screen, [role]))

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { branches, type Branch as Name } from '@slipway/domain/access/screens.ts'
+import { branches, itemAt, type Branch as Name } from '@slipway/domain/access/screens.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useId } from 'react'
@@ -24,7 +24,7 @@ export function Branch({ name, paths, children }: BranchProps) {
     defaultValue: {},
     getInitialValueInEffect: false,
   })
-  const current = useRouterState({ select: ({ location }) => paths.includes(location.pathname) })
+  const current = useRouterState({ select: ({ location }) => paths.includes(itemAt(location.pathname)?.path ?? '') })
   const opened = open[name] ?? current
   const { icon, [locale]: title } = branches[name]
   return (

@@ -1,5 +1,11 @@
 import { ScrollArea } from '@mantine/core'
-import type { Branch as BranchName, Screen, ScreenPath, SidebarGroup } from '@slipway/domain/access/screens.ts'
+import {
+  type Branch as BranchName,
+  itemAt,
+  type Screen,
+  type ScreenPath,
+  type SidebarGroup,
+} from '@slipway/domain/access/screens.ts'
 import type { Counts } from '@slipway/domain/statistics/schema.ts'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
@@ -12,6 +18,7 @@ import { groupOrder, ScreenLink, screensFor } from '../paths.tsx'
 import { Branch } from './Branch.tsx'
 import { ScreenIcon } from './icons.tsx'
 import { LanguageChoice } from './LanguageChoice.tsx'
+import { moreOf } from './more-of.ts'
 import { Person } from './Person.tsx'
 import classes from './Sidebar.module.css'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
@@ -119,7 +126,7 @@ function useShownItem() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
   useEffect(() => {
-    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [path])
   return nav
 }
@@ -144,12 +151,15 @@ interface ItemProps {
 function Item({ screen, count, folded, onFollow }: ItemProps) {
   const locale = useLocale()
   const { activeRole } = useMe()
-  const more = count ? `+${count > 99 ? '99' : count}` : null
+  const more = moreOf(count)
+  // Its own page, or one that its list leads to; the link itself says which.
+  const isCurrent = useLocation({ select: ({ pathname }) => itemAt(pathname) === screen })
   return (
     <Hint label={screen.title[locale]} position="right" disabled={!folded}>
       <ScreenLink
         to={screen.path as ScreenPath}
         params={{ role: activeRole }}
+        aria-current={isCurrent || undefined}
         className={classes.item}
         onClick={onFollow}
         aria-label={folded ? [screen.title[locale], more].filter(Boolean).join(' ') : undefined}

@@ -1,6 +1,8 @@
 import { ActionIcon } from '@mantine/core'
+import { itemAt, type ScreenPath } from '@slipway/domain/access/screens.ts'
 import { identityContract } from '@slipway/domain/identity/calls.ts'
-import { IconMenu2, IconSearch } from '@tabler/icons-react'
+import { IconChevronLeft, IconMenu2, IconSearch } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useMe } from '../../api/session.ts'
@@ -32,11 +34,21 @@ export function TopBar({ bell, onMenu }: TopBarProps) {
   const locale = useLocale()
   const screen = useScreen()
   const title = screen?.title[locale]
+  // The list whose record the page shows.
+  const item = useLocation({ select: ({ pathname }) => itemAt(pathname) })
+  const above = item?.path === screen?.path ? undefined : item
   return (
     <header className={classes.bar}>
       <ActionIcon className={classes.menu} size={36} aria-label={t('menu')} onClick={onMenu}>
         <IconMenu2 size={20} stroke={1.5} />
       </ActionIcon>
+      {above && (
+        <Hint label={above.title[locale]}>
+          <ScreenLink to={above.path as ScreenPath} className={classes.above} aria-label={above.title[locale]}>
+            <IconChevronLeft size={20} stroke={1.5} />
+          </ScreenLink>
+        </Hint>
+      )}
       <div className={classes.title}>
         <h1 className={classes.titleText}>{title ?? t('appName')}</h1>
         {count !== null && <span className={classes.count}>{number(count)}</span>}

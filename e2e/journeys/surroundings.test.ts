@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Page, tooWide } from '../lib/browser.ts'
 import { type ChatServer, startChatServer } from '../lib/chat-server.ts'
-import { demo, enter, signOut } from '../lib/people.ts'
+import { demo, demoPassword, enter, isInside, signOut, typePassword } from '../lib/people.ts'
 import { atRest } from '../lib/rest.ts'
 import { openScene } from '../lib/scene.ts'
-import { ru } from '../lib/words.ts'
+import { en, ru } from '../lib/words.ts'
 
 let chat: ChatServer
 const scene = openScene({
@@ -71,8 +71,25 @@ test.each(['uxuidesigner', 'webdesigner', 'android-developer-ru'])(
     await page.goto(`${host}/register`)
     await page.getByRole('heading', { name: ru.identity.registerTitle }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/register')
+    // S-A8: it is the same page as elsewhere, around the form as well.
+    await expect.poll(() => page.title()).toBe(`Регистрация · ${ru.shell.appName}`)
+    for (const part of ['banner', 'contentinfo'] as const) expect(await page.getByRole(part).count()).toBe(1)
+    await page.getByRole('button', { name: /^EN,/ }).click()
+    await page.getByRole('heading', { name: en.identity.registerTitle }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/register')
   },
 )
+
+test('S-A8: who is signed in is sent on from there as from everywhere', async () => {
+  const page = await scene.open('a designer at home')
+  const host = scene.product.url.replace('127.0.0.1', 'webdesigner.localhost')
+  await page.goto(`${host}/ru/login`)
+  await page.getByRole('button', { name: ru.identity.byPassword }).click()
+  await typePassword(page, demo.designer, demoPassword, ru)
+  await isInside(page)
+  await page.goto(`${host}/register`)
+  await page.waitForURL(/\/todo\/list/)
+})
 
 test('on other hosts the address says the language', async () => {
   const page = await scene.open('elsewhere')

@@ -80,17 +80,23 @@ function screenRoute(screen: Screen): AnyRoute {
   })
 }
 
-/** `/register` becomes `/ru/register`, `/ru` its sign-in page, and `/ru/todo/list` the screen it means. */
+const registration = screens.find(({ path }) => path === '/{locale}/register') as Screen
+
+/** `/register` becomes `/ru/register`, but on the hosts of designers and developers, where it is the same page. */
+const plainRegistration = createRoute({
+  getParentRoute: () => layouts.external,
+  path: '/register',
+  staticData: { screen: registration },
+  beforeLoad: async ({ location, preload }) => {
+    if (!keepsPlainPaths(window.location.hostname))
+      throw redirect({ to: `/${currentLocale()}/register`, search: location.search, replace: true })
+    await guard(registration, { location, params: {}, preload })
+  },
+  component: lazyRouteComponent(pageOf(registration.path)),
+})
+
+/** `/ru` becomes its sign-in page, and `/ru/todo/list` the screen it means. */
 const localized = [
-  createRoute({
-    getParentRoute: () => root,
-    path: '/register',
-    beforeLoad: ({ location }) => {
-      if (!keepsPlainPaths(window.location.hostname))
-        throw redirect({ to: `/${currentLocale()}/register`, search: location.search, replace: true })
-    },
-    component: lazyRouteComponent(pageOf('/{locale}/register')),
-  }),
   createRoute({
     getParentRoute: () => root,
     path: '/$locale',
@@ -116,7 +122,9 @@ function tree() {
   const of = (layout: Layout) => all.filter(({ screen }) => screen.layout === layout).map(({ route }) => route)
   return root.addChildren([
     ...of('redirect'),
-    ...Object.entries(layouts).map(([layout, route]) => route.addChildren(of(layout as Layout))),
+    ...Object.entries(layouts).map(([layout, route]) =>
+      route.addChildren([...of(layout as Layout), ...(layout === 'external' ? [plainRegistration] : [])]),
+    ),
     ...localized,
   ])
 }

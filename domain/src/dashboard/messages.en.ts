@@ -21,7 +21,7 @@ export const messages: SameKeys<typeof ru> = {
   dashboardPipeline: 'Tasks by stage',
   dashboardPublicationsByDay: 'Publications completed in 30 days',
   dashboardReturned: 'Came back for revision',
-  dashboardSpent: 'Paid to executors',
+  dashboardSpent: 'Accrued for work and bonuses',
   dashboardSpentByDay: 'Expenses in 30 days',
   dashboardTotal: 'Total',
   dashboardVerificationMine: 'I am verifying',

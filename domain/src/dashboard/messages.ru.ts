@@ -22,7 +22,7 @@ export const messages = {
   dashboardPipeline: 'Задачи по этапам',
   dashboardPublicationsByDay: 'Завершено публикаций за 30 дней',
   dashboardReturned: 'Вернулись на доработку',
-  dashboardSpent: 'Выплачено исполнителям',
+  dashboardSpent: 'Начислено за работу и бонусы',
   dashboardSpentByDay: 'Расходы за 30 дней',
   dashboardTotal: 'Всего',
   dashboardVerificationMine: 'Проверяю',

@@ -163,7 +163,7 @@ export class Model {
 
   #redeem(who: number, code: number): Outcome {
     const used = this.#codes[code] as Set<number>
-    if (used.size >= this.#uses) return 'promo_code_unknown'
+    if (used.size >= this.#uses) return 'promo_code_spent'
     if (used.has(who)) return 'promo_code_spent'
     used.add(who)
     this.#credit(who, bonus)

@@ -123,7 +123,7 @@ test('T12: a promo code of limit 100 redeemed by 500 people at once is paid 100 
   )
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []))
   expect(refused).toHaveLength(400)
-  for (const reason of refused) expect(reason).toMatchObject({ fields: { promo_code: 'promo_code_unknown' } })
+  for (const reason of refused) expect(reason).toMatchObject({ fields: { promo_code: 'promo_code_spent' } })
   const { used } = await app.db.selectFrom('promo_codes').select('used').executeTakeFirstOrThrow()
   const paid = await app.db.selectFrom('transactions').select('user_id').where('deposit_type', '=', 'promo').execute()
   expect([used, paid.length, new Set(paid.map(({ user_id }) => user_id)).size]).toEqual([100, 100, 100])

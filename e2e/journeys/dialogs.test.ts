@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
+import { wantsWhole } from '../lib/card.ts'
 import { demo, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -20,6 +21,7 @@ describe('dialogs', () => {
 
   test('C6: a card opened by the keyboard gives the focus back to its row', async () => {
     page = await scene.open('creator')
+    await wantsWhole(page)
     await signIn(page, scene.product, demo.creator)
     await page.goto(`${scene.product.url}/applications/creator-my`)
     row = page.locator('[data-row-link]').first()

@@ -44,3 +44,7 @@ export async function tab(page: Page, name: string): Promise<void> {
   await page.getByRole('tab', wanted).click()
   await page.getByRole('tab', { ...wanted, selected: true }).waitFor()
 }
+
+/** As somebody who opens applications whole and not in the panel beside their list. */
+export const wantsWhole = (page: Page) =>
+  page.addInitScript(() => localStorage.setItem('slipway-application-card', '"application"'))

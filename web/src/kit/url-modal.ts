@@ -44,10 +44,6 @@ export function useOpenModal(name: WindowName) {
   return (id?: string | number) => go(openParam(name, id))
 }
 
-/** Is it open? For what only changes with that, whichever its record. */
-export const useIsOpen = (name: WindowName): boolean =>
-  useSearch({ strict: false, select: ({ open }: { open?: string }) => ownPart(name, open) !== undefined })
-
 /** The record in `?open=`, empty when the modal is open without one; undefined when it is closed. */
 export function ownPart(name: string, open = ''): string | undefined {
   if (open === name) return ''

@@ -21,6 +21,7 @@ import classes from './applications.module.css'
 import { cardQuery } from './card-query.ts'
 import { OverviewPanel } from './OverviewPanel.tsx'
 import { ordersOf } from './orders-of.ts'
+import { useCardKind } from './use-card-kind.ts'
 import { useOpenTask } from './use-open-task.ts'
 
 const CardTab = lazyPart(() => import('./CardTab.tsx').then((m) => m.CardTab))
@@ -52,11 +53,15 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
   const t = useTexts('applications')
   const tab = useUrlTab(tabs, 'card')
   const { swap } = useUrlModal('application')
+  const [, keep] = useCardKind()
   const fold: Action = {
     id: 'fold',
     label: t('fold'),
     icon: IconLayoutSidebarRight,
-    run: () => swap(openParam('applicationCollapse', application.id)),
+    run: () => {
+      keep('applicationCollapse')
+      swap(openParam('applicationCollapse', application.id))
+    },
   }
   const offered = useApplicationActions()(application)
   const actions = useBelow('lg') ? offered : [...offered, fold]

@@ -5,7 +5,10 @@ import { IconArrowsMaximize, IconChevronDown } from '@tabler/icons-react'
 import { listed, useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ActionButtons, MenuItems } from '../../kit/actions.tsx'
+import { useShortcuts } from '../../kit/keys/use-shortcuts.ts'
+import { useMoves } from '../../kit/record/queue.ts'
 import { RecordFault } from '../../kit/record/RecordFault.tsx'
+import { Walk } from '../../kit/record/Walk.tsx'
 import { openParam, useUrlModal } from '../../kit/url-modal.ts'
 import type { WindowProps } from '../../kit/windows.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
@@ -18,6 +21,7 @@ import { useApplicationActions } from './actions.ts'
 import classes from './applications.module.css'
 import { cardQuery } from './card-query.ts'
 import { OverviewPanel } from './OverviewPanel.tsx'
+import { useCardKind } from './use-card-kind.ts'
 import { useOpenTask } from './use-open-task.ts'
 
 /** The folded card beside a list, whose rows open in it one after the other: `?open=applicationCollapse.7`. */
@@ -49,13 +53,19 @@ export function ApplicationPanel({ id, onClose }: WindowProps) {
 function Body({ application }: { application: ApplicationView }) {
   const t = useTexts('applications')
   const { swap } = useUrlModal('applicationCollapse')
+  const [, keep] = useCardKind()
+  const moves = useMoves('applicationCollapse', application.id)
+  useShortcuts({ nextRecord: moves.next, previousRecord: moves.previous })
   const openTask = useOpenTask(application, 'applicationCollapse')
   const actions = useApplicationActions()(application)
   const unfold = {
     id: 'unfold',
     label: t('unfold'),
     icon: IconArrowsMaximize,
-    run: () => swap(openParam('application', application.id)),
+    run: () => {
+      keep('application')
+      swap(openParam('application', application.id))
+    },
   }
   return (
     <>
@@ -63,6 +73,7 @@ function Body({ application }: { application: ApplicationView }) {
         <ApplicationPipeline items={application.pipeline} size="sm" {...(openTask && { onOpen: openTask })} />
       </div>
       <div className={classes.cardActions}>
+        <Walk of={moves} />
         <ActionButtons actions={[unfold]} />
         {actions.length > 0 && (
           <Menu position="bottom-start" width={320}>

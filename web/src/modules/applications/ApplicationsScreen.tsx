@@ -9,8 +9,9 @@ import type { Action } from '../../kit/actions.tsx'
 import { useCounts } from '../../kit/layout/counts.ts'
 import { List } from '../../kit/list/List.tsx'
 import { listAhead, useList } from '../../kit/list/use-list.ts'
+import { useQueueOf } from '../../kit/record/queue.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
-import { openParam, useIsOpen, useOpenModal } from '../../kit/url-modal.ts'
+import { openParam, useOpenModal } from '../../kit/url-modal.ts'
 import { windowAhead } from '../../kit/windows.tsx'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { useApplicationActions, useApplicationBulk } from './actions.ts'
@@ -18,6 +19,7 @@ import { cardQuery } from './card-query.ts'
 import { useColumns } from './columns.tsx'
 import { listOptions } from './list-options.ts'
 import { useCategories } from './use-categories.ts'
+import { useCardKind } from './use-card-kind.ts'
 
 const DeleteMany = lazyPart(() =>
   Promise.all([import('./deletion/DeleteMany.tsx'), preloadTexts('deletions')]).then(([m]) => m.DeleteMany),
@@ -56,8 +58,11 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
   const { bulk, deleting } = useApplicationBulk(list)
   const order = useOpenModal('order')
   const desk = useOpenModal('desk')
-  // While one stands folded beside the list, the others take its place.
-  const card = useIsOpen('applicationCollapse') ? 'applicationCollapse' : 'application'
+  const [card] = useCardKind()
+  useQueueOf(
+    card,
+    of.rows?.map(({ id }) => id),
+  )
   const add: Action | undefined = waits
     ? { id: 'desk', label: t('reviewDesk'), icon: IconEye, run: () => desk() }
     : mayOrder

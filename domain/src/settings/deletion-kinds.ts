@@ -13,3 +13,5 @@ export const userConsoleStatuses = keysOf(userConsoleText)
 export const applicationConsoleStatuses = keysOf(applicationConsoleText)
 
 export const maxReason = 200
+/** Characters of what is said of one application beside its reason. */
+export const maxDeletionComment = 500

@@ -7,6 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildSubtask, resetSettings, setSetting } from '../../../test/factories/tasks.ts'
 import type { Person } from '../../../test/people.ts'
+import { typeIdOf } from '../settings/queries/types.ts'
 import { notifyEligible } from './commands/notify-eligible.ts'
 
 let app: TestApp
@@ -23,15 +24,7 @@ const set = async (who: Person, body: object) => {
   const answer = await admin.callUnchecked(usersContract.update, { params: { id: who.id }, body })
   expect(answer.status, answer.text).toBe(200)
 }
-const consoleId = async (name: string) => {
-  const row = await app.db
-    .selectFrom('types')
-    .select('id')
-    .where('type', '=', 'user_console_status')
-    .where('name', '=', name)
-    .executeTakeFirstOrThrow()
-  return row.id
-}
+const consoleId = (name: string) => app.transact((tx) => typeIdOf(tx, 'user_console_status', name))
 const take = (who: Person, id: number) => who.speaking('ru').call(tasksContract.take, { params: { id } })
 const publication = async (type: SubtaskType) =>
   buildSubtask(app, { type, application_id: (await buildApplication(app)).id })

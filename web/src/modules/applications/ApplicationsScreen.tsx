@@ -18,8 +18,8 @@ import { useApplicationActions, useApplicationBulk } from './actions.ts'
 import { cardQuery } from './card-query.ts'
 import { useColumns } from './columns.tsx'
 import { listOptions } from './list-options.ts'
-import { useCategories } from './use-categories.ts'
 import { useCardKind } from './use-card-kind.ts'
+import { useCategories } from './use-categories.ts'
 
 const DeleteMany = lazyPart(() =>
   Promise.all([import('./deletion/DeleteMany.tsx'), preloadTexts('deletions')]).then(([m]) => m.DeleteMany),

@@ -42,7 +42,9 @@ export function AccountPanel({ application: { id, abilities, archived_at } }: { 
     <section className={classes.panel}>
       <h3 className={classes.title}>{t('account')}</h3>
       <p className={classes.email}>{account?.email ?? t('none')}</p>
-      {account?.why_not && <p className={classes.spent}>{errorText(account.why_not as ErrorCode, locale)}</p>}
+      {account?.why_not && account.why_not !== 'app_manager_rights' && (
+        <p className={classes.spent}>{errorText(account.why_not as ErrorCode, locale)}</p>
+      )}
       <div className={classes.buttons}>
         {account?.why_not === null && (
           <Button size="xs" variant="default" onClick={() => open(account.id)}>

@@ -13,6 +13,7 @@ import { confirm } from '../../../kit/confirm.tsx'
 import { Facts } from '../../../kit/record/Facts.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { PersonLink } from '../../users/PersonLink.tsx'
+import card from '../applications.module.css'
 import { useDenial } from '../use-denial.ts'
 import classes from './deletion.module.css'
 
@@ -49,7 +50,7 @@ export function DeletedNotice({ application }: { application: ApplicationView })
   }
   return (
     <Alert
-      className={classes.notice}
+      className={card.notice}
       color="red"
       variant="light"
       icon={<IconTrash size={18} stroke={1.5} />}

@@ -47,6 +47,26 @@ test('the footer leads to the public site and to the networks that there are', a
   expect(await tooWide(page)).toBe(0)
 })
 
+test('of two languages the one that was pressed last stands, however long the texts of the first take', async () => {
+  const page = await scene.open('visitor')
+  await page.goto(`${scene.product.url}/ru/login`)
+  await page.getByLabel(ru.identity.phone).waitFor()
+  const asked = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
+  await page.route(/messages\.en/, async (route) => {
+    asked.resolve()
+    await late.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^EN,/ }).click()
+  await asked.promise
+  await page.getByRole('button', { name: /^RU,/ }).click()
+  late.resolve()
+  await atRest(page)
+  expect(new URL(page.url()).pathname).toBe('/ru/login')
+  await page.getByLabel(ru.identity.phone).waitFor()
+})
+
 test('the chat is there for external people and ends with the session', async () => {
   const page = await scene.open('executor')
   await enter(page, scene.product, demo.programmer)

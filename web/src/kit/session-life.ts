@@ -45,11 +45,20 @@ export async function goBack(): Promise<void> {
   location.assign(await stopImpersonating())
 }
 
-/** The page's language. Answers hold words, too: what was read in another one is read again. */
-export async function speak(locale: Locale): Promise<void> {
-  if (i18n.language === locale) return
+let choice: { locale: Locale; made: Promise<void> } | undefined
+
+async function change(locale: Locale): Promise<void> {
   await i18n.changeLanguage(locale)
-  allChanged()
+  if (i18n.language === locale) allChanged()
+}
+
+/**
+ * The page's language. Answers hold words, too: what was read in another one is read again. Of two that are asked for
+ * shortly after each other the later one stands, whichever texts come first.
+ */
+export function speak(locale: Locale): Promise<void> {
+  if ((choice?.locale ?? i18n.language) !== locale) choice = { locale, made: change(locale) }
+  return choice?.made ?? Promise.resolve()
 }
 
 /** The live connection of whoever looks at the shell, as long as they do. */

@@ -1,5 +1,6 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { currentLocale } from '../../i18n/i18n.ts'
 import { speak } from '../session-life.ts'
 
 export const languageNames: Record<Locale, string> = { ru: 'Русский', en: 'English' }
@@ -9,6 +10,8 @@ export function useChangeLanguage() {
   const navigate = useNavigate()
   return async (locale: Locale) => {
     await speak(locale)
+    // Another one was chosen meanwhile, and its texts were here first.
+    if (currentLocale() !== locale) return
     const { pathname } = window.location
     const moved = pathname.replace(/^\/(ru|en)(?=\/|$)/, `/${locale}`)
     if (moved !== pathname) await navigate({ to: moved, search: true, hash: true, replace: true })

@@ -1,10 +1,16 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Call } from '../../platform/call.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
+import { networkOf } from '../../platform/security/networks.ts'
 
 export const verificationLifeMs = 15 * 60_000
 
 export const newCode = (digits: number): string => String(randomInt(10 ** digits)).padStart(digits, '0')
 export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** From where a program asked for a code; null for browsers, whose cookie says which code is theirs. */
+export const askedFrom = (cipher: Cipher, { browser, ip }: Pick<Call, 'browser' | 'ip'>): string | null =>
+  browser ? null : cipher.digest(networkOf(ip), 'code asked from')
 
 export const codeDigest = (cipher: Cipher, phone: string, code: string): string =>
   cipher.digest(code, `phone code:${phone}`)

@@ -95,7 +95,7 @@ describe('T31: one try at each of many phones', () => {
     const tryOne = async (i: number) => {
       const { id, phone } = codes[i] as (typeof codes)[number]
       const ip = `10.${(i % addresses) % 250}.${Math.floor((i % addresses) / 250)}.9`
-      const guess = { phone, code: '1234', challenge: id, ip, token: 'none' }
+      const guess = { phone, code: '1234', challenge: id, from: null, ip, token: 'none' }
       return (await sprayed.transact((tx) => tryCode(tx, guess))).kind
     }
     const outcomes = await byTwenty(codes.length, tryOne)

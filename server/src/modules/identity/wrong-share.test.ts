@@ -33,7 +33,9 @@ async function wrongNow(count: number) {
       .insertInto('phone_challenges')
       .values({ id, phone, resolution: 'login', code_hash, created_at: now, expires_at })
       .execute()
-    await app.transact((tx) => tryCode(tx, { phone, code: '1234', challenge: id, ip: `10.${i}.0.9`, token: 'none' }))
+    await app.transact((tx) =>
+      tryCode(tx, { phone, code: '1234', challenge: id, from: null, ip: `10.${i}.0.9`, token: 'none' }),
+    )
   }
 }
 const digits = async () => (await sendCode(app.visitor.from('192.0.2.77'), '+79220000001')).data.digits

@@ -623,6 +623,7 @@ export interface PhoneChallengesTable {
   tried_at: Timestamp | null
   uses: Generated<number>
   proven: Generated<boolean>
+  asked_from: string | null
 }
 
 export interface PinPlacesTable {

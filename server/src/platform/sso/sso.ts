@@ -1,8 +1,12 @@
-/** What a browser has to bring back so that an answer counts: made anew for each way to the provider. */
-export interface SsoAttempt {
-  state: string
+/** Of an attempt, what nobody else may know: made anew for each way to the provider. */
+export interface SsoSecrets {
   nonce: string
   verifier: string
+}
+
+/** What a browser has to bring back so that an answer counts. */
+export interface SsoAttempt extends SsoSecrets {
+  state: string
 }
 
 /** What comes back in the address. */
@@ -22,8 +26,11 @@ export interface SsoPerson {
 
 /** An OpenID provider that people of the company sign in at. Never to be asked inside of a transaction. */
 export interface Sso {
-  /** The address to lead the browser to. Throws AppError('sso_unavailable') when the provider doesn't answer. */
-  begin(): Promise<{ url: string; attempt: SsoAttempt }>
+  /**
+   * The address to lead the browser to; `seal` makes the state of the secrets, which is random unless it is given. Throws
+   * AppError('sso_unavailable') when the provider doesn't answer.
+   */
+  begin(seal?: (secrets: SsoSecrets) => string): Promise<{ url: string; attempt: SsoAttempt }>
   /** Exchanges the code. Throws AppError: 'sso_failed' for an answer that doesn't hold, 'sso_unavailable' for none. */
   finish(answer: SsoAnswer, attempt: SsoAttempt): Promise<SsoPerson>
 }

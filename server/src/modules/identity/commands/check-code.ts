@@ -7,7 +7,7 @@ import type { Before } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tokens } from '../../../platform/security/tokens.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { newToken } from '../codes.ts'
+import { askedFrom, newToken } from '../codes.ts'
 import { lockAccount } from '../queries/accounts.ts'
 import { enter } from './enter.ts'
 import { tryCode } from './try-code.ts'
@@ -22,14 +22,15 @@ interface RightCode {
 
 /** The code is right; answers the verification that it earns. */
 export async function proveCode(
-  { transact }: Before<{ cipher: Cipher }>,
+  { transact, reader: { services } }: Before<{ cipher: Cipher }>,
   call: Call,
   { body: { phone, code, challenge: given } }: Verify,
 ): Promise<RightCode> {
   const token = newToken()
   const challenge = given ?? z.uuid().safeParse(call.authCookie('challenge')).data
+  const from = challenge ? null : askedFrom(services.cipher, call)
   // Commits before anything else is waited for: a count of the whole site is among what it holds.
-  const tried = await transact((tx) => tryCode(tx, { phone, code, challenge, ip: call.ip, token }))
+  const tried = await transact((tx) => tryCode(tx, { phone, code, challenge, from, ip: call.ip, token }))
   if (tried.kind === 'wait') throw new AppError('code_limit', { seconds: tried.seconds })
   if (tried.kind === 'unreached') throw invalid({ phone: 'phone_undeliverable' })
   if (tried.kind === 'wrong') throw invalid({ code: 'phone_code_invalid' })

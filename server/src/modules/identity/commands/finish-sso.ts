@@ -12,10 +12,11 @@ import type { Sso, SsoPerson } from '../../../platform/sso/sso.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { takeRoles } from '../../users/commands/take-roles.ts'
+import { askedFrom } from '../codes.ts'
 import { lockVerified } from '../queries/accounts.ts'
 import { contactSetByOther } from '../queries/set-by-others.ts'
 import { answerSignedIn } from '../signed-in.ts'
-import { openAttempt } from '../sso-attempts.ts'
+import { openAttempt, openState } from '../sso-attempts.ts'
 import { noted } from '../sso-failure.ts'
 import { spend, spendOnce, ssoOfAddress, ssoState } from './limits.ts'
 
@@ -29,7 +30,10 @@ export async function proveSso(
 ): Promise<SsoPerson> {
   const { sso, cipher } = reader.services
   if (!sso) throw new AppError('not_found')
-  const attempt = openAttempt(cipher, call.authCookie('sso'), reader.now)
+  const from = askedFrom(cipher, call)
+  const attempt =
+    openAttempt(cipher, call.authCookie('sso'), reader.now) ??
+    (from === null ? null : openState(cipher, body.state, from, reader.now))
   call.setAuthCookie('sso', null)
   if (!attempt || attempt.state !== body.state) throw new AppError('sso_failed')
   await transact((tx) => spend(tx, ssoOfAddress(call.ip)))

@@ -40,6 +40,13 @@ export const wrongCodesOfSite: Budget = { key: 'code-wrong:site', points: 300, s
 /** Runs for a day after the site's wrong codes are used up. */
 export const codesUnderAttack: Budget = { key: 'code:under-attack', points: 1, seconds: day }
 
+/** Tries of programs that send the phone and the code alone. */
+export const bareCodesOfPhone = (phone: string): Budget => ({
+  key: `code-bare:phone:${phone}`,
+  points: 10,
+  seconds: day,
+})
+
 /** Codes that a superadministrator has sent to try a service. */
 export const triedCodesOfPerson = (id: number): Budget => ({ key: `code-tried:user:${id}`, points: 20, seconds: hour })
 

@@ -18,7 +18,7 @@ import { assertReady, type Telephony } from '../../../platform/telephony/telepho
 import type { Tx } from '../../../platform/tx.ts'
 import { chosenServices } from '../../settings/queries/chosen-services.ts'
 import { settings } from '../../settings/queries/settings.ts'
-import { codeDigest, newCode } from '../codes.ts'
+import { askedFrom, codeDigest, newCode } from '../codes.ts'
 import { sealCode, sendCodeJob } from '../jobs/send-code.ts'
 import { accountOf } from '../queries/accounts.ts'
 import { knownBrowser } from '../queries/known-browser.ts'
@@ -59,7 +59,8 @@ export async function sendCode(
   const account = await accountOf(tx, phone)
   const useful = codeServes(resolution, account) && (lane.proven || !account?.is_internal)
   const code = newCode(digits)
-  const id = await replaceChallenge(tx, { ...lane, resolution, digits, code: useful ? code : null })
+  const from = askedFrom(cipher, call)
+  const id = await replaceChallenge(tx, { ...lane, resolution, digits, from, code: useful ? code : null })
   const sealed = sealCode(cipher, id, { phone, code, locale: call.locale, call: useful })
   await tx.enqueue(sendCodeJob, { challenge_id: id, sealed })
   tx.afterCommit(() => call.setAuthCookie('challenge', { value: id, seconds: codeLifeSeconds }))
@@ -111,13 +112,14 @@ async function digitsForStrangers(tx: Tx<{ telephony: Telephony }>): Promise<Cha
 interface Challenge extends Lane {
   resolution: Resolution
   digits: ValueOf<'phone_challenges.digits'>
+  from: string | null
   code: string | null
 }
 
 /** The new code of a lane ends the one before. */
 async function replaceChallenge(
   tx: Tx<{ cipher: Cipher }>,
-  { phone, resolution, digits, browserId, proven, code }: Challenge,
+  { phone, resolution, digits, browserId, proven, from, code }: Challenge,
 ): Promise<string> {
   const { cipher } = tx.services
   await tx.db
@@ -138,6 +140,7 @@ async function replaceChallenge(
       digits,
       browser_id: browserId,
       proven,
+      asked_from: from,
       code_hash: codeDigest(cipher, phone, code ?? randomBytes(16).toString('hex')),
       created_at: tx.now,
       expires_at: new Date(tx.now.getTime() + codeLifeSeconds * 1000),

@@ -4,13 +4,15 @@ import type { Tx } from '../../../platform/tx.ts'
 import { codeDigest, verificationDigest, verificationLifeMs } from '../codes.ts'
 import { pastCodes } from '../queries/past-codes.ts'
 import { isUnusualDay } from '../queries/wrong-share.ts'
-import { codesUnderAttack, count, uncount, wrongCodesOfAddress, wrongCodesOfSite } from './limits.ts'
+import { bareCodesOfPhone, codesUnderAttack, count, uncount, wrongCodesOfAddress, wrongCodesOfSite } from './limits.ts'
 
 interface Try {
   phone: string
   code: string
   /** What the asking browser was given; without the right one the code isn't even looked at. */
   challenge: string | undefined
+  /** Of a program without one: from where it asks (`askedFrom`). */
+  from: string | null
   ip: string
   /** The verification that a right code earns. */
   token: string
@@ -31,10 +33,12 @@ const wrong: Outcome = { kind: 'wrong' }
  */
 export async function tryCode(
   tx: Tx<{ cipher: Cipher }>,
-  { phone, code, challenge, ip, token }: Try,
+  { phone, code, challenge, from, ip, token }: Try,
 ): Promise<Outcome> {
-  const live = await lockLive(tx, phone, challenge)
+  const live = await lockLive(tx, phone, challenge, from)
   if (live) {
+    const bare = challenge ? null : (await count(tx, bareCodesOfPhone(phone))).wait
+    if (bare !== null) return { kind: 'wait', seconds: bare }
     if (live.undeliverable_at) return { kind: 'unreached' }
     const lane = { phone, browserId: live.browser_id, proven: live.proven }
     const seconds = secondsUntilTry(await pastCodes(tx, lane), tx.now.getTime())
@@ -62,19 +66,22 @@ export async function tryCode(
   return { kind: 'right', resolution: live.resolution }
 }
 
-async function lockLive(tx: Tx, phone: string, challenge: string | undefined) {
-  if (!challenge) return undefined
-  return tx.db
+async function lockLive(tx: Tx, phone: string, challenge: string | undefined, from: string | null) {
+  if (!challenge && !from) return undefined
+  const open = tx.db
     .selectFrom('phone_challenges')
     .select(['id', 'resolution', 'code_hash', 'digits', 'browser_id', 'proven', 'undeliverable_at'])
-    .where('id', '=', challenge)
     .where('phone', '=', phone)
     .where('superseded_at', 'is', null)
     .where('verified_at', 'is', null)
     .where('tries', '<', codeTries)
     .where('expires_at', '>', tx.now)
     .forUpdate()
-    .executeTakeFirst()
+  // A program's own code, and none of a browser or of a sign-in that goes on: there is one at most.
+  const asked = challenge
+    ? open.where('id', '=', challenge)
+    : open.where('asked_from', '=', from).where('browser_id', 'is', null).where('proven', '=', false)
+  return asked.executeTakeFirst()
 }
 
 async function noteTry(tx: Tx<{ cipher: Cipher }>, id: string, token: string | null): Promise<void> {

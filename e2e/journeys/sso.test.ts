@@ -74,12 +74,12 @@ test('who turns back there, whom nobody knows here, and an answer from elsewhere
 
 test('while the provider is down the page says so and the password still opens the door', async () => {
   const page = await scene.open('aso_manager')
-  provider.instead = { path: '/token', answer: (response) => response.writeHead(500).end() }
+  provider.instead = [{ path: '/token', answer: (response) => response.writeHead(500).end() }]
   provider.person = { sub: 'aso', phone_number: demo.aso_manager, phone_number_verified: true }
   await page.goto(`${scene.product.url}/login`)
   await goIn(page)
   await failsWith(page, errorText('sso_unavailable', 'ru'))
-  provider.instead = null
+  provider.instead = []
   await signInStaff(page, scene.product, demo.aso_manager)
 })
 

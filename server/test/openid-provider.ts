@@ -20,8 +20,8 @@ export interface OpenidProvider {
   person: Claims | null
   /** Changes what the token endpoint answers, on its way. */
   forge: ((answer: TokenAnswer) => TokenAnswer | Promise<TokenAnswer>) | null
-  /** Stands in for the provider at this end of a path. */
-  instead: { path: string; answer: (response: ServerResponse) => void } | null
+  /** Stand in for the provider at these ends of paths. */
+  instead: { path: string; answer: (response: ServerResponse) => void }[]
   /** Paths that were asked for. */
   asked: string[]
   close(): Promise<void>
@@ -38,7 +38,7 @@ export async function startOpenidProvider(redirectUri: string): Promise<OpenidPr
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const state: OpenidProvider = {
     ...{ issuer, ...providerClient, key },
-    ...{ person: null, forge: null, instead: null, asked: [] },
+    ...{ person: null, forge: null, instead: [], asked: [] },
     close: () => closed(server),
   }
   const provider = providerAt(state, redirectUri)
@@ -46,7 +46,8 @@ export async function startOpenidProvider(redirectUri: string): Promise<OpenidPr
   server.on('request', (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
     state.asked.push(path)
-    if (state.instead && path.endsWith(state.instead.path)) state.instead.answer(response)
+    const instead = state.instead.find((one) => path.endsWith(one.path))
+    if (instead) instead.answer(response)
     else if (path.startsWith('/interaction/')) void signIn(provider, state, request, response)
     else void handle(request, path === '/token' && state.forge ? forging(response, state.forge) : response)
   })
@@ -70,7 +71,7 @@ function providerAt(state: OpenidProvider, redirectUri: string): Provider {
       phone: ['phone_number', 'phone_number_verified'],
       openid: ['sub', 'realm_access', 'resource_access'],
     },
-    features: { devInteractions: { enabled: false } },
+    features: { devInteractions: { enabled: false }, introspection: { enabled: true } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     pkce: { required: () => true },
     findAccount: (_, accountId) => ({ accountId, claims: () => ({ sub: accountId, ...state.person }) }),

@@ -35,7 +35,7 @@ export async function openSso({ log }: { log?: Logger } = {}) {
     /** Nothing is forged any more, and this person signs in at the provider. */
     restore({ phone }: { phone: string }) {
       const person = { sub: 'anna', phone_number: phone, phone_number_verified: true }
-      Object.assign(provider, { forge: null, instead: null, person } satisfies Partial<OpenidProvider>)
+      Object.assign(provider, { forge: null, instead: [], person } satisfies Partial<OpenidProvider>)
     },
     close: async () => {
       await app.close()

@@ -44,19 +44,19 @@ describe('T18: a provider that is down or not itself', () => {
   test('is silent: 503 at the deadline of three seconds, and the other ways in go on', async () => {
     expect(usualLimits.ssoMs).toBe(3_000)
     await fresh(async (down, its) => {
-      its.instead = { path: '/openid-configuration', answer: () => undefined }
+      its.instead = [{ path: '/openid-configuration', answer: () => undefined }]
       const deadline = holdDeadlines()
       const begun = begin(down)
       await expect.poll(() => askedFor(its, '/openid-configuration')).toBe(1)
       expect((await down.visitor.call(identityContract.waysIn)).status).toBe(200)
       deadline.pass()
       expect((await begun).code).toBe('sso_unavailable')
-      its.instead = null
+      its.instead = []
       expect((await begin(down)).status).toBe(200)
     })
   })
 
-  test.each<[string, OpenidProvider['instead']]>([
+  test.each<[string, OpenidProvider['instead'][number]]>([
     ['answers 500', { path: '/openid-configuration', answer: (response) => response.writeHead(500).end('{}') }],
     ['speaks HTML', { path: '/openid-configuration', answer: (response) => response.end('<html>') }],
     [
@@ -78,20 +78,20 @@ describe('T18: a provider that is down or not itself', () => {
     ['never stops', { path: '/openid-configuration', answer: (response) => response.end(`"${'x'.repeat(400_000)}"`) }],
   ])('%s: 503, and the other ways in go on', async (_name, instead) => {
     await fresh(async (down, its) => {
-      its.instead = instead
+      its.instead = [instead]
       expect((await begin(down)).code).toBe('sso_unavailable')
       expect((await down.visitor.call(identityContract.waysIn)).status).toBe(200)
-      its.instead = null
+      its.instead = []
       expect((await begin(down)).status).toBe(200)
     })
   })
 
   test('after five failures it is left alone for a while', async () => {
     await fresh(async (down, its) => {
-      its.instead = { path: '/openid-configuration', answer: (response) => response.writeHead(500).end() }
+      its.instead = [{ path: '/openid-configuration', answer: (response) => response.writeHead(500).end() }]
       for (let i = 0; i < 5; i++) await begin(down)
       its.asked = []
-      its.instead = null
+      its.instead = []
       expect((await begin(down)).code).toBe('sso_unavailable')
       expect(its.asked).toEqual([])
     })
@@ -103,9 +103,9 @@ describe('T18: a provider that is down or not itself', () => {
       for (let i = 0; i < 5; i++) {
         const browser = down.visitor.browser(freshAddress())
         const body = await sso.comeBack(browser)
-        its.instead = { path: '/token', answer: (response) => response.writeHead(500).end() }
+        its.instead = [{ path: '/token', answer: (response) => response.writeHead(500).end() }]
         expect((await sso.finish(browser, body)).code).toBe('sso_unavailable')
-        its.instead = null
+        its.instead = []
       }
       expect((await begin(down)).code).toBe('sso_unavailable')
     })
@@ -120,7 +120,7 @@ describe('T18: a provider that is down or not itself', () => {
           return { browser, body: await sso.comeBack(browser) }
         }),
       )
-      its.instead = { path: '/token', answer: () => undefined }
+      its.instead = [{ path: '/token', answer: () => undefined }]
       const deadline = holdDeadlines()
       const waiting = backs.map(({ browser, body }) => sso.finish(browser, body))
       await expect.poll(() => askedFor(its, '/token')).toBe(12)
@@ -135,7 +135,7 @@ describe('T18: a provider that is down or not itself', () => {
   test.each(['/token', '/me'])('silent at %s: 503 at the deadline and no session', async (path) => {
     const browser = sso.newBrowser()
     const before = await sso.sessionsOf(staff.id)
-    provider.instead = { path, answer: () => undefined }
+    provider.instead = [{ path, answer: () => undefined }]
     const back = await sso.comeBack(browser)
     provider.asked = []
     const deadline = holdDeadlines()

@@ -1,7 +1,9 @@
 import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { exportJWK, generateKeyPair, importJWK, type JWK, type JWTPayload, SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import type { OpenidProvider } from '../../../test/openid-provider.ts'
+import { freshAddress } from '../../../test/factories/unique.ts'
+import { type OpenidProvider, visit } from '../../../test/openid-provider.ts'
 import { openSso, type Sso, type Staff } from '../../../test/sso.ts'
 
 let sso: Sso
@@ -173,6 +175,93 @@ describe('roles', () => {
     provider.person = { ...told, resource_access: { wiki: { roles: ['owners'] } } }
     expect((await sso.signIn()).code).toBe('sso_no_role')
     expect(await rolesOf(person.id)).toEqual(['superadministrator', 'app_manager'])
+  })
+})
+
+describe('T-A8: roles by the default mappers of Keycloak, which are in the access token alone', () => {
+  afterEach(() => mapRoles('none'))
+  const roles = { realm_access: { roles: ['publishers'] }, azp: 'slipway' }
+  const signed = async (claims: JWTPayload, key: JWK = provider.key) =>
+    new SignJWT({ iss: provider.issuer, ...claims })
+      .setProtectedHeader({ alg: 'RS256', kid: 'first', typ: 'JWT' })
+      .setIssuedAt()
+      .setExpirationTime(claims.exp ?? '5m')
+      .sign(await importJWK(key, 'RS256'))
+  const answers = (path: string, body: object): OpenidProvider['instead'] => [
+    {
+      path,
+      answer: (response) => response.setHeader('content-type', 'application/json').end(JSON.stringify(body)) as never,
+    },
+  ]
+  /** Who signs in gets this access token, with which the provider tells who they are. */
+  async function signInWith(access_token: string, asked: OpenidProvider['instead'] = []) {
+    const person = await app.people.creator()
+    await mapRoles('publishers=app_manager')
+    const told = { phone_number: person.phone, phone_number_verified: true }
+    provider.person = { sub: 'p', ...told }
+    provider.forge = (answer) => ({ ...answer, access_token })
+    provider.instead = [...answers('/me', { sub: 'p', ...told }), ...asked]
+    const { status, code } = await sso.signIn()
+    return { outcome: [status, code ?? null], roles: await rolesOf(person.id) }
+  }
+  const refused = { outcome: [403, 'sso_no_role'], roles: ['creator'] }
+
+  test('a token that the provider has signed for us', async () => {
+    expect(await signInWith(await signed(roles))).toEqual({ outcome: [200, null], roles: ['app_manager'] })
+  })
+
+  test.each([
+    [
+      'of another key',
+      async () => signed(roles, await exportJWK((await generateKeyPair('RS256', { extractable: true })).privateKey)),
+    ],
+    ['of another issuer', async () => signed({ ...roles, iss: 'http://elsewhere.example' })],
+    ['for another client', async () => signed({ ...roles, azp: 'wiki', aud: 'account' })],
+    ['that is over', async () => signed({ ...roles, exp: 1 })],
+    ['without a signature', async () => `${(await signed(roles)).split('.').slice(0, 2).join('.')}.`],
+  ])('not one %s', async (_what, token) => {
+    expect(await signInWith(await token())).toEqual(refused)
+  })
+
+  test('of one that says nothing the provider is asked, and believed while the token is good and ours', async () => {
+    const says = (claims: object) => answers('/token/introspection', { client_id: 'slipway', ...claims })
+    const good = { active: true, realm_access: roles.realm_access }
+    expect((await signInWith('opaque', says(good))).roles).toEqual(['app_manager'])
+    expect((await signInWith(await signed({ azp: 'slipway' }), says(good))).roles).toEqual(['app_manager'])
+    expect(await signInWith('opaque', says({ ...good, active: false }))).toEqual(refused)
+    expect(await signInWith('opaque', says({ ...good, client_id: 'wiki' }))).toEqual(refused)
+  })
+})
+
+describe('T-A7: a program without cookies', () => {
+  const begin = async (ip: string) => {
+    const { url } = (await app.visitor.from(ip).call(identityContract.beginSso)).data
+    const { state, code } = Object.fromEntries((await visit(url, 'http://localhost:4344/sso-redirect')).searchParams)
+    return { state: String(state), code: String(code) }
+  }
+  const finish = (ip: string, body: { state: string; code: string }) =>
+    app.visitor.from(ip).call(identityContract.finishSso, { body })
+
+  test('signs in with state and code, once, from where it began', async () => {
+    const ip = freshAddress()
+    const back = await begin(ip)
+    expect((await finish(freshAddress(), back)).code).toBe('sso_failed')
+    const answer = await finish(ip, back)
+    expect([answer.status, typeof answer.wire.meta.refresh_token]).toEqual([200, 'string'])
+    expect((await finish(ip, back)).code).toBe('sso_failed')
+  })
+
+  test('not later than ten minutes, nor with a state of its own making', async () => {
+    const ip = freshAddress()
+    const back = await begin(ip)
+    expect((await finish(ip, { ...back, state: `${back.state.slice(0, -2)}xx` })).code).toBe('sso_failed')
+    app.later(601)
+    expect((await finish(ip, back)).code).toBe('sso_failed')
+  })
+
+  test('a browser does not take such a state: somebody else would sign it in', async () => {
+    const browser = sso.newBrowser()
+    expect((await sso.finish(browser, await begin(freshAddress()))).code).toBe('sso_failed')
   })
 })
 

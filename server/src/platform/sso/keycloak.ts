@@ -3,6 +3,7 @@ import * as openid from 'openid-client'
 import { AppError } from '../app-error.ts'
 import { createBreaker } from '../breaker.ts'
 import { boundedFetch, isOutage } from './bounded-fetch.ts'
+import { type Claims, rolesOf } from './roles.ts'
 import type { Sso, SsoAnswer, SsoAttempt, SsoPerson } from './sso.ts'
 
 export interface KeycloakOptions {
@@ -57,7 +58,7 @@ export function createKeycloak(options: KeycloakOptions): Sso {
   }
 
   return {
-    begin: () => guarded((configuration) => begin(configuration, options.redirectUri), isKnown()),
+    begin: (seal) => guarded((configuration) => begin(configuration, options.redirectUri, seal), isKnown()),
     finish: (answer, attempt) =>
       guarded(async (configuration) => {
         const person = await finish(configuration, { answer, attempt, redirectUri: options.redirectUri })
@@ -88,12 +89,9 @@ function wordsOf(error: unknown): string {
   return words.join(' < ').slice(0, 400)
 }
 
-async function begin(client: openid.Configuration, redirectUri: string) {
-  const attempt: SsoAttempt = {
-    state: openid.randomState(),
-    nonce: openid.randomNonce(),
-    verifier: openid.randomPKCECodeVerifier(),
-  }
+async function begin(client: openid.Configuration, redirectUri: string, seal: Parameters<Sso['begin']>[0]) {
+  const secrets = { nonce: openid.randomNonce(), verifier: openid.randomPKCECodeVerifier() }
+  const attempt: SsoAttempt = { ...secrets, state: seal?.(secrets) ?? openid.randomState() }
   const url = openid.buildAuthorizationUrl(client, {
     redirect_uri: redirectUri,
     scope,
@@ -129,15 +127,13 @@ async function finish(client: openid.Configuration, { answer, attempt, redirectU
     const told = client.serverMetadata().userinfo_endpoint
       ? await openid.fetchUserInfo(client, tokens.access_token, claims.sub)
       : claims
-    const roles = [...rolesIn(claims, client), ...rolesIn(told, client)]
-    return { subject: claims.sub, ...verifiedIn(told), roles: [...new Set(roles)] }
+    const roles = await rolesOf(client, [claims, told], tokens.access_token)
+    return { subject: claims.sub, ...verifiedIn(told), roles }
   } catch (error) {
     if (isOutage(error)) throw error
     throw Object.assign(new AppError('sso_failed'), { cause: wordsOf(error) })
   }
 }
-
-type Claims = Readonly<Record<string, unknown>>
 
 /** What PostgreSQL can compare: no control characters, and no halves of signs. */
 const isText = /^[^\p{Cc}\p{Cs}]+$/u
@@ -148,13 +144,4 @@ function verifiedIn({ phone_number, phone_number_verified, email, email_verified
     phone: phone_number_verified === true && typeof phone_number === 'string' ? toE164(phone_number) : null,
     email: email_verified === true && typeof email === 'string' && isText.test(email) ? email : null,
   }
-}
-
-/** Keycloak's roles of the realm and of this client. */
-function rolesIn(claims: Claims, client: openid.Configuration): string[] {
-  const own = (claims.resource_access as Record<string, unknown> | undefined)?.[client.clientMetadata().client_id]
-  return [claims.realm_access, own].flatMap((access) => {
-    const { roles } = (access ?? {}) as { roles?: unknown }
-    return Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []
-  })
 }

@@ -33,6 +33,7 @@ export const verifyBody = z.strictObject({
   code: z
     .string()
     .trim()
+    .min(1, { error: 'required' })
     .regex(/^\d{4}(\d{2})?$/, { error: 'phone_code_invalid' }),
   challenge: z.uuid({ error: 'phone_code_invalid' }).optional(),
   visitor_id: visitorId.optional(),

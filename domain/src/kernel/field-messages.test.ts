@@ -23,6 +23,14 @@ test('each fault is worded in the reader’s language at its field', () => {
   expect(issuesByField(missing.error?.issues ?? [], 'ru').email).toEqual(['Обязательно для заполнения'])
 })
 
+test('T-A17: what is empty is told to be required, and nothing else', () => {
+  const both = z.object({ version: z.string().min(1).regex(/^\d/), again: z.string().regex(/^\d/).min(1) })
+  const saidOf = (text: string) =>
+    issuesByField(both.safeParse({ version: text, again: text }, { reportInput: true }).error?.issues ?? [], 'en')
+  expect(saidOf('')).toEqual({ version: ['Required to fill'], again: ['Required to fill'] })
+  expect(saidOf('x').version).toEqual(['Invalid value'])
+})
+
 test('a choice that was not made is missing, and another one is wrong', () => {
   const choice = z.object({ kind: z.enum(['a', 'b']) })
   const saidOf = (kind: unknown) =>

@@ -125,6 +125,19 @@ export const fieldMessages = {
   days_order: { ru: 'Конец раньше начала', en: 'The end is before the start' },
   promo_code_unknown: { ru: 'Такого промокода нет', en: 'There is no such promo code' },
   promo_code_spent: { ru: 'Промокод больше не действует', en: 'This promo code is no longer valid' },
+  field_late: {
+    ru: 'Поле должно стоять в форме перед файлом',
+    en: 'The field has to stand before the file in the form',
+  },
+  too_many_receivers: {
+    ru: 'Таких людей больше {maximum}: им пишет рассылка',
+    en: 'There are more than {maximum} of them: a mailing writes to so many',
+  },
+  one_file: { ru: 'За один раз загружают один файл', en: 'One file is uploaded at a time' },
+  promo_code_letters: {
+    ru: 'Только латинские буквы, не больше 20, и # впереди',
+    en: 'Latin letters only, at most 20, with a # in front',
+  },
   file_missing: { ru: 'Загрузите файл', en: 'Upload the file' },
   file_too_big: { ru: 'Максимальный размер файла — {max} МБ', en: 'Maximum file size is {max} MB' },
   file_format: { ru: 'Файл {name} имеет недопустимый формат', en: '{name} has invalid format' },
@@ -216,12 +229,17 @@ function keyOf(issue: z.core.$ZodIssue): FieldMessage {
   }
 }
 
-/** Issues by field path (`texts.0.title`); issues of the whole object are under `_`. */
+/**
+ * Issues by field path (`texts.0.title`); issues of the whole object are under `_`. What is empty is only told to be
+ * required: that it has no format either goes without saying.
+ */
 export function issuesByField(issues: readonly z.core.$ZodIssue[], locale: Locale): Record<string, string[]> {
+  const required = fieldMessage('required', locale)
   const fields: Record<string, string[]> = {}
   for (const issue of issues) {
     const path = issue.path.join('.') || '_'
     fields[path] = [...(fields[path] ?? []), issueMessage(issue, locale)]
   }
-  return fields
+  const told = Object.entries(fields).map(([path, texts]) => [path, texts.includes(required) ? [required] : texts])
+  return Object.fromEntries(told)
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { currency } from '../kernel/money.schema.ts'
+import { asText, currency } from '../kernel/money.schema.ts'
 import { amountFault } from './payout-rules.ts'
 import { payoutTarget } from './targets.schema.ts'
 import { type PayoutTarget, payoutTargets, purseRules } from './targets.ts'
 
-const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value)
 const upper = (value: unknown) => (typeof value === 'string' ? value.trim().toUpperCase() : value)
 
 /** Section 5: no leading 0, at most 2 decimals, a multiple of 10. */

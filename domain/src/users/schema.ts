@@ -7,7 +7,7 @@ import { locale } from '../kernel/locale.schema.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
 import { line, visibleText } from '../kernel/text.ts'
 import { typeEntry } from '../settings/schema.ts'
-import { filterPromoCode, filterReferralCode } from './filters.ts'
+import { filterReferralCode, promoCodePattern, wholePromoCode } from './filters.ts'
 import { messageMaxLength, passportStatuses } from './kinds.ts'
 
 export const nameMaxLength = 60
@@ -32,7 +32,12 @@ export const link = line(linkMaxLength)
   .transform((text) => text || null)
 
 export const referralCode = z.string().max(40).transform(filterReferralCode)
-export const promoCode = z.string().max(40).transform(filterPromoCode)
+/** Of what is no letter nothing is left out without a word: that would be another code. */
+export const promoCode = z
+  .string()
+  .max(40)
+  .transform(wholePromoCode)
+  .pipe(z.string().regex(promoCodePattern, { error: 'promo_code_letters' }))
 
 /** What a person is told by an administrator. */
 export const messageText = z.string().overwrite(visibleText).min(1).max(messageMaxLength)

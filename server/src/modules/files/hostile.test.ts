@@ -79,6 +79,44 @@ describe('F2, K:F: what costs much is decided quickly', () => {
 })
 
 describe('what an upload must bring', () => {
+  it('T-A17: says that the purpose comes before the file, and takes one file at a time', async () => {
+    const png = await buildPng(10, 10)
+    const send = async (parts: readonly (readonly [string, string | Buffer])[]) => {
+      const form = new FormData()
+      for (const [name, value] of parts)
+        form.append(
+          name,
+          typeof value === 'string' ? value : new Blob([Uint8Array.from(value)], { type: 'image/png' }),
+          ...((typeof value === 'string' ? [] : ['a.png']) as []),
+        )
+      const request = new Request('http://localhost', { method: 'POST', body: form })
+      const payload = Buffer.from(await request.arrayBuffer())
+      const headers = { 'content-type': request.headers.get('content-type') ?? '' }
+      return me.raw({ method: 'POST', url: '/api/upload', headers, payload })
+    }
+    const late = await send([
+      ['file', png],
+      ['purpose', 'avatar'],
+    ])
+    expect([late.statusCode, late.json().errors]).toEqual([
+      422,
+      { purpose: ['The field has to stand before the file in the form'] },
+    ])
+    const files = await app.db.selectFrom('files').select('id').execute()
+    const two = await send([
+      ['purpose', 'avatar'],
+      ['file', png],
+      ['file', png],
+    ])
+    expect([two.statusCode, two.json().errors]).toEqual([422, { file: ['One file is uploaded at a time'] }])
+    expect(await app.db.selectFrom('files').select('id').execute()).toEqual(files)
+    const one = await send([
+      ['purpose', 'avatar'],
+      ['file', png],
+    ])
+    expect(one.statusCode).toBe(201)
+  })
+
   it('refuses an unknown purpose, a missing file, an empty one, and a stranger', async () => {
     const png = await buildPng(10, 10)
     const unknown = await upload(me, { purpose: 'anything', bytes: png })

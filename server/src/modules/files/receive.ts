@@ -18,6 +18,8 @@ export interface Arriving {
   part: MultipartFile
   /** The most that can come: what the request says of itself, else the limit. */
   expected: number
+  /** Reads on to the end of the form, behind the file's last byte. Throws when anything else comes there. */
+  onlyOne: () => Promise<void>
 }
 
 /**
@@ -32,18 +34,28 @@ export async function receive<R>(request: FastifyRequest, work: (arriving: Arriv
     defParamCharset: 'utf8',
     limits: { fileSize: Number.POSITIVE_INFINITY, fields: 10, fieldSize: 1_000 },
   }
-  for await (const part of partsOf(request, options)) {
-    if (part.type === 'field') fields[part.fieldname] = part.value
-    else if (part.fieldname !== 'file')
-      throw invalid({ [part.fieldname.slice(0, 50)]: ['unknown_field', { keys: part.fieldname }] })
-    else return work(arriving(request, fields, part))
+  const parts = partsOf(request, options)
+  const onlyOne = async () => {
+    for await (const { fieldname } of parts) throw invalid({ [fieldname.slice(0, 50)]: 'field_late' })
+  }
+  try {
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const part = next.value
+      if (part.type === 'field') fields[part.fieldname] = part.value
+      else if (part.fieldname !== 'file')
+        throw invalid({ [part.fieldname.slice(0, 50)]: ['unknown_field', { keys: part.fieldname }] })
+      else return await work({ ...arriving(request, fields, part), onlyOne })
+    }
+  } finally {
+    await parts.return(undefined)
   }
   const faults = uploadBody.safeParse(fields, { reportInput: true })
   if (!faults.success) throw new InvalidInput(faults.error)
   throw invalid({ file: 'file_missing' })
 }
 
-function arriving(request: FastifyRequest, fields: object, part: MultipartFile): Arriving {
+function arriving(request: FastifyRequest, fields: object, part: MultipartFile): Omit<Arriving, 'onlyOne'> {
+  if (!('purpose' in fields)) throw invalid({ purpose: 'field_late' })
   const parsed = uploadBody.safeParse(fields, { reportInput: true })
   if (!parsed.success) throw new InvalidInput(parsed.error)
   const purpose = purposeOf(parsed.data.purpose)
@@ -54,7 +66,7 @@ function arriving(request: FastifyRequest, fields: object, part: MultipartFile):
 }
 
 /** Writes the arriving bytes to `path`; stops reading at the first one beyond the limit. */
-export async function spoolPart({ part, purpose }: Arriving, path: string): Promise<void> {
+export async function spoolPart({ part, purpose, onlyOne }: Arriving, path: string): Promise<void> {
   let size = 0
   const handle = await open(path, 'wx', 0o600)
   try {
@@ -69,4 +81,5 @@ export async function spoolPart({ part, purpose }: Arriving, path: string): Prom
     await handle.close()
   }
   if (!size) throw invalid({ file: 'file_missing' })
+  await onlyOne()
 }

@@ -23,6 +23,14 @@ describe('call codes', () => {
     expect(answer.fields).toEqual({ code: ['Verify phone error. The code is wrong or expired'] })
   })
 
+  test('T-A17: no code at all is told to be missing, and is no try', async () => {
+    const { phone } = await app.people.designer({ password: testPassword })
+    const code = await askCode(app, phone, 'login', freshAddress())
+    for (let i = 0; i < 3; i++)
+      expect((await verify(app, phone, '', freshAddress())).fields).toEqual({ code: ['Required to fill'] })
+    expect((await verify(app, phone, code, freshAddress())).status).toBe(200)
+  })
+
   test('T29: of 1,000 parallel tries at one code exactly 3 are evaluated', async () => {
     const { phone } = await app.people.designer({ password: testPassword })
     const code = await askCode(app, phone, 'login', freshAddress())

@@ -1,11 +1,14 @@
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../app-error.ts'
+import { AppError, invalid } from '../app-error.ts'
 import { nest } from './body.ts'
 
 /** The parser's own faults, as against those of limits, of the disk and of ours, have no code: the form is to blame. */
-export const malformedForm = (error: unknown): unknown =>
-  error instanceof Error && !('code' in error) ? new AppError('malformed') : error
+export function malformedForm(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  if (!('code' in error)) return new AppError('malformed')
+  return error.code === 'FST_FILES_LIMIT' ? invalid({ file: 'one_file' }) : error
+}
 
 /** The parts of a form as they arrive. What ends before its last boundary is no form: 400. */
 export async function* partsOf(request: FastifyRequest, options: object = {}): AsyncGenerator<Multipart> {

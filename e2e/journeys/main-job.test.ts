@@ -139,6 +139,9 @@ describe('the main job, from the order to the payout', () => {
     await card.getByLabel(t['field.prototype_link'], { exact: true }).fill('https://figma.example.com/mayak')
     await act(card, t['action.submit'])
     await shows(card, 'checking')
+    // T-A12: it stays until the card is closed or the work decided on.
+    const check = uidesigner.getByRole('status').filter({ hasText: /^Проверка занимает 2 рабочих дня: до / })
+    await check.waitFor()
     await toast(creator, pattern('Задача «{title}» ждёт проверки', { title: titleOf('uidesigner') }))
     await creator.getByRole('button', { name: /^Уведомления: \d+ непрочитан/ }).waitFor()
   })
@@ -158,6 +161,10 @@ describe('the main job, from the order to the payout', () => {
 
     const work = cardOf(uidesigner, titleOf('uidesigner'))
     await shows(work, 'revision')
+    await uidesigner
+      .getByRole('status')
+      .filter({ hasText: /^Проверка занимает/ })
+      .waitFor({ state: 'detached' })
     await work.getByText('Не хватает экрана погоды').first().waitFor()
     await act(work, t['action.resume'])
     await shows(work, 'process')

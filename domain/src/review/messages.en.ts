@@ -2,6 +2,8 @@ import type { SameKeys } from '../shell/same-keys.ts'
 import type { messages as ru } from './messages.ru.ts'
 
 export const messages: SameKeys<typeof ru> = {
+  checkTakes_one: 'The check takes {count} working day: until {until}',
+  checkTakes_other: 'The check takes {count} working days: until {until}',
   queue: 'Waiting for your decision',
   doneText: 'New work appears here by itself.',
   more: 'And {count} more: they appear as you decide these',

@@ -1,4 +1,8 @@
 export const messages = {
+  checkTakes_one: 'Проверка занимает {count} рабочий день: до {until}',
+  checkTakes_few: 'Проверка занимает {count} рабочих дня: до {until}',
+  checkTakes_many: 'Проверка занимает {count} рабочих дней: до {until}',
+  checkTakes_other: 'Проверка занимает {count} рабочего дня: до {until}',
   queue: 'Ждут вашего решения',
   doneText: 'Новая работа появится здесь сама.',
   more: 'И ещё {count}: появятся, когда решите эти',

@@ -127,7 +127,7 @@ export const messages: SameKeys<typeof ru> = {
   moderationsFailed: 'Moderation list error. Try again later.',
   moderationFailed: 'Moderation change status error. Try again later.',
   overtaken: "Somebody else has changed the task: its status is {status}. This decision can't be sent any more.",
-  processFailed: 'Moderation process error. Try again later.',
+  processFailed: 'Could not take the task. Try again later.',
   myOnly: 'My tasks',
   noExecutor: 'Nobody has taken it yet',
   order: 'Order',

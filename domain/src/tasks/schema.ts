@@ -161,6 +161,8 @@ export const subtaskView = z.object({
   submitted_at: moment,
   /** Until when it should be decided on; set while it is reviewed. */
   review_until: moment,
+  /** How many working days a review takes; set while it is reviewed. */
+  review_days: z.number().nullable(),
   completed_at: moment,
   attempt_number: z.number(),
   version: z.number(),

@@ -1,7 +1,7 @@
 import '@mantine/notifications/styles.css'
 import { Button, Group } from '@mantine/core'
 import { type NotificationData, Notifications, notifications } from '@mantine/notifications'
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconClockHour4, IconInfoCircle } from '@tabler/icons-react'
 import { i18n, useTexts } from '../i18n/i18n.ts'
 import classes from './Toasts.module.css'
 import { attachToasts, type Notice, type NoticeAction } from './toast.tsx'
@@ -10,7 +10,7 @@ const icon = { size: 18, stroke: 1.5 }
 const looks: Record<Notice['kind'], Partial<NotificationData>> = {
   success: { color: 'teal', icon: <IconCheck {...icon} />, withCloseButton: false, autoClose: 5000 },
   info: { color: 'brand', icon: <IconInfoCircle {...icon} />, withCloseButton: false, autoClose: 5000 },
-  lasting: { loading: true, withCloseButton: false, autoClose: false },
+  lasting: { color: 'brand', icon: <IconClockHour4 {...icon} />, autoClose: false },
   held: { color: 'brand', icon: <IconArrowBackUp {...icon} />, withCloseButton: false, autoClose: false },
   error: { color: 'red', icon: <IconAlertTriangle {...icon} />, autoClose: false },
 }

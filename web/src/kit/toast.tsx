@@ -40,7 +40,7 @@ function put(notice: Omit<Notice, 'id'>): string {
 export const toast = {
   success: (message: ReactNode) => put({ kind: 'success', message }),
   info: (message: ReactNode, title?: ReactNode, action?: NoticeAction) => put({ kind: 'info', message, title, action }),
-  /** Stays until `toast.hide(id)`: long checks. */
+  /** Stays until `toast.hide(id)` or until it is closed: what goes on for days. */
   lasting: (message: ReactNode) => put({ kind: 'lasting', message }),
   /** The same, of what the reader may still do. */
   held: (message: ReactNode) => put({ kind: 'held', message }),

@@ -30,6 +30,8 @@ export function presentRow(
   include: readonly ListInclude[],
 ): SubtaskView {
   const hidden = isOutsider(actor, row)
+  const rules = rulesOf(row)
+  const until = hidden ? null : reviewUntil(stateOf(row), rules)
   const view: SubtaskView = {
     id: row.id,
     task_id: row.task_id,
@@ -52,7 +54,8 @@ export function presentRow(
     time_left: hidden ? null : timeLeftOf(row),
     assigned_until: iso(row.assigned_until),
     submitted_at: hidden ? null : iso(row.submitted_at),
-    review_until: hidden ? null : iso(reviewUntil(stateOf(row), rulesOf(row))),
+    review_until: iso(until),
+    review_days: until && rules.days,
     completed_at: hidden ? null : iso(row.completed_at),
     attempt_number: row.attempt_number,
     version: row.version,

@@ -14,6 +14,7 @@ import { useForm } from '../../../kit/form/use-form.ts'
 import { Part } from '../card/Part.tsx'
 import type { Task } from '../queries.ts'
 import classes from './Submit.module.css'
+import { useCheckToast } from './use-check-toast.ts'
 import { WorkFields } from './WorkFields.tsx'
 import { missingIn, startOf, type WorkValues, workFormId, workOf } from './work-values.ts'
 
@@ -29,6 +30,7 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
   const t = useTexts('tasks')
   const { activeRole } = useMe()
   const endpoint = isExecutor(activeRole) ? tasksContract.submit : tasksContract.checking
+  const [sent, setSent] = useState(false)
   const [initial] = useState(() => startOf(task))
   const of = useForm<typeof tasksContract.submit, WorkValues>({
     endpoint: endpoint as typeof tasksContract.submit,
@@ -43,8 +45,12 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
       !task.deliverable ||
       !same(workOf(values), workOf(initial)) ||
       confirm({ title: t('sameWork'), yes: t('action.submit') }),
-    onDone: () => onNotice(t('done.submit')),
+    onDone: () => {
+      onNotice(t('done.submit'))
+      setSent(true)
+    },
   })
+  useCheckToast(sent ? task : null)
   const { form } = of
   if (closed) return of.problems.length ? <Refusal problems={of.problems} /> : null
   return (

@@ -66,6 +66,34 @@ test('what was turned off does not pop up and still stands in the list; turned o
   expect(said).not.toContain('Без стука')
 })
 
+test('T-A13: those that come within three seconds are told together, with the way to all of them', async () => {
+  const words = ru.shell
+  // Its clock stands, a while after what came before: whatever comes now comes at once.
+  const at = Date.now() + 4_000
+  await page.clock.setFixedTime(at)
+  await page.evaluate(() => window.said.splice(0))
+  for (const text of ['Первое', 'Второе', 'Третье']) {
+    await write(text)
+    await toast(page, text)
+  }
+  const told = page.getByRole('status').filter({ hasText: words.notificationsNew_few.replace('{count}', '3') })
+  await told.getByText('Третье').waitFor()
+  expect(
+    await page
+      .getByRole('status')
+      .filter({ hasText: /Первое|Второе/ })
+      .count(),
+  ).toBe(0)
+  await page.clock.setFixedTime(at + 3_001)
+  await write('Четвёртое')
+  await toast(page, 'Четвёртое')
+  await told.getByRole('button', { name: words.notificationsAll }).click()
+  await page.waitForURL('**/todo/notifications')
+  await page.getByRole('main').getByText('Третье').first().waitFor()
+  await page.clock.resume()
+  await page.goto(`${scene.product.url}/user/profile#notifications`)
+})
+
 test('what could not be saved is told, and the switch goes back', async () => {
   await page.route('**/notification-preferences/choices', (route) => route.fulfill({ status: 500, body: '{}' }))
   await cell(t.group_tasks, t.email).press('Space')

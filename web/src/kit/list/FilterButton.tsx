@@ -1,13 +1,14 @@
 import { Button, Drawer, Group, Popover } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { IconFilter } from '@tabler/icons-react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useEscape } from '../../ui/dialog/use-escape.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { useBelow } from '../../ui/use-below.ts'
 import classes from './bar.module.css'
 import { isOn } from './filters.ts'
+import { MenuPlace } from './menu-place.ts'
 import type { AnyList } from './use-list.ts'
 
 const FilterPanel = lazyPart(() => import('./FilterPanel.tsx').then((m) => m.FilterPanel))
@@ -16,6 +17,7 @@ const FilterPanel = lazyPart(() => import('./FilterPanel.tsx').then((m) => m.Fil
 export function FilterButton({ of }: { of: AnyList }) {
   const t = useTexts()
   const [opened, panel] = useDisclosure(false)
+  const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const narrow = useBelow('md')
   useEscape(panel.close, narrow && opened)
   const filters = Object.entries(of.filters).filter(([, filter]) => !(filter.kind === 'flag' && filter.inline))
@@ -71,8 +73,8 @@ export function FilterButton({ of }: { of: AnyList }) {
   return (
     <Popover opened={opened} onChange={(next) => !next && panel.close()} position="bottom-start" width={340} trapFocus>
       <Popover.Target>{button}</Popover.Target>
-      <Popover.Dropdown p="md" aria-label={t('filter')}>
-        {content}
+      <Popover.Dropdown p="md" aria-label={t('filter')} ref={setPlace}>
+        <MenuPlace value={place}>{content}</MenuPlace>
       </Popover.Dropdown>
     </Popover>
   )

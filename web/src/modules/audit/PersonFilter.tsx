@@ -6,12 +6,14 @@ import { useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { OwnFieldProps } from '../../kit/list/filters.ts'
+import { useMenuPlace } from '../../kit/list/menu-place.ts'
 
 const pauseMs = 250
 
 /** Looks a person up by what one has in hand. */
 export function PersonField({ label, value, onChange }: OwnFieldProps) {
   const t = useTexts('audit')
+  const place = useMenuPlace()
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), pauseMs)
   const found = useApiQuery(
@@ -35,7 +37,7 @@ export function PersonField({ label, value, onChange }: OwnFieldProps) {
       // The server has looked already, also by what the name doesn't hold.
       filter={({ options }) => options}
       nothingFoundMessage={search.length > 1 && found.data ? t('nobodyFound') : undefined}
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={place}
     />
   )
 }

@@ -2,11 +2,13 @@ import { Select } from '@mantine/core'
 import { webhooksContract } from '@slipway/domain/webhooks/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
 import type { OwnFieldProps } from '../../kit/list/filters.ts'
+import { useMenuPlace } from '../../kit/list/menu-place.ts'
 
 const all = { query: { page: { size: 100 } } }
 
 /** One of the addresses. */
 export function WebhookField({ label, value, onChange }: OwnFieldProps) {
+  const place = useMenuPlace()
   const { data } = useApiQuery(webhooksContract.list, all)
   const options = (data?.data ?? []).map(({ id, url }) => ({ value: String(id), label: url }))
   return (
@@ -17,7 +19,7 @@ export function WebhookField({ label, value, onChange }: OwnFieldProps) {
       onChange={(next) => onChange(next ?? undefined)}
       searchable
       clearable
-      comboboxProps={{ withinPortal: false }}
+      comboboxProps={place}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { maySee, type Screen, screens } from '@slipway/domain/access/screens.ts'
 import { type ListName, listNames } from '@slipway/domain/views/lists.ts'
+import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { type DemoRole, demo, signIn } from '../lib/people.ts'
@@ -73,7 +74,7 @@ const again: readonly (readonly [ListName, string])[] = [
   ['simple-moderations', '/simple-tasks/moderations-gmail'],
 ]
 /** Short, and read as a whole. */
-const unsearched: readonly ListName[] = ['currency-rates', 'command-runs', 'own-results']
+const unsearched: readonly ListName[] = ['own-results']
 
 const parts = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
 const has = (page: Page, name: string, value: RegExp | undefined) =>
@@ -108,15 +109,22 @@ async function searches(page: Page, all: number) {
   await counts(page, (count) => count >= all)
 }
 
+/** The second of some values, or one of many in a field that is looked through. */
+async function chooseIn(page: Page, panel: Locator) {
+  const boxes = panel.getByRole('checkbox').or(panel.getByRole('radio'))
+  const field = panel.getByRole('combobox').or(panel.getByRole('textbox'))
+  await boxes.or(field).first().waitFor()
+  if (await boxes.count()) return boxes.nth(1).click()
+  await field.first().click()
+  await page.getByRole('option').nth(1).click()
+}
+
 async function filters(page: Page) {
   const button = page.getByRole('button', { name: new RegExp(`^${t.filter}`) })
-  if (!(await button.count())) return
   await button.click()
   const panel = page.getByRole('dialog', { name: t.filter })
-  const box = panel.getByRole('checkbox').or(panel.getByRole('radio')).nth(1)
-  await box.waitFor()
   const before = page.url()
-  await box.click()
+  await chooseIn(page, panel)
   await expect.poll(() => page.url()).not.toBe(before)
   await page.keyboard.press('Escape')
   const chip = page.getByRole('button', { name: new RegExp(`^${t.filterRemove.replace('{name}', '')}`) }).first()
@@ -209,4 +217,26 @@ describe.each(roles)('as %s', (role) => {
     await bears(page, name, address, all)
     expect(scene.faults()).toEqual([])
   })
+})
+
+test('the statuses that somebody chooses most come first in their menu, also the next time', async () => {
+  const page = await scene.open('fast')
+  await signIn(page, scene.product, demo.superadministrator)
+  const words = ru['promo-codes']
+  const openFilter = async () => {
+    await page.goto(`${scene.product.url}/settings/promo-code`)
+    await page.getByRole('button', { name: new RegExp(`^${t.filter}`) }).click()
+    const panel = page.getByRole('dialog', { name: t.filter })
+    await panel.getByRole('radio').first().waitFor()
+    return panel
+  }
+  const options = (panel: Locator) =>
+    panel
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((one) => one.ariaLabel ?? (one as HTMLInputElement).labels?.[0]?.textContent))
+  const usual = await options(await openFilter())
+  expect(usual.at(-1)).toBe(words.state_used)
+  await (await openFilter()).getByRole('radio', { name: words.state_used }).click()
+  await has(page, 'state', /^used$/)
+  expect(await options(await openFilter())).toEqual([usual[0], words.state_used, ...usual.slice(1, -1)])
 })

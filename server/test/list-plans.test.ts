@@ -89,6 +89,10 @@ const values: Record<string, unknown> = {
   'messaging.sent channel': 'sms',
   'messaging.sent status': 'failed',
   'messaging.sent event_alias': 'email-code',
+  // Dictionaries, limits and codes are few.
+  ...{ used: '1', translated: '0', has_template: '1', active: '1', provider: 'manual', currency: 'RUB' },
+  ...{ 'order-options.limits type': ['tester'], 'promo-codes.list state': 'open' },
+  'simple-tasks.list type': 'manager_simple',
   ...{ 'mailings.list status': 'done', 'mailings.receivers mailing': 1, 'mailings.receivers state': 'failed' },
   ...{ 'webhooks.list enabled': '1', 'webhooks.list event': 'accrual', 'webhooks.deliveries webhook': 1 },
   ...{ 'webhooks.deliveries search': 'msg_00aa', 'webhooks.deliveries state': ['failed'] },

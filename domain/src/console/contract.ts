@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { contract, json, many, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
+import { search } from '../kernel/query.ts'
 import { runStatuses } from './runs.ts'
 import { commandView, runBody, runResource, runWithLines } from './schema.ts'
 
@@ -35,7 +36,7 @@ export const consoleContract = contract({
     path: '/command-runs',
     summary: 'What was run, the latest first',
     who: admin,
-    query: listQuery({ filter: { status: z.enum(runStatuses), command: z.string().max(100) } }),
+    query: listQuery({ filter: { search, status: z.enum(runStatuses), command: z.string().max(100) } }),
     answer: many(runResource),
   },
   show: {

@@ -11,6 +11,7 @@ export const messages: SameKeys<typeof ru> = {
   runFailed: 'The command could not be run. Try again later.',
   history: 'History of runs',
   historyEmpty: 'No command has been run yet',
+  searchRuns: 'Command, who ran it or a number',
   command: 'Command',
   status: 'State',
   status_waiting: 'Waiting',

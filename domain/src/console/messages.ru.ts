@@ -8,6 +8,7 @@ export const messages = {
   runFailed: 'Не удалось запустить команду. Попробуйте позже.',
   history: 'История запусков',
   historyEmpty: 'Команды ещё не запускались',
+  searchRuns: 'Команда, кто запустил или номер',
   command: 'Команда',
   status: 'Состояние',
   status_waiting: 'Ожидает',

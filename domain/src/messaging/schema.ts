@@ -3,11 +3,12 @@ import { phone } from '../identity/phone.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { locale } from '../kernel/locale.schema.ts'
 import { listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
-import { search } from '../kernel/query.ts'
+import { flag, search } from '../kernel/query.ts'
 import { resource } from '../kernel/resource.ts'
 import { line } from '../kernel/text.ts'
 import { uses } from '../kernel/uses.ts'
 import { personView } from '../users/schema.ts'
+import { usersQuery } from '../users/users-query.ts'
 import { eventOf } from './events.ts'
 import { type Channel, fieldsOf, maxBody, maxSubject, maxTemplateName, maxText, versionSubjects } from './kinds.ts'
 import { mailDomain, mailerName, otherDomains, phoneChannels, phoneServices } from './senders.ts'
@@ -32,7 +33,12 @@ export const templateView = z.object({ ...layoutView.shape, layout_id: z.number(
 export type LayoutView = z.infer<typeof layoutView>
 export type TemplateView = z.infer<typeof templateView>
 
-export const messageQuery = pageQuery({ search: search.optional() })
+/** `used`: by templates or events. */
+export const templateQuery = pageQuery({ search: search.optional(), used: flag.optional() })
+/** `translated`: whatever is written in Russian is in English, too. */
+const localisationFilters = { search: search.optional(), translated: flag.optional() }
+export const emailLocalisationQuery = pageQuery({ ...localisationFilters, has_template: flag.optional() })
+export const smsLocalisationQuery = pageQuery(localisationFilters)
 export const layoutPage = pageOf(layoutView)
 export const templatePage = pageOf(templateView)
 
@@ -112,6 +118,8 @@ export const sendBody = z
     recipients: z.union([
       z.strictObject({ address: z.email({ error: 'email_invalid' }).max(254) }),
       z.strictObject({ ids: z.array(id).min(1).max(mostReceivers) }),
+      // The filters of the list of people; more of them than that are written to by a mailing.
+      z.strictObject({ filter: usersQuery.shape.filter.unwrap() }),
     ]),
     locale: locale.optional(),
   })

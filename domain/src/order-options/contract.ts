@@ -1,8 +1,9 @@
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
-import { listQuery } from '../kernel/paging.ts'
+import { includes, listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
+import { subtaskTypes } from '../tasks/types.ts'
 import { restrictionTree } from './schema.ts'
 import {
   addFrameworkBody,
@@ -56,7 +57,11 @@ export const orderOptionsContract = contract({
     path: '/task-limits',
     summary: 'What each type of task may cost, and the durations that it offers',
     who: ['superadministrator', 'creator'],
-    query: listQuery({ filter: { search }, sort: ['type', 'min', 'max', 'default'], size: 20 }),
+    query: listQuery({
+      filter: { search, type: includes(subtaskTypes) },
+      sort: ['type', 'min', 'max', 'default'],
+      size: 20,
+    }),
     answer: many(limitResource),
   },
   changeLimit: {

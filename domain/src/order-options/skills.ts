@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idList } from '../kernel/ids.ts'
 import { pageOf, pageQuery, sorting } from '../kernel/paging.ts'
-import { search } from '../kernel/query.ts'
+import { flag, search } from '../kernel/query.ts'
 import { line } from '../kernel/text.ts'
 import { uses } from '../kernel/uses.ts'
 import { skillView } from '../users/schema.ts'
@@ -26,7 +26,12 @@ export const changeFrameworkBody = z.strictObject({
   programming_languages: idList(maxRelations).optional(),
 })
 
-export const skillQuery = pageQuery({ search: search.optional(), sort: sorting(['name', 'title']).optional() })
+export const skillQuery = pageQuery({
+  search: search.optional(),
+  /** By applications, deliveries or people. */
+  used: flag.optional(),
+  sort: sorting(['name', 'title']).optional(),
+})
 
 export const languageView = skillView.extend({ frameworks: z.array(skillView), used_by: uses.optional() })
 export const frameworkView = skillView.extend({ programming_languages: z.array(skillView), used_by: uses.optional() })

@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { contract, many, none, one } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
 import { addPromoCodeBody, changePromoCodeBody, promoCodeResource } from './schema.ts'
+import { promoCodeStates } from './states.ts'
 
 const lists = contract({
   list: {
@@ -12,7 +14,7 @@ const lists = contract({
     path: '/promo-codes',
     summary: 'Promo codes and how often each was used',
     who: ['superadministrator'],
-    query: listQuery({ filter: { search }, sort: ['code', 'created_at'] }),
+    query: listQuery({ filter: { search, state: z.enum(promoCodeStates) }, sort: ['code', 'created_at'] }),
     answer: many(promoCodeResource),
   },
 })

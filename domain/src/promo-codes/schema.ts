@@ -4,6 +4,7 @@ import { amountOut, positiveAmount } from '../kernel/money.schema.ts'
 import { readDigits } from '../kernel/query.ts'
 import { resource } from '../kernel/resource.ts'
 import { promoCode } from '../users/schema.ts'
+import { promoCodeStates } from './states.ts'
 
 /** More people than this nobody invites by one code. */
 export const mostUses = 1_000_000
@@ -39,7 +40,7 @@ export const promoCodeResource = resource(
     used: z.number(),
     starts_on: z.string().nullable(),
     ends_on: z.string().nullable(),
-    state: z.enum(['open', 'waiting', 'over', 'used']),
+    state: z.enum(promoCodeStates),
     created_at: z.string(),
   }),
 )

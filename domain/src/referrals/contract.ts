@@ -2,7 +2,8 @@ import { contract, many } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { idText } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
-import { search } from '../kernel/query.ts'
+import { period } from '../kernel/period.schema.ts'
+import { flag, search } from '../kernel/query.ts'
 import { referralStatsResource, referrerResource } from './schema.ts'
 
 const who = ['superadministrator', 'app_manager'] as const
@@ -14,7 +15,8 @@ const lists = contract({
     path: '/referral-system/users',
     summary: 'Those who have invited others, with what that has brought them',
     who,
-    query: listQuery({ filter: { search }, sort: ['id'] }),
+    /** `active`: whether anybody whom they invited still brings a bonus. */
+    query: listQuery({ filter: { search, active: flag }, sort: ['id'] }),
     answer: many(referrerResource),
   },
   stats: {
@@ -23,8 +25,8 @@ const lists = contract({
     path: '/stats/referral-stats',
     summary: 'Who was invited by whom, and what came of it',
     who,
-    /** `id`: of whoever invited; `search`: the invited person. */
-    query: listQuery({ filter: { id: idText, search }, sort: ['id', 'joined_at'] }),
+    /** `id`: of whoever invited; `search`: the invited person or the other; `from`, `to`: when they joined. */
+    query: listQuery({ filter: { id: idText, search, active: flag, ...period }, sort: ['id', 'joined_at'] }),
     answer: many(referralStatsResource),
   },
 })

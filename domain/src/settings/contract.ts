@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { contract, json, many, metaOnly, none, one } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { idParams } from '../kernel/ids.ts'
+import { currencyIn } from '../kernel/money.schema.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
+import { payoutProviders } from '../money/targets.ts'
 import { addReasonBody, changeReasonBody, deletionKind, kindCatalogue, reasonResource } from './deletion-reasons.ts'
 import { rateName, rateResource, rateSource, standingAnswer } from './rates.ts'
 import {
@@ -43,7 +45,13 @@ export const settingsContract = contract({
     path: '/types',
     summary: 'Entries of the types reference',
     who: ['any'],
-    query: listQuery({ filter: { type: groupFilter, name: z.string().max(100), search } }),
+    /** `provider`, `currency`: limits of payouts alone, by the way that they are of. */
+    query: listQuery({
+      filter: {
+        ...{ type: groupFilter, name: z.string().max(100), search },
+        ...{ provider: z.enum(payoutProviders), currency: currencyIn },
+      },
+    }),
     answer: many(typeResource),
   },
   show: {
@@ -109,7 +117,7 @@ export const settingsContract = contract({
     path: '/currency-rates',
     summary: 'What rates were read from the bank and set by hand, the latest first',
     who: ['superadministrator', 'app_manager'],
-    query: listQuery({ filter: { name: rateName, source: rateSource } }),
+    query: listQuery({ filter: { search, name: rateName, source: rateSource } }),
     answer: many(rateResource),
   },
   standingRates: {

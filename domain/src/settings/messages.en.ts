@@ -76,6 +76,7 @@ export const messages: SameKeys<typeof ru> = {
   confirmation: 'Confirmed acceptance',
   taskOptionsFailed: 'The task options could not be updated. Try again later.',
   rateHistory: 'History of rates',
+  rateSearch: 'Rate or who set it',
   rateOf: '{name}: roubles for one',
   rateFailed: 'The rate could not be updated. Try again later.',
   rateInitial: 'Initial value',

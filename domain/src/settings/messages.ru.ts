@@ -73,6 +73,7 @@ export const messages = {
   confirmation: 'Подтверждение приёмки',
   taskOptionsFailed: 'Параметры задач обновить не удалось. Попробуйте позже.',
   rateHistory: 'История курсов',
+  rateSearch: 'Курс или кто установил',
   rateOf: '{name}: рублей за единицу',
   rateFailed: 'Курс обновить не удалось. Попробуйте позже.',
   rateInitial: 'Начальное значение',

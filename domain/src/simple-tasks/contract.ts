@@ -12,6 +12,7 @@ import { simpleChange } from '../orders/schema.ts'
 import { typeDetail } from '../settings/schema.ts'
 import { bodies } from '../tasks/schema.ts'
 import { taskStatuses } from '../tasks/status.ts'
+import { simpleTypes } from '../tasks/types.ts'
 import { decidedAnswer } from '../undo/schema.ts'
 import { decideSimpleBody, simpleOrder, simpleView } from './schema.ts'
 import { maxTag } from './tags.ts'
@@ -34,6 +35,7 @@ const lists = contract({
     query: pageQuery(
       {
         tag: line(maxTag).min(1).optional(),
+        type: z.enum(simpleTypes).optional(),
         status: includes(taskStatuses).optional(),
         my: flag.optional(),
         search: search.optional(),

@@ -7,6 +7,7 @@ import { useApiMutation } from '../api/query.ts'
 import { useLocale, useTexts } from '../i18n/i18n.ts'
 import type { Action } from './actions.tsx'
 import { confirm } from './confirm.tsx'
+import { yesNo } from './list/filters.ts'
 import type { Column } from './list/types.ts'
 import { toast } from './toast.tsx'
 import { useOpenModal } from './url-modal.ts'
@@ -24,6 +25,12 @@ export function useUsedBy(): Column<Used> {
     header: t('usedBy'),
     cell: ({ used_by }) => used_by?.map(({ by }) => userWords[by][locale]).join(', ') || '—',
   }
+}
+
+/** The filter by whether anything uses a record. */
+export function useUsedFilter() {
+  const t = useTexts()
+  return { used: yesNo(t('usedBy'), { yes: t('usedYes'), no: t('usedNo') }) }
 }
 
 interface Options<R extends Endpoint> {

@@ -113,6 +113,18 @@ describe('a run', () => {
     await app.drainJobs()
   })
 
+  test('S-A11: is found by the title of its command, by whoever ran it and by its number', async () => {
+    step = async () => undefined
+    const { data } = await run('probe')
+    await app.drainJobs()
+    const found = async (search: string) =>
+      (await admin.call(consoleContract.runs, { query: { filter: { search } } })).data.map(({ id }) => id)
+    expect(await found('проба')).toContain(data.id)
+    expect(await found(admin.first_name)).toContain(data.id)
+    expect(await found(`#${data.id}`)).toEqual([data.id])
+    expect(await found('нет такой команды')).toEqual([])
+  })
+
   test('that fails says so without a word of what only the log may tell', async () => {
     step = async () => {
       throw new Error('password=hunter2 at /srv/app')

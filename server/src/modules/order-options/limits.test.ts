@@ -36,6 +36,12 @@ test('every type has its limits, found by its words and sorted by each amount', 
   expect([highest[0]?.type, highest[0]?.max]).toEqual(['programmer', '150000.00'])
 })
 
+test('S-A11: the limits of some types alone', async () => {
+  const types = async (type: string) => (await list({ filter: { type } })).map((one) => one.type)
+  expect(await types('tester')).toEqual(['tester'])
+  expect((await types('tester,programmer')).toSorted()).toEqual(['programmer', 'tester'])
+})
+
 test('a changed limit governs the next order, and the form is told it', async () => {
   const { min, was } = { min: '2500', was: { min: '300.00' } }
   expect((await change('tester', { default: '3000', min, was })).data).toMatchObject({

@@ -42,7 +42,7 @@ const both = [
   },
 ] as const
 
-describe.each(both)('$path', ({ list, add, change, remove, own, field, subject, known }) => {
+describe.each(both)('$path', ({ path, list, add, change, remove, own, field, subject, known }) => {
   const relatedOf = (skill: object) => namesOf((skill as Record<string, { name: string }[]>)[field])
   const relations = () => Promise.all(known.map((name) => idOf(field, name)))
 
@@ -56,6 +56,22 @@ describe.each(both)('$path', ({ list, add, change, remove, own, field, subject, 
     expect(await ofPage({ per_page: 100, sort: '-name' })).toEqual(up.toReversed())
     expect(await ofPage({ search: own.slice(0, 4), per_page: 1 })).toEqual([own])
     expect(found.text).not.toContain('used_by')
+  })
+
+  test('S-A11: those that somebody uses, and those that nobody does', async () => {
+    const { data } = await admin.callUnchecked(add, { body: { name: 'unheard', title: 'Unheard' } })
+    const isFramework = path === 'framework'
+    const id = await idOf(isFramework ? 'frameworks' : 'programming_languages', isFramework ? 'xamarin' : 'java')
+    await buildApplication(app, isFramework ? { framework_id: id } : { programming_language_id: id })
+    const ids = async (used: string) => {
+      const rows = (await admin.callUnchecked(list, { query: { used, per_page: 100 } })).data
+      return rows.map((row: { id: number }) => row.id)
+    }
+    expect(await ids('1')).toContain(id)
+    expect(await ids('1')).not.toContain(data.id)
+    expect(await ids('0')).toContain(data.id)
+    expect(await ids('0')).not.toContain(id)
+    await admin.call(remove, { params: { id: data.id } })
   })
 
   test('has a trimmed, lowercased name of its own, a trimmed title and the others it goes with', async () => {

@@ -25,7 +25,7 @@ const enter = (person: Person, promo_code: string) =>
 
 describe('promo codes', () => {
   test('are written with capital letters and a #, whatever is typed', async () => {
-    const added = await post({ code: 'Spring 24 ok', config: { bonus: '150.5' } })
+    const added = await post({ code: ' Springok ', config: { bonus: '150.5' } })
     expect(added.status).toBe(201)
     expect(added.data).toMatchObject({
       code: '#SPRINGOK',
@@ -35,7 +35,9 @@ describe('promo codes', () => {
       state: 'open',
     })
     expect((await post({ code: '#springok' })).fields).toEqual({ code: ['Такой промокод уже есть'] })
-    expect((await post({ code: '12' })).fields).toHaveProperty('code')
+    // T-A17: another code than was sent would be a surprise.
+    for (const code of ['12', 'Spring 24 ok', '#ABC1', 'ВЕСНА'])
+      expect((await post({ code })).fields).toEqual({ code: ['Только латинские буквы, не больше 20, и # впереди'] })
     expect((await post({ config: { bonus: '0' } })).fields).toHaveProperty(['config.bonus'])
     expect((await post({ limit: 0 })).fields).toHaveProperty('limit')
   })
@@ -93,6 +95,24 @@ describe('promo codes', () => {
       .orderBy('id')
       .execute()
     expect(logged.map(({ action }) => action)).toEqual(['added', 'changed', 'added', 'removed'])
+  })
+
+  test('S-A11: are found by their state, as it is on the day', async () => {
+    await app.db.deleteFrom('promo_code_uses').execute()
+    await app.db.deleteFrom('promo_codes').execute()
+    const today = app.now().toISOString().slice(0, 10)
+    await post({ code: '#NOW' })
+    await post({ code: '#LATER', starts_on: '2100-01-01' })
+    await post({ code: '#PAST', ends_on: '2020-01-01' })
+    await post({ code: '#ONE', limit: 1, starts_on: today })
+    await enter(await app.people.designer(), '#ONE')
+    const codes = async (state: string) =>
+      (await admin.callUnchecked(list, { query: { filter: { state } } })).data.map(({ code }) => code)
+    expect(await codes('open')).toEqual(['#NOW'])
+    expect(await codes('waiting')).toEqual(['#LATER'])
+    expect(await codes('over')).toEqual(['#PAST'])
+    expect(await codes('used')).toEqual(['#ONE'])
+    expect((await admin.callUnchecked(list, { query: { filter: { state: 'gone' } } })).status).toBe(422)
   })
 
   test('are made by superadministrators alone, and never in their name by somebody else', async () => {

@@ -81,6 +81,30 @@ test('a pair that shares something is flagged until somebody finds it harmless',
   expect(await flagged()).toBe(0)
 })
 
+test('S-A11: by whoever invited, by the day of joining, and by whether a bonus still comes', async () => {
+  const ids = async (filter: object) =>
+    (await stats({ filter, sort: 'id' })).map(({ id }) => invited.findIndex((one) => one.id === id))
+  expect(await ids({ search: 'зовущий' })).toEqual([0, 1])
+  const longAgo = new Date('2024-01-10T09:00:00Z')
+  await app.db
+    .updateTable('users')
+    .set({ created_at: longAgo })
+    .where('id', '=', invited[2]?.id as number)
+    .execute()
+  expect(await ids({ active: '1' })).toEqual([0, 1])
+  expect(await ids({ active: '0' })).toEqual([2])
+  expect(await ids({ from: '2024-01-10', to: '2024-01-10' })).toEqual([2])
+  expect(await ids({ from: '2024-01-11' })).toEqual([0, 1])
+  const inviters = async (active: boolean) =>
+    (await admin.call(referralsContract.users, { query: { filter: { active } } })).data.map(({ id }) => id)
+  expect([await inviters(true), await inviters(false)]).toEqual([[inviter.id], [other.id]])
+  await app.db
+    .updateTable('users')
+    .set({ created_at: app.now() })
+    .where('id', '=', invited[2]?.id as number)
+    .execute()
+})
+
 test('as files', async () => {
   const csv = await admin.call(referralsContract.exportStats, { query: { format: 'csv', sort: 'id' } })
   expect(csv.text).toContain(';100,00;5,00;')

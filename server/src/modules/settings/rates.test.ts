@@ -118,6 +118,17 @@ test('the bank sets no rate of USDT, nor any before it was read', async () => {
   expect((await follow()).code).toBe('bank_rate_missing')
 })
 
+test('S-A11: the history is found by whoever set a rate, and by the rate in figures of either language', async () => {
+  await readBank('80.5')
+  await setByHand('95.25')
+  const found = async (search: string) =>
+    (await admin.call(settingsContract.rates, { query: { filter: { search } } })).data.map(({ value }) => value)
+  expect(await found('вера')).toEqual(['95.25'])
+  expect(await found('80,50')).toEqual(['80.5'])
+  expect(await found('95.25')).toEqual(['95.25'])
+  expect(await found('81')).toEqual([])
+})
+
 test('rates are for those who set them', async () => {
   const creator = await app.people.creator()
   expect((await creator.call(settingsContract.rates)).status).toBe(403)

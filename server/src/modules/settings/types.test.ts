@@ -30,6 +30,30 @@ const entry = (name: string) =>
 const set = async (name: string, value: unknown, who = admin) =>
   who.callUnchecked(settingsContract.change, { params: { id: (await entry(name)).id }, body: { value } })
 
+describe('S-A11: the limits of payouts', () => {
+  const names = async (filter: object, who = admin) => {
+    const query = { filter: { type: 'payout_limit', ...filter }, page: { number: 1, size: 100 } }
+    return (await who.callUnchecked(settingsContract.list, { query })).data.map(({ name }) => name)
+  }
+  const expected = async (part: RegExp) => (await names({})).filter((name) => part.test(name))
+
+  test('of one provider, of one currency, and of both', async () => {
+    const ofCapitalist = await names({ provider: 'capitalist' })
+    expect(ofCapitalist).toEqual(await expected(/^payout_limit_capitalist_/))
+    expect(ofCapitalist.length).toBeGreaterThan(0)
+    const inRoubles = await names({ currency: 'RUB' })
+    expect(inRoubles).toEqual(await expected(/_rub_(min|max)$/))
+    expect(inRoubles.length).toBeGreaterThan(0)
+    expect(await names({ provider: 'capitalist', currency: 'rub' })).toEqual(
+      ofCapitalist.filter((name) => inRoubles.includes(name)),
+    )
+  })
+
+  test('nobody outside sees more by asking for a provider', async () => {
+    expect(await names({ provider: 'capitalist' }, executor)).toEqual([])
+  })
+})
+
 describe('GET /type', () => {
   test('answers every group at once in the reader’s language', async () => {
     const ru = (await catalogue()).data

@@ -4,6 +4,7 @@ import type { FilterOf, IncludeOf, SortNameOf, SortOf } from '@slipway/domain/ke
 import { deepestRow } from '@slipway/domain/kernel/page-sizes.ts'
 import { metaOf, metaOfMore, type PageMeta } from '@slipway/domain/kernel/paging.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Console } from '../console/console.ts'
 import type { AnyGuard } from '../guard.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { PayoutGates } from '../payouts/gate.ts'
@@ -21,14 +22,15 @@ type Given<E extends Endpoint> = QueryOf<E> extends { filter: infer F } ? F : Pa
 type ViewOf<E extends Endpoint> = Result<E> extends Page<infer V> ? V : never
 
 /**
- * What every list may need from outside: signed addresses of pictures, remembered totals, who could send a payout, and
- * what a kind of job allows.
+ * What every list may need from outside: signed addresses of pictures, remembered totals, who could send a payout,
+ * what a kind of job allows, and which commands there are.
  */
 export type ListReader = Reader<{
   cipher: Cipher
   totals: Totals
   payoutGates: PayoutGates
   jobs: Pick<Jobs<never>, 'find'>
+  console: Pick<Console, 'list'>
 }>
 
 /** One reading of a list. */

@@ -91,6 +91,15 @@ export const one = <const V extends string, As = V>(
   ask: (name, value) => (value === undefined ? {} : { [name]: as(value) }),
 })
 
+/** Whether something is so: both answers can be asked for, and neither is. */
+export const yesNo = (label: string, words: Record<'yes' | 'no', string>): One<'yes' | 'no', boolean> =>
+  one(
+    ['yes', 'no'],
+    label,
+    (answer) => words[answer],
+    (answer) => answer === 'yes',
+  )
+
 export const period = <const Prefix extends string = ''>(
   label: string,
   optionLabel: (value: (typeof presetPeriods)[number]) => string,

@@ -20,6 +20,7 @@ export function History({ commands }: { commands: readonly CommandView[] }) {
       status: one(runStatuses, t('status'), (status) => t(`status_${status}`)),
       command: one(names, t('command'), (name) => titleOf(commands, name)),
     },
+    search: t('searchRuns'),
     part: true,
   })
   const columns: ColumnOf<typeof consoleContract.runs>[] = [

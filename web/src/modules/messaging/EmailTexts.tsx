@@ -6,12 +6,14 @@ import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { FormModal } from '../../kit/form/FormModal.tsx'
+import { yesNo } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { pathOf } from '../../kit/paths.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { useUrlModal } from '../../kit/url-modal.ts'
 import { searchable } from '../../ui/searchable.ts'
+import { useTranslatedFilter } from './use-translated-filter.ts'
 
 const screen = '/settings/localizations-email/:id'
 
@@ -19,7 +21,13 @@ const screen = '/settings/localizations-email/:id'
 export function EmailTexts() {
   const t = useTexts('messaging')
   const navigate = useNavigate()
-  const list = useList(messagingContract.emailLocalisations, { search: t('eventSearch') })
+  const list = useList(messagingContract.emailLocalisations, {
+    filters: {
+      has_template: yesNo(t('template'), { yes: t('templateChosen'), no: t('noTemplate') }),
+      ...useTranslatedFilter(),
+    },
+    search: t('eventSearch'),
+  })
   const { data: options } = useApiQuery(messagingContract.emailOptions, {})
   const { data: templates } = useApiQuery(messagingContract.templates, { query: { per_page: 100 } })
   const removal = useApiMutation(messagingContract.removeEmailLocalisation, {

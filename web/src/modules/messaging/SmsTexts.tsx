@@ -7,6 +7,7 @@ import { useList } from '../../kit/list/use-list.ts'
 import { useRecordActions } from '../../kit/record-actions.ts'
 import { openParam, useOpenModal } from '../../kit/url-modal.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
+import { useTranslatedFilter } from './use-translated-filter.ts'
 
 const name = 'sms'
 
@@ -16,7 +17,10 @@ const SmsEditor = lazyPart(() => import('./SmsEditor.tsx').then((m) => m.SmsEdit
 export function SmsTexts() {
   const t = useTexts('messaging')
   const locale = useLocale()
-  const list = useList(messagingContract.smsLocalisations, { search: t('eventSearch') })
+  const list = useList(messagingContract.smsLocalisations, {
+    filters: useTranslatedFilter(),
+    search: t('eventSearch'),
+  })
   const open = useOpenModal(name)
   const titleOf = (alias: string) => messageEvents[alias]?.title[locale] ?? alias
   const actions = useRecordActions({

@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
-import { useRecordActions, useUsedBy } from '../../kit/record-actions.ts'
+import { useRecordActions, useUsedBy, useUsedFilter } from '../../kit/record-actions.ts'
 import { openParam, useOpenModal } from '../../kit/url-modal.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 
@@ -18,7 +18,10 @@ const ids = { layout: 'email-layouts', template: 'email-templates' } as const
 export function TemplatesList({ kind }: { kind: TemplateKind }) {
   const t = useTexts('messaging')
   // Rows of templates are those of layouts, and name their layout besides.
-  const list = useList(lists[kind] as typeof messagingContract.layouts, { search: t('search') })
+  const list = useList(lists[kind] as typeof messagingContract.layouts, {
+    filters: useUsedFilter(),
+    search: t('search'),
+  })
   const open = useOpenModal(kind)
   const actions = useRecordActions({
     name: kind,

@@ -1,7 +1,9 @@
 import { promoCodesContract } from '@slipway/domain/promo-codes/calls.ts'
 import type { PromoCodeView } from '@slipway/domain/promo-codes/schema.ts'
+import { promoCodeStates } from '@slipway/domain/promo-codes/states.ts'
 import { formatDays } from '../../i18n/formats.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { one } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
@@ -17,6 +19,7 @@ const families = { open: 'open', waiting: 'waiting', over: 'done', used: 'done' 
 export default function PromoCodesPage() {
   const t = useTexts('promo-codes')
   const list = useList(promoCodesContract.list, {
+    filters: { state: one(promoCodeStates, t('state'), (state) => t(`state_${state}`)) },
     sorts: ['code', 'created_at'],
     sort: '-created_at',
     search: t('search'),

@@ -1,5 +1,6 @@
 import { referralsContract } from '@slipway/domain/referrals/calls.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { yesNo } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
@@ -14,7 +15,12 @@ import { SumsOf } from './SumsOf.tsx'
 /** The terms, and those who invite by them. */
 export default function ReferralSystemPage() {
   const t = useTexts('referrals')
-  const list = useList(referralsContract.users, { sorts: ['id'], sort: '-id', search: t('search') })
+  const list = useList(referralsContract.users, {
+    filters: { active: yesNo(t('active'), { yes: t('activeSomebody'), no: t('activeNobody') }) },
+    sorts: ['id'],
+    sort: '-id',
+    search: t('search'),
+  })
   const { isPending } = useSettings('money_setting')
   const columns = useColumns()
   return (

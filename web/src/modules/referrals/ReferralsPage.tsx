@@ -3,6 +3,7 @@ import { referralsContract } from '@slipway/domain/referrals/calls.ts'
 import { IconX } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { period, yesNo } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
@@ -20,11 +21,16 @@ const number = {
 /** Who was invited by whom; `?by=7` shows those whom one person has invited. */
 export default function ReferralsPage() {
   const t = useTexts('referrals')
+  const money = useTexts('money')
   const [{ by }, set] = useUrlState({ by: number })
   const list = useList(referralsContract.stats, {
+    filters: {
+      active: yesNo(t('active'), { yes: t('activeYes'), no: t('activeOver') }),
+      joined: period(t('joined'), (span) => money(`period_${span}`)),
+    },
     sorts: ['id', 'joined_at'],
     sort: '-id',
-    search: t('search'),
+    search: t('searchEither'),
     ...(by !== undefined && { always: { id: by } }),
   })
   return (

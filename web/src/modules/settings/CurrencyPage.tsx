@@ -22,6 +22,7 @@ export default function CurrencyPage() {
       name: one(rateNames, t('rateCurrency'), (name) => rateText[name][locale]),
       source: one(rateSources, t('rateSource'), (source) => t(`rateSource_${source}`)),
     },
+    search: t('rateSearch'),
     part: true,
   })
   const columns = useColumns()

@@ -1,7 +1,8 @@
 import { orderOptionsContract } from '@slipway/domain/order-options/calls.ts'
 import type { LimitView } from '@slipway/domain/order-options/task-limits.ts'
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { LimitCell } from './LimitCell.tsx'
@@ -11,6 +12,7 @@ export default function LimitsPage() {
   const t = useTexts('settings')
   const locale = useLocale()
   const list = useList(orderOptionsContract.limits, {
+    filters: { type: many(subtaskTypes, t('taskType'), (type) => subtaskTypeText[type][locale]) },
     sorts: ['type', 'min', 'default', 'max'],
     search: t('limitSearch'),
     size: 20,

@@ -1,7 +1,10 @@
+import { currencies } from '@slipway/domain/kernel/money.ts'
 import { wayOf } from '@slipway/domain/money/limits.ts'
+import { payoutProviders } from '@slipway/domain/money/targets.ts'
 import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { placeText, providerText, targetText } from '@slipway/domain/settings/payout-ways.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { one } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { Column } from '../../kit/list/types.ts'
 import { type AnyList, useList } from '../../kit/list/use-list.ts'
@@ -34,6 +37,10 @@ export default function PayoutLimitsPage() {
   const locale = useLocale()
   const list = useList(settingsContract.list, {
     always: { type: 'payout_limit' },
+    filters: {
+      provider: one(payoutProviders, t('payoutProvider'), (provider) => providerText[provider][locale]),
+      currency: one(currencies, t('payoutCurrency'), (currency) => currency),
+    },
     search: t('payoutLimitSearch'),
     // None has more than a page of them; the count is of ways, not of limits.
     size: 100,

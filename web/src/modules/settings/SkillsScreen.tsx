@@ -2,7 +2,7 @@ import { Suspense } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
-import { useRecordActions, useUsedBy } from '../../kit/record-actions.ts'
+import { useRecordActions, useUsedBy, useUsedFilter } from '../../kit/record-actions.ts'
 import { openParam, useOpenModal } from '../../kit/url-modal.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { othersOf, type SkillKind, type SkillRow, skills } from './skills.ts'
@@ -13,7 +13,12 @@ const SkillModal = lazyPart(() => import('./SkillModal.tsx').then((m) => m.Skill
 export function SkillsScreen({ kind }: { kind: SkillKind }) {
   const t = useTexts('settings')
   const { list: call, exported, remove, field } = skills[kind]
-  const list = useList(call, { sorts: ['title', 'name'], sort: 'title', search: t('skillSearch') })
+  const list = useList(call, {
+    filters: useUsedFilter(),
+    sorts: ['title', 'name'],
+    sort: 'title',
+    search: t('skillSearch'),
+  })
   const open = useOpenModal(kind)
   const usedBy = useUsedBy()
   const actions = useRecordActions({

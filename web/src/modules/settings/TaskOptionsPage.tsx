@@ -1,7 +1,8 @@
 import { orderOptionsContract } from '@slipway/domain/order-options/calls.ts'
-import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
@@ -21,6 +22,7 @@ export default function TaskOptionsPage() {
   const settings = data?.data
   const columns = useColumns(settings ?? [])
   const list = useList(orderOptionsContract.limits, {
+    filters: { type: many(subtaskTypes, t('taskType'), (type) => subtaskTypeText[type][locale]) },
     sorts: ['type', 'default'],
     search: t('limitSearch'),
     size: 20,

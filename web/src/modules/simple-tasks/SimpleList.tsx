@@ -3,7 +3,7 @@ import type { TypeDetail } from '@slipway/domain/settings/schema.ts'
 import { simpleTasksContract } from '@slipway/domain/simple-tasks/calls.ts'
 import { statusText, taskStatuses } from '@slipway/domain/tasks/status.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
-import { flag, many, one } from '../../kit/list/filters.ts'
+import { flag, many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { useQueueOf } from '../../kit/record/queue.ts'
@@ -14,7 +14,7 @@ import { useSimpleColumns } from './columns.tsx'
 import { SendBackModal } from './SendBackModal.tsx'
 import { useSimpleActions } from './use-simple-actions.ts'
 import { useSimpleBulk } from './use-simple-bulk.ts'
-import { useOwnTags } from './use-tags.ts'
+import { useOwnTags, useTagFilter } from './use-tags.ts'
 
 /** The reader's simple tasks, and the form that orders more. */
 export function SimpleList() {
@@ -31,10 +31,9 @@ function Known({ tags }: { tags: readonly TypeDetail[] }) {
   const actions = useSimpleActions()
   const { bulk, writing } = useSimpleBulk()
   const open = useOpenModal('simple')
-  const names = tags.map(({ name }) => name)
   const list = useList(simpleTasksContract.list, {
     filters: {
-      tag: one(names, t('tag'), (tag) => tags.find(({ name }) => name === tag)?.title ?? tag),
+      ...useTagFilter(tags),
       status: many(taskStatuses, t('state'), (status) => statusText[status][locale]),
       my: flag(words('myOnly'), { inline: true }),
     },

@@ -1,17 +1,21 @@
 import { pageSizes } from '@slipway/domain/kernel/page-sizes.ts'
+import type { TypeDetail } from '@slipway/domain/settings/schema.ts'
 import { simpleTasksContract } from '@slipway/domain/simple-tasks/calls.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { flag } from '../../kit/list/filters.ts'
+import { flag, one } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { useQueueOf } from '../../kit/record/queue.ts'
 import { UrlTabs, useUrlTab } from '../../kit/UrlTabs.tsx'
+import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import { simpleDecisions } from '../tasks/actions/catalogue.ts'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useSimpleColumns } from './columns.tsx'
 import { SendBackModal } from './SendBackModal.tsx'
 import { useSimpleBulk } from './use-simple-bulk.ts'
+import { useOwnTags, useTagFilter } from './use-tags.ts'
 
 const tabs = ['waiting', 'revision', 'done'] as const
 const statuses: Record<(typeof tabs)[number], TaskStatus[]> = {
@@ -23,12 +27,23 @@ const empty = { waiting: 'emptyWaiting', revision: 'emptyRevision', done: 'empty
 
 /** Simple tasks that wait for a decision; the card goes through them one by one. Without a tag all but gmail. */
 export function SimpleModerations({ tag }: { tag?: string }) {
+  const { listed } = useOwnTags()
+  // What an address may say of tags is known once they are.
+  return listed ? <Known tag={tag} tags={listed} /> : <SkeletonRows />
+}
+
+function Known({ tag, tags }: { tag: string | undefined; tags: readonly TypeDetail[] }) {
   const t = useTexts('simple-tasks')
+  const byTag = useTagFilter(tags)
   const words = useTexts('tasks')
   const columns = useSimpleColumns()
   const tab = useUrlTab(tabs)
   const list = useList(simpleTasksContract.list, {
-    filters: { my: flag(words('myOnly'), { inline: true }) },
+    filters: {
+      ...(!tag && byTag),
+      type: one(simpleTypes, t('type'), (type) => t(`type_${type}`)),
+      my: flag(words('myOnly'), { inline: true }),
+    },
     sorts: ['id', 'cost'],
     sort: tab === 'waiting' ? 'id' : '-id',
     search: words('searchHint'),

@@ -1,7 +1,10 @@
 import { settingsContract } from '@slipway/domain/settings/calls.ts'
+import type { TypeDetail } from '@slipway/domain/settings/schema.ts'
 import { gmailTag, readsGmail, showsGmail } from '@slipway/domain/simple-tasks/tags.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useMe } from '../../api/session.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { one } from '../../kit/list/filters.ts'
 
 /** The tags that there are; undefined until they are known. */
 export function useTags() {
@@ -11,6 +14,13 @@ export function useTags() {
     { staleTime: 60_000 },
   )
   return data?.data
+}
+
+/** The filter by these tags. */
+export function useTagFilter(tags: readonly TypeDetail[]) {
+  const t = useTexts('simple-tasks')
+  const titles = new Map(tags.map(({ name, title }) => [name, title]))
+  return { tag: one([...titles.keys()], t('tag'), (tag) => titles.get(tag) ?? tag) }
 }
 
 /** Those that the reader may have a list of, and those that they may order. */

@@ -3,15 +3,19 @@ import { consoleContract } from '@slipway/domain/console/contract.ts'
 import { isOpen, shownLines } from '@slipway/domain/console/runs.ts'
 import type { RunView, RunWithLines } from '@slipway/domain/console/schema.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import type { Selectable } from 'kysely'
+import { folded } from '@slipway/domain/kernel/text.ts'
+import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { CommandRunsTable } from '../../../platform/database/schema.ts'
 import { equals } from '../../../platform/list/filters.ts'
-import { listOf } from '../../../platform/list/list-of.ts'
+import { type Listing, listOf } from '../../../platform/list/list-of.ts'
 import { byId, down } from '../../../platform/list/order.ts'
+import type { Condition } from '../../../platform/list/page.ts'
+import { numberIn } from '../../../platform/list/search.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { people } from '../../users/queries/people.ts'
+import { peopleFound } from '../../users/queries/search.ts'
 
 type Row = Selectable<CommandRunsTable>
 type Reads = Reader<{ cipher: Cipher }>
@@ -19,7 +23,11 @@ type Reads = Reader<{ cipher: Cipher }>
 export const runs = listOf(consoleContract.runs, {
   id: 'command_runs.id',
   scope: ({ reader }) => reader.db.selectFrom('command_runs'),
-  filters: { status: equals('command_runs.status'), command: equals('command_runs.command') },
+  filters: {
+    search: runMatches,
+    status: equals('command_runs.status'),
+    command: equals('command_runs.command'),
+  },
   sorts: {},
   order: down(byId),
   present: async ({ reader }, page) => {
@@ -32,6 +40,19 @@ export const runs = listOf(consoleContract.runs, {
     return present(reader, rows)
   },
 })
+
+/** By its number, by whoever ran it, or by the title of the command, which stands in code. */
+function runMatches(search: string, { reader, actor }: Listing<(typeof consoleContract)['runs']>): Condition {
+  const number = numberIn(search)
+  if (number?.only) return sql`command_runs.id = ${number.id}`
+  const words = folded(search).split(/\s+/)
+  const commands = reader.services.console
+    .list()
+    .filter(({ name, title }) => words.every((word) => folded(`${name} ${title[actor.locale]}`).includes(word)))
+    .map(({ name }) => name)
+  return sql`(command_runs.command = ANY (${commands}::text[]) OR command_runs.user_id IN ${peopleFound(search)}
+    OR command_runs.id = ${number?.id ?? 0})`
+}
 
 async function present(reader: Reads, rows: readonly Row[]): Promise<RunView[]> {
   const users = await people(

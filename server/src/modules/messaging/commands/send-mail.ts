@@ -1,16 +1,20 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import type { Segment } from '@slipway/domain/mailings/schema.ts'
 import type { messagingContract } from '@slipway/domain/messaging/contract.ts'
 import { type EventAlias, eventOf } from '@slipway/domain/messaging/events.ts'
+import { mostReceivers } from '@slipway/domain/messaging/schema.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Before } from '../../../platform/guard.ts'
+import type { ListReader } from '../../../platform/list/list-of.ts'
 import type { Mail, Message } from '../../../platform/mail/mail.ts'
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 import { sentMailsOfPerson, spend } from '../../identity/commands/limits.ts'
+import { listUsers } from '../../users/queries/list-users.ts'
 import { receivers } from '../../users/queries/receivers.ts'
 import { findTemplate, localisationOf, textsOf } from '../queries/rows.ts'
 import { compose } from '../rendering/compose.ts'
@@ -46,15 +50,25 @@ interface To {
   first_name?: string
 }
 
-async function addressees(reader: Reader, actor: Actor, { recipients, locale }: Call['body']): Promise<To[]> {
+async function addressees(reader: ListReader, actor: Actor, { recipients, locale }: Call['body']): Promise<To[]> {
   if ('address' in recipients) return [{ email: recipients.address, locale: locale ?? actor.locale }]
-  const found = await receivers(reader, recipients.ids)
+  const found = await receivers(
+    reader,
+    'ids' in recipients ? recipients.ids : await chosenBy(reader, actor, recipients),
+  )
   return found.map((one) => ({ ...one, locale: locale ?? one.locale }))
+}
+
+/** Those whom the filters find; more than a few at once are written to by a mailing. */
+async function chosenBy(reader: ListReader, actor: Actor, { filter }: { filter: Segment }): Promise<number[]> {
+  const { ids, left } = await listUsers.ids(reader, actor, filter, mostReceivers)
+  if (left) throw invalid({ 'recipients.filter': ['too_many_receivers', { maximum: mostReceivers }] })
+  return ids
 }
 
 /** Every letter in its receiver's language, before the transaction. */
 export async function prepareMail(
-  { reader }: Before<{ sandbox: Sandbox }>,
+  { reader }: Before<ListReader['services'] & { sandbox: Sandbox }>,
   actor: Actor,
   { body }: Call,
 ): Promise<Made> {

@@ -8,21 +8,34 @@ import type { PageRow } from '../../../platform/list/page.ts'
 import { searchBy } from '../../../platform/list/search.ts'
 import type { Reader } from '../../../platform/tx.ts'
 
+const filters = {
+  search: searchBy({ id: 'localisations.id', text: sql`event_alias || ' ' || texts::text` }),
+  translated: (isTranslated: boolean) => {
+    const missing = sql`EXISTS (SELECT FROM jsonb_each(localisations.texts) AS field (name, said)
+      WHERE said->>'ru' <> '' AND said->>'en' = '')`
+    return isTranslated ? sql`NOT ${missing}` : missing
+  },
+} as const
+
 const shared = {
   id: 'localisations.id',
-  filters: { search: searchBy({ id: 'localisations.id', text: sql`event_alias || ' ' || texts::text` }) },
   sorts: {},
   order: up(by('event_alias')),
 } as const
 
 export const emailLocalisations = listOf(messagingContract.emailLocalisations, {
   ...shared,
+  filters: {
+    ...filters,
+    has_template: (has) => sql`(localisations.template_id IS NOT NULL) = ${has}`,
+  },
   scope: ({ reader }) => reader.db.selectFrom('localisations').where('channel', '=', 'email'),
   present: ({ reader }, page) => rowsOf<EmailLocalisationView>(reader, page),
 })
 
 export const smsLocalisations = listOf(messagingContract.smsLocalisations, {
   ...shared,
+  filters,
   scope: ({ reader }) => reader.db.selectFrom('localisations').where('channel', '=', 'sms'),
   present: ({ reader }, page) => rowsOf<SmsLocalisationView>(reader, page),
 })

@@ -3,24 +3,31 @@ import { messagingContract } from '@slipway/domain/messaging/contract.ts'
 import type { TemplateView } from '@slipway/domain/messaging/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import { findUses, usesFor } from '../../../platform/in-use.ts'
+import { type Users, usedBy, usesFor } from '../../../platform/in-use.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { byName, up } from '../../../platform/list/order.ts'
 import type { PageRow } from '../../../platform/list/page.ts'
 import { searchBy } from '../../../platform/list/search.ts'
 import type { Reader } from '../../../platform/tx.ts'
 
-export const templateUsers = [
-  findUses('templates', (id) => sql`SELECT name FROM email_templates WHERE layout_id = ${id} ORDER BY id DESC`),
-  findUses(
-    'events',
-    (id) => sql`SELECT event_alias AS name FROM localisations WHERE template_id = ${id} ORDER BY id DESC`,
-  ),
+export const templateUsers: readonly Users[] = [
+  {
+    by: 'templates',
+    named: (id) => sql`SELECT one.name FROM email_templates one WHERE one.layout_id = ${id} ORDER BY one.id DESC`,
+  },
+  {
+    by: 'events',
+    named: (id) =>
+      sql`SELECT one.event_alias AS name FROM localisations one WHERE one.template_id = ${id} ORDER BY one.id DESC`,
+  },
 ]
 
 const shared = {
   id: 'email_templates.id',
-  filters: { search: searchBy({ id: 'email_templates.id', text: sql`name || ' ' || subject` }) },
+  filters: {
+    search: searchBy({ id: 'email_templates.id', text: sql`name || ' ' || subject` }),
+    used: usedBy('email_templates.id', templateUsers),
+  },
   sorts: {},
   order: up(byName('name')),
 } as const

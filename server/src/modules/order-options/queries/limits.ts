@@ -6,6 +6,7 @@ import { subtaskTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { TaskLimitsTable } from '../../../platform/database/schema.ts'
+import { oneOf } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, byId, up } from '../../../platform/list/order.ts'
 import { numberIn } from '../../../platform/list/search.ts'
@@ -17,6 +18,7 @@ export const limits = listOf(orderOptionsContract.limits, {
   id: 'task_limits.id',
   scope: ({ reader }) => reader.db.selectFrom('task_limits'),
   filters: {
+    type: oneOf('task_limits.type'),
     // The words of a type stand in code.
     search: (search, { actor }) => {
       const number = numberIn(search)

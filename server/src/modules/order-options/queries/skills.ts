@@ -3,7 +3,7 @@ import { orderOptionsContract } from '@slipway/domain/order-options/contract.ts'
 import type { SkillView } from '@slipway/domain/users/schema.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import { usesFor } from '../../../platform/in-use.ts'
+import { usedBy, usesFor } from '../../../platform/in-use.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { byName, up } from '../../../platform/list/order.ts'
 import type { PageRow } from '../../../platform/list/page.ts'
@@ -14,12 +14,15 @@ import { type SkillKind, skillKinds } from '../skill-kinds.ts'
 const { language, framework } = skillKinds
 const sorts = { name: byName('name'), title: byName('title') }
 const order = up(byName('title'))
-const searchIn = ({ table }: SkillKind) => searchBy({ id: `${table}.id`, text: sql`name || ' ' || title` })
+const filtersOf = ({ table, users }: SkillKind) => ({
+  search: searchBy({ id: `${table}.id`, text: sql`name || ' ' || title` }),
+  used: usedBy(`${table}.id`, users),
+})
 
 export const languages = listOf(orderOptionsContract.languages, {
   id: 'programming_languages.id',
   scope: ({ reader }) => reader.db.selectFrom('programming_languages'),
-  filters: { search: searchIn(language) },
+  filters: filtersOf(language),
   sorts,
   order,
   present: async ({ reader, actor }, page) =>
@@ -29,7 +32,7 @@ export const languages = listOf(orderOptionsContract.languages, {
 export const frameworks = listOf(orderOptionsContract.frameworks, {
   id: 'frameworks.id',
   scope: ({ reader }) => reader.db.selectFrom('frameworks'),
-  filters: { search: searchIn(framework) },
+  filters: filtersOf(framework),
   sorts,
   order,
   present: async ({ reader, actor }, page) =>

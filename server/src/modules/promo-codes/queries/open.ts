@@ -1,4 +1,5 @@
 import { businessTimeZone } from '@slipway/domain/kernel/calendar.ts'
+import type { PromoCodeState } from '@slipway/domain/promo-codes/states.ts'
 import { sql } from 'kysely'
 
 /** The day of the business's calendar. */
@@ -9,6 +10,6 @@ export const isOpen = (now: Date) =>
   sql<boolean>`coalesce(starts_on <= ${today(now)}, true) AND coalesce(ends_on >= ${today(now)}, true)`
 
 /** Why nobody can use it any more, or not yet. */
-export const stateOf = (now: Date) => sql<'open' | 'waiting' | 'over' | 'used'>`CASE
+export const stateOf = (now: Date) => sql<PromoCodeState>`(CASE
   WHEN promo_codes.used >= promo_codes.usage_limit THEN 'used' WHEN promo_codes.ends_on < ${today(now)} THEN 'over'
-  WHEN promo_codes.starts_on > ${today(now)} THEN 'waiting' ELSE 'open' END`
+  WHEN promo_codes.starts_on > ${today(now)} THEN 'waiting' ELSE 'open' END)`

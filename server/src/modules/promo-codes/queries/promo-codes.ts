@@ -13,7 +13,10 @@ import { stateOf } from './open.ts'
 export const promoCodes = listOf(promoCodesContract.list, {
   id: 'promo_codes.id',
   scope: ({ reader }) => reader.db.selectFrom('promo_codes'),
-  filters: { search: searchBy({ id: 'promo_codes.id', text: sql`code` }) },
+  filters: {
+    search: searchBy({ id: 'promo_codes.id', text: sql`code` }),
+    state: (state, { reader }) => sql`${stateOf(reader.now)} = ${state}`,
+  },
   sorts: { code: by('promo_codes.code'), created_at: by('promo_codes.created_at') },
   order: down(by('promo_codes.created_at')),
   present: async ({ reader }, page) => {

@@ -1,20 +1,27 @@
 import { referralsContract } from '@slipway/domain/referrals/contract.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
+import { sql } from 'kysely'
 import { broughtBy, depositedByAll } from '../../../ledger/referred.ts'
-import { equals } from '../../../platform/list/filters.ts'
+import { equals, inPeriod } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, byId, down } from '../../../platform/list/order.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { sharedBy } from '../../suspicion/queries/shared.ts'
-import { invitationsOf, invitedPeople } from '../../users/queries/invited.ts'
+import { bringsBonus, invitationsOf, invitedPeople } from '../../users/queries/invited.ts'
 import { people } from '../../users/queries/people.ts'
-import { personMatches } from './search.ts'
+import { eitherMatches } from './search.ts'
 
 /** Who was invited by whom: one row for each invited person, as nobody has two inviters. */
 export const referralStats = listOf(referralsContract.stats, {
   id: 'u.id',
   scope: ({ reader }) => invitedPeople(reader),
-  filters: { id: equals('u.referrer_id'), search: personMatches },
+  filters: {
+    id: equals('u.referrer_id'),
+    search: eitherMatches,
+    active: async (active, { reader }) =>
+      sql`${bringsBonus(reader.now, await setting(reader, 'referral_months'))} = ${active}`,
+    ...inPeriod('u.created_at'),
+  },
   sorts: { id: byId, joined_at: by('u.created_at') },
   order: down(byId),
   sharedBy: () => 'staff',

@@ -1,10 +1,12 @@
 import { referralsContract } from '@slipway/domain/referrals/contract.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
+import { sql } from 'kysely'
 import { depositedByAll } from '../../../ledger/referred.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { byId, down } from '../../../platform/list/order.ts'
+import { setting } from '../../settings/queries/settings.ts'
 import { sharedBy } from '../../suspicion/queries/shared.ts'
-import { invitersOf, referrers } from '../../users/queries/invited.ts'
+import { hasBonus, invitersOf, referrers } from '../../users/queries/invited.ts'
 import { people } from '../../users/queries/people.ts'
 import { personMatches } from './search.ts'
 
@@ -12,7 +14,11 @@ import { personMatches } from './search.ts'
 export const referrerList = listOf(referralsContract.users, {
   id: 'u.id',
   scope: ({ reader }) => referrers(reader),
-  filters: { search: personMatches },
+  filters: {
+    search: personMatches,
+    active: async (active, { reader }) =>
+      sql`${hasBonus(reader.now, await setting(reader, 'referral_months'))} = ${active}`,
+  },
   sorts: { id: byId },
   order: down(byId),
   sharedBy: () => 'staff',

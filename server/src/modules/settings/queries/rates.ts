@@ -3,22 +3,34 @@ import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { type RateName, rateNames, staleAfterHours } from '@slipway/domain/settings/rate-names.ts'
 import type { StandingRate } from '@slipway/domain/settings/rates.ts'
 import { typeTitle } from '@slipway/domain/settings/titles.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { CurrencyRatesTable } from '../../../platform/database/schema.ts'
 import { equals } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { byId, down } from '../../../platform/list/order.ts'
+import type { Condition } from '../../../platform/list/page.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 import { people } from '../../users/queries/people.ts'
+import { peopleFound } from '../../users/queries/search.ts'
 import { inForce as textInForce } from './settings.ts'
 
 type Row = Selectable<CurrencyRatesTable>
 
+/** By whoever set it, or by the rate as it is written in either language. */
+const rateMatches = (search: string): Condition => {
+  const value = /^\d{1,9}([.,]\d{1,9})?$/.test(search) ? search.replace(',', '.') : null
+  return sql`(currency_rates.value::numeric = ${value}::numeric OR currency_rates.user_id IN ${peopleFound(search)})`
+}
+
 export const rates = listOf(settingsContract.rates, {
   id: 'currency_rates.id',
   scope: ({ reader }) => reader.db.selectFrom('currency_rates'),
-  filters: { name: equals('currency_rates.name'), source: equals('currency_rates.source') },
+  filters: {
+    name: equals('currency_rates.name'),
+    source: equals('currency_rates.source'),
+    search: rateMatches,
+  },
   sorts: {},
   order: down(byId),
   present: async ({ reader }, page) => {

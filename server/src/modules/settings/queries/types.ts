@@ -1,8 +1,9 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { entriesOf, recordOf } from '@slipway/domain/kernel/records.ts'
+import { entriesOf, keysOf, recordOf } from '@slipway/domain/kernel/records.ts'
 import { folded } from '@slipway/domain/kernel/text.ts'
+import { wayOf } from '@slipway/domain/money/limits.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { settingOf } from '@slipway/domain/settings/registry.ts'
 import {
@@ -92,12 +93,23 @@ function titled(search: string, locale: Locale): Condition {
     ${number ? sql`OR types.id = ${number.id}` : sql``})`
 }
 
+/** The limits of the ways of payout that fit; their names say which way is whose. */
+function limitsOf(fits: (way: NonNullable<ReturnType<typeof wayOf>>) => boolean): Condition {
+  const names = keysOf(typeTitles.payout_limit).filter((name) => {
+    const way = wayOf(name)
+    return way !== null && fits(way)
+  })
+  return sql`(types.type = 'payout_limit' AND types.name = ANY (${names}::text[]))`
+}
+
 export const types = listOf(settingsContract.list, {
   id: 'types.id',
   scope: ({ reader, actor }) => visibleTypes(reader, actor),
   filters: {
     type: equals('types.type'),
     name: equals('types.name'),
+    provider: (provider) => limitsOf((way) => way.provider === provider),
+    currency: (currency) => limitsOf((way) => way.currency === currency),
     search: (search, { actor }) => titled(search, actor.locale),
   },
   sorts: {},

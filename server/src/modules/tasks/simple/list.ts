@@ -17,8 +17,8 @@ const joined = ['application', 'task', 'user'] as const
 /** Simple tasks of the reader's scope, of the tags that are theirs. */
 export const simpleTasks = listOf(simpleTasksContract.list, {
   id: 'subtasks.id',
-  scope: ({ reader, actor, filter: { tag, status }, sort }) => {
-    const type = [...simpleTypes]
+  scope: ({ reader, actor, filter: { tag, type: asked, status }, sort }) => {
+    const type = asked ? [asked] : [...simpleTypes]
     const tagged = tagsOf(actor, tag)
     // Said by name, as the indexes of simple tasks are made: they are few among all.
     const simple = sql<SqlBool>`subtasks.type IN (${sql.join(type.map((one) => sql.lit(one)))})`
@@ -26,6 +26,7 @@ export const simpleTasks = listOf(simpleTasksContract.list, {
   },
   filters: {
     tag: inScope,
+    type: inScope,
     status: inScope,
     my: (my, { actor: { userId } }) =>
       my

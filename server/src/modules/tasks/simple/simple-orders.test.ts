@@ -51,6 +51,20 @@ describe('section 6: superadministrators see gmail, others testimonial', () => {
     }
   })
 
+  test('T-A17: what it costs may come as a JSON number, and is refused like a text when it is none', async () => {
+    expect((await order(creator, { cost: 200.5 })).cost).toBe('200.50')
+    for (const cost of [-1, 1.234, 1e21, Number.MIN_VALUE, true, [200]])
+      expect((await ordered(creator, { cost })).status).toBe(422)
+  })
+
+  test('S-A11: of one kind of executor', async () => {
+    const mine = await order(creator, { type: 'user_simple' })
+    const staffs = await order(creator, { type: 'manager_simple' })
+    expect(await idsOf(creator, { type: 'user_simple' })).toContain(mine.id)
+    expect(await idsOf(creator, { type: 'manager_simple' })).toContain(staffs.id)
+    expect(await idsOf(creator, { type: 'manager_simple' })).not.toContain(mine.id)
+  })
+
   test('gmail is ordered by superadministrators, while its switch is on', async () => {
     expect((await ordered(admin, { tag: 'gmail' })).fields).toEqual({ tag: ['Создание аккаунтов Gmail выключено'] })
     await setSetting(app, 'gmail_account_creation', '1')

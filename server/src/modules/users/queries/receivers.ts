@@ -28,6 +28,7 @@ export interface Receiver {
 
 /** Those of them who have an e-mail, each with the language in which they read; staff read Russian. */
 export async function receivers({ db }: Pick<Reader, 'db'>, ids: readonly number[]): Promise<Receiver[]> {
+  if (!ids.length) return []
   const rows = await db
     .selectFrom('users')
     .select(['id', 'first_name', 'email', 'is_internal', 'interface_language'])

@@ -3,7 +3,7 @@ import { isExecutor } from '@slipway/domain/access/roles.ts'
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { secretFields } from '@slipway/domain/tasks/deliverables.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useMe } from '../../../api/session.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { confirm } from '../../../kit/confirm.tsx'
@@ -11,12 +11,14 @@ import { Form } from '../../../kit/form/Form.tsx'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { same } from '../../../kit/form/same.ts'
 import { useForm } from '../../../kit/form/use-form.ts'
+import { lazyPart } from '../../../ui/retry-import.ts'
 import { Part } from '../card/Part.tsx'
 import type { Task } from '../queries.ts'
 import classes from './Submit.module.css'
-import { useCheckToast } from './use-check-toast.ts'
 import { WorkFields } from './WorkFields.tsx'
 import { missingIn, startOf, type WorkValues, workFormId, workOf } from './work-values.ts'
+
+const CheckToast = lazyPart(() => import('./CheckToast.tsx').then((m) => m.CheckToast))
 
 interface SubmitWorkProps {
   task: Task
@@ -50,9 +52,16 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
       setSent(true)
     },
   })
-  useCheckToast(sent ? task : null)
   const { form } = of
-  if (closed) return of.problems.length ? <Refusal problems={of.problems} /> : null
+  if (closed) {
+    return (
+      <>
+        {/* Its texts come when they are needed, and hide nothing of the card meanwhile. */}
+        <Suspense>{sent && <CheckToast task={task} />}</Suspense>
+        {of.problems.length > 0 && <Refusal problems={of.problems} />}
+      </>
+    )
+  }
   return (
     <Part title={t('deliverWork')}>
       <Form of={of} id={workFormId(task.id)} className={classes.form}>

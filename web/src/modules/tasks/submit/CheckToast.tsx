@@ -5,10 +5,9 @@ import { toast } from '../../../kit/toast.tsx'
 import type { Task } from '../queries.ts'
 
 /** Says how long the check of what was just sent takes: until it is decided on, or its card is closed. */
-export function useCheckToast(sent: Task | null): void {
+export function CheckToast({ task: { review_until: until, review_days: days } }: { task: Task }) {
   const t = useTexts('review')
   const { dateTime } = useFormats()
-  const { review_until: until, review_days: days } = sent ?? {}
   const text = until && days ? t('checkTakes', { count: days, until: dateTime(until) }) : null
   // Toasts stand outside of the card.
   useEffect(() => {
@@ -16,4 +15,5 @@ export function useCheckToast(sent: Task | null): void {
     const id = toast.lasting(text)
     return () => toast.hide(id)
   }, [text])
+  return null
 }

@@ -53,6 +53,17 @@ test('T-A6: without its history the form of withdrawals is there; without the ty
   await page.close()
 })
 
+test.each(['/simple-tasks/moderations', '/simple-tasks/moderations-gmail', '/simple-tasks/list'])(
+  'T-A6: without the tags %s has its list all the same',
+  async (screen) => {
+    const page = await pages.manager.context().newPage()
+    await page.route(/v3\/types(\?|$)/, (route) => route.fulfill(broken))
+    await page.goto(`${scene.product.url}${screen}`)
+    await page.locator('[data-list]').first().waitFor()
+    await page.close()
+  },
+)
+
 test('T-A5: switches that could not be read say so, and are asked for again', async () => {
   const page = await scene.open('administrator')
   await signIn(page, scene.product, demo.superadministrator)

@@ -6,14 +6,16 @@ import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { one } from '../../kit/list/filters.ts'
 
-/** The tags that there are; undefined until they are known. */
-export function useTags() {
-  const { data } = useApiQuery(
+const none: readonly TypeDetail[] = []
+
+/** The tags that there are; undefined until they are known, none where they could not be read. */
+export function useTags(): readonly TypeDetail[] | undefined {
+  const { data, errorUpdateCount } = useApiQuery(
     settingsContract.list,
     { query: { filter: { type: 'tags' }, page: { number: 1, size: 100 } } },
     { staleTime: 60_000 },
   )
-  return data?.data
+  return data?.data ?? (errorUpdateCount > 0 ? none : undefined)
 }
 
 /** The filter by these tags. */

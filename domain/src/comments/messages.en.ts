@@ -33,4 +33,7 @@ export const messages: SameKeys<typeof ru> = {
   typing_one: '{names} is writing…',
   typing_other: '{names} are writing…',
   unknownPerson: 'User',
+  addFailed: 'The comment could not be sent. Try again later.',
+  saveFailed: 'The comment could not be saved. Try again later.',
+  removeFailed: 'The comment could not be deleted. Try again later.',
 }

@@ -32,4 +32,7 @@ export const messages = {
   typing_many: '{names} пишут…',
   typing_other: '{names} пишут…',
   unknownPerson: 'Пользователь',
+  addFailed: 'Не удалось отправить комментарий. Попробуйте позже.',
+  saveFailed: 'Не удалось сохранить комментарий. Попробуйте позже.',
+  removeFailed: 'Не удалось удалить комментарий. Попробуйте позже.',
 } as const

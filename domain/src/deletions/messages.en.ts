@@ -26,4 +26,6 @@ export const messages: SameKeys<typeof ru> = {
   restoreConfirm: 'Undo the deletion of “{name}”?',
   restoreConfirmText: 'Its tasks go on with the time that was left, and what it did to the publisher is undone.',
   restoredDone: 'The deletion is undone',
+  failed: 'The application could not be deleted. Try again later.',
+  failedMany: 'The applications could not be deleted. Try again later.',
 }

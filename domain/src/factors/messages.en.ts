@@ -64,4 +64,6 @@ export const messages: SameKeys<typeof ru> = {
   totp: 'Code of the app',
   totpLead: 'Open your authenticator app and type its 6 digits.',
   totpTitle: 'Authenticator app',
+  renameFailed: 'It could not be renamed. Try again later.',
+  confirmFailed: 'The authenticator could not be added. Try again later.',
 }

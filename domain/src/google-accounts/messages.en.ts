@@ -65,4 +65,6 @@ export const messages: SameKeys<typeof ru> = {
   timeLeft: '{time} left',
   title: 'Session in a Google account',
   yours: 'The session is yours',
+  attachFailed: 'The account could not be attached. Try again later.',
+  handOverFailed: 'The account could not be handed over. Try again later.',
 }

@@ -62,4 +62,6 @@ export const messages = {
   timeLeft: 'Осталось {time}',
   title: 'Сеанс в аккаунте Google',
   yours: 'Сеанс ваш',
+  attachFailed: 'Не удалось указать аккаунт. Попробуйте позже.',
+  handOverFailed: 'Не удалось передать аккаунт. Попробуйте позже.',
 } as const

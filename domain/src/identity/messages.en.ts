@@ -72,4 +72,5 @@ export const messages: SameKeys<typeof ru> = {
   staffTitle: 'Staff sign-in',
   stepAbout: 'About you',
   stepPhone: 'Phone',
+  registerFailed: 'The registration failed. Try again later.',
 }

@@ -69,4 +69,5 @@ export const messages = {
   staffTitle: 'Вход для сотрудников',
   stepAbout: 'О вас',
   stepPhone: 'Телефон',
+  registerFailed: 'Не удалось зарегистрироваться. Попробуйте позже.',
 } as const

@@ -126,4 +126,5 @@ export const messages: SameKeys<typeof ru> = {
   'queue_webhooks.watch': 'Watching over webhooks',
   'queue_webhooks.sweep': 'Sweeping deliveries of webhooks',
   'queue_verify-ledger': 'Check of the ledger',
+  discardFailed: 'The jobs could not be discarded. Try again later.',
 }

@@ -129,4 +129,5 @@ export const messages = {
   'queue_webhooks.watch': 'Присмотр за вебхуками',
   'queue_webhooks.sweep': 'Очистка доставок вебхуков',
   'queue_verify-ledger': 'Сверка учёта',
+  discardFailed: 'Не удалось отбросить задания. Попробуйте позже.',
 } as const

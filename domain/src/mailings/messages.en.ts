@@ -127,4 +127,9 @@ export const messages: SameKeys<typeof ru> = {
   gone: 'Deleted user',
   notFound: 'There is no such mailing',
   loadFailed: 'The mailing could not be loaded. Try again later.',
+  addFailed: 'The mailing could not be created. Try again later.',
+  saveFailed: 'The mailing could not be saved. Try again later.',
+  startFailed: 'The mailing could not be started. Try again later.',
+  stopFailed: 'The mailing could not be stopped. Try again later.',
+  removeFailed: 'The mailing could not be deleted. Try again later.',
 }

@@ -172,4 +172,6 @@ export const messages: SameKeys<typeof ru> = {
   way_paid: 'Paid',
   way_rejected: 'Rejected',
   wayFailed: 'What happened to it could not be loaded',
+  holdFailed: 'The request could not be put on hold. Try again later.',
+  rejectFailed: 'The request could not be rejected. Try again later.',
 }

@@ -129,4 +129,8 @@ export const messages: SameKeys<typeof ru> = {
   draftDropNamed: 'Delete the draft “{name}”',
   draftDropTitle: 'Delete the draft “{name}”?',
   draftDropYes: 'Delete draft',
+  uploadFailed: 'The build could not be sent. Try again later.',
+  saveFailed: 'The changes could not be saved. Try again later.',
+  orderFailed: 'The order could not be sent. Try again later.',
+  draftDropFailed: 'The draft could not be deleted. Try again later.',
 }

@@ -129,4 +129,8 @@ export const messages = {
   draftDropNamed: 'Удалить черновик «{name}»',
   draftDropTitle: 'Удалить черновик «{name}»?',
   draftDropYes: 'Удалить черновик',
+  uploadFailed: 'Не удалось отправить сборку. Попробуйте позже.',
+  saveFailed: 'Не удалось сохранить изменения. Попробуйте позже.',
+  orderFailed: 'Не удалось отправить заказ. Попробуйте позже.',
+  draftDropFailed: 'Не удалось удалить черновик. Попробуйте позже.',
 } as const

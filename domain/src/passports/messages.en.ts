@@ -38,4 +38,5 @@ export const messages: SameKeys<typeof ru> = {
   status_pending: 'Waits for a decision',
   status_rejected: 'Rejected',
   told: 'The person is told: “{text}”',
+  rejectFailed: 'The passport could not be rejected. Try again later.',
 }

@@ -35,4 +35,5 @@ export const messages = {
   status_pending: 'Ждёт решения',
   status_rejected: 'Отклонён',
   told: 'Человек получит сообщение: «{text}»',
+  rejectFailed: 'Не удалось отклонить паспорт. Попробуйте позже.',
 } as const

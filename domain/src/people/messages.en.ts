@@ -181,4 +181,9 @@ export const messages: SameKeys<typeof ru> = {
   settle: 'Settle',
   paidAmount: 'Paid',
   settleNothing: 'There is nothing on the balance',
+  balanceFailed: 'The balance could not be changed. Try again later.',
+  messageFailed: 'The message could not be sent. Try again later.',
+  addFailed: 'The user could not be added. Try again later.',
+  editFailed: 'The data of the user could not be changed. Try again later.',
+  dismissFailed: 'The finding could not be dismissed. Try again later.',
 }

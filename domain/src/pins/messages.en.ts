@@ -52,4 +52,11 @@ export const messages: SameKeys<typeof ru> = {
   'field.tablet_file_ids': 'Tablet screenshot',
   'field.upload_screen_file_id': 'Upload screenshot',
   'field.files': 'File',
+  answerFailed: 'The answer could not be sent. Try again later.',
+  judgeFailed: 'The remark could not be opened again. Try again later.',
+  putFailed: 'The remark could not be placed. Try again later.',
+  saveFailed: 'The remark could not be saved. Try again later.',
+  removeFailed: 'The remark could not be deleted. Try again later.',
+  tickFailed: 'The remark could not be marked. Try again later.',
+  closeFailed: 'The remark could not be closed. Try again later.',
 }

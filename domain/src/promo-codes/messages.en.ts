@@ -32,4 +32,7 @@ export const messages: SameKeys<typeof ru> = {
   titles: 'Promo codes',
   used: 'Used',
   usedOf: '{used} of {limit}',
+  addFailed: 'The promo code could not be created. Try again later.',
+  changeFailed: 'The promo code could not be saved. Try again later.',
+  removeFailed: 'The promo code could not be deleted. Try again later.',
 }

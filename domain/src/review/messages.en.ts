@@ -77,4 +77,5 @@ export const messages: SameKeys<typeof ru> = {
   'many.hint': 'Every executor reads this.',
   'many.screen': 'It needs a screen of its own: decide in the task',
   'many.notYours': 'This is not yours to decide',
+  decideFailed: 'The decision could not be recorded. Try again later.',
 }

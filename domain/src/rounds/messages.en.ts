@@ -70,4 +70,8 @@ export const messages: SameKeys<typeof ru> = {
   appealedSince: 'Asked',
   appealsList: 'Calls for an administrator',
   emptyAppeals: 'No disputes: every appeal is decided',
+  appealFailed: 'The appeal could not be sent. Try again later.',
+  decideFailed: 'The decision on the dispute could not be recorded. Try again later.',
+  answerFailed: 'The refusal could not be sent. Try again later.',
+  offerFailed: 'The offer could not be sent. Try again later.',
 }

@@ -39,4 +39,5 @@ export const messages: SameKeys<typeof ru> = {
   aloneUpTo: 'Without a second administrator',
   aloneHint: 'Within a day. More takes another one’s confirmation',
   all: 'All settlements',
+  settleFailed: 'The settlement could not be recorded. Try again later.',
 }

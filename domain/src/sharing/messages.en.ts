@@ -62,4 +62,5 @@ export const messages: SameKeys<typeof ru> = {
   until: 'until {moment}',
   untilLong: 'The link works until {moment}',
   filesFailed: 'An error occurred while searching for files. Try again later.',
+  revokeFailed: 'The link could not be revoked. Try again later.',
 }

@@ -61,4 +61,5 @@ export const messages = {
   until: 'до {moment}',
   untilLong: 'Ссылка действует до {moment}',
   filesFailed: 'При поиске файлов произошла ошибка. Попробуйте позже.',
+  revokeFailed: 'Не удалось отозвать ссылку. Попробуйте позже.',
 } as const

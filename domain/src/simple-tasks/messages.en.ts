@@ -64,4 +64,9 @@ export const messages: SameKeys<typeof ru> = {
   otherTabs: 'Lists of tasks',
   other_simple: 'Simple tasks',
   other_appeals: 'Disputes',
+  sendBackFailed: 'The tasks could not be sent back. Try again later.',
+  addFailed: 'The task could not be created. Try again later.',
+  changeFailed: 'The task could not be saved. Try again later.',
+  tagFailed: 'The tag could not be added. Try again later.',
+  removeFailed: 'The task could not be deleted. Try again later.',
 }

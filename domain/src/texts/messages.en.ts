@@ -49,4 +49,5 @@ export const messages: SameKeys<typeof ru> = {
   trying_one: 'On trial: {count} unsaved text that you alone see',
   trying_other: 'On trial: {count} unsaved texts that you alone see',
   tryingEnd: 'End the trial',
+  saveFailed: 'The text could not be saved. Try again later.',
 }

@@ -65,4 +65,9 @@ export const messages: SameKeys<typeof ru> = {
   signOut: 'Sign out',
   signOutText: 'You are signed in as {name}.',
   unknownDevice: 'Unknown device',
+  emailFailed: 'The e-mail could not be confirmed. Try again later.',
+  passportFailed: 'The passport could not be sent. Try again later.',
+  passwordFailed: 'The password could not be changed. Try again later.',
+  saveFailed: 'The data could not be saved. Try again later.',
+  promoCodeFailed: 'The promo code could not be used. Try again later.',
 }

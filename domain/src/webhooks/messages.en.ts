@@ -105,4 +105,7 @@ export const messages: SameKeys<typeof ru> = {
   redeliverText: 'Each keeps its webhook-id: a receiver recognizes what it has had.',
   waitsAlready: 'This delivery waits in the queue already',
   isOff: 'The webhook is off or deleted',
+  addFailed: 'The webhook could not be added. Try again later.',
+  saveFailed: 'The webhook could not be saved. Try again later.',
+  removeFailed: 'The webhook could not be deleted. Try again later.',
 }

@@ -39,9 +39,12 @@ test('the browser says of rights what the server says of them', () => {
 })
 
 test('section 8: what failed on the server is told in the words of what failed, what it found wrong one by one', () => {
-  const told = (status: number, errors: string[] = []) =>
-    new ApiError({ status, code: 'any', error: 'whole', errors, requestId: null }).told('Task list error')
-  for (const status of [500, 502, 503]) expect(told(status, ['one'])).toEqual(['Task list error'])
-  for (const status of [404, 422]) expect(told(status, ['one', 'two'])).toEqual(['one', 'two'])
-  expect(told(0)).toEqual(['whole'])
+  const told = (status: number, code: string, errors: string[] = []) =>
+    new ApiError({ status, code, error: 'whole', errors, requestId: null }).told('Task list error')
+  for (const status of [500, 502, 503]) expect(told(status, 'internal', ['one'])).toEqual(['Task list error'])
+  expect(told(503, 'unavailable')).toEqual(['Task list error'])
+  for (const status of [404, 422]) expect(told(status, 'any', ['one', 'two'])).toEqual(['one', 'two'])
+  // A fault with a name says why: "try later" would cover it.
+  expect(told(503, 'first_start_needed')).toEqual(['whole'])
+  expect(told(0, 'internal')).toEqual(['whole'])
 })

@@ -43,15 +43,18 @@ export class ApiError extends Error {
     return list.length ? list : [this.error]
   }
 
-  /** The messages to show: what the server found wrong; of its own faults, what could not be done. */
+  /** The messages to show: what the server found wrong; of its own faults that have no name, what could not be done. */
   told(failed: string | undefined): string[] {
-    return failed && this.status >= 500 ? [failed] : this.messages
+    return failed && this.status >= 500 && nameless.has(this.code) ? [failed] : this.messages
   }
 
   is(code: ErrorCode): boolean {
     return this.code === code
   }
 }
+
+/** Faults that say nothing of what was asked for: the server's own, and those of what stands before it. */
+const nameless = new Set<string>(['internal', 'unavailable'] satisfies ErrorCode[])
 
 const accessRights = /access rights|прав доступа/i
 /** The calls that app managers alone make. */

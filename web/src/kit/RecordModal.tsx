@@ -16,6 +16,8 @@ interface Way<E extends Endpoint> {
   submit: string
   /** Told when it is done. */
   done: string
+  /** Said when the server failed at it. */
+  failed: string
 }
 
 interface RecordModalProps<L extends Endpoint, A extends Endpoint, C extends Endpoint, V extends object> {

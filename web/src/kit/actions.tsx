@@ -14,6 +14,8 @@ export interface Action {
   /** The reason why it cannot be done now; shown instead of hiding the action. */
   whyNot?: string | null
   danger?: boolean
+  /** Said when the server failed at it: "Could not delete the user. Try again later." */
+  failed?: string | undefined
   run: () => unknown
 }
 
@@ -22,7 +24,7 @@ export const attempt = async (action: Action) => {
   try {
     await action.run()
   } catch (error) {
-    toast.error(error)
+    toast.failed(error, action.failed)
   }
 }
 

@@ -37,8 +37,8 @@ interface Options<R extends Endpoint> {
   /** The part of the address of its `RecordModal`. */
   name: WindowName
   remove: R
-  /** `edit` and `remove` are verb and object. */
-  words: { edit: string; remove: string; removed: string }
+  /** `edit` and `remove` are verb and object; `failed` is said when the server failed at removing. */
+  words: { edit: string; remove: string; removed: string; failed: string }
   /** What it asks before it deletes. */
   asks: (name: string) => { title: string; text: string }
 }
@@ -55,6 +55,7 @@ export function useRecordActions<R extends Endpoint>({ name, remove, words, asks
       label: words.remove,
       icon: IconTrash,
       danger: true,
+      failed: words.failed,
       whyNot: row.used_by?.length ? errorText('in_use', locale, { where: usesText(row.used_by, locale) }) : null,
       run: async () => {
         const yes = await confirm({ ...asks(title), yes: words.remove, danger: true })

@@ -49,14 +49,18 @@ export const toast = {
     hide?.(id)
   },
   /** An error notice per message; closed by hand, with the request's number. Aborted and already shown errors are silent. */
-  error(error: unknown, title?: string) {
-    if (isAbort(error) || (typeof error === 'object' && error !== null && seen.has(error))) return
-    if (typeof error === 'object' && error !== null) seen.add(error)
-    const known = error instanceof ApiError ? error : null
-    if (known?.code === 'session_over') return
-    const messages = known ? known.messages : [typeof error === 'string' ? error : i18n.t('errorTitle')]
-    for (const message of messages) put({ kind: 'error', message, title, requestId: known?.requestId })
-  },
+  error: (error: unknown, title?: string) => tell(error, undefined, title),
+  /** The same, but the server's own faults are told in these words. */
+  failed: (error: unknown, failed: string | undefined) => tell(error, failed),
+}
+
+function tell(error: unknown, failed: string | undefined, title?: string) {
+  if (isAbort(error) || (typeof error === 'object' && error !== null && seen.has(error))) return
+  if (typeof error === 'object' && error !== null) seen.add(error)
+  const known = error instanceof ApiError ? error : null
+  if (known?.code === 'session_over') return
+  const messages = known ? known.told(failed) : [typeof error === 'string' ? error : i18n.t('errorTitle')]
+  for (const message of messages) put({ kind: 'error', message, title, requestId: known?.requestId })
 }
 
 /** The drawing side announces itself and takes what was said before it came. */

@@ -24,7 +24,7 @@ export interface FormOptions<E extends Endpoint, V extends object> {
   /** Asks before it is sent: `({ amount }) => confirm({ … })`. */
   ask?: (values: V) => Promise<boolean>
   /** Said when the server failed at it: "Withdrawal funds error. Try again later". */
-  failed?: string | undefined
+  failed: string
   /** What it returns is waited for. */
   onDone?: (result: Result<E>, values: V) => unknown
   /** Keeps what is typed in this tab until it is sent or thrown away. Forms of secrets alone have none. */

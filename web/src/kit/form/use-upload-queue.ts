@@ -82,7 +82,7 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
     } catch (error) {
       // Whoever ended it has said what becomes of it.
       if (isAbort(error)) return
-      const fault = isApiError(error) ? error.messages.join(' ') : i18n.t('uploadFailed')
+      const fault = isApiError(error) ? error.told(i18n.t('uploadFailed')).join(' ') : i18n.t('uploadFailed')
       say({ state: 'failed', fault, retry: mayRetry(error) })
     } finally {
       if (controllers.current.get(key) === controller) controllers.current.delete(key)

@@ -35,7 +35,11 @@ export function CommentItem({ comment, isQuoteHere, onAnswer, onRemove }: Commen
   }
   const actions = [
     { id: 'edit', label: t('editComment'), icon: IconPencil, run: () => setEditing(true), allowed: !abilities.edit },
-    { id: 'delete', label: t('deleteComment'), icon: IconTrash, danger: true, run: remove, allowed: !abilities.delete },
+    {
+      ...{ id: 'delete', label: t('deleteComment'), icon: IconTrash, danger: true, failed: t('removeFailed') },
+      run: remove,
+      allowed: !abilities.delete,
+    },
   ].filter(({ allowed }) => allowed)
   return (
     <li id={placeOf(comment.id)} tabIndex={-1} className={classes.item}>

@@ -50,6 +50,7 @@ export function NewComment({ subtaskId, field, answered, onAnswered, onType }: N
   const t = useTexts('comments')
   const of = useForm({
     endpoint: commentsContract.create,
+    failed: t('addFailed'),
     initial: empty,
     draft: { name: `comment-${subtaskId}` },
     args: (draft) => ({
@@ -81,6 +82,7 @@ export function ChangeComment({ comment, onEnd }: { comment: CommentView; onEnd:
   const t = useTexts('comments')
   const of = useForm({
     endpoint: commentsContract.change,
+    failed: t('saveFailed'),
     initial: { text: comment.text, files: comment.files, named: comment.mentions },
     args: (draft: Draft) => ({ params: { id: comment.id }, query, body: bodyOf(draft) }),
     onUnchanged: onEnd,

@@ -21,6 +21,7 @@ export function CommandForm({ commands }: { commands: readonly CommandView[] }) 
       title={t('runTitle', { title: command.title })}
       submit={t('run')}
       endpoint={consoleContract.run}
+      failed={t('runFailed')}
       initial={{ arguments: Object.fromEntries(command.arguments.map(({ name, initial }) => [name, String(initial)])) }}
       args={({ arguments: given }) => ({ body: { command: command.name, arguments: given } })}
       leadsOn

@@ -45,6 +45,7 @@ export function FactorsPanel() {
           submit={t('rename')}
           size={440}
           endpoint={factorsContract.rename}
+          failed={t('renameFailed')}
           initial={{ name: renamed.name }}
           args={(body) => ({ params: { id: renamed.id }, body })}
           onUnchanged={() => setRenamed(null)}

@@ -23,6 +23,7 @@ export function TotpDialog({ begun: { secret, uri }, onClose, onAdded }: TotpDia
       submit={t('confirm')}
       size={440}
       endpoint={factorsContract.confirmTotp}
+      failed={t('confirmFailed')}
       initial={{ totp: '', name: t('appName') }}
       onDone={({ data }) => onAdded(data.recovery_codes)}
     >

@@ -22,6 +22,7 @@ export function AttachForm({ applicationId, email, onClose }: AttachFormProps) {
       title={t('attach')}
       submit={t('attach')}
       endpoint={googleAccountsContract.attach}
+      failed={t('attachFailed')}
       initial={{ email, password: '', recovery: '' }}
       args={({ password, recovery, ...rest }) => ({
         params: { id: applicationId },

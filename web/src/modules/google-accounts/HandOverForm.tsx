@@ -23,6 +23,7 @@ export function HandOverForm({ accountId, onClose }: { accountId: number; onClos
       title={t('handOver')}
       submit={t('handOver')}
       endpoint={googleAccountsContract.handOver}
+      failed={t('handOverFailed')}
       initial={{ user_id: null as string | null }}
       args={({ user_id }) => ({ params: { id: accountId }, body: { user_id: Number(user_id) } })}
       onDone={() => toast.success(t('handedOver'))}

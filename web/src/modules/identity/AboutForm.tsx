@@ -43,6 +43,7 @@ export function AboutForm({ token }: { token: string }) {
   const referral = new URLSearchParams(location.search).get('ref') ?? ''
   const of = useForm({
     endpoint: identityContract.register,
+    failed: t('registerFailed'),
     initial: { ...initial, referral_code: filterReferralCode(referral) },
     draft: { name: 'register', secrets: ['password', 'password_confirmation'] },
     args: (values: Values) => ({ body: bodyOf(token, values) }),

@@ -23,6 +23,7 @@ export function DiscardModal({ title, chosen, onClose, onDone }: DiscardProps) {
       title={title}
       submit={t('discard')}
       endpoint={jobsContract.decideMany}
+      failed={t('discardFailed')}
       initial={{ reason: '' }}
       args={({ reason }) => ({ body: { ...chosen, kind: 'discard' as const, reason } })}
       onDone={({ data }) => onDone(data)}

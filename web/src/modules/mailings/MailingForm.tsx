@@ -65,6 +65,7 @@ function New({ onClose }: Pick<MailingFormProps, 'onClose'>) {
       title={t('new')}
       submit={t('add')}
       endpoint={mailingsContract.add}
+      failed={t('addFailed')}
       initial={valuesOf(null)}
       args={(values) => ({ body: bodyOf(values) })}
       leadsOn
@@ -99,6 +100,7 @@ function Change({ id, onClose }: { id: number; onClose: () => void }) {
       title={t('edit')}
       submit={t('save')}
       endpoint={mailingsContract.change}
+      failed={t('saveFailed')}
       initial={valuesOf(row)}
       args={(values) => ({ params: { id }, body: { ...bodyOf(values), version: row.version } })}
       onUnchanged={onClose}

@@ -21,6 +21,7 @@ export function StartForm({ mailing, onClose }: { mailing: MailingCard; onClose:
       title={t('startTitle')}
       submit={({ start_at }) => (letters && !start_at ? t('send', { count: letters }) : t('start'))}
       endpoint={mailingsContract.start}
+      failed={t('startFailed')}
       initial={{ start_at: '' }}
       args={({ start_at }) => ({
         params: { id },

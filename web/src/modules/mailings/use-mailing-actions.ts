@@ -77,8 +77,16 @@ export function useMailingActions(mailing: MailingCard) {
     },
     isDraft && { id: 'edit', label: t('edit'), icon: IconEdit, run: () => setWindow('edit') },
     { id: 'test', label: t('test'), icon: IconMail, run: sendTest },
-    may('stop') && { id: 'stop', label: t('stop'), icon: IconPlayerStop, danger: true, run: end },
-    isDraft && { id: 'remove', label: t('remove'), icon: IconTrash, danger: true, run: remove },
+    may('stop') && {
+      ...{ id: 'stop', label: t('stop'), icon: IconPlayerStop, danger: true },
+      failed: t('stopFailed'),
+      run: end,
+    },
+    isDraft && {
+      ...{ id: 'remove', label: t('remove'), icon: IconTrash, danger: true },
+      failed: t('removeFailed'),
+      run: remove,
+    },
   ]
   return { actions: actions.filter((action) => action !== false), window, close: () => setWindow(null) }
 }

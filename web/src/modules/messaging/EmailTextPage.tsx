@@ -44,6 +44,7 @@ function Editor({ row: { id, event_alias, texts, template_id } }: { row: EmailLo
   const t = useTexts('messaging')
   const of = useForm({
     endpoint: messagingContract.changeEmailLocalisation,
+    failed: t('email.saveFailed'),
     initial: { texts, template_id } as Values,
     args: (values) => ({ params: { id }, body: { event_alias, ...values } }),
     onUnchanged: () => toast.info(t('email.saved')),

@@ -67,6 +67,7 @@ export function EmailTexts() {
           },
           {
             ...{ id: 'remove', label: t('email.remove'), icon: IconTrash, danger: true },
+            failed: t('email.removeFailed'),
             run: () => remove(id, titleOf(event_alias)),
           },
         ]}
@@ -79,6 +80,7 @@ export function EmailTexts() {
         title={t('email.new')}
         submit={t('email.add')}
         endpoint={messagingContract.addEmailLocalisation}
+        failed={t('email.addFailed')}
         initial={{ event_alias: '' }}
         args={({ event_alias }) => ({ body: { event_alias, texts: blankTexts(titleOf(event_alias)) } })}
         leadsOn

@@ -93,6 +93,7 @@ function AddRoute({ of }: { of: Mailing }) {
   const first = of.mailers[0]?.name ?? mainMailer
   const form = useForm({
     endpoint: messagingContract.changeEmailMailing,
+    failed: t('mailingFailed'),
     initial: { domain: '', mailer: first },
     args: (body) => ({ body }),
     onDone: () => {

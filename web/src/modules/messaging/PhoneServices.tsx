@@ -90,6 +90,7 @@ function TestSms() {
   const t = useTexts('messaging')
   const of = useForm({
     endpoint: messagingContract.testSms,
+    failed: t('testSmsFailed'),
     initial: { channel: 'sms' as const, phone: '', locale: 'ru' as const },
     args: (body) => ({ body }),
     onDone: ({ message }) => toast.success(message),

@@ -39,12 +39,14 @@ export function SmsEditor({ name, rows }: SmsEditorProps) {
         endpoint: messagingContract.addSmsLocalisation,
         title: t('sms.new'),
         submit: t('sms.add'),
+        failed: t('sms.addFailed'),
         done: t('sms.added'),
       }}
       change={{
         endpoint: messagingContract.changeSmsLocalisation,
         title: t('sms.edit'),
         submit: t('sms.save'),
+        failed: t('sms.saveFailed'),
         done: t('sms.changed'),
       }}
     >

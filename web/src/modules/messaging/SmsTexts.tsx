@@ -26,7 +26,12 @@ export function SmsTexts() {
   const actions = useRecordActions({
     name,
     remove: messagingContract.removeSmsLocalisation,
-    words: { edit: t('sms.edit'), remove: t('sms.remove'), removed: t('sms.removed') },
+    words: {
+      edit: t('sms.edit'),
+      remove: t('sms.remove'),
+      removed: t('sms.removed'),
+      failed: t('sms.removeFailed'),
+    },
     asks: (event) => ({ title: t('removeTitle', { name: event }), text: t('removeText') }),
   })
   return (

@@ -48,8 +48,20 @@ export function TemplateEditor({ kind, rows }: { kind: TemplateKind; rows: reado
           body: row?.body ?? blank[kind],
           ...(kind === 'template' && { layout_id: row?.layout_id ?? null }),
         })}
-        add={{ endpoint: add, title: t(`${kind}.new`), submit: t(`${kind}.add`), done: t(`${kind}.added`) }}
-        change={{ endpoint: change, title: t(`${kind}.edit`), submit: t(`${kind}.save`), done: t(`${kind}.changed`) }}
+        add={{
+          endpoint: add,
+          title: t(`${kind}.new`),
+          submit: t(`${kind}.add`),
+          done: t(`${kind}.added`),
+          failed: t(`${kind}.addFailed`),
+        }}
+        change={{
+          endpoint: change,
+          title: t(`${kind}.edit`),
+          submit: t(`${kind}.save`),
+          done: t(`${kind}.changed`),
+          failed: t(`${kind}.saveFailed`),
+        }}
       >
         {(form, id) => <Fields kind={kind} form={form} id={id} />}
       </RecordModal>

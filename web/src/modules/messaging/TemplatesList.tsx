@@ -26,7 +26,12 @@ export function TemplatesList({ kind }: { kind: TemplateKind }) {
   const actions = useRecordActions({
     name: kind,
     remove: removals[kind],
-    words: { edit: t(`${kind}.edit`), remove: t(`${kind}.remove`), removed: t(`${kind}.removed`) },
+    words: {
+      edit: t(`${kind}.edit`),
+      remove: t(`${kind}.remove`),
+      removed: t(`${kind}.removed`),
+      failed: t(`${kind}.removeFailed`),
+    },
     asks: (name) => ({ title: t('removeTitle', { name }), text: t('removeText') }),
   })
   return (

@@ -43,6 +43,7 @@ function TestForm({ id, detail, onClose }: TestEmailProps) {
       title={t('testEmail')}
       submit={t('testEmailSend')}
       endpoint={messagingContract.send}
+      failed={t('testEmailFailed')}
       initial={{ recipients: { address: '' }, locale: 'ru' as const }}
       args={(values) => ({ body: { ...values, ...of } })}
       onDone={({ message }) => toast.success(message)}

@@ -27,6 +27,7 @@ export function HoldPayout({ id, onClose }: WindowProps) {
       title={t('hold')}
       submit={t('holdYes')}
       endpoint={moneyContract.holdPayout}
+      failed={t('holdFailed')}
       initial={{ reason: '' }}
       args={({ reason }) => ({ params: { id }, body: { reason } })}
     >

@@ -51,6 +51,7 @@ function Reject({ payout, isMoved, onClose }: RejectProps) {
       title={t('reject')}
       submit={t('rejectYes')}
       endpoint={moneyContract.decidePayout}
+      failed={t('rejectFailed')}
       initial={{ reason: sending?.answer === 'DECLINED' ? (sending.words ?? '') : '', unpaid: false }}
       args={({ reason, unpaid }) => ({
         params: { id: payout.id },

@@ -91,6 +91,7 @@ function useChange({ tree, application, orderId, onChanged }: ChangeProps) {
   const options = {
     // They differ in their bodies, which the table of kinds makes; what they answer isn't used.
     endpoint: endpoints[name] as typeof ordersContract.changeNative,
+    failed: t('saveFailed'),
     initial,
     rules,
     draft: { name: ['application', id, orderId].filter(Boolean).join('-'), secrets: ['integration_keys' as const] },

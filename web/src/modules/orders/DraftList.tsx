@@ -24,7 +24,7 @@ export function DraftList({ drafts, goOn, forget }: Props) {
   const isShort = !all && drafts.length > shownFirst + 1
   const drop = async ({ id }: DraftHead, name: string) => {
     if (!(await confirm({ title: t('draftDropTitle', { name }), yes: t('draftDropYes'), danger: true }))) return
-    await forget(id).catch(toast.error)
+    await forget(id).catch((error: unknown) => toast.failed(error, t('draftDropFailed')))
   }
   return (
     <>

@@ -63,6 +63,7 @@ function Order({
     {
       // They differ in their bodies, which the table of kinds makes, and their answers name the application.
       endpoint: endpoints[name] as typeof ordersContract.createNative,
+      failed: t('orderFailed'),
       initial,
       rules: useOrderRules(tree, name),
       draft: {

@@ -22,6 +22,7 @@ export function RejectForm({ check, onClose, onDone }: RejectFormProps) {
   const told = useTold()
   const of = useForm({
     endpoint: passportsContract.decide,
+    failed: t('rejectFailed'),
     initial: { reason: '' },
     args: ({ reason }) => ({
       params: { id: check.user.id },

@@ -75,6 +75,7 @@ function CodeField({ userId, asked, title }: { userId: number; asked: EmailCode;
   const { send, cancel, busy } = useEmailCalls(userId)
   const of = useForm({
     endpoint: usersContract.confirmEmail,
+    failed: t('emailFailed'),
     initial: { code: '' },
     args: (body: { code: string }) => ({ params: { id: userId }, body }),
     onDone: (saved) => {

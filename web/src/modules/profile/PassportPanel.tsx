@@ -57,6 +57,7 @@ function SendPassport({ userId }: { userId: number }) {
   const t = useTexts('users')
   const of = useForm({
     endpoint: passportsContract.submit,
+    failed: t('passportFailed'),
     initial,
     // One that is missing is a fault of its field, as the schema says.
     args: ({ passport, selfie }: typeof initial) => ({

@@ -37,6 +37,7 @@ function PasswordForm({ user, onDone }: { user: UserView; onDone: () => void }) 
   const shell = useTexts()
   const of = useForm({
     endpoint: usersContract.changePassword,
+    failed: t('passwordFailed'),
     initial: { current_password: '', password: '', password_confirmation: '' },
     args: (values) => ({ params: { id: user.id }, body: values }),
     onDone: () => {

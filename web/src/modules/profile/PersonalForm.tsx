@@ -39,6 +39,7 @@ export function PersonalForm({ user }: { user: UserView }) {
   const codes = user.roles.some(({ name }) => name === 'programmer')
   const of = useForm({
     endpoint: usersContract.update,
+    failed: t('saveFailed'),
     initial: valuesOf(user),
     draft: { name: `profile-${user.id}` },
     args: ({ email, birthday, programming_languages, frameworks: known, ...rest }: Values) => ({

@@ -16,6 +16,7 @@ export function PromoCodePanel({ userId }: { userId: number }) {
   const words = useTexts('identity')
   const of = useForm({
     endpoint: usersContract.enterPromoCode,
+    failed: t('promoCodeFailed'),
     initial,
     args: (body: typeof initial) => ({ params: { id: userId }, body }),
     onDone: () => {

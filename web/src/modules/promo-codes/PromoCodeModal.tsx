@@ -24,8 +24,20 @@ export function PromoCodeModal({ name, rows }: { name: 'promo-code'; rows: reado
         starts_on: row?.starts_on ?? '',
         ends_on: row?.ends_on ?? '',
       })}
-      add={{ endpoint: promoCodesContract.add, title: t('new'), submit: t('add'), done: t('added') }}
-      change={{ endpoint: promoCodesContract.change, title: t('change'), submit: t('save'), done: t('changed') }}
+      add={{
+        endpoint: promoCodesContract.add,
+        title: t('new'),
+        submit: t('add'),
+        done: t('added'),
+        failed: t('addFailed'),
+      }}
+      change={{
+        endpoint: promoCodesContract.change,
+        title: t('change'),
+        submit: t('save'),
+        done: t('changed'),
+        failed: t('changeFailed'),
+      }}
     >
       {(form) => (
         <>

@@ -28,7 +28,12 @@ export default function PromoCodesPage() {
   const actions = useRecordActions({
     name,
     remove: promoCodesContract.remove,
-    words: { edit: t('change'), remove: t('remove'), removed: t('removed') },
+    words: {
+      edit: t('change'),
+      remove: t('remove'),
+      removed: t('removed'),
+      failed: t('removeFailed'),
+    },
     asks: (code) => ({ title: t('removeTitle'), text: t('removeText', { code }) }),
   })
   return (

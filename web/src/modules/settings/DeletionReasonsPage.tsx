@@ -32,7 +32,12 @@ export default function DeletionReasonsPage() {
   const actions = useRecordActions({
     name,
     remove: settingsContract.removeDeletionReason,
-    words: { edit: t('reasonEdit'), remove: t('reasonRemove'), removed: t('reasonRemoved') },
+    words: {
+      edit: t('reasonEdit'),
+      remove: t('reasonRemove'),
+      removed: t('reasonRemoved'),
+      failed: t('reasonRemoveFailed'),
+    },
     asks: (reason) => ({ title: t('reasonRemoveTitle'), text: t('reasonRemoveText', { reason }) }),
   })
   return (

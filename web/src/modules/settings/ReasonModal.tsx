@@ -41,12 +41,14 @@ export function ReasonModal({ name, rows }: { name: 'deletion-reason'; rows: rea
         endpoint: settingsContract.addDeletionReason,
         title: t('reasonNew'),
         submit: t('reasonAdd'),
+        failed: t('reasonAddFailed'),
         done: t('reasonAdded'),
       }}
       change={{
         endpoint: settingsContract.changeDeletionReason,
         title: t('reasonEdit'),
         submit: t('reasonSave'),
+        failed: t('reasonSaveFailed'),
         done: t('reasonChanged'),
       }}
     >

@@ -24,8 +24,20 @@ export function SkillModal({ kind, rows }: { kind: SkillKind; rows: readonly Ski
         name: row?.name ?? '',
         [field]: row ? othersOf(row).map(({ id }) => id) : [],
       })}
-      add={{ endpoint: add, title: t(`${kind}.new`), submit: t(`${kind}.add`), done: t(`${kind}.added`) }}
-      change={{ endpoint: change, title: t(`${kind}.edit`), submit: t(`${kind}.save`), done: t(`${kind}.changed`) }}
+      add={{
+        endpoint: add,
+        title: t(`${kind}.new`),
+        submit: t(`${kind}.add`),
+        done: t(`${kind}.added`),
+        failed: t(`${kind}.addFailed`),
+      }}
+      change={{
+        endpoint: change,
+        title: t(`${kind}.edit`),
+        submit: t(`${kind}.save`),
+        done: t(`${kind}.changed`),
+        failed: t(`${kind}.saveFailed`),
+      }}
     >
       {(form) => {
         const { value, onChange, ...related } = form.getInputProps(field)

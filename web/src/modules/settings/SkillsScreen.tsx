@@ -24,7 +24,12 @@ export function SkillsScreen({ kind }: { kind: SkillKind }) {
   const actions = useRecordActions({
     name: kind,
     remove,
-    words: { edit: t(`${kind}.edit`), remove: t(`${kind}.remove`), removed: t(`${kind}.removed`) },
+    words: {
+      edit: t(`${kind}.edit`),
+      remove: t(`${kind}.remove`),
+      removed: t(`${kind}.removed`),
+      failed: t(`${kind}.removeFailed`),
+    },
     asks: (name) => ({ title: t('skillRemoveTitle', { name }), text: t('skillRemoveText') }),
   })
   return (

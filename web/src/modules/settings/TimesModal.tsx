@@ -33,6 +33,7 @@ export function TimesModal({ rows }: { rows: readonly LimitView[] | undefined })
       title={`${t('timesEdit')}: ${subtaskTypeText[row.type][locale]}`}
       submit={t('timesSave')}
       endpoint={orderOptionsContract.changeLimit}
+      failed={t('timesFailed')}
       initial={{ times: row.times }}
       args={(body, base) => ({ params: { id: row.id }, body: { ...body, was: base.values } })}
       onUnchanged={close}

@@ -28,6 +28,7 @@ export function AddLink({ applicationId, onClose, onMade }: Props) {
       title={t('addTitle')}
       submit={t('add')}
       endpoint={sharingContract.add}
+      failed={t('addFailed')}
       initial={initial}
       args={({ audience, days, ...parts }) => ({
         body: { ...parts, application_id: applicationId, is_internal: audience === 'internal', days: Number(days) },

@@ -136,7 +136,7 @@ function Revoke({ id }: { id: number }) {
         await call(sharingContract.revoke, { params: { id } })
         toast.success(t('revoked'))
       } catch (error) {
-        toast.error(error)
+        toast.failed(error, t('revokeFailed'))
       }
     })
   }

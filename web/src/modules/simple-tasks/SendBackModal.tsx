@@ -21,6 +21,7 @@ export function SendBackModal({ ids, onClose, onSent }: SendBackProps) {
       title={t('sendBackManyTitle', { count: ids.length })}
       submit={t('sendBackMany')}
       endpoint={simpleTasksContract.decide}
+      failed={t('sendBackFailed')}
       initial={{ comment: '' }}
       args={({ comment }) => ({ body: { ids, decision: 'revise' as const, comment } })}
       onDone={({ data }) => {

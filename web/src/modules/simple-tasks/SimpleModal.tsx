@@ -24,6 +24,7 @@ export function SimpleModal({ id, onClose }: WindowProps) {
       title={t('add')}
       submit={t('add')}
       endpoint={simpleTasksContract.create}
+      failed={t('addFailed')}
       initial={valuesOf()}
       args={(values) => ({ body: orderOf(values) })}
       onDone={({ data }) => toast.success(t('added', { count: data.quantity }))}
@@ -54,6 +55,7 @@ function Known({ task, onClose }: { task: SimpleView; onClose: () => void }) {
       title={t('change')}
       submit={t('save')}
       endpoint={simpleTasksContract.change}
+      failed={t('changeFailed')}
       initial={valuesOf(task)}
       args={(values, { values: before }) => ({
         params: { id: task.id },

@@ -59,6 +59,7 @@ function AddTag() {
   const t = useTexts('simple-tasks')
   const of = useForm({
     endpoint: simpleTasksContract.addTag,
+    failed: t('tagFailed'),
     initial: { name: '' },
     args: (body) => ({ body }),
     onDone: () => {

@@ -23,6 +23,7 @@ export function useSimpleActions() {
       { id: 'edit', label: t('change'), icon: IconPencil, run: () => open(row.id) },
       {
         ...{ id: 'remove', label: t('remove'), icon: IconTrash, danger: true },
+        failed: t('removeFailed'),
         run: async () => {
           const text = t('removeText', { name: row.title })
           if (await confirm({ title: t('removeTitle'), text, yes: t('remove'), danger: true })) {

@@ -41,6 +41,7 @@ export function TextForm({ text: found, onClose }: { text: TextCard; onClose: ()
       title={t('window', { key })}
       submit={t('save')}
       endpoint={textsContract.change}
+      failed={t('saveFailed')}
       initial={valuesOf(text)}
       args={(values, { version }) => ({ params: { id }, body: { ...wordings(values), version } })}
       rules={(body, { t: say }) =>

@@ -21,6 +21,7 @@ export function BalanceModal({ person, onClose }: { person: UserView; onClose: (
       title={t('balance')}
       submit={t('balanceSubmit')}
       endpoint={moneyContract.adjustBalance}
+      failed={t('balanceFailed')}
       initial={{ amount: '', currency: 'RUB' as Currency, comment: '' }}
       args={({ amount, ...rest }) => ({ params: { id: person.id }, body: { ...rest, amount: plainAmount(amount) } })}
       ask={({ amount, currency }) =>

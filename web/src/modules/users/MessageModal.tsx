@@ -23,6 +23,7 @@ export function MessageModal({ title, chosen, onClose, onSent }: MessageModalPro
       title={title}
       submit={t('messageSubmit')}
       endpoint={usersContract.messageMany}
+      failed={t('messageFailed')}
       initial={{ text: '' }}
       args={({ text }) => ({ body: { ...chosen, text } })}
       onDone={({ data }) => onSent(data)}

@@ -83,6 +83,7 @@ export function UserNew({ detail, onClose }: WindowProps) {
       title={t('add')}
       submit={t('addSubmit')}
       endpoint={usersContract.add}
+      failed={t('addFailed')}
       initial={valuesOf()}
       args={(values) => ({ body: bodyOf(values) })}
       onDone={({ data }) => toast.info(t('addedLink'), t('added', { name: personName(data) }))}
@@ -103,6 +104,7 @@ function EditPerson({ person, onClose }: { person: UserView; onClose: () => void
       title={t('edit')}
       submit={t('editSubmit')}
       endpoint={usersContract.replace}
+      failed={t('editFailed')}
       initial={valuesOf(person)}
       // What another administrator has changed meanwhile stays, and a new name asks for no proof.
       args={(values, { values: before }) => ({

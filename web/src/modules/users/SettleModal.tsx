@@ -31,6 +31,7 @@ export function SettleModal({ person, onClose }: { person: UserView; onClose: ()
       submit={t('submit')}
       whyNot={terms?.denial && errorText(terms.denial as ErrorCode, locale)}
       endpoint={moneyContract.settle}
+      failed={t('settleFailed')}
       initial={{
         amount: typedAmount(first?.balance ?? '', locale),
         currency: (first?.name ?? 'RUB') as Currency,

@@ -55,6 +55,7 @@ function New({ onClose, onMade }: Pick<WebhookFormProps, 'onClose' | 'onMade'>) 
       title={t('new')}
       submit={t('add')}
       endpoint={webhooksContract.add}
+      failed={t('addFailed')}
       initial={valuesOf(null)}
       args={(body) => ({ body })}
       onDone={(made) => {
@@ -96,6 +97,7 @@ function ChangeForm({ row, onClose, onMoved }: Omit<ChangeProps, 'id'> & { row: 
       title={t('change')}
       submit={t('save')}
       endpoint={webhooksContract.change}
+      failed={t('saveFailed')}
       initial={valuesOf(row)}
       args={(values) => ({ params: { id: row.id }, body: { ...values, version: row.version } })}
       onUnchanged={onClose}

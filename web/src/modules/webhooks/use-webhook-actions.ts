@@ -40,6 +40,10 @@ export function useWebhookActions({ open, rotate }: Given): (row: WebhookView) =
       run: () => void navigate({ to: '.', search: { tab: 'deliveries', webhook: String(row.id) } as never }),
     },
     { id: 'rotate', label: t('rotate'), icon: IconKey, run: () => rotate(row.id) },
-    { id: 'remove', label: t('remove'), icon: IconTrash, danger: true, run: () => remove(row) },
+    {
+      ...{ id: 'remove', label: t('remove'), icon: IconTrash, danger: true },
+      failed: t('removeFailed'),
+      run: () => remove(row),
+    },
   ]
 }

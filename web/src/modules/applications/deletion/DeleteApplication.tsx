@@ -40,6 +40,7 @@ function Delete({ application, onClose }: { application: ApplicationView; onClos
       submit={t('submit')}
       whyNot={denialOf(application.abilities.delete)}
       endpoint={applicationsContract.delete}
+      failed={t('failed')}
       initial={noReason}
       args={(why) => ({ params: { id }, body: whyOf(why) })}
       onDone={() => toast.success(t('done'))}

@@ -23,6 +23,7 @@ export function DeleteMany({ chosen, count, onClose, onSent }: DeleteManyProps) 
       title={t('titleMany', { count })}
       submit={t('submitMany')}
       endpoint={applicationsContract.deleteMany}
+      failed={t('failedMany')}
       initial={noReason}
       args={(why) => ({ body: { ...chosen, ...whyOf(why) } })}
       onDone={({ data }) => onSent(data)}

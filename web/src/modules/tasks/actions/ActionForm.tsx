@@ -45,7 +45,7 @@ export function ActionForm({ task, action, beside, overtaken, onDone, onCancel }
     place: 'address',
     initial: initialOf(fields),
     args: (values) => ({ params: { id: task.id }, body: bodyOf(values) }),
-    failed: failed && t(failed),
+    failed: t(failed ?? 'actionFailed'),
     onDone: (answer) => onDone(action, (answer as unknown as { data: Task }).data.undo),
   })
   const cancel = async () => {

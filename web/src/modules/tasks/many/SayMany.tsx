@@ -24,6 +24,7 @@ export function SayMany({ ids, decision, onClose, onSent }: SayManyProps) {
       submit={t(`many.${decision}`)}
       danger={decision === 'fail_verification'}
       endpoint={tasksContract.decideMany}
+      failed={t('decideFailed')}
       initial={{ comment: '' }}
       args={({ comment }) => ({ body: { ids, decision, comment } })}
       onDone={({ data }) => {

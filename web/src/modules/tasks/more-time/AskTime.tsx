@@ -21,6 +21,7 @@ export function AskTime({ taskId, most, onClose }: AskTimeProps) {
       title={t('time.ask')}
       submit={t('time.ask')}
       endpoint={tasksContract.askTime}
+      failed={t('actionFailed')}
       initial={{ hours: '', comment: '' }}
       args={({ hours, comment }) => ({ params: { id: taskId }, body: { hours: Number(hours), comment } })}
       rules={(body, context) => hoursRules(most)(body, context)}

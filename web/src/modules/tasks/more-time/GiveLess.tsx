@@ -25,6 +25,7 @@ export function GiveLess({ request, onClose, onDone }: GiveLessProps) {
       title={t('time.grantLess')}
       submit={t('time.grantAs')}
       endpoint={tasksContract.decideTime}
+      failed={t('time.failed')}
       initial={{ hours: '', comment: '' }}
       args={({ hours, comment }) => ({
         params: { id: request.subtask_id, requestId: request.id },

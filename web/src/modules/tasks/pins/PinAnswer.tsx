@@ -25,6 +25,7 @@ function Tick({ pin, onEnd }: PinAnswerProps) {
   const t = useTexts('pins')
   const of = useForm({
     endpoint: pinsContract.tick,
+    failed: t('answerFailed'),
     initial: { answer: pin.answer ?? '' },
     args: ({ answer }): Args<typeof pinsContract.tick> => ({
       params: { id: pin.id },
@@ -39,6 +40,7 @@ function Reopen({ pin, onEnd }: PinAnswerProps) {
   const t = useTexts('pins')
   const of = useForm({
     endpoint: pinsContract.judge,
+    failed: t('judgeFailed'),
     initial: { reply: '' },
     args: ({ reply }): Args<typeof pinsContract.judge> => ({
       params: { id: pin.id },

@@ -23,6 +23,7 @@ function Put({ of, draft, taskId }: PinFormProps) {
   const t = useTexts('pins')
   const form = useForm({
     endpoint: pinsContract.put,
+    failed: t('putFailed'),
     initial: { text: '' },
     args: ({ text }) => ({
       params: { id: taskId },
@@ -41,6 +42,7 @@ function Change({ of, draft, id }: Omit<PinFormProps, 'taskId'> & { id: number }
   const { pin } = draft
   const form = useForm({
     endpoint: pinsContract.change,
+    failed: t('saveFailed'),
     initial: { text: pin?.text ?? '' },
     args: ({ text }) => ({ params: { id }, body: { x: draft.x, y: draft.y, text } }),
     onDone: () => {

@@ -101,10 +101,11 @@ function Tick({ pin, of }: PinItemProps) {
         checked={pin.state === 'done'}
         aria-busy={busy}
         onChange={(event) =>
-          void send(pinsContract.tick, {
-            params: { id: pin.id },
-            body: { is_done: event.currentTarget.checked },
-          })
+          void send(
+            pinsContract.tick,
+            { params: { id: pin.id }, body: { is_done: event.currentTarget.checked } },
+            t('tickFailed'),
+          )
         }
       />
       <Button variant="subtle" size="compact-sm" onClick={() => setAnswers(true)}>
@@ -124,7 +125,8 @@ function Judge({ pin, of }: PinItemProps) {
     of.toItem(pin.id)
   }
   const close = async () => {
-    await send(pinsContract.judge, { params: { id: pin.id }, body: { verdict: 'closed', was: pin.state } })
+    const body = { verdict: 'closed' as const, was: pin.state }
+    await send(pinsContract.judge, { params: { id: pin.id }, body }, t('closeFailed'))
     end()
   }
   if (replies) return <PinAnswer pin={pin} as="reopen" onEnd={end} />
@@ -157,7 +159,7 @@ function Own({ pin, of, name }: PinItemProps & { name: string }) {
       danger: true,
     })
     if (!yes) return
-    await send(pinsContract.remove, { params: { id: pin.id } })
+    await send(pinsContract.remove, { params: { id: pin.id } }, t('removeFailed'))
     of.toList()
   }
   const actions = [

@@ -7,12 +7,13 @@ import { toast } from '../../../kit/toast.tsx'
 /** One press about a pin; what goes wrong is said, and what is shown is read again either way. */
 export function usePinCall() {
   const { busy, run } = useFlight()
-  const send = <E extends Endpoint>(endpoint: E, args: Args<E>) =>
+  /** `failed` is said when the server failed at it. */
+  const send = <E extends Endpoint>(endpoint: E, args: Args<E>, failed: string) =>
     run(async () => {
       try {
         await call(endpoint, args)
       } catch (error) {
-        toast.error(error)
+        toast.failed(error, failed)
       }
       await reread()
     })

@@ -19,6 +19,7 @@ export function Appeal({ taskId, onClose, onDone }: AppealProps) {
       title={t('appeal')}
       submit={t('appealSubmit')}
       endpoint={roundsContract.appeal}
+      failed={t('appealFailed')}
       initial={{ comment: '' }}
       args={({ comment }) => ({ params: { id: taskId }, body: { comment } })}
       onDone={onDone}

@@ -36,6 +36,7 @@ export function DecideAppeal({ task, appeal, onClose, onDone }: DecideAppealProp
       title={t('decide')}
       submit={submitOf}
       endpoint={roundsContract.decide}
+      failed={t('decideFailed')}
       initial={{ decision: '', share: '', comment: '' }}
       rules={(_body, { t: say, values }) =>
         values.decision === 'partial' && !values.share ? [{ path: 'share', message: say('required') }] : []

@@ -20,6 +20,7 @@ export function Decline({ open, onClose, onDone }: DeclineProps) {
       title={t('declineOffer')}
       submit={t('declineOffer')}
       endpoint={roundsContract.answer}
+      failed={t('answerFailed')}
       initial={{ comment: '' }}
       args={({ comment }) => ({
         params: { id: open.subtask_id, disputeId: open.id },

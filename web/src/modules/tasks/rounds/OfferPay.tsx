@@ -27,6 +27,7 @@ export function OfferPay({ task, onClose, onDone }: OfferPayProps) {
         return sum ? t('offerSum', { sum: money(sum, task.currency) }) : t('offerSubmit')
       }}
       endpoint={roundsContract.offer}
+      failed={t('offerFailed')}
       initial={{ share: '', comment: '' }}
       args={({ share, comment }) => ({ params: { id: task.id }, body: { share: Number(share), comment } })}
       onDone={onDone}

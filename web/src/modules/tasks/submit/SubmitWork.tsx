@@ -36,6 +36,7 @@ export function SubmitWork({ task, closed, onNotice }: SubmitWorkProps) {
   const [initial] = useState(() => startOf(task))
   const of = useForm<typeof tasksContract.submit, WorkValues>({
     endpoint: endpoint as typeof tasksContract.submit,
+    failed: t('actionFailed'),
     initial,
     // A draft is not lost by closing the card, so only passwords count as unsaved.
     draft: { name: `task-${task.id}`, secrets: secretFields, outlives: true },

@@ -47,6 +47,7 @@ function Upload({ application, onClose }: { application: ApplicationView; onClos
       submit={t('submitUpload')}
       whyNot={denial && errorText(denial as ErrorCode, locale)}
       endpoint={ordersContract.uploadBuild}
+      failed={t('uploadFailed')}
       initial={initial}
       draft={{ name: `upload-${id}`, secrets: secretFields }}
       args={(values) => ({ params: { id }, body: workOf(values) })}

@@ -108,6 +108,7 @@ function DismissModal({ finding, onClose }: { finding: FindingView; onClose: () 
       title={t('dismiss')}
       submit={t('dismissSubmit')}
       endpoint={suspicionContract.dismiss}
+      failed={t('dismissFailed')}
       initial={{ reason: '' }}
       args={({ reason }) => ({ params: { id: finding.id }, body: { dismissed: true, reason } })}
       onDone={() => toast.success(t('dismissDone'))}

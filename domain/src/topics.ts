@@ -158,7 +158,7 @@ export const topics = {
       '/api/v3/mailings/{id}',
     ],
   },
-  sent: { many: ['/api/v3/sent-messages'] },
+  sent: { many: ['/api/v3/sent-messages', '/api/auth/code-state'] },
   mailings: {
     one: ['/api/v3/mailings/{id}'],
     many: ['/api/v3/mailings', '/api/v3/mailing-receivers', '/api/v3/activity-logs'],

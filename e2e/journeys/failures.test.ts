@@ -125,3 +125,16 @@ test('section 8: the history of changes, and the files of a link, say what could
   await stranger.goto(`${scene.product.url}/application/public-share#7.${'s'.repeat(43)}`)
   await stranger.getByText('An error occurred while searching for files. Try again later.').waitFor()
 })
+
+test('T-A11: who waits for a code reads that none can be sent, and no longer once they can', async () => {
+  const page = await scene.open('visitor')
+  let lost = true
+  await page.route(/auth\/code-state$/, (route) => route.fulfill({ json: { data: { lost } } }))
+  await page.goto(`${scene.product.url}/ru/login`)
+  await page.getByLabel(ru.identity.phone, { exact: true }).fill('+79035550999')
+  await page.getByRole('button', { name: ru.identity.callMe }).click()
+  const told = page.getByText(ru.identity.codeLost, { exact: true })
+  await told.waitFor()
+  lost = false
+  await told.waitFor({ state: 'detached' })
+})

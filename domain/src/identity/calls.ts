@@ -8,6 +8,7 @@ export const identityContract = calls(() => import('./contract.ts').then((whole)
   stepPasskey: { base: 'v1', method: 'POST', path: '/auth/login/step/passkey', answer: 'json' },
   register: { base: 'v1', method: 'POST', path: '/auth/register', answer: 'json' },
   sendCode: { base: 'v1', method: 'POST', path: '/auth/send-sms', answer: 'json' },
+  codeState: { base: 'v1', method: 'GET', path: '/auth/code-state', answer: 'json' },
   verify: { base: 'v1', method: 'POST', path: '/auth/verify-user', answer: 'json' },
   resetPassword: { base: 'v1', method: 'POST', path: '/auth/reset-password', answer: 'none' },
   passwordLink: { base: 'v1', method: 'POST', path: '/auth/password-link', answer: 'json' },

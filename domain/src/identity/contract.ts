@@ -5,6 +5,7 @@ import { idText } from '../kernel/ids.ts'
 import { userResource } from '../users/resource.ts'
 import {
   codeSent,
+  codeState,
   entered,
   firstStartBody,
   impersonated,
@@ -95,6 +96,14 @@ export const identityContract = contract({
     body: sendCodeBody,
     answer: json(codeSent),
     errors: ['code_limit', 'codes_paused', 'codes_spent', 'codes_not_set_up', 'unavailable'],
+  },
+  codeState: {
+    base: 'v1',
+    method: 'GET',
+    path: '/auth/code-state',
+    summary: 'Whether codes can be told to phones now; of the site, not of the phone that one was asked for',
+    who: ['public'],
+    answer: json(codeState),
   },
   verify: {
     base: 'v1',

@@ -12,6 +12,8 @@ export const messages: SameKeys<typeof ru> = {
   callAgainIn: 'Call again in {time}',
   calling: 'We are calling {phone}. No need to answer: enter the last 4 digits of the number that calls.',
   callingLong: 'We are calling {phone}. Answer the call: a voice tells the code of {digits} digits.',
+  codeLost:
+    'Calls and messages cannot be sent now: the services that send them refused or do not answer. Try again later, or sign in another way.',
   callHint: 'We will call this number. No need to answer: the code is the last 4 digits of the calling number.',
   changePhone: 'Another number',
   code: 'Last 4 digits',

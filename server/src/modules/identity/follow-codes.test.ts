@@ -86,6 +86,38 @@ test('T18: one who refuses is followed by the next at once; one who may have cal
   expect([calls.seen.length, messages.seen.filter(({ url }) => url.includes('send')).length]).toEqual([2, 1])
 })
 
+const lost = async () => (await app.visitor.call(identityContract.codeState)).data.lost
+
+test('T-A11: whoever waits learns that no service tells codes, until one does again; the phone is not told of', async () => {
+  expect(await lost()).toBe(false)
+  answers({ body: { status: 'error', message: 'No money' } })
+  messages.reply = { body: { error: 'authorise error', error_code: 2 } }
+  const { challenge } = (await ask()).data
+  await app.drainJobs()
+  expect(await lost()).toBe(true)
+  const { fields } = await verify(String(challenge), '0000')
+  expect(fields).toEqual({ code: ['Verify phone error. The code is wrong or expired'] })
+  app.later(11 * 60)
+  expect(await lost()).toBe(false)
+
+  await ask()
+  await app.drainJobs()
+  expect(await lost()).toBe(true)
+  messages.reply = { body: { id: 1, cnt: 1 } }
+  app.later(121)
+  await ask()
+  await app.drainJobs()
+  expect(await lost()).toBe(false)
+})
+
+test('T-A11: a number that can’t be reached says nothing of the services', async () => {
+  answers({ body: { status: 'error', message: 'no such number' } })
+  messages.reply = { body: { error: 'invalid number', error_code: 7 } }
+  await ask()
+  await app.drainJobs()
+  expect(await lost()).toBe(false)
+})
+
 test('a number that neither reaches is said at the phone when the code is typed', async () => {
   answers({ body: { status: 'error', message: 'no such number' } })
   messages.reply = { body: { error: 'invalid number', error_code: 7 } }

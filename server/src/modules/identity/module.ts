@@ -17,6 +17,7 @@ import { signOut } from './commands/sign-out.ts'
 import { proveStep, stepPasskey, takeStep } from './commands/take-step.ts'
 import { followCodeJob, sendCodeJob } from './jobs/send-code.ts'
 import { sweepJob } from './jobs/sweep.ts'
+import { codeState } from './queries/code-state.ts'
 import { country } from './queries/country.ts'
 import { me } from './queries/me.ts'
 import { waysIn } from './queries/ways-in.ts'
@@ -53,6 +54,7 @@ export const identityModule = defineModule({
     finishSso: publicCommand(finishSso, proveSso),
     refresh: publicCommand(rotateRefreshToken),
     me: query(me),
+    codeState: publicQuery(codeState),
     country: publicQuery(country),
     fingerprint: command(noteVisitor),
     impersonate: command(impersonate),

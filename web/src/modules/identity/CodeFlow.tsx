@@ -24,9 +24,11 @@ interface CodeFlowProps {
   onVerified: (verified: Verified) => void | Promise<void>
 }
 
-interface Sent {
+export interface Sent {
   channel: 'call' | 'sms'
   digits: number
+  /** In milliseconds, as is when the next one may be asked for. */
+  sentAt: number
   resendAt: number
 }
 
@@ -45,7 +47,7 @@ export function CodeFlow({ resolution, role, phone, onPhone, fixed, onVerified }
     initial: { phone },
     args: (values) => ({ body: { ...values, role, resolution } }),
     onDone: ({ data: { channel, digits, resend_in } }) =>
-      setSent({ channel, digits, resendAt: Date.now() + resend_in * 1000 }),
+      setSent({ channel, digits, sentAt: Date.now(), resendAt: Date.now() + resend_in * 1000 }),
   })
 
   if (sent) {
@@ -53,8 +55,7 @@ export function CodeFlow({ resolution, role, phone, onPhone, fixed, onVerified }
       <CodeForm
         phone={phone}
         lead={t(leadOf(sent), { phone: readablePhone(toE164(phone) ?? phone), digits: sent.digits })}
-        digits={sent.digits}
-        resendAt={sent.resendAt}
+        sent={sent}
         resendProblems={of.problems}
         onResend={of.submit}
         onBack={fixed ? undefined : () => setSent(null)}

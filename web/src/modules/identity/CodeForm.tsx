@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { identityContract } from '@slipway/domain/identity/calls.ts'
+import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { EntryForm } from '../../kit/form/EntryForm.tsx'
 import { FormAlert } from '../../kit/form/FormAlert.tsx'
 import { useEntryForm } from '../../kit/form/use-entry-form.ts'
-import type { Verified } from './CodeFlow.tsx'
+import type { Sent, Verified } from './CodeFlow.tsx'
 import { focusOnce } from './focus-once.ts'
 import classes from './identity.module.css'
 import { Resend } from './Resend.tsx'
@@ -12,9 +13,7 @@ import { Resend } from './Resend.tsx'
 interface CodeFormProps {
   phone: string
   lead: string
-  digits: number
-  /** When the next code may be asked for, in milliseconds. */
-  resendAt: number
+  sent: Sent
   resendProblems: readonly string[]
   onResend: () => Promise<void>
   /** To another phone, where there may be one. */
@@ -22,23 +21,24 @@ interface CodeFormProps {
   onVerified: (verified: Verified) => void | Promise<void>
 }
 
+const askAgainMs = 3_000
+
+/** Can codes not be told now? What was known when this one was asked for is of those before it. */
+function useIsLost({ sentAt }: Sent): boolean {
+  const { data, dataUpdatedAt } = useApiQuery(identityContract.codeState, {}, { refetchInterval: askAgainMs })
+  return Boolean(data?.data.lost) && dataUpdatedAt >= sentAt + askAgainMs / 2
+}
+
 /** The code is sent by itself once its last digit is there, typed, pasted or filled in by the phone. */
-export function CodeForm({
-  phone,
-  lead,
-  digits,
-  resendAt,
-  resendProblems,
-  onResend,
-  onBack,
-  onVerified,
-}: CodeFormProps) {
+export function CodeForm({ phone, lead, sent, resendProblems, onResend, onBack, onVerified }: CodeFormProps) {
   const t = useTexts('identity')
   const of = useEntryForm({
     endpoint: identityContract.verify,
     initial: { phone, code: '' },
     onDone: onVerified,
   })
+  const { digits, resendAt } = sent
+  const isLost = useIsLost(sent)
   const { code } = of.values
   const type = (text: string) => {
     const value = text.replace(/\D/g, '').slice(0, digits)
@@ -56,7 +56,13 @@ export function CodeForm({
       <p className={classes.text} role="status">
         {lead}
       </p>
-      <FormAlert problems={[...(of.errors.phone ? [of.errors.phone] : []), ...resendProblems]} />
+      <FormAlert
+        problems={[
+          ...(of.errors.phone ? [of.errors.phone] : []),
+          ...resendProblems,
+          ...(isLost ? [t('codeLost')] : []),
+        ]}
+      />
       <TextInput
         label={t(digits > 4 ? 'codeLong' : 'code')}
         size="md"

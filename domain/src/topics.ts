@@ -118,6 +118,7 @@ export const topics = {
       '/api/type',
       '/api/v3/types',
       '/api/v3/types/{id}',
+      '/api/v3/payout-providers',
       '/api/v2/admin/settings/{name}',
       '/api/v3/currency-rates',
       '/api/v3/currency-rates/standing',

@@ -54,6 +54,12 @@ export interface PayoutProvider {
   executed(): Payment[]
   /** What it would send to tell of a payment. */
   callback(payment: Payment, at: Date, changes?: object, secret?: string): Callback
+  /** What is left on its accounts, by its words for currencies. */
+  balances: Record<string, number>
+  /** Of which currencies a balance was asked for, in their order. */
+  balancesRead: string[]
+  /** Questions about balances are answered so. */
+  accountsInstead: ((response: ServerResponse) => void) | null
   /** Statuses are answered so, whatever they ask; null: by the truth. */
   statusInstead: ((response: ServerResponse) => void) | null
   close(): Promise<void>
@@ -84,8 +90,8 @@ export async function startPayoutProvider(): Promise<PayoutProvider> {
     if (method === 'POST' && url === '/v1/payment') return pay(JSON.parse(body), response)
     const requestId = /^\/v1\/payment\/([\w-]+)$/.exec(url)?.[1]
     if (requestId) return status(requestId, response)
-    const account = [{ number: 'R0000001', currency: 'RUR', name: 'Main', balance: 1250.5 }]
-    if (url.startsWith('/v1/account/list')) return json(response, 200, account)
+    const currency = /^\/v1\/account\/list\?currency=(\w+)$/.exec(url)?.[1]
+    if (currency) return accounts(currency, response)
     json(response, 400, { error: 'Unknown call' })
   })
 
@@ -111,6 +117,14 @@ export async function startPayoutProvider(): Promise<PayoutProvider> {
     if (whim === 'breaks') return void response.writeHead(502).end('<html>')
     if (whim === 'babbles') return void response.writeHead(200).end('<html>')
     json(response, 200, { documentId: payment.documentId })
+  }
+
+  function accounts(currency: string, response: ServerResponse): void {
+    own.balancesRead.push(currency)
+    if (own.accountsInstead) return own.accountsInstead(response)
+    const number = `${currency[0]}0000001`
+    const balance = own.balances[currency]
+    json(response, 200, balance === undefined ? [] : [{ number, currency, name: 'Main', balance }])
   }
 
   function status(requestId: string, response: ServerResponse): void {
@@ -139,6 +153,9 @@ export async function startPayoutProvider(): Promise<PayoutProvider> {
     whim: 'takes',
     fate: 'EXECUTED',
     statusInstead: null,
+    balances: { RUR: 1_250.5, USD: 100, USDT: 100 },
+    balancesRead: [],
+    accountsInstead: null,
     executed: () => [...own.payments.values()].filter(({ state }) => state === 'EXECUTED'),
     callback(payment, at, changes = {}, by = secret) {
       const body = JSON.stringify({ ...documentOf(payment), ...changes })

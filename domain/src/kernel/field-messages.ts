@@ -56,6 +56,18 @@ export const fieldMessages = {
   text_no_form: { ru: 'В этом языке такой формы нет', en: 'This language has no such form' },
   skill_taken: { ru: 'Такое имя уже есть', en: 'There is such a name already' },
   skill_name_invalid: { ru: 'Латинские буквы, цифры и знаки _ + # . -', en: 'Latin letters, digits and _ + # . -' },
+  payout_needs_key: {
+    ru: 'Платить так пока нечем: не задан ключ провайдера',
+    en: 'Nothing can be paid this way yet: the provider’s key is not set',
+  },
+  payout_needs_secret: {
+    ru: 'Платить так пока нечем: не задан секрет, которым подписывают запросы',
+    en: 'Nothing can be paid this way yet: the secret that signs requests is not set',
+  },
+  payout_needs_account: {
+    ru: 'Платить так пока неоткуда: не задан ни один счёт',
+    en: 'Nothing can be paid this way yet: no account to pay from is set',
+  },
   tag_off: { ru: 'Создание аккаунтов Gmail выключено', en: 'Gmail account creation is switched off' },
   google_account_taken: {
     ru: 'Этот аккаунт ведёт другой менеджер',

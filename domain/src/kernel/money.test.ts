@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { positiveAmount } from './money.schema.ts'
-import { convertAt, formatMinor, parseMinor, percentOf } from './money.ts'
+import { convertAt, floorMinor, formatMinor, parseMinor, percentOf } from './money.ts'
 
 const minors = fc.bigInt({ min: -(10n ** 14n), max: 10n ** 14n })
 
@@ -27,6 +27,20 @@ test('T9: what is not an amount is refused', () => {
   for (const text of ['', '01', '1.234', '1,5', '.5', '1.', '1e3', ' 1', 'NaN', '--1', '99999999999999']) {
     expect(() => parseMinor(text), text).toThrow(RangeError)
   }
+})
+
+test.each([
+  ['1250.5', 125_050n],
+  ['0', 0n],
+  ['12.345678', 1_234n],
+  ['-0.001', -1n],
+  ['-3.10', -310n],
+  ['1e3', null],
+  ['1,5', null],
+  ['', null],
+  ['.5', null],
+])('a balance of %j is %s', (text, minor) => {
+  expect(floorMinor(text)).toBe(minor)
 })
 
 test('a balance seen in another currency is rounded down to the cent', () => {

@@ -15,6 +15,15 @@ export function parseMinor(text: string): Minor {
   return negative ? -minor : minor
 }
 
+/** A decimal with any number of places, as others write balances, in minor units rounded down; null for anything else. */
+export function floorMinor(text: string): Minor | null {
+  const [, sign, whole = '0', fraction = ''] = /^(-?)(\d{1,18})(?:\.(\d{1,30}))?$/.exec(text) ?? []
+  if (sign === undefined) return null
+  const minor = BigInt(whole) * 100n + BigInt(fraction.slice(0, 2).padEnd(2, '0'))
+  const isMore = /[1-9]/.test(fraction.slice(2))
+  return sign ? -minor - (isMore ? 1n : 0n) : minor
+}
+
 /** Writes minor units as a decimal string with exactly 2 places. */
 export function formatMinor(minor: Minor): string {
   const absolute = minor < 0n ? -minor : minor

@@ -26,6 +26,7 @@ export const moneyContract = calls(() => import('./contract.ts').then((whole) =>
   payoutWay: { base: 'v3', method: 'GET', path: '/payouts/{id}/way', answer: 'json' },
   payoutPace: { base: 'v3', method: 'GET', path: '/payout-pace', answer: 'json' },
   askAboutPayout: { base: 'v3', method: 'POST', path: '/payouts/{id}/questions', answer: 'resource', changes: ['payouts'] },
+  payoutProviders: { base: 'v3', method: 'GET', path: '/payout-providers', answer: 'json' },
   retryPayout: { base: 'v3', method: 'POST', path: '/payouts/{id}/retries', answer: 'resource', changes: ['payouts'] },
   reconcilePayouts: { base: 'v3', method: 'POST', path: '/payouts/reconciliations', answer: 'json' },
   capitalistCallback: { base: 'v1', method: 'POST', path: '/payout-callbacks/capitalist', answer: 'json', changes: ['payouts'] },

@@ -218,6 +218,7 @@ export const moneyContract = contract({
     body: bulkBody(payoutsQuery, { status: z.enum(['processing', 'paid']) }),
     answer: bulkAnswer,
     costly: 'always',
+    errors: ['payout_provider_poor', 'payout_unanswered'],
   },
   payoutBatch: {
     base: 'v3',

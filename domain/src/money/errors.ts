@@ -120,6 +120,11 @@ export const moneyErrors = defineErrors({
     ru: 'Провайдер не настроен или не платит этим способом. Выплатите вручную: по ведомости или сразу',
     en: 'The provider is not set up, or does not pay this way. Pay by hand: by a batch, or at once',
   },
+  payout_provider_poor: {
+    status: 422,
+    ru: 'На счёте провайдера {balance} {currency}, а вместе с тем, что уже ждёт отправки, нужно {needed} {currency}. Ничего не отправлено: пополните счёт или выберите меньше заявок',
+    en: 'The provider’s account has {balance} {currency}, and {needed} {currency} is needed together with what already waits to be sent. Nothing was sent: top up the account or choose fewer payouts',
+  },
   callback_unsigned: {
     status: 403,
     ru: 'Подпись или время запроса не подходят',

@@ -1,8 +1,19 @@
 import { z } from 'zod'
 import { contract, json, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
+import { currencies } from '../kernel/money.ts'
 import { reconcileBody, reconciledView } from './reconciliation.schema.ts'
 import { payoutResource } from './schema.ts'
+import { payoutNeeds, payoutProviders } from './targets.ts'
+
+/** `chosen`: new payouts are its. `missing`: what it can't pay without; `currencies`: what it has accounts for. */
+const providerView = z.object({
+  name: z.enum(payoutProviders),
+  chosen: z.boolean(),
+  missing: z.array(z.enum(payoutNeeds)),
+  currencies: z.array(z.enum(currencies)),
+})
+export type ProviderView = z.infer<typeof providerView>
 
 /** What staff do with a payout that a provider sends, and what the provider tells by itself. */
 export const sendingCalls = contract({
@@ -19,6 +30,14 @@ export const sendingCalls = contract({
       ...(['not_found', 'impersonation_forbids', 'payout_not_sent', 'payout_provider_unready'] as const),
       ...(['payout_asked', 'payout_unanswered'] as const),
     ],
+  },
+  payoutProviders: {
+    base: 'v3',
+    method: 'GET',
+    path: '/payout-providers',
+    summary: 'Who can pay, and what the others lack',
+    who: ['superadministrator'],
+    answer: json(z.object({ data: z.array(providerView) })),
   },
   retryPayout: {
     base: 'v3',

@@ -5,6 +5,10 @@ export type PayoutTarget = (typeof payoutTargets)[number]
 export const payoutProviders = ['manual', 'capitalist'] as const
 export type PayoutProvider = (typeof payoutProviders)[number]
 
+/** What a provider that sends by itself needs before it can: what signs its requests, and an account to pay from. */
+export const payoutNeeds = ['key', 'secret', 'account'] as const
+export type PayoutNeed = (typeof payoutNeeds)[number]
+
 /** The word for a target in the names of payout limits. */
 export const methodOf = {
   card: 'card_payout',

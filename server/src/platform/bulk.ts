@@ -8,21 +8,24 @@ import type { Call } from './call.ts'
 import type { ListHandler, ListReader } from './list/list-of.ts'
 import { type RawContext, raw } from './module.ts'
 import { once } from './runner.ts'
-import type { Tx } from './tx.ts'
+import type { Reader, Tx } from './tx.ts'
 
 type Chosen = { ids?: readonly RowId[]; filter?: object }
+
+type Before<S> = (reader: Reader<S>, actor: Actor, chosen: { ids: readonly RowId[]; body: object }) => Promise<void>
 
 /**
  * One command for many rows of a list: the given ones, or all that its filters match. Each row is a transaction of its
  * own with its own checks, and a refusal of one is told beside the others; never more than `maxBulk` at a time. Where
  * the call takes the key of a submission, a row is worked on once for each key: whoever tries again after an answer
  * that was lost goes on where it stopped. `whole`: the work takes no row out of what the filters match, so that nobody
- * could go on with the rest; more rows than one call takes are refused.
+ * could go on with the rest; more rows than one call takes are refused. `before` may refuse all of them, while nothing
+ * of the database is held.
  */
 export function bulk<L extends Endpoint, S>(
   list: ListHandler<L>,
   work: (tx: Tx<S>, actor: Actor, id: never, body: never, call: Call) => Promise<unknown>,
-  { whole = false }: { whole?: boolean } = {},
+  { whole = false, before }: { whole?: boolean; before?: Before<S> } = {},
 ) {
   return raw(
     async ({ actor, input, call, key, reader, transact }: RawContext<Endpoint, S & ListReader['services']>) => {
@@ -33,6 +36,7 @@ export function bulk<L extends Endpoint, S>(
         ? { ids: body.ids, left: 0 }
         : await list.ids(reader, asActor, (body.filter ?? {}) as never, maxBulk)
       if (whole && left) throw new AppError('bulk_too_many', { max: maxBulk })
+      await before?.(reader, asActor, { ids, body })
       const { userId } = actor
       const ofRow = async (tx: Tx<S>, id: RowId) => {
         const workOn = () => work(tx, asActor, id as never, body as never, call)

@@ -17,7 +17,7 @@ const gated = (name: PayoutProvider, gate: PayoutGate): PayoutDriver => ({
   name,
   gate,
   whyNot(way) {
-    if (gate.missing !== null) return `${name} is not set up: ${gate.missing}`
+    if (gate.missing.length) return `${name} is not set up, it lacks: ${gate.missing.join(', ')}`
     return gate.pays(way) ? null : `${name} does not pay ${way.currency} by ${way.target} in ${way.country}`
   },
 })

@@ -15,12 +15,14 @@ import { batchDownload } from './present-batch.ts'
 import { sealedColumns } from './purses.ts'
 import { isLargePayout } from './queries/large-payout.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
+import { providers } from './queries/providers.ts'
 import { payoutRisks } from './queries/risks.ts'
 import { settlementTerms } from './queries/settlement-terms.ts'
 import { settlementById, settlements } from './queries/settlements.ts'
 import { statement } from './queries/statement.ts'
 import { adminTransactions, transactionById, transactions } from './queries/transactions.ts'
 import { payoutPace, payoutWay } from './queries/way.ts'
+import { assertCovered } from './sending/account-cover.ts'
 import { askByHand, keepHandAnswer } from './sending/ask.ts'
 import { capitalistCallback } from './sending/callback.ts'
 import { sendingJobs, sendingSchedules } from './sending/jobs.ts'
@@ -38,7 +40,7 @@ export const moneyModule = defineModule(moneyContract, {
     payouts,
     payout: query((reader, actor, { params }) => payoutById(reader, actor, params.id)),
     exportPayouts,
-    decidePayouts: bulk(payouts, decideOne),
+    decidePayouts: bulk(payouts, decideOne, { before: assertCovered }),
     decidePayout: proving(command(decidePayout, payoutById), isLargePayout),
     approvePayout: command(approvePayout, payoutById),
     holdPayout: command(holdPayout, payoutById),
@@ -59,6 +61,7 @@ export const moneyModule = defineModule(moneyContract, {
       const id = await keepHandAnswer(tx, input, said)
       return payoutById(tx, actor, id)
     }, askByHand),
+    payoutProviders: query(providers),
     retryPayout: command(retryPayout, payoutById),
     reconcilePayouts: query(reconcilePayouts),
     capitalistCallback: raw(capitalistCallback),

@@ -244,6 +244,21 @@ describe('PATCH /types/{id}', () => {
     expect(await faultOf('claim_limit', '0')).toEqual({ value: ['Не меньше 1'] })
   })
 
+  test('of who pays says what a provider lacks before it can, and stays as it was', async () => {
+    const refused = await set('payout_provider', 'capitalist', admin.speaking('ru'))
+    expect([refused.status, refused.fields]).toEqual([
+      422,
+      {
+        value: [
+          'Платить так пока нечем: не задан ключ провайдера',
+          'Платить так пока нечем: не задан секрет, которым подписывают запросы',
+          'Платить так пока неоткуда: не задан ни один счёт',
+        ],
+      },
+    ])
+    expect((await entry('payout_provider')).value).toBe('manual')
+  })
+
   test('that saw another value than the one in force is told so, and changes nothing', async () => {
     const { id, value } = await entry('usdt')
     const put = (was: string) =>

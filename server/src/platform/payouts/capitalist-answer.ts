@@ -31,6 +31,15 @@ export function readDocument(body: unknown): GateAnswer {
   }
 }
 
+const accounts = z.array(z.object({ number, balance: number }))
+
+/** The accounts of one currency. Throws GateError('unknown') for anything else. */
+export function readAccounts(body: unknown): z.infer<typeof accounts> {
+  const parsed = accounts.safeParse(body)
+  if (!parsed.success) throw new GateError('unknown', 'unreadable')
+  return parsed.data
+}
+
 /** The text of a JSON answer, whose numbers are kept as they are written: `documentId` is above 2^53 some day. */
 export function parseExactly(text: string): unknown {
   return JSON.parse(text, (_key: string, value: unknown, context?: { source?: string }) =>

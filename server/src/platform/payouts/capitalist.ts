@@ -1,8 +1,9 @@
 import { type Currency, currencies, formatMinor } from '@slipway/domain/kernel/money.ts'
+import { type PayoutNeed, payoutNeeds } from '@slipway/domain/money/targets.ts'
 import { AppError } from '../app-error.ts'
 import { type Breaker, createBreaker } from '../breaker.ts'
 import { readWhole } from '../read-body.ts'
-import { parseExactly, readDocument } from './capitalist-answer.ts'
+import { parseExactly, readAccounts, readDocument } from './capitalist-answer.ts'
 import { channelOf, currencyCodes, payloadOf } from './capitalist-payload.ts'
 import { GateError, type PayoutGate } from './gate.ts'
 import { isSigned, signatureOf } from './signature.ts'
@@ -45,6 +46,7 @@ export function createCapitalist(options: CapitalistOptions): PayoutGate {
   }
   return {
     missing: missingOf(options),
+    currencies: currencies.filter((currency) => accounts[currency]),
     pays: (way) => Boolean(accounts[way.currency]) && channelOf(way) !== null,
     async pay(order) {
       const { answer } = await ask('v1/payment', {
@@ -75,22 +77,18 @@ export function createCapitalist(options: CapitalistOptions): PayoutGate {
       if (!options.secret || !isSigned(callback, options.secret, now)) return null
       return readDocument(parsed(callback.bytes.toString()))
     },
-    async balance() {
-      const { answer } = await ask(`v1/account/list?currency=${currencyCodes.RUB}`)
-      const own = (Array.isArray(answer) ? answer : []).find(({ number }) => number === accounts.RUB)
+    async balance(currency) {
+      const { answer } = await ask(`v1/account/list?currency=${currencyCodes[currency]}`)
+      const own = readAccounts(answer).find(({ number }) => number === accounts[currency])
       if (!own) throw new GateError('refused', 'no such account')
-      return { balance: String(own.balance), currency: 'RUB' }
+      return own.balance
     },
   }
 }
 
-function missingOf({ key, secret, accounts }: CapitalistOptions): string | null {
-  const names = [
-    ...(key ? [] : ['CAPITALIST_KEY']),
-    ...(secret ? [] : ['CAPITALIST_SECRET']),
-    ...(currencies.some((currency) => accounts[currency]) ? [] : ['CAPITALIST_ACCOUNT_RUB']),
-  ]
-  return names.length ? names.join(', ') : null
+function missingOf({ key, secret, accounts }: CapitalistOptions): PayoutNeed[] {
+  const account = currencies.some((currency) => accounts[currency])
+  return payoutNeeds.filter((need) => !{ key, secret, account }[need])
 }
 
 interface Replied {

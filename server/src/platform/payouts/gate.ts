@@ -1,7 +1,7 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { Holder } from '@slipway/domain/money/payout-form.ts'
 import type { ProviderAnswer } from '@slipway/domain/money/sendings.ts'
-import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
+import type { PayoutNeed, PayoutTarget } from '@slipway/domain/money/targets.ts'
 
 /** Where money is to go, without whose it is. */
 export interface PayoutWay {
@@ -60,8 +60,10 @@ export const harmless = (words: unknown): string =>
 
 /** One provider that sends money by itself. What it throws is a GateError. */
 export interface PayoutGate {
-  /** What of the environment is missing, for people who set it up; null when nothing is. */
-  readonly missing: string | null
+  /** What of the environment it still needs; empty when it can send. */
+  readonly missing: readonly PayoutNeed[]
+  /** The currencies that it has an account for. */
+  readonly currencies: readonly Currency[]
   /** Is it known how to pay this way, and from what account? */
   pays(way: PayoutWay): boolean
   /** Answers the number of the document that the provider has made of it. */
@@ -70,7 +72,8 @@ export interface PayoutGate {
   ask(requestId: string): Promise<GateAnswer | null>
   /** Null: it isn't signed by the provider, or not lately. Throws GateError when it is and says nothing that we know. */
   readCallback(callback: SignedCallback, now: Date): GateAnswer | null
-  balance(): Promise<{ balance: string; currency: string }>
+  /** What is left on the account that a currency is paid from, as the provider writes it. */
+  balance(currency: Currency): Promise<string>
 }
 
 export interface SignedCallback {

@@ -10,6 +10,8 @@ import type { Column } from '../../kit/list/types.ts'
 import { type AnyList, useList } from '../../kit/list/use-list.ts'
 import { EditCell } from '../../kit/record/EditCell.tsx'
 import { Money } from '../../ui/Money.tsx'
+import { Providers } from './Providers.tsx'
+import classes from './settings.module.css'
 import { type SettingRow, useSetSetting } from './use-settings.ts'
 
 type End = 'min' | 'max'
@@ -47,15 +49,18 @@ export default function PayoutLimitsPage() {
     part: true,
   })
   return (
-    <List
-      of={byWay(list)}
-      id="payout-limits"
-      name={t('payoutLimits')}
-      columns={useColumns()}
-      rowId={({ limits }) => limits.min?.id ?? limits.max?.id ?? 0}
-      rowName={({ target, currency }) => `${targetText[target][locale]}, ${currency}`}
-      empty={{ text: t('limitsNone') }}
-    />
+    <div className={classes.page}>
+      <Providers />
+      <List
+        of={byWay(list)}
+        id="payout-limits"
+        name={t('payoutLimits')}
+        columns={useColumns()}
+        rowId={({ limits }) => limits.min?.id ?? limits.max?.id ?? 0}
+        rowName={({ target, currency }) => `${targetText[target][locale]}, ${currency}`}
+        empty={{ text: t('limitsNone') }}
+      />
+    </div>
   )
 }
 

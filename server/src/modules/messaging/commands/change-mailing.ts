@@ -8,6 +8,7 @@ import { hint, roleChannel } from '../../../platform/events.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
 import type { Telephony } from '../../../platform/telephony/telephony.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import type { SettingServices } from '../../settings/commands/assert-provider.ts'
 import { setByName } from '../../settings/commands/set-by-name.ts'
 import { emailCurrents, smsCurrents } from '../queries/mailing.ts'
 
@@ -17,7 +18,7 @@ const told = (tx: Tx) => hint(tx, [roleChannel('superadministrator')], 'messages
 
 /** Only what is set up may be chosen: an address book of mailers is no place to guess in. */
 export async function changeEmailMailing(
-  tx: Tx<{ mail: Mail }>,
+  tx: Tx<{ mail: Mail } & SettingServices>,
   actor: Actor,
   { body: { domain, mailer } }: Input<Calls['changeEmailMailing']>,
 ) {
@@ -35,7 +36,7 @@ export async function changeEmailMailing(
 }
 
 export async function changeSmsMailing(
-  tx: Tx<{ telephony: Telephony }>,
+  tx: Tx<{ telephony: Telephony } & SettingServices>,
   actor: Actor,
   { body: { channel, service } }: Input<Calls['changeSmsMailing']>,
 ) {

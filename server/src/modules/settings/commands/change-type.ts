@@ -10,13 +10,18 @@ import type { TypesTable } from '../../../platform/database/schema.ts'
 import { InvalidInput } from '../../../platform/http/errors.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { inForce } from '../queries/settings.ts'
+import { assertProviderReady, type SettingServices } from './assert-provider.ts'
 import { noteRate } from './note-rate.ts'
 import { writeSetting } from './write-setting.ts'
 
 type Call = Input<(typeof settingsContract)['change']>
 
 /** Sets what the registry lets this person set. Names without a value can't be set. */
-export async function changeType(tx: Tx, actor: Actor, { params: { id }, body }: Call): Promise<number> {
+export async function changeType(
+  tx: Tx<SettingServices>,
+  actor: Actor,
+  { params: { id }, body }: Call,
+): Promise<number> {
   const { value, was } = body
   // The payout limits are held together, so that two editors can't cross a least and a most; always in this order.
   const { rows } = await sql<Selectable<TypesTable>>`SELECT t.* FROM types t JOIN types asked ON asked.id = ${id}
@@ -32,6 +37,7 @@ export async function changeType(tx: Tx, actor: Actor, { params: { id }, body }:
   if (!read.success) throw new InvalidInput(read.error)
   if (was !== undefined && was !== inForce(tx, row)) throw new AppError('conflict')
   if (row.type === 'payout_limit') assertOrdered(tx, rows, row.name, value)
+  if (row.name === 'payout_provider') assertProviderReady(tx, value)
   if (row.value === value) return id
   await writeSetting(tx, actor, row, value)
   if (row.type === 'currency') await noteRate(tx, row.name, { value, source: 'hand', user_id: actor.userId })

@@ -128,6 +128,9 @@ export const topics = {
       '/api/v3/activity-logs',
     ],
   },
+  'service-balances': {
+    many: ['/api/v3/service-balances', '/api/v3/activity-logs'],
+  },
   texts: { one: ['/api/v3/texts/{id}'], many: ['/api/v3/texts', '/api/texts/{locale}', '/api/v3/activity-logs'] },
   'deletion-reasons': {
     many: ['/api/v3/deletion-reasons', '/api/v3/applications/deletion-choices', '/api/v3/activity-logs'],

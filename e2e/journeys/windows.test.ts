@@ -27,6 +27,7 @@ const listOf: Record<string, string> = {
   language: 'v2/admin/programming_language',
   framework: 'v2/admin/framework',
   'task-times': 'v3/task-limits',
+  'service-balance': 'v3/service-balances',
   run: 'v3/command-runs',
   testEmail: 'v2/admin/email-templates',
   'promo-code': 'v3/promo-codes',

@@ -50,6 +50,8 @@ import { messages as notificationPreferencesEn } from '@slipway/domain/notificat
 import { messages as notificationPreferencesRu } from '@slipway/domain/notification-preferences/messages.ru.ts'
 import { messages as offlineEn } from '@slipway/domain/offline/messages.en.ts'
 import { messages as offlineRu } from '@slipway/domain/offline/messages.ru.ts'
+import { messages as operationsEn } from '@slipway/domain/operations/messages.en.ts'
+import { messages as operationsRu } from '@slipway/domain/operations/messages.ru.ts'
 import { messages as ordersEn } from '@slipway/domain/orders/messages.en.ts'
 import { messages as ordersRu } from '@slipway/domain/orders/messages.ru.ts'
 import { messages as ownWorkEn } from '@slipway/domain/own-work/messages.en.ts'
@@ -133,6 +135,7 @@ export const ru = {
   'notification-preferences': notificationPreferencesRu,
   money: moneyRu,
   people: peopleRu,
+  operations: operationsRu,
   orders: ordersRu,
   offline: offlineRu,
   'own-work': ownWorkRu,
@@ -189,6 +192,7 @@ export const en: Words = {
   'notification-preferences': notificationPreferencesEn,
   money: moneyEn,
   people: peopleEn,
+  operations: operationsEn,
   orders: ordersEn,
   offline: offlineEn,
   'own-work': ownWorkEn,

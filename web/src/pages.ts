@@ -97,6 +97,7 @@ export const pages: Record<Exclude<ScreenPath, Leading>, Load> = {
   '/settings/webhooks': page(() => import('./modules/webhooks/WebhooksPage.tsx'), 'webhooks'),
   '/settings/localizations-sms': page(() => import('./modules/messaging/SmsTextsPage.tsx'), 'messaging'),
   '/settings/console-commands': page(() => import('./modules/console/CommandsPage.tsx'), 'console'),
+  '/settings/service-balances': page(() => import('./modules/operations/ServiceBalancesPage.tsx'), 'operations'),
   '/settings/jobs': page(() => import('./modules/jobs/JobsPage.tsx'), 'jobs'),
   '/settings/texts': page(() => import('./modules/texts/TextsPage.tsx'), 'texts'),
   '/settings/audit': page(() => import('./modules/audit/AuditPage.tsx'), 'audit', 'actions'),

@@ -163,6 +163,7 @@ export const screens = [
   main('/settings/passport-verification', admin, 'Проверка паспорта', 'Passport verification', 'settings', 'id'),
   main('/settings/tasks', admin, 'Параметры задач', 'Task options', 'settings', 'settings'),
   main('/settings/console-commands', admin, 'Консольные команды', 'Console commands', 'settings', 'terminal-2'),
+  main('/settings/service-balances', admin, 'Балансы сервисов', 'Service balances', 'settings', 'coins'),
   main('/settings/jobs', admin, 'Фоновые задания', 'Background jobs', 'settings', 'stack-2'),
   main('/settings/texts', admin, 'Тексты консоли', 'Texts of the console', 'settings', 'template'),
   main('/settings/audit', admin, 'Журнал действий', 'Audit log', 'settings', 'history'),

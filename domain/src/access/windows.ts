@@ -63,6 +63,7 @@ export const windows = {
   audit: { roles: admin, record: 'named', on: '/settings/audit' },
   job: { roles: admin, record: 'named', on: '/settings/jobs' },
   text: { roles: admin, record: 'always', on: '/settings/texts' },
+  'service-balance': { roles: admin, record: 'named', on: '/settings/service-balances' },
   'task-times': { roles: admin, record: 'always', on: '/settings/tasks' },
 } as const satisfies Record<string, Window>
 

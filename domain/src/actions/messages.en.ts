@@ -118,6 +118,7 @@ export const messages: SameKeys<typeof ru> = {
   action_schedule: 'The mailing was scheduled',
   action_withdraw: 'The start of the mailing was taken back',
   action_rotate: 'A new secret of the webhook was made',
+  action_threshold: 'The threshold of a service’s balance was changed',
   'action_switched-off': 'The webhook was switched off: it does not answer',
   action_redeliver: 'A delivery of the webhook was repeated',
   action_stop: 'The mailing was stopped',

@@ -116,6 +116,7 @@ export const messages = {
   action_schedule: 'Рассылка запланирована',
   action_withdraw: 'Запуск рассылки отменён',
   action_rotate: 'Сделан новый секрет вебхука',
+  action_threshold: 'Порог баланса сервиса изменён',
   'action_switched-off': 'Вебхук выключен: он не отвечает',
   action_redeliver: 'Доставка вебхука повторена',
   action_stop: 'Рассылка остановлена',

@@ -122,6 +122,7 @@ export const activityActions = [
   'stop',
   'rotate',
   'switched-off',
+  'threshold',
   'redeliver',
   'failed',
   'unclear',

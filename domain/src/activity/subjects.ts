@@ -23,5 +23,6 @@ export const activitySubjects = [
   'mailing',
   'webhook',
   'text',
+  'service-balance',
 ] as const
 export type ActivitySubject = (typeof activitySubjects)[number]

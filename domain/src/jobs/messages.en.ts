@@ -102,6 +102,7 @@ export const messages: SameKeys<typeof ru> = {
   'queue_notifications-mail': 'Mails about notifications',
   'queue_notifications-sweep': 'Sweep of notifications',
   'queue_notifications-to-role': 'Notifications of roles',
+  'queue_operations.balances': 'Balances of services',
   'queue_operations.sweep': 'Sweep of records',
   'queue_order-drafts-sweep': 'Sweep of order drafts',
   'queue_passports.remove-documents': 'Removal of documents',

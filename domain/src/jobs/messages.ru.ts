@@ -105,6 +105,7 @@ export const messages = {
   'queue_notifications-mail': 'Письма об уведомлениях',
   'queue_notifications-sweep': 'Очистка уведомлений',
   'queue_notifications-to-role': 'Уведомления ролям',
+  'queue_operations.balances': 'Балансы сервисов',
   'queue_operations.sweep': 'Очистка служебных записей',
   'queue_order-drafts-sweep': 'Очистка черновиков заказов',
   'queue_passports.remove-documents': 'Удаление документов',

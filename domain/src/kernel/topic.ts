@@ -15,6 +15,7 @@ export const topicNames = [
   'sessions',
   'factors',
   'settings',
+  'service-balances',
   'deletion-reasons',
   'promo-codes',
   'skills',

@@ -24,6 +24,7 @@ export const notificationKinds = [
   'settlement-waits',
   'payout-attention',
   'webhook-off',
+  'balance-low',
   'application-deleted',
   'message',
 ] as const
@@ -65,6 +66,7 @@ export const tagOf = {
   'settlement-waits': 'money',
   'payout-attention': 'money',
   'webhook-off': 'account',
+  'balance-low': 'account',
   'application-deleted': 'tasks',
   message: 'account',
 } as const satisfies Record<NotificationKind, NotificationTag>

@@ -35,6 +35,7 @@ const groupOfKind: Partial<Record<NotificationKind, NotificationGroup>> = {
   'administrators-changed': 'administration',
   'codes-spent': 'administration',
   'webhook-off': 'administration',
+  'balance-low': 'administration',
 }
 
 const groupOfTag: Record<NotificationTag, NotificationGroup> = {

@@ -221,6 +221,10 @@ const templates = {
     ru: 'Вебхук {host} выключен: получатель ответил, что адреса больше нет',
     en: 'The webhook at {host} is off: its receiver says that the address is gone',
   },
+  'balance-low': {
+    ru: '{service_title}: на счёте осталось {amount}, порог {threshold}. Пополните счёт',
+    en: '{service_title}: {amount} is left, the threshold is {threshold}. Top up the account',
+  },
   message: { ru: 'Сообщение администрации: {text}', en: 'From the administration: {text}' },
 } as const satisfies Record<NotificationKind, Bilingual> & Record<string, Bilingual>
 
@@ -256,6 +260,7 @@ export function notificationText(
     status: wordStatus(params.status, locale),
     result: wordOf(results, params.result, locale),
     amount: amountText(params.amount, params.currency, locale),
+    threshold: amountText(params.threshold, params.currency, locale),
     ends_at: momentText(params.ends_at, locale),
     device: params.device ?? unknownDevice[locale],
     person: params.person ?? `#${params.id}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { contract, json, one } from '../kernel/endpoint.ts'
-import { serviceBalanceResource, serviceNames } from './services.ts'
+import { serviceNames } from './service-names.ts'
+import { serviceBalanceResource, serviceStanding, serviceThresholdBody, serviceThresholdResource } from './services.ts'
 import { site } from './site.ts'
 
 export const operationsContract = contract({
@@ -28,10 +29,30 @@ export const operationsContract = contract({
     base: 'v3',
     method: 'GET',
     path: '/service-balances/{name}',
-    summary: 'What is left on the account of a service, asked for at once',
+    summary: 'What is left on the account of a service, as it said within the last minute',
     who: ['superadministrator'],
     params: z.object({ name: z.enum(serviceNames) }),
     answer: one(serviceBalanceResource),
     errors: ['not_found', 'service_unanswered', 'service_unset'],
+  },
+  serviceBalances: {
+    base: 'v3',
+    method: 'GET',
+    path: '/service-balances',
+    summary: 'What is left on the accounts of all services, or why nobody knows, with the threshold of each',
+    who: ['superadministrator'],
+    answer: json(z.object({ data: z.array(serviceStanding) })),
+  },
+  setServiceThreshold: {
+    base: 'v3',
+    method: 'PATCH',
+    path: '/service-balances/{name}',
+    summary: 'Say below what superadministrators are told of the balance of a service; null: they are not',
+    changes: ['service-balances'],
+    who: ['superadministrator'],
+    params: z.object({ name: z.enum(serviceNames) }),
+    body: serviceThresholdBody,
+    answer: one(serviceThresholdResource),
+    errors: ['not_found'],
   },
 })

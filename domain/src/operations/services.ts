@@ -1,19 +1,7 @@
 import { z } from 'zod'
+import { amountOut, positiveAmount } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
-
-/** The services whose balance can be asked for, by the specification's names. */
-export const serviceNames = [
-  'smsaero',
-  'luminati',
-  'qiwi',
-  'capitalist',
-  'newtel',
-  'smscru',
-  'ucaller',
-  'onlinesim',
-  '5sim',
-] as const
-export type ServiceName = (typeof serviceNames)[number]
+import { balanceStates, serviceNames } from './service-names.ts'
 
 /** `id` is the service's name. */
 export const serviceBalance = z.object({
@@ -24,3 +12,24 @@ export const serviceBalance = z.object({
   checked_at: z.string(),
 })
 export const serviceBalanceResource = resource('service-balances', serviceBalance)
+
+/** One of all services: what stands there, or why nobody knows. */
+export const serviceStanding = z.object({
+  id: z.enum(serviceNames),
+  state: z.enum(balanceStates),
+  balance: z.string().nullable(),
+  currency: z.string().nullable(),
+  /** In the words of the service, without what may be a key; null unless it has not answered. */
+  reason: z.string().nullable(),
+  checked_at: z.string().nullable(),
+  /** In the service's own currency; superadministrators are told when less is left. */
+  threshold: amountOut.nullable(),
+  is_low: z.boolean(),
+})
+export type ServiceStanding = z.infer<typeof serviceStanding>
+
+export const serviceThresholdResource = resource(
+  'service-balances',
+  serviceStanding.pick({ id: true, threshold: true }),
+)
+export const serviceThresholdBody = z.strictObject({ threshold: positiveAmount.nullable() })

@@ -119,6 +119,7 @@ export const messages: SameKeys<typeof ru> = {
   newVersionLoad: 'Reload the page',
   offline: 'You are offline. Changes cannot be saved until the connection is back',
   openPerson: 'Open the person',
+  openBalance: 'Open the balance of the service',
   openPayout: 'Open the withdrawal',
   openTask: 'Open task',
   optional: 'optional',

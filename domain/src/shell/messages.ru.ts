@@ -122,6 +122,7 @@ export const messages = {
   newVersionLoad: 'Обновить страницу',
   offline: 'Нет связи. Изменения не сохранятся, пока она не вернётся',
   openPerson: 'Открыть карточку человека',
+  openBalance: 'Открыть баланс сервиса',
   openPayout: 'Открыть заявку на вывод',
   openTask: 'Открыть задачу',
   optional: 'необязательно',

@@ -30,6 +30,7 @@ export const sectionText = {
   'notification-preferences': { ru: 'Настройки уведомлений', en: 'Notification preferences' },
   notifications: { ru: 'Уведомления', en: 'Notifications' },
   offline: { ru: 'Без связи', en: 'Without a connection' },
+  operations: { ru: 'Балансы сервисов', en: 'Service balances' },
   orders: { ru: 'Заказы', en: 'Orders' },
   'own-work': { ru: 'Моя работа', en: 'My work' },
   passports: { ru: 'Проверка паспорта', en: 'Passport verification' },

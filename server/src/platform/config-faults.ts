@@ -11,6 +11,7 @@ export const faultsTogether = (given: Given, demo: boolean): string[] => [
   ...chatFaults(given),
   ...filesFaults(given),
   ...capitalistFaults(given),
+  ...balanceFaults(given),
   ...webhookFaults(given),
   ...(demo ? demoFaults : realFaults)(given),
 ]
@@ -91,6 +92,20 @@ function capitalistFaults(given: Given): string[] {
     ...(secret !== undefined && key === undefined ? ['CAPITALIST_KEY: needed with CAPITALIST_SECRET'] : []),
     ...(key !== undefined && !accounts.length ? ['CAPITALIST_ACCOUNT_RUB: an account is needed to pay from'] : []),
     ...(url?.protocol === 'http:' && !isLoopback(url.hostname) ? ['CAPITALIST_URL: must be https'] : []),
+  ]
+}
+
+/** Keys go there, one of them in the address. */
+function balanceFaults(given: Given): string[] {
+  const [wallet, token] = [given.QIWI_WALLET, given.QIWI_TOKEN]
+  const insecure = ['ONLINESIM_URL', 'FIVESIM_URL', 'BRIGHTDATA_URL', 'QIWI_URL'].filter((name) => {
+    const url = URL.parse(given[name] ?? '')
+    return url?.protocol === 'http:' && !isLoopback(url.hostname)
+  })
+  return [
+    ...(wallet !== undefined && token === undefined ? ['QIWI_TOKEN: needed with QIWI_WALLET'] : []),
+    ...(token !== undefined && wallet === undefined ? ['QIWI_WALLET: needed with QIWI_TOKEN'] : []),
+    ...insecure.map((name) => `${name}: must be https`),
   ]
 }
 

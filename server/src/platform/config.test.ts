@@ -68,6 +68,20 @@ describe('who tells codes', () => {
   })
 })
 
+describe('services whose balance is read', () => {
+  test.each([
+    [{ ONLINESIM_KEY: 'key', FIVESIM_TOKEN: 'token', BRIGHTDATA_KEY: 'key' }, []],
+    [{ QIWI_WALLET: '79135550001', QIWI_TOKEN: 'token' }, []],
+    [{ QIWI_WALLET: '79135550001' }, ['QIWI_TOKEN']],
+    [{ QIWI_TOKEN: 'token' }, ['QIWI_WALLET']],
+    [{ QIWI_WALLET: '+79135550001', QIWI_TOKEN: 'token' }, ['QIWI_WALLET']],
+    [{ ONLINESIM_URL: 'http://onlinesim.example' }, ['ONLINESIM_URL']],
+    [{ FIVESIM_URL: 'http://127.0.0.1:8080', FIVESIM_CURRENCY: 'EUR' }, ['FIVESIM_CURRENCY']],
+  ])('%o is wrong at %o', (env, faults) => {
+    expect(faultsOf(env)).toEqual(faults)
+  })
+})
+
 describe('single sign-on', () => {
   const keycloak = {
     KEYCLOAK_ISSUER: 'https://id.example/realms/company',

@@ -102,6 +102,22 @@ const environment = z.object({
   CAPITALIST_ACCOUNT_RUB: z.string().min(1).optional(),
   CAPITALIST_ACCOUNT_USD: z.string().min(1).optional(),
   CAPITALIST_ACCOUNT_USDT: z.string().min(1).optional(),
+  /** Services of which only the balance is read. */
+  ONLINESIM_URL: z.url({ protocol: /^https?$/ }).default('https://onlinesim.io'),
+  ONLINESIM_KEY: z.string().min(1).optional(),
+  FIVESIM_URL: z.url({ protocol: /^https?$/ }).default('https://5sim.net'),
+  FIVESIM_TOKEN: z.string().min(1).optional(),
+  /** Its answer names no currency. */
+  FIVESIM_CURRENCY: z.enum(['RUB', 'USD']).default('RUB'),
+  BRIGHTDATA_URL: z.url({ protocol: /^https?$/ }).default('https://api.brightdata.com'),
+  BRIGHTDATA_KEY: z.string().min(1).optional(),
+  QIWI_URL: z.url({ protocol: /^https?$/ }).default('https://edge.qiwi.com'),
+  /** The phone that the wallet is of: digits without a plus. */
+  QIWI_WALLET: z
+    .string()
+    .regex(/^\d{10,15}$/)
+    .optional(),
+  QIWI_TOKEN: z.string().min(1).optional(),
   /** `1`: webhooks may lead to this machine, also without TLS; for tests and development. */
   WEBHOOKS_TO_LOOPBACK: z
     .enum(['0', '1'])

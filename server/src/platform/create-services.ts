@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import { createBalances } from './balances/balances.ts'
+import { balanceReads } from './balances/create.ts'
 import { createBrowsers } from './browsers/create.ts'
 import type { Config } from './config.ts'
 import { createConsole } from './console/console.ts'
@@ -31,6 +33,9 @@ export function createServices(
 ): Services {
   const masters = masterSecrets(config)
   const cipher = createCipher(masters)
+  const telephony = createTelephony(config, limits.telephonyMs)
+  const payoutGates = createPayoutGates(config)
+  const reads = balanceReads(config, { telephony, payoutGates, timeoutMs: limits.balanceMs })
   return {
     config,
     log,
@@ -44,11 +49,12 @@ export function createServices(
     tokens: createTokens(masters[0]),
     storage: createStorage(join(config.DATA_DIR, 'files'), cipher),
     sandbox: createSandbox(log, limits),
-    telephony: createTelephony(config, limits.telephonyMs),
+    telephony,
     sso: createSso(config, limits.ssoMs),
     mail: createMail(config),
     rates: createCbr(config.CBR_URL, limits.bankMs),
-    payoutGates: createPayoutGates(config),
+    payoutGates,
+    balances: createBalances(reads, log, now),
     stores: createStores(config, limits.storeMs),
     hooks: createHooks(config),
     browsers: createBrowsers(config, log, now),

@@ -16,6 +16,8 @@ export interface Limits {
   ssoMs: number
   /** How long it waits for one answer of an application store. */
   storeMs: number
+  /** How long it waits for one answer of a service whose balance it reads. */
+  balanceMs: number
   /** How long it waits for the daily rate of the dollar. */
   bankMs: number
   /** How long it waits for the start of a sandbox process. */
@@ -45,6 +47,7 @@ export const usualLimits: Limits = {
   telephonyMs: 3_000,
   ssoMs: 3_000,
   storeMs: 6_000,
+  balanceMs: 5_000,
   bankMs: 10_000,
   sandboxStartMs: 20_000,
   sandboxFactor: 1,

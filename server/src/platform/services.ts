@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { Balances } from './balances/balances.ts'
 import type { Browsers } from './browsers/browsers.ts'
 import type { Config } from './config.ts'
 import type { Console } from './console/console.ts'
@@ -41,6 +42,7 @@ export interface Services {
   mail: MailSender
   rates: Rates
   payoutGates: PayoutGates
+  balances: Balances
   stores: Stores
   hooks: HookSender
   /** Null: no service is configured, and credentials are shown instead. */

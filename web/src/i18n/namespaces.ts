@@ -13,6 +13,7 @@ export interface Namespaces {
   audit: typeof import('@slipway/domain/audit/messages.ru.ts').messages
   bulk: typeof import('@slipway/domain/bulk/messages.ru.ts').messages
   conflict: typeof import('@slipway/domain/conflict/messages.ru.ts').messages
+  operations: typeof import('@slipway/domain/operations/messages.ru.ts').messages
   orders: typeof import('@slipway/domain/orders/messages.ru.ts').messages
   deletions: typeof import('@slipway/domain/deletions/messages.ru.ts').messages
   drafts: typeof import('@slipway/domain/drafts/messages.ru.ts').messages

@@ -11,10 +11,11 @@ export const worded = ({ message, ends_at }: NotificationView, locale: Locale, z
   ends_at === null ? message : message.replace(momentText(ends_at, locale), momentIn(zone, new Date(ends_at), locale))
 
 /** Section 6: a task opens for those alone who may open it from its notification; others see their own page. */
-export function pathOf({ task, payout_id, person_id }: NotificationView, role: Role): string {
+export function pathOf({ task, payout_id, person_id, service }: NotificationView, role: Role): string {
   const page = startPage(role)
   if (payout_id !== null && mayOpen('payout', role)) return `${page}?open=payout.${payout_id}`
   if (person_id !== null && mayOpen('user', role)) return `${page}?open=user.${person_id}`
+  if (service !== null && mayOpen('service-balance', role)) return `${page}?open=service-balance.${service}`
   return task && opensTask(role, task.type) ? `${page}?open=task.${task.id}` : listOf(role)
 }
 

@@ -81,14 +81,14 @@ const impossible: Readonly<Record<string, string>> = {
   'the contract refuses lists in which something stands twice, or takes it once': `
     comment_files_pkey comment_mentions_pkey user_roles_pkey user_frameworks_pkey user_programming_languages_pkey`,
   'migrations alone write the names': `
-    task_limits_type_key task_limits_range`,
+    task_limits_type_key task_limits_range service_balance_thresholds_name_key`,
   'the contract has the same bounds': `
     time_requests_asked_positive subtasks_cost_positive subtasks_time_limit_range payouts_amount_positive settlements_amount_positive transactions_manual_comment
-    application_links_opens_something files_name_length applications_version_number_positive promo_codes_limit_positive pins_within`,
+    application_links_opens_something files_name_length applications_version_number_positive promo_codes_limit_positive pins_within service_balance_thresholds_amount_positive`,
   'what counts never goes below what it began with': `
     application_links_downloads_positive payout_sendings_attempt_positive file_uploads_reserved_positive files_size_positive payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `
-    web_push_keys_one webhook_endpoints_off webhook_endpoints_old_secret mailings_confirmed partial_uploads_received_within settlements_decided time_requests_decided time_requests_granted disputes_closed disputes_offered application_presences_due google_accounts_held payouts_approval_whole payouts_hold_whole currency_rates_day email_templates_layout_has_none file_packages_content_check passport_checks_decided_check promo_codes_within_limit
+    web_push_keys_one webhook_endpoints_off webhook_endpoints_old_secret mailings_confirmed partial_uploads_received_within settlements_decided time_requests_decided time_requests_granted disputes_closed disputes_offered application_presences_due google_accounts_held payouts_approval_whole payouts_hold_whole currency_rates_day email_templates_layout_has_none file_packages_content_check passport_checks_decided_check promo_codes_within_limit service_balance_thresholds_fallen
     sessions_impersonator_whole second_factors_whole subtask_attempts_closed subtasks_executor_present user_findings_dismissed_check`,
   'rows are written once, by the command that moves the locked mailing to its beginning': `
     mailing_receivers_once`,

@@ -747,6 +747,13 @@ export interface SentMessagesTable {
   ended_at: Timestamp | null
 }
 
+export interface ServiceBalanceThresholdsTable {
+  id: GeneratedAlways<number>
+  name: ValueOf<'service_balance_thresholds.name'>
+  amount_minor: bigint | null
+  fallen_at: Timestamp | null
+}
+
 export interface SessionsTable {
   id: Generated<string>
   user_id: number
@@ -1184,6 +1191,7 @@ export interface Database {
   second_factors: SecondFactorsTable
   security_events: SecurityEventsTable
   sent_messages: SentMessagesTable
+  service_balance_thresholds: ServiceBalanceThresholdsTable
   sessions: SessionsTable
   settlements: SettlementsTable
   sign_in_steps: SignInStepsTable

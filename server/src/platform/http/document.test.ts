@@ -54,6 +54,7 @@ const recordsOf: Readonly<Record<string, string>> = {
   'PATCH /promo-codes/{id}': 'promo-codes',
   'PATCH /settlements/{id}': 'settlements',
   'PATCH /types/{id}': 'types',
+  'PATCH /service-balances/{name}': 'service-balances',
   'POST /deletion-reasons': 'deletion-reasons',
   'PATCH /deletion-reasons/{id}': 'deletion-reasons',
   'PATCH /notifications/{id}': 'notifications',

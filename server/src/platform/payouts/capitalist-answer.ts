@@ -1,11 +1,12 @@
 import { type Currency, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { providerAnswers } from '@slipway/domain/money/sendings.ts'
 import { z } from 'zod'
+import { exactNumber } from '../exact-json.ts'
 import { currencyCodes } from './capitalist-payload.ts'
 import { type GateAnswer, GateError, harmless } from './gate.ts'
 
-/** Numbers as JSON has them, which may be above what a double holds exactly: document numbers are compared as texts. */
-const number = z.union([z.number(), z.string().max(40)]).transform(String)
+/** Document numbers are compared as texts. */
+const number = exactNumber
 
 const document = z.object({
   state: z.enum(providerAnswers),
@@ -38,13 +39,6 @@ export function readAccounts(body: unknown): z.infer<typeof accounts> {
   const parsed = accounts.safeParse(body)
   if (!parsed.success) throw new GateError('unknown', 'unreadable')
   return parsed.data
-}
-
-/** The text of a JSON answer, whose numbers are kept as they are written: `documentId` is above 2^53 some day. */
-export function parseExactly(text: string): unknown {
-  return JSON.parse(text, (_key: string, value: unknown, context?: { source?: string }) =>
-    typeof value === 'number' && context?.source !== undefined ? context.source : value,
-  )
 }
 
 /** Zeros behind the second place are how it writes crypto; anything else there is no amount of ours. */

@@ -7,10 +7,10 @@ import { toast } from '../../kit/toast.tsx'
 import { openParam } from '../../kit/url-modal.ts'
 import { markRead } from './bell.ts'
 
-type Told = Pick<NotificationView, 'id' | 'read_at' | 'kind' | 'task' | 'payout_id' | 'person_id'>
+type Told = Pick<NotificationView, 'id' | 'read_at' | 'kind' | 'task' | 'payout_id' | 'person_id' | 'service'>
 
-/** What a notification opens for the reader: its task, the payout that was decided, or the person. */
-export function openOf({ kind, task, payout_id, person_id }: Omit<Told, 'id' | 'read_at'>): Opens | null {
+/** What a notification opens for the reader: its task, the payout that was decided, the person, or the balance. */
+export function openOf({ kind, task, payout_id, person_id, service }: Omit<Told, 'id' | 'read_at'>): Opens | null {
   const { activeRole } = session.get()
   if (!activeRole) return null
   if (payout_id !== null && mayOpen('payout', activeRole)) {
@@ -20,6 +20,9 @@ export function openOf({ kind, task, payout_id, person_id }: Omit<Told, 'id' | '
     const tab = kind === 'settlement-waits' ? { card: 'money' } : {}
     return { search: { open: openParam('user', person_id), ...tab }, word: 'openPerson' }
   }
+  if (service !== null && mayOpen('service-balance', activeRole)) {
+    return { search: { open: openParam('service-balance', service) }, word: 'openBalance' }
+  }
   return task && opensTask(activeRole, task.type)
     ? { search: { open: openParam('task', task.id) }, word: 'openTask' }
     : null
@@ -27,7 +30,7 @@ export function openOf({ kind, task, payout_id, person_id }: Omit<Told, 'id' | '
 interface Opens {
   /** The window, and the tab of its card. */
   search: { open: string; card?: string }
-  word: 'openTask' | 'openPayout' | 'openPerson'
+  word: 'openTask' | 'openPayout' | 'openPerson' | 'openBalance'
 }
 
 /** Opening what it is about reads what was told of it. */

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { operationsContract } from '@slipway/domain/operations/calls.ts'
+import { serviceTitle, serviceUse } from '@slipway/domain/operations/service-names.ts'
+import type { ServiceStanding } from '@slipway/domain/operations/services.ts'
+import { IconBellDollar, IconRefresh } from '@tabler/icons-react'
+import { useApiQuery } from '../../api/query.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import type { Action } from '../../kit/actions.tsx'
+import { ListCards } from '../../kit/list/ListCards.tsx'
+import { ListTable } from '../../kit/list/ListTable.tsx'
+import type { Column } from '../../kit/list/types.ts'
+import { Moment } from '../../kit/record/Moment.tsx'
+import { openParam, useUrlModal } from '../../kit/url-modal.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { SkeletonRows } from '../../ui/Skeletons.tsx'
+import { useBelow } from '../../ui/use-below.ts'
+import classes from './operations.module.css'
+import { ThresholdForm, thresholdName } from './ThresholdForm.tsx'
+import { BalanceState, useAmount } from './words.tsx'
+
+/** What is left on the accounts of the services that the product pays by, and below what somebody is told. */
+export default function ServiceBalancesPage() {
+  const t = useTexts('operations')
+  const { data, error, isFetching, refetch } = useApiQuery(operationsContract.serviceBalances, {})
+  if (!data && error)
+    return <ErrorState text={t('failed')} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows rows={9} />
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <p className={classes.note}>{t('balancesHint')}</p>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} stroke={1.5} />}
+          loading={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('refresh')}
+        </Button>
+      </div>
+      <Services services={data.data} />
+      <ThresholdForm services={data.data} />
+    </div>
+  )
+}
+
+function Services({ services }: { services: readonly ServiceStanding[] }) {
+  const t = useTexts('operations')
+  const { open } = useUrlModal(thresholdName)
+  const cards = useBelow('md')
+  const actions = ({ id }: ServiceStanding): Action[] => [
+    { id: 'threshold', label: t('edit'), icon: IconBellDollar, run: () => open(id) },
+  ]
+  const shared = {
+    ...{ rows: services, columns: useColumns(), name: t('balances'), picking: undefined, actions },
+    rowId: ({ id }: ServiceStanding) => id,
+    rowName: ({ id }: ServiceStanding) => serviceTitle[id],
+    open: ({ id }: ServiceStanding) => ({ search: { open: openParam(thresholdName, id) } }),
+  }
+  // Nine rows in an order of their own: there is nothing to sort.
+  return cards ? <ListCards {...shared} /> : <ListTable {...shared} dense={false} sort="" onSort={() => undefined} />
+}
+
+function useColumns(): Column<ServiceStanding>[] {
+  const t = useTexts('operations')
+  const locale = useLocale()
+  const amount = useAmount()
+  return [
+    { id: 'service', header: t('service'), primary: true, cell: ({ id }) => serviceTitle[id] },
+    { id: 'use', header: t('use'), cell: ({ id }) => serviceUse[id][locale] },
+    {
+      ...{ id: 'balance', header: t('balance'), align: 'right' },
+      cell: ({ balance, currency }) => <span className="tabular">{amount(balance, currency)}</span>,
+    },
+    {
+      ...{ id: 'threshold', header: t('threshold'), align: 'right' },
+      cell: ({ threshold, currency }) =>
+        threshold === null ? t('thresholdNone') : <span className="tabular">{amount(threshold, currency)}</span>,
+    },
+    {
+      ...{ id: 'checked', header: t('checked') },
+      cell: ({ checked_at }) => (checked_at ? <Moment at={checked_at} as="relative" /> : '—'),
+    },
+    { id: 'state', header: t('state'), aside: true, cell: (service) => <BalanceState service={service} /> },
+  ]
+}

@@ -1,0 +1,54 @@
+import { TextInput } from '@mantine/core'
+import { operationsContract } from '@slipway/domain/operations/calls.ts'
+import { serviceTitle } from '@slipway/domain/operations/service-names.ts'
+import type { ServiceStanding } from '@slipway/domain/operations/services.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { FormModal } from '../../kit/form/FormModal.tsx'
+import { plainAmount, typedAmount } from '../../kit/form/MoneyField.tsx'
+import { RecordGone } from '../../kit/RecordGone.tsx'
+import { toast } from '../../kit/toast.tsx'
+import { useUrlModal } from '../../kit/url-modal.ts'
+import { useAmount } from './words.tsx'
+
+/** Its part of the address. */
+export const thresholdName = 'service-balance'
+
+/** Below what superadministrators are told of a service: `?open=service-balance.qiwi`. */
+export function ThresholdForm({ services }: { services: readonly ServiceStanding[] }) {
+  const t = useTexts('operations')
+  const locale = useLocale()
+  const amount = useAmount()
+  const { opened, id, close } = useUrlModal(thresholdName)
+  const service = services.find((one) => one.id === id)
+  if (!service) return opened ? <RecordGone title={t('edit')} onClose={close} /> : null
+  return (
+    <FormModal
+      opened
+      key={service.id}
+      onClose={close}
+      title={t('editOf', { name: serviceTitle[service.id] })}
+      submit={t('save')}
+      endpoint={operationsContract.setServiceThreshold}
+      initial={{ threshold: typedAmount(service.threshold ?? '', locale) }}
+      args={({ threshold }) => ({ params: { name: service.id }, body: { threshold: plainAmount(threshold) || null } })}
+      onDone={() => toast.success(t('saved'))}
+      onUnchanged={close}
+    >
+      {(form) => (
+        <>
+          <p>{t('left', { balance: amount(service.balance, service.currency) })}</p>
+          <TextInput
+            label={t('thresholdField')}
+            description={t('thresholdHint')}
+            inputMode="decimal"
+            autoComplete="off"
+            rightSection={service.currency}
+            rightSectionWidth={56}
+            data-autofocus
+            {...form.getInputProps('threshold')}
+          />
+        </>
+      )}
+    </FormModal>
+  )
+}

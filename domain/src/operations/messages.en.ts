@@ -24,5 +24,6 @@ export const messages: SameKeys<typeof ru> = {
   thresholdField: 'Tell when there is less than',
   thresholdHint: 'In the currency of the service. Leave it empty to be told nothing',
   save: 'Save the threshold',
+  saveFailed: 'The threshold could not be saved. Try again later.',
   saved: 'Threshold saved',
 }

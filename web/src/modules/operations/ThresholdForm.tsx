@@ -29,6 +29,7 @@ export function ThresholdForm({ services }: { services: readonly ServiceStanding
       title={t('editOf', { name: serviceTitle[service.id] })}
       submit={t('save')}
       endpoint={operationsContract.setServiceThreshold}
+      failed={t('saveFailed')}
       initial={{ threshold: typedAmount(service.threshold ?? '', locale) }}
       args={({ threshold }) => ({ params: { name: service.id }, body: { threshold: plainAmount(threshold) || null } })}
       onDone={() => toast.success(t('saved'))}

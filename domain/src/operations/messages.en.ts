@@ -4,7 +4,7 @@ import type { messages as ru } from './messages.ru.ts'
 export const messages: SameKeys<typeof ru> = {
   balances: 'Service balances',
   balancesHint:
-    'Each service is asked once a minute at most. Superadministrators are told when a balance is below its threshold.',
+    'Each service is asked once a minute at most. Superadministrators are told when a balance is below its threshold. A service is connected by its key in the settings of the server.',
   refresh: 'Refresh',
   failed: 'The balances could not be loaded. Try again later.',
   service: 'Service',
@@ -16,8 +16,8 @@ export const messages: SameKeys<typeof ru> = {
   state: 'State',
   state_ok: 'Fine',
   state_low: 'Below the threshold',
-  state_unanswered: 'Has not answered: {reason}',
-  state_unset: 'Not connected: the server’s settings have no key',
+  state_unanswered: 'Has not answered',
+  state_unset: 'Not connected',
   edit: 'Set the threshold',
   editOf: 'Threshold: {name}',
   left: 'On the account now: {balance}',

@@ -58,7 +58,12 @@ function Services({ services }: { services: readonly ServiceStanding[] }) {
     open: ({ id }: ServiceStanding) => ({ search: { open: openParam(thresholdName, id) } }),
   }
   // Nine rows in an order of their own: there is nothing to sort.
-  return cards ? <ListCards {...shared} /> : <ListTable {...shared} dense={false} sort="" onSort={() => undefined} />
+  if (cards) return <ListCards {...shared} />
+  return (
+    <div className={classes.table}>
+      <ListTable {...shared} dense={false} sort="" onSort={() => undefined} />
+    </div>
+  )
 }
 
 function useColumns(): Column<ServiceStanding>[] {

@@ -2,19 +2,22 @@ import { pageSizes } from '@slipway/domain/kernel/page-sizes.ts'
 import type { TypeDetail } from '@slipway/domain/settings/schema.ts'
 import { simpleTasksContract } from '@slipway/domain/simple-tasks/calls.ts'
 import { statusText, taskStatuses } from '@slipway/domain/tasks/status.ts'
+import { Suspense } from 'react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { flag, many } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
 import { useQueueOf } from '../../kit/record/queue.ts'
 import { useOpenModal } from '../../kit/url-modal.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useSimpleColumns } from './columns.tsx'
-import { SendBackModal } from './SendBackModal.tsx'
 import { useSimpleActions } from './use-simple-actions.ts'
 import { useSimpleBulk } from './use-simple-bulk.ts'
 import { useOwnTags, useTagFilter } from './use-tags.ts'
+
+const SendBackModal = lazyPart(() => import('./SendBackModal.tsx').then((m) => m.SendBackModal))
 
 /** The reader's simple tasks, and the form that orders more. */
 export function SimpleList() {
@@ -74,7 +77,11 @@ function Known({ tags }: { tags: readonly TypeDetail[] }) {
         empty={{ text: t('empty') }}
         exportAs={simpleTasksContract.exportList}
       />
-      {writing && <SendBackModal {...writing} />}
+      {writing && (
+        <Suspense>
+          <SendBackModal {...writing} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -86,6 +86,6 @@ function useColumns(): Column<ServiceStanding>[] {
       ...{ id: 'checked', header: t('checked') },
       cell: ({ checked_at }) => (checked_at ? <Moment at={checked_at} as="relative" /> : '—'),
     },
-    { id: 'state', header: t('state'), aside: true, cell: (service) => <BalanceState service={service} /> },
+    { id: 'state', header: t('state'), cell: (service) => <BalanceState service={service} /> },
   ]
 }

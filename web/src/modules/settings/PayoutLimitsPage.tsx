@@ -1,8 +1,10 @@
 import { currencies } from '@slipway/domain/kernel/money.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
 import { wayOf } from '@slipway/domain/money/limits.ts'
 import { payoutProviders } from '@slipway/domain/money/targets.ts'
 import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { placeText, providerText, targetText } from '@slipway/domain/settings/payout-ways.ts'
+import { useApiQuery } from '../../api/query.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { one } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
@@ -37,6 +39,8 @@ function waysOf(rows: readonly SettingRow[]): Way[] {
 export default function PayoutLimitsPage() {
   const t = useTexts('settings')
   const locale = useLocale()
+  const columns = useColumns()
+  const { isPending } = useApiQuery(moneyContract.payoutProviders, {})
   const list = useList(settingsContract.list, {
     always: { type: 'payout_limit' },
     filters: {
@@ -51,15 +55,18 @@ export default function PayoutLimitsPage() {
   return (
     <div className={classes.page}>
       <Providers />
-      <List
-        of={byWay(list)}
-        id="payout-limits"
-        name={t('payoutLimits')}
-        columns={useColumns()}
-        rowId={({ limits }) => limits.min?.id ?? limits.max?.id ?? 0}
-        rowName={({ target, currency }) => `${targetText[target][locale]}, ${currency}`}
-        empty={{ text: t('limitsNone') }}
-      />
+      {/* Under the providers, whose height is not known before they are there. */}
+      {!isPending && (
+        <List
+          of={byWay(list)}
+          id="payout-limits"
+          name={t('payoutLimits')}
+          columns={columns}
+          rowId={({ limits }) => limits.min?.id ?? limits.max?.id ?? 0}
+          rowName={({ target, currency }) => `${targetText[target][locale]}, ${currency}`}
+          empty={{ text: t('limitsNone') }}
+        />
+      )}
     </div>
   )
 }

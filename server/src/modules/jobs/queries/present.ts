@@ -1,8 +1,8 @@
 import type { JobRecord, JobView } from '@slipway/domain/jobs/schema.ts'
+import { maskedText } from '@slipway/domain/kernel/masked-text.ts'
 import { excerpt } from '@slipway/domain/kernel/text.ts'
 import type { JobRow } from '../../../platform/jobs/board.ts'
 import type { Jobs } from '../../../platform/jobs/jobs.ts'
-import { maskedText } from '../../../platform/masked-text.ts'
 import { barredOf } from './barred.ts'
 
 export function presentJob(jobs: Pick<Jobs<never>, 'find'>, row: JobRow): JobView {

@@ -4,7 +4,7 @@
  */
 const masks: readonly (readonly [RegExp, string])[] = [
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 •••'],
-  [/(?<![\w.])\+?\d(?:[\s()-]{0,2}\d){9,14}(?![\w.])/g, '•••'],
+  [/(?<![\w.])\+?\d(?:[\s()-]{0,2}\d){9,18}(?![\w.])/g, '•••'],
   // Numbers of cards, accounts and papers, which have nothing between their digits, also at the end of a sentence.
   [/(?<![\w.])\d{9,20}(?!\w|\.\d)/g, '•••'],
   [/\b(?:\d{1,3}\.){3}\d{1,3}\b/g, '•••'],

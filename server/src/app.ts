@@ -31,6 +31,7 @@ import { createWatch } from './platform/http/watch.ts'
 import type { Job, JobHost } from './platform/jobs/job.ts'
 import { childOf } from './platform/log.ts'
 import type { Composers } from './platform/realtime/delivery.ts'
+import { traceRequests } from './platform/reports/trace-requests.ts'
 import { inTransaction } from './platform/runner.ts'
 import { type Actors, createActors } from './platform/security/actors.ts'
 import { createSecurityEvents, type SecurityEvents } from './platform/security/security-events.ts'
@@ -79,7 +80,7 @@ export async function createApp(
     reply.header('x-request-id', request.id)
     if (/^\/api(\/|\?|$)/.test(request.url)) reply.header('cache-control', 'no-store')
   })
-  await http.register(helmet, contentSecurity(config.CHATWOOT_URL, config.FILES_URL))
+  await http.register(helmet, contentSecurity(config))
   await http.register(cookie)
   // A form is taken apart field by field: it costs more by the byte than JSON does.
   await http.register(formbody, { parser: readForm, bodyLimit: 262_144 })
@@ -97,6 +98,7 @@ export async function createApp(
   )
   const events = createSecurityEvents(db, services)
   const watch = createWatch(events)
+  if (services.reports) traceRequests(http, services.reports)
   http.addHook('onClose', () => events.flush())
   registerErrors(http, localeOf, watch)
   warnOfProxies(http, config)

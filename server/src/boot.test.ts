@@ -5,6 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startErrorService } from '../test/error-service.ts'
 import { hangMs } from '../test/patience.ts'
 import { createTestDatabase } from '../test/test-database.ts'
 
@@ -21,6 +22,18 @@ const leaveInSteps = `import { createInterface } from 'node:readline'
 const leaveAtOnce = `import { run } from ${runUrl}
   const [farewell, onTheWay] = [async () => undefined, async () => undefined]
   await run({ farewell, onTheWay, ${limits} })`
+/** The server that names the first package of the error service that it loads, and is brought down by a fault. */
+const crash = `import { registerHooks } from 'node:module'
+  let isLoaded = false
+  registerHooks({ resolve(name, context, next) {
+    if (name.startsWith('@sentry/') && !isLoaded) console.info('loaded @sentry')
+    isLoaded ||= name.startsWith('@sentry/')
+    return next(name, context)
+  } })
+  const { run } = await import(${runUrl})
+  const [farewell, onTheWay] = [async () => undefined, async () => undefined]
+  await run({ farewell, onTheWay, ${limits} })
+  setImmediate(() => { throw new Error('lost, token=abc') })`
 const folder = mkdtempSync(join(tmpdir(), 'slipway-boot-'))
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 const children: ChildProcess[] = []
@@ -133,6 +146,20 @@ describe('start and stop', () => {
     child.stdin?.end('nothing is on its way\n')
     expect(await ended).toEqual({ code: 0, output: '' })
     expect(broken).toEqual([])
+  })
+
+  it('loads nothing of the error service without a DSN, and with one tells it of a crash before the process ends', async () => {
+    const service = await startErrorService()
+    const dsns = ['', service.dsn]
+    for (const SENTRY_DSN of dsns) {
+      const env = { PORT: '0', DATABASE_URL: database.url, SENTRY_DSN }
+      const { code, output } = await launch(env, running(crash)).ended
+      expect([code, output.includes('loaded @sentry')]).toEqual([1, SENTRY_DSN !== ''])
+      expect(service.errors()).toMatchObject(
+        SENTRY_DSN ? [{ level: 'fatal', exception: { values: [{ type: 'Error', value: 'lost, token=•••' }] } }] : [],
+      )
+    }
+    await service.close()
   })
 
   it('comes back on the same database after kill -9', async () => {

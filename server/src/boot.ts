@@ -4,6 +4,7 @@ import type { Ends } from './ends.ts'
 import type { Config } from './platform/config.ts'
 import { createFront } from './platform/http/front.ts'
 import type { State } from './platform/http/operations.ts'
+import type { Reports } from './platform/reports/reports.ts'
 
 export interface Running {
   url: string
@@ -25,6 +26,11 @@ export interface Leave {
   allMs: number
 }
 
+interface Around {
+  leave?: Leave
+  reports?: Reports | null
+}
+
 const farewellMs = 500
 export const usualLeave: Leave = {
   farewell: () => sleep(farewellMs),
@@ -37,13 +43,17 @@ export const usualLeave: Leave = {
  * Opens the port and starts the rest behind it; `/api/health` answers at once, `/api/ready` when all is up. The rest
  * is imported only then: reading its code is most of the start.
  */
-export async function boot(config: Config, log: Logger, leave = usualLeave): Promise<Running> {
+export async function boot(
+  config: Config,
+  log: Logger,
+  { leave = usualLeave, reports = null }: Around = {},
+): Promise<Running> {
   const front = createFront(leave.onTheWay)
   const port = await front.listen(config.PORT, config.HOST)
   const url = config.PUBLIC_URL ?? `http://${config.HOST}:${port}`
   const state: State = { ready: false, readyAt: null, stopping: false }
   const ends: Ends = []
-  const started = import('./start.ts').then(({ start }) => start(config, log, front, state, ends))
+  const started = import('./start.ts').then(({ start }) => start({ config, log, reports, front, state, ends }))
   const ready = started.then(() => {
     if (state.stopping) return
     front.open()

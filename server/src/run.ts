@@ -3,6 +3,7 @@ import { boot, usualLeave } from './boot.ts'
 import { ConfigError, readConfig } from './platform/config.ts'
 import { prepareDataDir } from './platform/data-dir.ts'
 import { createLogger } from './platform/log.ts'
+import { createReports } from './platform/reports/create.ts'
 
 /** sysexits.h: the configuration is wrong. */
 const badConfiguration = 78
@@ -13,14 +14,16 @@ export async function run(leave = usualLeave): Promise<void> {
     const config = readConfig(process.env)
     prepareDataDir(config.DATA_DIR)
     const log = createLogger(config)
-    const running = await boot(config, log, leave)
+    const reports = await createReports(config, log)
+    const running = await boot(config, log, { leave, reports })
     // From the first moment: a start that is interrupted must not leave its database behind. A second signal ends at once.
     closeWithGrace({ delay: leave.allMs, logger: log }, async ({ err }) => {
       if (err) log.fatal({ err }, 'ending after an error')
-      await running.stop()
+      await Promise.all([running.stop(), reports?.flush()])
     })
     await running.ready.catch(async (error: unknown) => {
-      await running.stop()
+      reports?.error({ level: 'fatal', thrown: error, words: 'the start failed', about: {} })
+      await Promise.all([running.stop(), reports?.flush()])
       throw error
     })
     if (config.demo) process.stdout.write((await import('./demo/sign-ins.ts')).demoSignInTable(running.url))

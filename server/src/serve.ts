@@ -14,22 +14,26 @@ import type { Front } from './platform/http/front.ts'
 import { registerOperations, type State } from './platform/http/operations.ts'
 import { registerOverload } from './platform/http/overload.ts'
 import { registerWeb } from './platform/http/web.ts'
+import { usualLimits } from './platform/limits.ts'
 import { startRealtime } from './platform/realtime/realtime.ts'
+import type { Reports } from './platform/reports/reports.ts'
 
-interface Given {
+export interface Given {
   config: Config
   log: Logger
+  reports: Reports | null
   front: Front
   state: State
   ends: Ends
+  /** Of the database. */
   url: string
 }
 
 /** What of the start needs all of the code: the API, the demo, the queue and the sockets, on a database that is ready. */
-export async function serve({ config, log, front, state, ends, url }: Given): Promise<void> {
+export async function serve({ config, log, reports, front, state, ends, url }: Given): Promise<void> {
   const pool = createPool(url, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
   ends.push(() => pool.end())
-  const services = createServices(config, log, url)
+  const services = createServices(config, log, url, () => new Date(), usualLimits, reports)
   const app = await createApp(config, pool, services, front.factory)
   ends.push(() => app.http.close())
   await tellStrangeSettings({ db: app.db, log })

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
-import type { Logger } from 'pino'
 import type { Ends } from './ends.ts'
 import type { Config } from './platform/config.ts'
 import { startEmbedded } from './platform/database/embedded.ts'
 import { migrate } from './platform/database/migrate.ts'
-import type { Front } from './platform/http/front.ts'
-import type { State } from './platform/http/operations.ts'
+import type { Given } from './serve.ts'
 
 /**
  * Starts everything in order, and pushes onto `ends` how each part is stopped. The code is read while the database is
  * made: it keeps this thread busy, and the database another process.
  */
-export async function start(config: Config, log: Logger, front: Front, state: State, ends: Ends): Promise<void> {
+export async function start(given: Omit<Given, 'url'>): Promise<void> {
+  const { config, log, state, ends } = given
   const database = openDatabase(config, ends)
   const code = import('./serve.ts')
   // Heard below, after the database.
@@ -20,7 +19,7 @@ export async function start(config: Config, log: Logger, front: Front, state: St
   if (state.stopping) return
   await migrate(url, { logger: log })
   const { serve } = await code
-  await serve({ config, log, front, state, ends, url })
+  await serve({ ...given, url })
 }
 
 async function openDatabase(config: Config, ends: Ends): Promise<string> {

@@ -11,6 +11,8 @@ import { createServices } from '../src/platform/create-services.ts'
 import { createPool } from '../src/platform/database/pool.ts'
 import type { Database } from '../src/platform/database/schema.ts'
 import { type Limits, usualLimits } from '../src/platform/limits.ts'
+import { createReports } from '../src/platform/reports/create.ts'
+import type { ReportOptions } from '../src/platform/reports/reports.ts'
 import { inTransaction } from '../src/platform/runner.ts'
 import type { Services } from '../src/platform/services.ts'
 import type { Tx } from '../src/platform/tx.ts'
@@ -53,6 +55,8 @@ interface TestOptions {
   purseWait?: boolean
   /** Those of `patientLimits` that the test has to reach. */
   limits?: Partial<Limits>
+  /** Where `env` has a DSN: every request is traced, and the error service has as long as it takes, unless this says so. */
+  reports?: Partial<ReportOptions>
   /** Measurements clone their own, because they run without vitest. */
   database?: ReturnType<typeof cloneDatabase>
 }
@@ -66,6 +70,8 @@ export const patientLimits: Limits = Object.freeze({
   sandboxPatience: usualLimits.sandboxPatience,
 })
 
+const patientReports: ReportOptions = { sendMs: neverMs, flushMs: neverMs, sample: 1 }
+
 /** The API on a database of its own, with a clock that stands still until it is set. */
 export async function createTestApp({
   env = {},
@@ -74,6 +80,7 @@ export async function createTestApp({
   passwordCode = false,
   purseWait = false,
   limits: given = {},
+  reports: givenReports = {},
   database: cloned = createTestDatabase(),
 }: TestOptions = {}): Promise<TestApp> {
   const database = await cloned
@@ -83,7 +90,9 @@ export async function createTestApp({
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', ...env })
   const limits = { ...patientLimits, ...given }
   const waits = { statementMs: limits.statementMs, connectionTimeoutMillis: limits.connectionMs }
-  const services = createServices(config, log ?? pino({ level: config.LOG_LEVEL }), database.url, () => now, limits)
+  const logger = log ?? pino({ level: config.LOG_LEVEL })
+  const reports = await createReports(config, logger, { ...patientReports, ...givenReports })
+  const services = createServices(config, logger, database.url, () => now, limits, reports)
   const pool = createPool(database.url, {
     ...waits,
     max: connections,

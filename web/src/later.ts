@@ -3,14 +3,16 @@ import { keepOffer } from './kit/install/offer.ts'
 import { startWorker } from './kit/install/worker.ts'
 import { pathOf } from './kit/paths.tsx'
 import { answerWorker } from './kit/push/answer.ts'
+import { startReports } from './kit/reports/start.ts'
 import { fetchCode, router } from './routes.tsx'
 
 /** What comes once the first page stands: the app may be installed, opened without a connection, and told of news. */
-const done = new Set<'worker' | 'board'>()
+type Part = 'worker' | 'board' | 'reports'
+const done = new Set<Part>()
 /** Whose wish to be told here was looked at. */
 let resumed: number | null = null
 
-const once = (what: 'worker' | 'board', work: () => unknown) => {
+const once = (what: Part, work: () => unknown) => {
   if (done.has(what)) return
   done.add(what)
   work()
@@ -19,6 +21,8 @@ const once = (what: 'worker' | 'board', work: () => unknown) => {
 /** What fails here the profile says: that it is off. Signed in, everybody has the code, and so without a connection, too. */
 const withPush = (work: (push: typeof import('./kit/push/resume.ts')) => unknown) =>
   void import('./kit/push/resume.ts').then(work).catch(() => undefined)
+
+const isOfLink = () => router.state.matches.at(-1)?.staticData.screen?.layout === 'download'
 
 const maySubscribe = () => 'Notification' in window && Notification.permission === 'granted'
 
@@ -31,6 +35,8 @@ function stop(): void {
 /** Whoever only follows a link is left nothing behind. Staff have the shell, and nothing of their work outlives the page. */
 function start(): void {
   const { user, actsUntil, actedAs } = session.get()
+  // A page that a stranger opens by a link asks for what the link says and for nothing else.
+  if (user || !isOfLink()) once('reports', () => startReports(router).catch(() => done.delete('reports')))
   // Whose half hour in somebody's place is over is still signed in.
   if (actedAs !== null) return
   if (!user) return stop()

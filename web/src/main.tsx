@@ -13,6 +13,7 @@ import { i18n, startI18n } from './i18n/i18n.ts'
 import { ConfirmHost } from './kit/confirm.tsx'
 import { Overlays } from './kit/Overlays.tsx'
 import { pathOf } from './kit/paths.tsx'
+import { report } from './kit/reports/early.ts'
 import { watchSession } from './kit/session-life.ts'
 import { ToastHost, toast } from './kit/toast.tsx'
 import { askProof } from './pages.ts'
@@ -42,13 +43,22 @@ onProofAsked(askProof)
 // A file that is missing may be of a version that is no more.
 window.addEventListener('vite:preloadError', () => void isReplaced())
 
+// What can wait: nobody misses it where it can't be fetched. A page that fails before it stands tells of that as well.
+const fetchLater = () => import('./later.ts').catch(() => undefined)
+addEventListener('error', fetchLater, { once: true })
+
 // Session, texts and the screen's code are fetched side by side, before the first render asks for any of them.
 const texts = startI18n(startLocale())
 const screen = fetchFirstScreen()
 if (session.get().user || (screen && !screen.roles.includes('public'))) startSession().catch(() => undefined)
 await texts
 
-createRoot(document.getElementById('root') as HTMLElement).render(
+createRoot(document.getElementById('root') as HTMLElement, {
+  onCaughtError: (error) => {
+    console.error(error)
+    report(error)
+  },
+}).render(
   <MantineProvider
     theme={theme}
     cssVariablesResolver={cssVariables}
@@ -66,6 +76,5 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 
 void idle().then(() => {
   fetchSignOut()
-  // What can wait: nobody misses it where it can't be fetched.
-  return import('./later.ts').catch(() => undefined)
+  return fetchLater()
 })

@@ -20,7 +20,7 @@ export const operationsContract = contract({
     base: 'v1',
     method: 'GET',
     path: '/site',
-    summary: 'The public site and the support chat around the product',
+    summary: 'The public site, the support chat and the error service around the product',
     who: ['public'],
     beforeFirstStart: true,
     answer: json(z.object({ data: site })),

@@ -8,5 +8,7 @@ export const site = z.object({
   social: z.object({ telegram: address, vk: address, youtube: address }),
   /** A Chatwoot server and the public token of its inbox. */
   chat: z.object({ url: z.url(), token: z.string() }).nullable(),
+  /** Where pages tell of their errors; the key in the address is public by its nature. */
+  reports: z.object({ dsn: z.url(), environment: z.string(), release: z.string().nullable() }).nullable(),
 })
 export type Site = z.infer<typeof site>

@@ -120,6 +120,24 @@ describe('the host of files', () => {
   })
 })
 
+describe('the error service', () => {
+  const dsn = 'https://key@errors.example/7'
+  test.each([
+    [{ SENTRY_DSN: dsn }, []],
+    [{ SENTRY_DSN: 'http://key@127.0.0.1:9000/below/7', SENTRY_ENVIRONMENT: 'stage', SENTRY_RELEASE: '1.2.3+a' }, []],
+    [{ SENTRY_DSN: 'https://errors.example/7' }, ['SENTRY_DSN']],
+    [{ SENTRY_DSN: 'https://key@errors.example' }, ['SENTRY_DSN']],
+    [{ SENTRY_DSN: `${dsn}?a=b` }, ['SENTRY_DSN']],
+    [{ SENTRY_DSN: 'ftp://key@errors.example/7' }, ['SENTRY_DSN']],
+    [{ SENTRY_DSN: dsn, SENTRY_RELEASE: 'of today' }, ['SENTRY_RELEASE']],
+  ])('%o', (env, faults) => {
+    expect(faultsOf(env)).toEqual(faults)
+  })
+  test('is told without the secret key that addresses had once', () => {
+    expect(readConfig({ SENTRY_DSN: 'https://key:secret@errors.example/7' }).SENTRY_DSN).toBe(dsn)
+  })
+})
+
 describe('the support chat', () => {
   const chat = { CHATWOOT_URL: 'https://chat.example', CHATWOOT_TOKEN: 'inbox' }
   test.each([

@@ -7,6 +7,20 @@ import { providerNames } from './telephony/provider.ts'
 const mailFrom = z.string().regex(/^(?:[^<>"@\p{Cc}]+ <[^\s<>",;@]+@[^\s<>",;@]+>|[^\s<>",;@]+@[^\s<>",;@]+)$/u)
 const mailUrl = z.url({ protocol: /^smtps?$/ })
 
+/** What the error service takes as the name of a release or an environment. */
+const reportName = /^[\w.@+-]{1,64}$/
+
+function isDsn(text: string): boolean {
+  const { username, pathname, search, hash } = new URL(text)
+  return /^\w+$/.test(username) && /\/\d+$/.test(pathname) && !search && !hash
+}
+
+function withoutSecretKey(text: string): string {
+  const url = new URL(text)
+  url.password = ''
+  return url.href
+}
+
 const port = z.coerce.number().int().min(0).max(65535)
 
 const environment = z.object({
@@ -92,6 +106,14 @@ const environment = z.object({
     .transform((url) => new URL(url).origin)
     .optional(),
   CHATWOOT_TOKEN: z.string().min(1).optional(),
+  /** Who is told of errors and traces, by Sentry's protocol. Secret keys of old addresses are dropped: nothing needs them. */
+  SENTRY_DSN: z
+    .url({ protocol: /^https?$/ })
+    .refine(isDsn, { error: 'must be https://key@host/project' })
+    .transform(withoutSecretKey)
+    .optional(),
+  SENTRY_ENVIRONMENT: z.string().regex(reportName).optional(),
+  SENTRY_RELEASE: z.string().regex(reportName).optional(),
   /** Whom the daily rate of the dollar is read from. */
   CBR_URL: z.url({ protocol: /^https?$/ }).default('https://www.cbr.ru'),
   /** Who sends payouts by itself, where the setting says so; decision 0086. */

@@ -13,6 +13,7 @@ import { createMail } from './mail/create.ts'
 import { createPayoutGates } from './payouts/create.ts'
 import { createCbr } from './rates/cbr.ts'
 import { createSocketDirectory } from './realtime/directory.ts'
+import type { Reports } from './reports/reports.ts'
 import { createSandbox } from './sandbox/sandbox.ts'
 import { createCipher } from './security/cipher.ts'
 import { masterSecrets } from './security/secrets.ts'
@@ -30,6 +31,7 @@ export function createServices(
   url: string,
   now: () => Date = () => new Date(),
   limits: Limits = usualLimits,
+  reports: Reports | null = null,
 ): Services {
   const masters = masterSecrets(config)
   const cipher = createCipher(masters)
@@ -59,5 +61,6 @@ export function createServices(
     hooks: createHooks(config),
     browsers: createBrowsers(config, log, now),
     totals: createTotals(limits.totalMs, limits.totalSlowMs),
+    reports,
   }
 }

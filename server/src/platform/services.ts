@@ -11,6 +11,7 @@ import type { MailSender } from './mail/sender.ts'
 import type { PayoutGates } from './payouts/gate.ts'
 import type { Rates } from './rates/rates.ts'
 import type { SocketDirectory } from './realtime/directory.ts'
+import type { Reports } from './reports/reports.ts'
 import type { Sandbox } from './sandbox/sandbox.ts'
 import type { Cipher } from './security/cipher.ts'
 import type { Tokens } from './security/tokens.ts'
@@ -48,4 +49,6 @@ export interface Services {
   /** Null: no service is configured, and credentials are shown instead. */
   browsers: Browsers | null
   totals: Totals
+  /** Null: nobody outside is told of errors. */
+  reports: Reports | null
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, wordFaults } from '../app-error.ts'
 import { fromDatabaseError } from '../database/constraints.ts'
-import type { Watch } from './watch.ts'
+import { routeOf, type Watch } from './watch.ts'
 
 /** A part of a request that its schema refuses. */
 export class InvalidInput extends Error {
@@ -33,7 +33,8 @@ export function registerErrors(
     const error = understand(thrown)
     const told = watch.refused(request, error)
     if (!(error instanceof AppError)) request.log.debug({ code: 'invalid' }, 'refused')
-    else if (error.code === 'internal') request.log.error({ err: thrown }, 'failed')
+    else if (error.code === 'internal')
+      request.log.error({ err: thrown, ...routeOf(request), status: error.status }, 'failed')
     // Overload and a lost database are told by what causes them, not by each request that meets them.
     else if (error.status >= 500) request.log.warn({ code: error.code, cause: causeOf(error) }, 'refused')
     else request.log[told ? 'info' : 'debug']({ code: error.code }, 'refused')

@@ -1,21 +1,24 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet'
+import type { Config } from '../config.ts'
 
-const ours = (chat: string | undefined) => ["'self'", ...(chat ? [chat] : [])]
+const ours = (...others: readonly (string | undefined)[]) => ["'self'", ...others.flatMap((host) => host ?? [])]
+
+type Hosts = Pick<Config, 'CHATWOOT_URL' | 'FILES_URL' | 'SENTRY_DSN'>
 
 /**
  * Headers of every answer. Mantine sets styles on elements, hence style-src 'unsafe-inline'; scripts are ours alone, and
- * those of the support chat where there is one. Pictures come from the host of files, too.
+ * those of the support chat where there is one. Pictures come from the host of files, too. Pages tell the error service.
  */
-export const contentSecurity = (chat?: string, files?: string): FastifyHelmetOptions => ({
+export const contentSecurity = ({ CHATWOOT_URL: chat, FILES_URL: files, SENTRY_DSN }: Hosts): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
       'default-src': ["'self'"],
       'script-src': ours(chat),
       'style-src': ["'self'", "'unsafe-inline'"],
-      'img-src': [...ours(chat), ...(files ? [files] : []), 'data:', 'blob:'],
+      'img-src': [...ours(chat, files), 'data:', 'blob:'],
       'font-src': ["'self'"],
-      'connect-src': ours(chat),
+      'connect-src': ours(chat, SENTRY_DSN && new URL(SENTRY_DSN).origin),
       'frame-src': ours(chat),
       'object-src': ["'none'"],
       'base-uri': ["'none'"],

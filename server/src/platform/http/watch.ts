@@ -1,4 +1,5 @@
 import { phone } from '@slipway/domain/identity/phone.ts'
+import { fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
 import type { SecurityEvent, SecurityEvents } from '../security/security-events.ts'
@@ -32,6 +33,12 @@ function attemptOf(request: FastifyRequest, { code, status, fields }: AppError):
 /** The call that was meant; of several at one address it is known once the body was read. */
 const nameOf = (request: FastifyRequest): string | null =>
   request.meant?.name ?? request.routeOptions.config.name ?? null
+
+/** The call of a request by its template, never by its address: ids and searches say who asks for what. */
+export function routeOf({ meant, method, routeOptions: { config, url } }: FastifyRequest) {
+  const call = meant?.call ?? config.call
+  return call ? { method: call.method, route: fullPath(call) } : { method, route: url ?? 'unknown' }
+}
 
 export function createWatch(events: SecurityEvents): Watch {
   const add = (request: FastifyRequest, kind: SecurityEvent['kind'], call: string | null, code: string) =>

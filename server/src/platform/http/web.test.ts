@@ -18,7 +18,7 @@ beforeAll(async () => {
   writeFileSync(join(root, 'mark.svg'), '<svg/>')
   writeFileSync(join(root, 'assets/base-1a2b.js'), 'export {}')
   http = fastify()
-  await http.register(helmet, contentSecurity())
+  await http.register(helmet, contentSecurity({}))
   await registerWeb(http, root)
 })
 afterAll(async () => {

@@ -109,7 +109,7 @@ export function createJobs<S>(
     const ids: string[] = []
     while (ids.length < (job.concurrency ?? 2)) {
       const id = await boss.work<Envelope>(job.name, polling, async (claimed) => {
-        for (const one of claimed) await runOne(job, host, one)
+        for (const one of claimed) await runOne(job, host, one).catch((error: unknown) => failed(job, host, one, error))
       })
       ids.push(id)
     }
@@ -206,6 +206,12 @@ export function createJobs<S>(
       return boss.stop({ graceful: true, timeout: stopMs })
     },
   }
+}
+
+/** The queue keeps why; the log says it when that was the last try. */
+function failed<S>(job: Job<z.ZodType, S>, { log }: JobHost<S>, { id, retryCount }: Claimed, error: unknown): never {
+  if (retryCount >= job.retries) log.error({ err: error, job: job.name, id }, 'a job failed for good')
+  throw error
 }
 
 function queueOf(job: Job<z.ZodType, never>): BossQueue {

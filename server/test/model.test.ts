@@ -9,6 +9,7 @@ import { archiveApplication, unarchiveApplication } from '../src/modules/applica
 import { adjustBalance } from '../src/modules/money/commands/adjust-balance.ts'
 import { decidePayout } from '../src/modules/money/commands/decide-payout.ts'
 import { requestPayout } from '../src/modules/money/commands/request-payout.ts'
+import { nothingLeft } from '../src/modules/money/sending/ask-first.ts'
 import { redeemPromoCode } from '../src/modules/promo-codes/commands/redeem-promo-code.ts'
 import { completeTask, forceComplete, reviseTask } from '../src/modules/tasks/commands/review-task.ts'
 import { submitTask } from '../src/modules/tasks/commands/submit-task.ts'
@@ -118,11 +119,12 @@ class Product {
       case 'withdraw':
         return this.#withdraw(tx, this.#person(step.who), formatMinor(step.amount))
       case 'decide':
-        return decidePayout(tx, payer, {
-          params: { id: this.#payouts[step.payout] as number },
-          query: {},
-          body: decision(step.paid),
-        })
+        return decidePayout(
+          tx,
+          payer,
+          { params: { id: this.#payouts[step.payout] as number }, query: {}, body: decision(step.paid) },
+          nothingLeft,
+        )
       case 'promo':
         return redeemPromoCode(tx, this.#person(step.who).userId, this.#codes[step.code] as string)
       case 'adjust':

@@ -161,6 +161,7 @@ export const moneyContract = contract({
     errors: [
       ...(['not_found', 'payout_decided', 'payout_separation', 'payout_exported_by_you'] as const),
       ...(['payout_sent_by_you', 'payout_provider_unready', 'payout_end_known'] as const),
+      ...(['payout_differs', 'payout_asked', 'payout_asks_many'] as const),
       ...sendErrors,
       'impersonation_forbids',
     ],
@@ -232,6 +233,7 @@ export const moneyContract = contract({
     answer: stream,
     errors: [
       ...(['not_found', 'payout_decided', 'payout_exported', 'payout_separation', 'impersonation_forbids'] as const),
+      ...(['payout_asked', 'payout_asks_many', 'payout_unanswered'] as const),
       ...sendErrors,
     ],
     reveals: 'purses',

@@ -110,6 +110,11 @@ export const moneyErrors = defineErrors({
     ru: 'Провайдера только что спрашивали. Повторите через {seconds} с',
     en: 'The provider was asked just now. Try again in {seconds} s',
   },
+  payout_asks_many: {
+    status: 422,
+    ru: 'Из этих заявок {count} уже отправлялись, и о каждой надо снова спросить провайдера, а за минуту можно не больше {max}. Выберите меньше заявок',
+    en: '{count} of these payouts were sent before, and the provider has to be asked about each again, at most {max} a minute. Choose fewer',
+  },
   payout_unanswered: {
     status: 503,
     ru: 'Провайдер не ответил: {reason}',

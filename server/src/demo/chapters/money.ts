@@ -8,6 +8,7 @@ import { batchPayouts } from '../../modules/money/commands/batch-payouts.ts'
 import { decidePayout } from '../../modules/money/commands/decide-payout.ts'
 import { requestPayout } from '../../modules/money/commands/request-payout.ts'
 import { approvePayout } from '../../modules/money/commands/second-person.ts'
+import { nothingLeft } from '../../modules/money/sending/ask-first.ts'
 import type { Chapter, Production } from '../chapter.ts'
 import { acting } from '../crew.ts'
 import type { DemoTx } from '../demo-tx.ts'
@@ -53,7 +54,8 @@ function planMoney(production: Production): void {
         timeline.add(new Date(at.getTime() + hours * hourMs), async (later) => {
           if (fate === 'paid') await check(later, second, payout)
           const reason = fate === 'rejected' ? { reason: 'Банк вернул перевод: карта не принимает зачисления' } : {}
-          await decidePayout(later, admin, { params: { id: payout.id }, query: {}, body: { status: fate, ...reason } })
+          const body = { status: fate, ...reason }
+          await decidePayout(later, admin, { params: { id: payout.id }, query: {}, body }, nothingLeft)
         })
       })
     }

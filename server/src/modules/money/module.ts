@@ -3,9 +3,9 @@ import { verifyLedgerJob } from '../../ledger/verify-job.ts'
 import { bulk } from '../../platform/bulk.ts'
 import { command, defineModule, preparedCommand, proving, query, raw } from '../../platform/module.ts'
 import { adjustBalance } from './commands/adjust-balance.ts'
-import { batchPayouts } from './commands/batch-payouts.ts'
+import { askBeforeExporting, batchPayouts } from './commands/batch-payouts.ts'
 import { copyBatch } from './commands/copy-batch.ts'
-import { decideOne, decidePayout } from './commands/decide-payout.ts'
+import { askBeforeRejecting, decideOne, decidePayout } from './commands/decide-payout.ts'
 import { requestPayout } from './commands/request-payout.ts'
 import { approvePayout, holdPayout } from './commands/second-person.ts'
 import { decideSettlement, settleWith } from './commands/settle.ts'
@@ -41,11 +41,17 @@ export const moneyModule = defineModule(moneyContract, {
     payout: query((reader, actor, { params }) => payoutById(reader, actor, params.id)),
     exportPayouts,
     decidePayouts: bulk(payouts, decideOne, { before: assertCovered }),
-    decidePayout: proving(command(decidePayout, payoutById), isLargePayout),
+    decidePayout: proving(
+      preparedCommand(async (tx, actor, input, _call, asked) => {
+        const id = await decidePayout(tx, actor, input, asked)
+        return payoutById(tx, actor, id)
+      }, askBeforeRejecting),
+      isLargePayout,
+    ),
     approvePayout: command(approvePayout, payoutById),
     holdPayout: command(holdPayout, payoutById),
     payoutRisks,
-    payoutBatch: batchDownload((tx, actor, { body }) => batchPayouts(tx, actor, body.ids)),
+    payoutBatch: batchDownload((tx, actor, { body }) => batchPayouts(tx, actor, body.ids), askBeforeExporting),
     payoutBatchCopy: batchDownload((tx, actor, { params }) => copyBatch(tx, actor, params.id)),
     adjustBalance: command(adjustBalance, transactionById),
     settlements,

@@ -85,7 +85,7 @@ function Reject({ payout, isMoved, onClose }: RejectProps) {
             data-autofocus
             {...form.getInputProps('reason')}
           />
-          {(batch || isUnsure) && (
+          {(batch || isUnsure || form.errors.unpaid) && (
             <Checkbox
               label={batch ? t('unpaid', { number: batch.number }) : t('unpaidThere')}
               {...form.getInputProps('unpaid', { type: 'checkbox' })}

@@ -4,10 +4,12 @@ import { sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
+import type { Before } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { type BatchFile, batchFile } from '../batch-file.ts'
 import { type Standing, standingOf } from '../queries/standing.ts'
+import { askFirst } from '../sending/ask-first.ts'
 
 /**
  * Makes a batch of the given payouts, by whose file staff pay them by hand. They become processing; one that is decided
@@ -53,6 +55,16 @@ export async function batchPayouts(
     { number: batch.number, copy: 0 },
     payouts.map((payout) => ({ ...payout, status: 'processing' })),
   )
+}
+
+/** Whoever pays by the file doesn't see what else was paid: what was declined is asked about again. */
+export async function askBeforeExporting(
+  before: Before<Standing>,
+  actor: Actor,
+  { body }: { body: { ids: readonly number[] } },
+): Promise<void> {
+  const { unclear } = await askFirst(before, actor, body.ids, whyNotBatch)
+  if (unclear !== null) throw new AppError('payout_unanswered', { reason: unclear })
 }
 
 /** Batches are numbered without gaps, so they are made one after another. */

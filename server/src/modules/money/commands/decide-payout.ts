@@ -1,14 +1,17 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
-import { mayHavePaid, whyNotDecide } from '@slipway/domain/money/policy.ts'
+import { type DecidedPayout, mayHavePaid, whyNotDecide } from '@slipway/domain/money/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
+import type { Before } from '../../../platform/guard.ts'
 import type { PayoutGates } from '../../../platform/payouts/gate.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { driverOf } from '../drivers.ts'
-import { lockPayout } from '../queries/lock-payout.ts'
+import { type LockedPayout, lockPayout } from '../queries/lock-payout.ts'
+import type { Standing } from '../queries/standing.ts'
+import { type AskedFirst, askFirst, nothingLeft } from '../sending/ask-first.ts'
 import { markPaidThere, startSending, withdrawSending } from '../sending/start-sending.ts'
 import { concludePayout } from './conclude-payout.ts'
 
@@ -22,14 +25,13 @@ export async function decidePayout(
   tx: Tx<{ payoutGates: PayoutGates }>,
   actor: Actor,
   { params: { id }, body: { status, reason: given, unpaid, paid_there } }: Call,
+  asked: AskedFirst,
 ): Promise<number> {
   const reason = given ?? null
   const { payout, standing } = await lockPayout(tx, actor, id)
   const denial = whyNotDecide(actor, status, standing)
   if (denial) throw new AppError(denial, { status: standing.status })
-  // The money would go back to the wallet while a file still says to pay it, or a provider has perhaps paid it.
-  const isUnsure = payout.batch_id !== null || mayHavePaid(standing)
-  if (status === 'rejected' && isUnsure && !unpaid) throw invalid({ unpaid: 'unpaid_unsure' })
+  if (status === 'rejected') assertUnpaid(payout, standing, asked, unpaid)
 
   if (paid_there) {
     if (status !== 'paid' || standing.sending?.state !== 'person') throw new AppError('payout_end_known')
@@ -48,10 +50,32 @@ export async function decidePayout(
   return id
 }
 
+/** The money would go back to the wallet while a file still says to pay it, or a provider has perhaps paid it. */
+function assertUnpaid(
+  { batch_id }: LockedPayout,
+  standing: DecidedPayout,
+  { isNews, unclear }: AskedFirst,
+  unpaid: boolean | undefined,
+): void {
+  // Whoever has looked there looked before.
+  if (isNews) throw new AppError('payout_differs')
+  if (unpaid) return
+  if (batch_id !== null || mayHavePaid(standing)) throw invalid({ unpaid: 'unpaid_unsure' })
+  if (unclear !== null) throw invalid({ unpaid: 'unpaid_unanswered' })
+}
+
+/** Asks the provider before a rejection, for what it has declined it may have paid since. */
+export const askBeforeRejecting = async (
+  before: Before<Standing>,
+  actor: Actor,
+  { params: { id }, body: { status } }: Call,
+): Promise<AskedFirst> =>
+  status === 'rejected' ? askFirst(before, actor, [id], (by, payout) => whyNotDecide(by, status, payout)) : nothingLeft
+
 /** One of several that are marked at once; rejecting needs a reason of its own. */
 export const decideOne = (
   tx: Tx<{ payoutGates: PayoutGates }>,
   actor: Actor,
   id: number,
   { status }: { status: 'processing' | 'paid' },
-) => decidePayout(tx, actor, { params: { id }, query: {}, body: { status } })
+) => decidePayout(tx, actor, { params: { id }, query: {}, body: { status } }, nothingLeft)

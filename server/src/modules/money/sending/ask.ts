@@ -20,7 +20,7 @@ const perRound = 5
 const roundSeconds = 20
 const minuteSeconds = 60
 
-interface Due {
+export interface Due {
   id: number
   request_id: string
   provider: string
@@ -58,7 +58,7 @@ async function claimDue(tx: Tx): Promise<Due[]> {
 }
 
 /** How many were asked about within the minute; from here on nobody else counts until this transaction ends. */
-async function askedLately(tx: Tx): Promise<number> {
+export async function askedLately(tx: Tx): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('payout asks'))`.execute(tx.db)
   const { count } = await tx.db
     .selectFrom('payout_sendings')
@@ -68,7 +68,7 @@ async function askedLately(tx: Tx): Promise<number> {
   return count
 }
 
-async function askOne(gates: PayoutGates, { provider, request_id }: Due): Promise<Said> {
+export async function askOne(gates: PayoutGates, { provider, request_id }: Due): Promise<Said> {
   const { gate } = driverOf(gates, provider)
   if (!gate) return { failure: 'unsent', words: `there is no driver ${provider}` }
   try {

@@ -28,11 +28,11 @@ test('what people have closed is asked about for thirty days, what is open for l
   const [closed, open] = [await lost(), await lost()]
   await desk.decide(closed, { status: 'rejected', reason: 'x', unpaid: true }, desk.other)
   const counts = async () => [await questionsAbout(closed), await questionsAbout(open)]
-  const [before = 0] = await counts()
+  const [ofClosed = 0, ofOpen = 0] = await counts()
   desk.app.later(29 * 86_400)
   await desk.night()
-  expect(await counts()).toEqual([before + 1, before + 1])
+  expect(await counts()).toEqual([ofClosed + 1, ofOpen + 1])
   desk.app.later(2 * 86_400)
   await desk.night()
-  expect(await counts()).toEqual([before + 1, before + 2])
+  expect(await counts()).toEqual([ofClosed + 1, ofOpen + 2])
 })

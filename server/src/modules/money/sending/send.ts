@@ -6,6 +6,7 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { driverOf } from '../drivers.ts'
 import { openHolder, openPurse } from '../purses.ts'
+import { askEnded, type Ended } from './ask-first.ts'
 import { after, enqueueAsking, enqueueSending } from './queue.ts'
 import { changeSending, isOpen, lockSending, type Sending, type SentPayout } from './rows.ts'
 import { takeAnswer, takeSilence } from './take-answer.ts'
@@ -29,6 +30,8 @@ interface Claimed {
   sending: Sending
   /** It was sent before: it is asked about first. */
   isAgain: boolean
+  /** The attempts before it that left: they too. */
+  earlier: readonly Ended[]
 }
 
 /**
@@ -38,6 +41,7 @@ interface Claimed {
 export async function sendPayout(context: JobContext<Sends>, { id }: { id: number }): Promise<void> {
   const claimed = await context.transact((tx) => claim(tx, id))
   if (!claimed) return context.finish(async () => undefined)
+  if (!(await isUnpaidBefore(context, claimed))) return
   if (claimed.isAgain && !(await isUnknownThere(context, claimed))) return
   const outcome = await post(context, claimed)
   await context.finish((tx) => keepOutcome(tx, claimed, outcome))
@@ -57,8 +61,7 @@ async function claim(tx: Tx<Sends>, id: number): Promise<Claimed | null> {
     return null
   }
   if (await hasDiffered(tx, payout.id)) {
-    await changeSending(tx, sending, { state: 'person', words: 'an attempt before differs' })
-    await callForAttention(tx, payout, { change: 'person', words: null })
+    await stop(tx, both)
     return null
   }
   const { gate, whyNot } = driverOf(tx.services.payoutGates, payout.provider)
@@ -68,7 +71,21 @@ async function claim(tx: Tx<Sends>, id: number): Promise<Claimed | null> {
     return null
   }
   await changeSending(tx, sending, { state: 'sending', sent_at: tx.now })
-  return { gate, payout, sending, isAgain: sending.sent_at !== null }
+  return { gate, payout, sending, isAgain: sending.sent_at !== null, earlier: await earlierOf(tx, sending) }
+}
+
+const earlierOf = (tx: Tx, { payout_id, attempt }: Sending): Promise<Ended[]> =>
+  tx.db
+    .selectFrom('payout_sendings')
+    .select(['id', 'request_id', 'provider', 'differs'])
+    .where('payout_id', '=', payout_id)
+    .where('attempt', '<', attempt)
+    .where('sent_at', 'is not', null)
+    .execute()
+
+async function stop(tx: Tx, { payout, sending }: Both, sent_at = sending.sent_at): Promise<void> {
+  await changeSending(tx, sending, { state: 'person', words: 'an attempt before differs', sent_at })
+  await callForAttention(tx, payout, { change: 'person', words: null })
 }
 
 /** What an attempt before turned out to have paid after all is not paid by this one. */
@@ -80,6 +97,19 @@ const hasDiffered = async (tx: Tx, payoutId: number): Promise<boolean> =>
     .where('differs', 'is not', null)
     .limit(1)
     .executeTakeFirst()) !== undefined
+
+/** What the provider declined it may have paid since: another attempt goes when it still says that it did not. */
+async function isUnpaidBefore(context: JobContext<Sends>, claimed: Claimed): Promise<boolean> {
+  const { isNews, unclear } = await askEnded(context.services.payoutGates, context.transact, claimed.earlier)
+  if (!isNews && unclear === null) return true
+  await context.finish(async (tx) => {
+    const { id, sent_at } = claimed.sending
+    if (unclear !== null && !isNews) return keepOutcome(tx, claimed, { failure: 'unsent', words: unclear })
+    const both = await lockSending(tx, { id })
+    if (both?.sending.state === 'sending') await stop(tx, both, sent_at)
+  })
+  return false
+}
 
 /** Asks before it is sent once more. What is known there, and what can't be asked about, is not. */
 async function isUnknownThere({ finish, log }: JobContext<Sends>, { gate, sending }: Claimed): Promise<boolean> {

@@ -1,5 +1,6 @@
+import { fieldMessage } from '@slipway/domain/kernel/field-messages.ts'
 import { ownCard } from '@slipway/server/test/factories/money.ts'
-import { type PayoutProvider, startPayoutProvider } from '@slipway/server/test/payout-provider.ts'
+import { type PayoutProvider, saying, startPayoutProvider } from '@slipway/server/test/payout-provider.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type Page, tooWide } from '../lib/browser.ts'
 import { callsOf, demo, signIn } from '../lib/people.ts'
@@ -22,6 +23,16 @@ let id: number
 const card = () => page.getByRole('dialog', { name: pattern(ru.money.payoutNumber) })
 const sending = () => card().getByRole('region', { name: pattern(t.title) })
 
+async function ask(): Promise<number> {
+  const me = await callsOf(scene.product, demo.designer)
+  const { data } = await me('POST', 'v3/payouts', {
+    ...{ target: 'card', amount: '100', purse: ownCard(), currency: 'RUB', country: 'RU', first_name: 'IVAN' },
+    ...{ last_name: 'PETROV', city: 'Пермь', street: 'Ленина', house: '12', holder_birthday: '1990-02-28' },
+    ...{ expiry_month: 12, expiry_year: 2035 },
+  })
+  return Number(data.id)
+}
+
 test('a payout is asked for while the setting names a provider', async () => {
   const admin = await callsOf(scene.product, demo.superadministrator)
   for (const [name, value] of [
@@ -32,13 +43,7 @@ test('a payout is asked for while the setting names a provider', async () => {
     const { data } = await admin('GET', `v3/types?filter[name]=${name}`)
     await admin('PATCH', `v3/types/${data[0].id}`, { value })
   }
-  const me = await callsOf(scene.product, demo.designer)
-  const { data } = await me('POST', 'v3/payouts', {
-    ...{ target: 'card', amount: '100', purse: ownCard(), currency: 'RUB', country: 'RU', first_name: 'IVAN' },
-    ...{ last_name: 'PETROV', city: 'Пермь', street: 'Ленина', house: '12', holder_birthday: '1990-02-28' },
-    ...{ expiry_month: 12, expiry_year: 2035 },
-  })
-  id = Number(data.id)
+  id = await ask()
   expect(id).toBeGreaterThan(0)
 })
 
@@ -95,4 +100,26 @@ test('a table of the provider is compared: what differs is named, and nothing is
   await load([`${payment?.documentId};DECLINED;100.00;RUR`])
   await dialog.getByRole('link', { name: pattern(t.payout) }).click()
   await card().getByText(ru.money.status_paid, { exact: true }).first().waitFor()
+})
+
+test('one that was declined goes back, while the provider is silent, only when somebody has looked there', async () => {
+  provider.fate = 'DECLINED'
+  const declined = await ask()
+  const admin = await callsOf(scene.product, demo.superadministrator)
+  await admin('PATCH', `v3/payouts/${declined}`, { status: 'processing' })
+  await page.goto(`${scene.product.url}/users/accruals?tab=payouts&open=payout.${declined}`)
+  await sending().getByText(t.state_sent, { exact: true }).waitFor()
+  await card().getByRole('button', { name: t.ask }).click()
+  await sending().getByText(t.state_failed, { exact: true }).waitFor()
+  provider.statusInstead = saying(400, 'Too many requests')
+  await page.goto(`${scene.product.url}/users/accruals?tab=payouts&open=reject-payout.${declined}`)
+  const form = page.getByRole('dialog', { name: ru.money.reject })
+  await form.getByRole('textbox').fill('Банк вернул перевод')
+  await form.getByRole('button', { name: ru.money.rejectYes }).click()
+  await form.getByText(fieldMessage('unpaid_unanswered', 'ru')).waitFor()
+  await form.getByRole('checkbox', { name: ru.money.unpaidThere }).check()
+  await form.getByRole('button', { name: ru.money.rejectYes }).click()
+  await form.waitFor({ state: 'detached' })
+  const { data } = await admin('GET', `v3/payouts/${declined}`)
+  expect(data.attributes.status).toBe('rejected')
 })

@@ -85,7 +85,7 @@ function Reject({ payout, isMoved, onClose }: RejectProps) {
             data-autofocus
             {...form.getInputProps('reason')}
           />
-          {(batch || isUnsure || form.errors.unpaid) && (
+          {(batch || isUnsure || form.errors.unpaid || form.values.unpaid) && (
             <Checkbox
               label={batch ? t('unpaid', { number: batch.number }) : t('unpaidThere')}
               {...form.getInputProps('unpaid', { type: 'checkbox' })}

@@ -173,6 +173,39 @@ describe('who', () => {
     expect((await shared.other.call(contract.impersonate, { params: shared.params })).code).toBe('google_account_held')
   })
 
+  test('S-A4: an application that shares nothing opens no account that another application shares', async () => {
+    const { id, manager, params, application, email } = await world({ shared: true })
+    await switchSharing('0')
+    const second = await buildApplication(app, { app_manager_id: manager.id })
+    const attach = { params: { id: second.id }, body: { email, password } }
+    expect((await manager.call(contract.attach, attach)).data.account).toMatchObject({
+      id,
+      why_not: 'account_sharing_off',
+    })
+    for (const who of [manager, admin]) {
+      for (const call of [contract.impersonate, contract.credentials]) {
+        const answer = await who.call(call, { params })
+        expect([answer.status, answer.code]).toEqual([403, 'account_sharing_off'])
+      }
+      const ofSecond = await who.call(contract.ofApplication, { params: { id: second.id } })
+      expect(ofSecond.data.account?.why_not).toBe('account_sharing_off')
+    }
+    await manager.call(contract.detach, { params: { id: application.id } })
+    expect((await manager.call(contract.impersonate, { params })).status).toBe(200)
+  })
+
+  test('S-A4: an account is closed to its holder once one of its applications shares it', async () => {
+    const { manager, params, email } = await world()
+    const second = await buildApplication(app, { app_manager_id: manager.id })
+    await app.db.updateTable('applications').set({ sharing_google_account: true }).where('id', '=', second.id).execute()
+    await switchSharing('0')
+    await manager.call(contract.impersonate, { params })
+    await manager.call(contract.attach, { params: { id: second.id }, body: { email } })
+    const answer = await manager.call(contract.credentials, { params })
+    expect([answer.status, answer.code]).toEqual([403, 'account_sharing_off'])
+    expect((await manager.call(contract.release, { params })).status).toBe(204)
+  })
+
   test('sharing alone lets another manager work in it', async () => {
     for (const shared of [false, true]) {
       const { other, params, application } = await world({ shared })

@@ -1,14 +1,14 @@
 import type { Reader } from '../../../platform/tx.ts'
 
-/** Do all of these share the Google account that they are published under (sharing_google_account)? */
-export async function allShareAccount({ db }: Reader, ids: readonly number[]): Promise<boolean> {
-  if (!ids.length) return false
-  const alone = await db
+/** How many of these applications share the Google account that they are published under (sharing_google_account). */
+export async function accountSharing({ db }: Reader, ids: readonly number[]): Promise<'all' | 'some' | 'none'> {
+  if (!ids.length) return 'none'
+  const rows = await db
     .selectFrom('applications')
-    .select('id')
+    .select('sharing_google_account')
+    .distinct()
     .where('id', 'in', [...ids])
-    .where('sharing_google_account', '=', false)
-    .limit(1)
-    .executeTakeFirst()
-  return alone === undefined
+    .execute()
+  if (!rows.some((row) => row.sharing_google_account)) return 'none'
+  return rows.length === 1 ? 'all' : 'some'
 }

@@ -12,7 +12,7 @@ import type { Tx } from '../../../platform/tx.ts'
 import { applicationGuard } from '../../applications/guard.ts'
 import { accountIdOf, isNamed } from '../queries/named.ts'
 import { presentAccount } from '../queries/present.ts'
-import { type AccountRow, ownsAccount } from '../queries/usable.ts'
+import { type AccountRow, ownsAccount, whyNotAccount } from '../queries/usable.ts'
 import { seal } from '../sealed.ts'
 import { leaveAccount, lockToLeave } from './leave-account.ts'
 import { tellAccount } from './tell-account.ts'
@@ -48,7 +48,8 @@ export const attachAccount = guarded(
     }
     if (left) await leaveAccount(tx, actor, left)
     tellAccount(tx, account.id)
-    return { account: await presentAccount(tx, actor, { account, denial: null }) }
+    const whyNot = await whyNotAccount(tx, actor, account.id)
+    return { account: await presentAccount(tx, actor, { account, denial: whyNot }) }
   },
 )
 

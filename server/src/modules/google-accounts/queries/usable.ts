@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { GoogleAccountsTable } from '../../../platform/database/schema.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
-import { allShareAccount } from '../../applications/queries/share-account.ts'
+import { accountSharing } from '../../applications/queries/share-account.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 import { setting } from '../../settings/queries/settings.ts'
 
@@ -15,33 +15,35 @@ type Somebody = Pick<Actor, 'userId' | 'role'>
  * Why somebody may not work in an account that they see; null when they may. An app_manager sees the accounts of the
  * applications that they see, and works in those of their own and in those that every application of theirs shares
  * (sharing_google_account): who orders one of them opens nothing of the others.
- * Nobody works in one whose applications are all archived, nor in a shared one while account sharing is off.
+ * Nobody works in one whose applications are all archived, nor, while account sharing is off, in one that any of its
+ * applications shares: another application of the account would be a way around the switch.
  */
 export async function whyNotAccount(reader: Reader, actor: Somebody, id: number): Promise<ErrorCode | null> {
-  const [seen, isShared, isSharingOn] = await Promise.all([
+  const [seen, sharing, isSharingOn] = await Promise.all([
     visibleApplications(reader, actor)
       .innerJoin('application_google_accounts as link', 'link.application_id', 'applications.id')
       .select(['applications.app_manager_id', 'applications.archived_at'])
       .where('link.google_account_id', '=', id)
       .execute(),
-    sharedByAll(reader, id),
+    sharingOf(reader, id),
     setting(reader, 'account_sharing'),
   ])
   const isSuper = actor.role === 'superadministrator'
-  if (!seen.length) return isSuper ? null : 'not_found'
-  if (isShared && !isSharingOn) return 'account_sharing_off'
-  const usable = seen.filter((one) => isSuper || one.app_manager_id === actor.userId || isShared)
+  if (!seen.length && !isSuper) return 'not_found'
+  if (sharing !== 'none' && !isSharingOn) return 'account_sharing_off'
+  if (!seen.length) return null
+  const usable = seen.filter((one) => isSuper || one.app_manager_id === actor.userId || sharing === 'all')
   if (!usable.length) return 'app_manager_rights'
   return usable.some(({ archived_at }) => archived_at === null) ? null : 'application_archived'
 }
 
-async function sharedByAll(reader: Reader, id: number): Promise<boolean> {
+async function sharingOf(reader: Reader, id: number): Promise<'all' | 'some' | 'none'> {
   const links = await reader.db
     .selectFrom('application_google_accounts')
     .select('application_id')
     .where('google_account_id', '=', id)
     .execute()
-  return allShareAccount(
+  return accountSharing(
     reader,
     links.map(({ application_id }) => application_id),
   )

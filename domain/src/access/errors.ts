@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/define-errors.ts'
 
-/** Why not this person: by the role, or by whose the record is. */
+/** Why not this person: by the role, by whose the record is, or by what their card keeps from them. */
 export const accessErrors = defineErrors({
   forbidden: {
     status: 403,
@@ -13,5 +13,16 @@ export const accessErrors = defineErrors({
     status: 403,
     ru: 'Это приложение другого ASO-менеджера',
     en: 'Another aso manager is responsible for this application',
+  },
+  task_block: { status: 403, ru: 'Вам запрещено брать задачи', en: 'You may not take tasks' },
+  publication_barred: {
+    status: 409,
+    ru: 'Следующие публикации вам запрещены',
+    en: 'You may not publish any more applications',
+  },
+  console_terminated: {
+    status: 409,
+    ru: 'Ваша консоль закрыта, публиковать в ней нельзя',
+    en: 'Your console is terminated, nothing can be published in it',
   },
 })

@@ -1,6 +1,7 @@
 import type { Actor } from '../access/actor.ts'
 import { isStaff, type Role } from '../access/roles.ts'
 import type { ErrorCode } from '../errors.ts'
+import type { PublicationBarrier } from '../tasks/barriers.ts'
 import { type SubtaskType, stages } from '../tasks/types.ts'
 import type { ApplicationDenial } from './denials.ts'
 import type { ApplicationList } from './schema.ts'
@@ -65,6 +66,14 @@ export const whyNotApplication = (
   action: ApplicationAction,
   application: Owned,
 ): ApplicationDenial | null => rules[action](actor, application)
+
+/** Why this person may not hand in a build of their own, which is a publication that they take; null when they may. */
+export const whyNotUpload = (
+  actor: Pick<Actor, 'userId' | 'role' | 'taskBlock'>,
+  application: Owned,
+  barrier: PublicationBarrier | null,
+): ApplicationDenial | null =>
+  whyNotApplication(actor, 'upload', application) ?? (actor.taskBlock ? 'task_block' : barrier)
 
 const restorableMs = 30 * 86_400_000
 /** Until when the deletion of an application can be undone. */

@@ -8,7 +8,6 @@ export const tasksErrors = defineErrors({
   },
   not_executor: { status: 403, ru: 'Задачу выполняет другой человек', en: 'Someone else works on this task' },
   role_mismatch: { status: 403, ru: 'Задача для другой роли', en: 'The task is for another role' },
-  task_block: { status: 403, ru: 'Вам запрещено брать задачи', en: 'You may not take tasks' },
   claim_limit: {
     status: 409,
     ru: 'Сначала завершите взятые задачи: одновременно не больше {limit}',
@@ -23,16 +22,6 @@ export const tasksErrors = defineErrors({
     status: 403,
     ru: 'Вы уже не справились с этой задачей',
     en: 'You have already failed this task',
-  },
-  publication_barred: {
-    status: 409,
-    ru: 'Следующие публикации вам запрещены',
-    en: 'You may not publish any more applications',
-  },
-  console_terminated: {
-    status: 409,
-    ru: 'Ваша консоль закрыта, публиковать в ней нельзя',
-    en: 'Your console is terminated, nothing can be published in it',
   },
   google_accounts_barred: {
     status: 409,

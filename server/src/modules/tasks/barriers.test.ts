@@ -1,3 +1,4 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { type SubtaskType, uploadTypes } from '@slipway/domain/tasks/types.ts'
@@ -58,6 +59,31 @@ describe('S-A6: the flags of a person', () => {
     expect((await take(manager, (await publication('manager_verification')).id)).status).toBe(200)
     await set(manager, { allow_next_publication: true, user_console_status_id: await consoleId('active') })
     expect((await take(manager, (await publication('uploader')).id)).status).toBe(200)
+  })
+
+  const uploads = async (manager: Person) => {
+    const { id } = await buildApplication(app, { app_manager_id: manager.id })
+    const list = await manager.call(applicationsContract.list, { query: { filter: { list: 'app-manager-my' } } })
+    const card = () => manager.call(applicationsContract.get, { params: { id }, query: {} })
+    const shown = (await card()).data.abilities.upload
+    await app.db.updateTable('applications').set({ archived_at: app.now() }).where('id', '=', id).execute()
+    return [list.data.find((row) => row.id === id)?.abilities.upload, shown, (await card()).data.abilities.upload]
+  }
+
+  test.each(cases)('S-A2: %s: the button of a build of one’s own is off, and says why', async (code, _words, body) => {
+    const manager = await app.people.app_manager()
+    expect(await uploads(manager)).toEqual([null, null, 'application_archived'])
+    await set(manager, await body())
+    expect(await uploads(manager)).toEqual([code, code, 'application_archived'])
+  })
+
+  test('S-A2: who may take no tasks hands in no build either, and the button says so', async () => {
+    const blocked = await app.people.app_manager({ task_block: true })
+    expect(await uploads(blocked)).toEqual(['task_block', 'task_block', 'application_archived'])
+    const creator = await app.people.creator({ task_block: true })
+    const { id } = await buildApplication(app, { creator_id: creator.id })
+    const { data } = await creator.call(applicationsContract.get, { params: { id }, query: {} })
+    expect(data.abilities.upload).toBe('forbidden')
   })
 
   test('a suspended console keeps nobody from publishing: only a terminated one does', async () => {

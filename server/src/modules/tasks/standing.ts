@@ -1,5 +1,5 @@
 import { gmailTag } from '@slipway/domain/simple-tasks/tags.ts'
-import type { Barrier } from '@slipway/domain/tasks/barriers.ts'
+import type { Barrier, PublicationBarrier } from '@slipway/domain/tasks/barriers.ts'
 import type { Context } from '@slipway/domain/tasks/policy.ts'
 import { uploadTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -36,9 +36,14 @@ export const gmailOff = (tag: RawBuilder<unknown>): RawBuilder<boolean> =>
 export const verifiesAccounts = (userId: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(SELECT p.allow_google_account_verification FROM users p WHERE p.id = ${userId})`
 
+/** What in the person's card keeps them from publishing: they may not publish next, or their console is closed. */
+export const publicationBarrierTo = (userId: RawBuilder<unknown>): RawBuilder<PublicationBarrier | null> =>
+  sql<PublicationBarrier | null>`CASE
+    WHEN NOT (SELECT p.allow_next_publication FROM users p WHERE p.id = ${userId}) THEN 'publication_barred'
+    WHEN ${consoleOf(userId)} = 'terminated' THEN 'console_terminated' END`
+
 /**
- * What in the person's card keeps them from the work: publications from whoever may not publish next or whose console
- * is closed, Gmail accounts from whoever may not verify them. Takes SQL expressions for its type and tag.
+ * What in the person's card keeps them from the work: publications from whoever may not publish, Gmail accounts from whoever may not verify them. Takes SQL expressions for its type and tag.
  */
 export const barrierTo = (
   userId: RawBuilder<unknown>,
@@ -46,9 +51,7 @@ export const barrierTo = (
   tag: RawBuilder<unknown>,
 ): RawBuilder<Barrier | null> =>
   sql<Barrier | null>`CASE
-    WHEN ${type} = ANY (${[...uploadTypes]}::text[]) THEN CASE
-      WHEN NOT (SELECT p.allow_next_publication FROM users p WHERE p.id = ${userId}) THEN 'publication_barred'
-      WHEN ${consoleOf(userId)} = 'terminated' THEN 'console_terminated' END
+    WHEN ${type} = ANY (${[...uploadTypes]}::text[]) THEN ${publicationBarrierTo(userId)}
     WHEN ${tag} = ${gmailTag} AND NOT ${verifiesAccounts(userId)} THEN 'google_accounts_barred' END`
 
 /** How somebody stands to a subtask: what the policy asks of whoever wants to take it. */

@@ -7,17 +7,20 @@ import {
   readableFields,
   whyNotApplication,
   whyNotRestore,
+  whyNotUpload,
 } from '@slipway/domain/applications/policy.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { storeIdOf } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { recordOf } from '@slipway/domain/kernel/records.ts'
+import type { PublicationBarrier } from '@slipway/domain/tasks/barriers.ts'
 import { isOutside } from '@slipway/domain/tasks/status.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { fileViews, pictureViews } from '../../files/queries/files.ts'
 import { acceptedBuild } from '../../tasks/queries/accepted-files.ts'
+import { publicationBarrier } from '../../tasks/queries/publication-barrier.ts'
 import { people } from '../../users/queries/people.ts'
 import { deletionsOf } from './deletions.ts'
 import { imagesOf, languagesOf, skills, textsOf } from './details.ts'
@@ -41,11 +44,12 @@ export async function presentApplications(
   { include = [], detail = false }: Options = {},
 ): Promise<ApplicationView[]> {
   const ids = rows.map(({ id }) => id)
-  const [known, languages, images, subtasks] = await Promise.all([
+  const [known, languages, images, subtasks, barrier] = await Promise.all([
     skills(reader),
     languagesOf(reader, ids),
     imagesOf(reader, ids, detail ? imageKinds : ['icon']),
     subtasksOf(reader, ids, include.includes('tasks.subtasks') ? (detail ? 'whole' : 'beginnings') : 'none'),
+    actor.role === 'app_manager' ? publicationBarrier(reader, actor.userId) : null,
   ])
   const [faces, files] = await Promise.all([
     people(reader, personIds(rows, subtasks, include)),
@@ -70,7 +74,7 @@ export async function presentApplications(
     actual_programming_language: known.languages.get(row.actual_programming_language_id ?? 0) ?? null,
     icon: iconOf(pictures.get(row.id), files),
     pipeline: (pipelines.get(row.id) ?? []).map((subtask) => pipelineItem(actor, subtask, faces)),
-    abilities: abilitiesOf(actor, row, reader.now),
+    abilities: abilitiesOf(actor, row, { now: reader.now, barrier }),
     ...(texts && { texts: textsByLanguage(texts.get(row.id) ?? []), images: imageList(pictures.get(row.id), files) }),
     ...(builds && builds.get(row.id)),
     ...(deletions && { deletion_reason: deletions.get(row.id) ?? null }),
@@ -152,8 +156,14 @@ function restricted(actor: Actor, row: ApplicationRow, subtasks: readonly Subtas
   return Object.fromEntries(fields.map((field) => [field, shown[field]]))
 }
 
-const abilitiesOf = (actor: Actor, row: ApplicationRow, now: Date) => ({
+interface Standing {
+  now: Date
+  /** What keeps the actor from publishing. */
+  barrier: PublicationBarrier | null
+}
+const abilitiesOf = (actor: Actor, row: ApplicationRow, { now, barrier }: Standing) => ({
   ...recordOf(applicationActions, (action) => whyNotApplication(actor, action, row)),
+  upload: whyNotUpload(actor, row, barrier),
   restore: whyNotRestore(actor, row, now),
 })
 

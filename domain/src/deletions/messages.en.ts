@@ -19,6 +19,7 @@ export const messages: SameKeys<typeof ru> = {
   bars: '{name} may take no new publications.',
   userConsoleOfAll: 'The console of the publisher becomes “{status}”.',
   barsAll: 'The publisher may take no new publications.',
+  softensNothing: 'Where a stricter status already stands in a console, it stays.',
   undo: 'A superadministrator can undo this for 30 days.',
   consoleStatus: 'Status in the console',
   restorableUntil: 'Can be undone until',

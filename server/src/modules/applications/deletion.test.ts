@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
+import { typeIds } from '../settings/queries/types.ts'
 
 let app: TestApp
 let reasons: Record<'rules' | 'closed' | 'suspended' | 'own', number>
@@ -52,6 +53,16 @@ async function standing(id: number): Promise<[string | null, boolean]> {
     .where('u.id', '=', id)
     .executeTakeFirstOrThrow()
   return [row.name, row.allow_next_publication]
+}
+
+/** As it is set in the card of a person. */
+async function setConsole(id: number, name: string, allow_next_publication: boolean): Promise<void> {
+  const user_console_status_id = (await app.transact((tx) => typeIds(tx, 'user_console_status'))).get(name)
+  await app.db
+    .updateTable('users')
+    .set({ user_console_status_id, allow_next_publication })
+    .where('id', '=', id)
+    .execute()
 }
 
 test('S-A1: a deleted application leaves the lists for the archive, its work stands still, and the card says why', async () => {
@@ -198,6 +209,52 @@ test('S-A1: what was archived before is archived afterwards, and what was set by
   const { data } = await restore(admin, application.id)
   expect(data).toMatchObject({ status: 'archived', deletion_reason: null })
   expect(await standing(manager.id)).toEqual([null, true])
+})
+
+test('S-A1: a milder reason softens nothing, and each restore takes back what its own deletion brought', async () => {
+  for (const order of [
+    [0, 1],
+    [1, 0],
+  ]) {
+    const { creator, manager, admin, build } = await scene()
+    const both = [await build(), await build()]
+    await remove(creator, both[0]?.id ?? 0, reasons.closed)
+    app.later(60)
+    await remove(creator, both[1]?.id ?? 0, reasons.suspended)
+    expect(await standing(manager.id)).toEqual(['terminated', false])
+    const [first, last] = order.map((place) => both[place]?.id ?? 0) as [number, number]
+    await restore(admin, first)
+    expect(await standing(manager.id)).toEqual([order[0] === 0 ? 'suspended' : 'terminated', false])
+    await restore(admin, last)
+    expect(await standing(manager.id)).toEqual([null, true])
+  }
+})
+
+test('S-A1: what a person and an application were before is left harsher than the reason, and stays so', async () => {
+  const { creator, manager, admin, application } = await scene()
+  await setConsole(manager.id, 'terminated', false)
+  await app.db.updateTable('applications').set({ console_status: 'removed' }).where('id', '=', application.id).execute()
+  await remove(creator, application.id, reasons.suspended)
+  expect(await standing(manager.id)).toEqual(['terminated', false])
+  expect((await get(creator, application.id)).console_status).toBe('removed')
+  const { data } = await restore(admin, application.id)
+  expect(data.console_status).toBe('removed')
+  expect(await standing(manager.id)).toEqual(['terminated', false])
+  await remove(creator, application.id, reasons.own)
+  expect(await standing(manager.id)).toEqual(['terminated', false])
+})
+
+test('S-A1: what was set by hand between two deletions is what the later one goes back to', async () => {
+  const { creator, manager, admin, build } = await scene()
+  const [first, last] = [await build(), await build()]
+  await remove(creator, first.id, reasons.suspended)
+  await setConsole(manager.id, 'active', true)
+  app.later(60)
+  await remove(creator, last.id, reasons.closed)
+  await restore(admin, first.id)
+  expect(await standing(manager.id)).toEqual(['terminated', false])
+  await restore(admin, last.id)
+  expect(await standing(manager.id)).toEqual(['active', true])
 })
 
 test('S-A1: several at once, each refusal with its reason', async () => {

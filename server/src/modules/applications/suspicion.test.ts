@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { unique } from '../../../test/factories/unique.ts'
 import type { Person } from '../../../test/people.ts'
-import { typeIdOf } from '../settings/queries/types.ts'
+import { typeIds } from '../settings/queries/types.ts'
 import { judgeApplications } from './commands/judge-applications.ts'
 
 let app: TestApp
@@ -43,7 +43,7 @@ const listed = async (id: number, suspicious: '0' | '1') => {
   return (await admin.call(applicationsContract.list, { query })).data.some((row) => row.id === id)
 }
 const setConsole = async (who: Person, name: string) => {
-  const id = await app.transact((tx) => typeIdOf(tx, 'user_console_status', name))
+  const id = (await app.transact((tx) => typeIds(tx, 'user_console_status'))).get(name)
   const body = { user_console_status_id: id }
   expect((await admin.call(usersContract.update, { params: { id: who.id }, body })).status).toBe(200)
   await app.drainJobs()

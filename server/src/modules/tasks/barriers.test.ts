@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildApplication } from '../../../test/factories/applications.ts'
 import { buildSubtask, resetSettings, setSetting } from '../../../test/factories/tasks.ts'
 import type { Person } from '../../../test/people.ts'
-import { typeIdOf } from '../settings/queries/types.ts'
+import { typeIds } from '../settings/queries/types.ts'
 import { notifyEligible } from './commands/notify-eligible.ts'
 
 let app: TestApp
@@ -25,7 +25,7 @@ const set = async (who: Person, body: object) => {
   const answer = await admin.callUnchecked(usersContract.update, { params: { id: who.id }, body })
   expect(answer.status, answer.text).toBe(200)
 }
-const consoleId = (name: string) => app.transact((tx) => typeIdOf(tx, 'user_console_status', name))
+const consoleId = async (name: string) => (await app.transact((tx) => typeIds(tx, 'user_console_status'))).get(name)
 const take = (who: Person, id: number) => who.speaking('ru').call(tasksContract.take, { params: { id } })
 const publication = async (type: SubtaskType) =>
   buildSubtask(app, { type, application_id: (await buildApplication(app)).id })

@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
+import { harsherApplicationConsole } from '@slipway/domain/settings/harshness.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { guarded } from '../../../platform/guard.ts'
@@ -43,7 +44,7 @@ async function remove(tx: Tx<{ cipher: Cipher }>, actor: Actor, before: Applicat
       archived_at: before.archived_at ?? tx.now,
       deleted_at: tx.now,
       deletion_reason_id: reason.id,
-      console_status: reason.application_console_status ?? before.console_status,
+      console_status: harsherApplicationConsole(before.console_status, reason.application_console_status),
       updated_at: tx.now,
       version_lock: before.version_lock + 1,
     })

@@ -1,36 +1,38 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import type { userConsoleStatuses } from '@slipway/domain/settings/deletion-kinds.ts'
+import { harsherUserConsole } from '@slipway/domain/settings/harshness.ts'
 import { type Selectable, sql } from 'kysely'
 import type { ApplicationDeletionsTable, DeletionReasonsTable } from '../../../platform/database/schema.ts'
-import type { Tx } from '../../../platform/tx.ts'
-import { typeIdOf } from '../../settings/queries/types.ts'
-import { lockStanding, type Standing, setStanding } from '../../users/commands/set-standing.ts'
+import type { Reader, Tx } from '../../../platform/tx.ts'
+import { typeIds } from '../../settings/queries/types.ts'
+import { lockStanding, setStanding } from '../../users/commands/set-standing.ts'
 import type { ApplicationRow } from '../queries/visible.ts'
 
 type Reason = Pick<Selectable<DeletionReasonsTable>, 'user_console_status' | 'allow_next_publication'>
 type Deletion = Selectable<ApplicationDeletionsTable>
 type Kept = Pick<Deletion, 'publisher_console_before' | 'publisher_console_after' | 'publisher_allowed_before'>
+type UserConsole = (typeof userConsoleStatuses)[number]
 
 /** Does to a publisher what the reason says, and answers what has to be known to undo it. */
 export async function applyToPublisher(tx: Tx, actor: Actor, id: number, reason: Reason): Promise<Kept> {
   const before = await lockStanding(tx, id)
-  const console = reason.user_console_status
-    ? await typeIdOf(tx, 'user_console_status', reason.user_console_status)
-    : null
-  const next: Partial<Standing> = {
-    ...(console !== null && { user_console_status_id: console }),
-    ...(!reason.allow_next_publication && { allow_next_publication: false }),
-  }
-  await setStanding(tx, actor, id, before, next)
+  const consoles = await consolesOf(tx)
+  const asked = consoles.idOf(reason.user_console_status)
+  const bars = !reason.allow_next_publication
+  await setStanding(tx, actor, id, before, {
+    ...(asked !== null && { user_console_status_id: consoles.harsher(before.user_console_status_id, asked) }),
+    ...(bars && { allow_next_publication: false }),
+  })
   return {
-    publisher_console_before: console === null ? null : before.user_console_status_id,
-    publisher_console_after: console,
-    publisher_allowed_before: reason.allow_next_publication ? null : before.allow_next_publication,
+    publisher_console_before: asked === null ? null : before.user_console_status_id,
+    publisher_console_after: asked,
+    publisher_allowed_before: bars ? before.allow_next_publication : null,
   }
 }
 
 /**
- * Takes that back. A deletion after this one that did the same goes on standing: what was before this one becomes what
- * was before that one. What somebody has set by hand since stays as they set it.
+ * Takes that back: the publisher stands as if the deletions after this one had come without it. What somebody has set
+ * by hand since stays as they set it.
  */
 export async function undoAtPublisher(
   tx: Tx,
@@ -41,44 +43,78 @@ export async function undoAtPublisher(
   const { publisher_id: id } = deletion
   if (id === null) return
   const now = await lockStanding(tx, id)
-  const next: Partial<Standing> = {}
-  const own = { ...deletion, deleted_at }
-  if (deletion.publisher_console_after !== null) {
-    const { publisher_console_before: before, publisher_console_after: after } = deletion
-    const passed = await passOn(tx, own, 'publisher_console_after', { publisher_console_before: before })
-    if (!passed && now.user_console_status_id === after) next.user_console_status_id = before
-  }
-  if (deletion.publisher_allowed_before !== null) {
-    const { publisher_allowed_before: before } = deletion
-    const passed = await passOn(tx, own, 'publisher_allowed_before', { publisher_allowed_before: before })
-    if (!passed && !now.allow_next_publication) next.allow_next_publication = before
-  }
-  await setStanding(tx, actor, id, now, next)
+  const { harsher } = await consolesOf(tx)
+  const all = [deletion, ...(await laterThan(tx, deletion, deleted_at))]
+  await setStanding(tx, actor, id, now, {
+    user_console_status_id: await takeOut(
+      all.flatMap(({ application_id, publisher_console_before: before, publisher_console_after: asked }) =>
+        asked === null ? [] : [{ application_id, before, becomes: (was: number | null) => harsher(was, asked) }],
+      ),
+      { deletion, now: now.user_console_status_id, keep: (before) => ({ publisher_console_before: before }), tx },
+    ),
+    allow_next_publication: await takeOut(
+      all.flatMap(({ application_id, publisher_allowed_before: before }) =>
+        before === null ? [] : [{ application_id, before, becomes: () => false }],
+      ),
+      { deletion, now: now.allow_next_publication, keep: (before) => ({ publisher_allowed_before: before }), tx },
+    ),
+  })
 }
 
-/** Gives the next deletion that touched the same what was before this one; false where there is none. */
-async function passOn(
-  tx: Tx,
-  { application_id, publisher_id, deleted_at }: Deletion & Pick<ApplicationRow, 'deleted_at'>,
-  touched: 'publisher_console_after' | 'publisher_allowed_before',
-  before: Partial<Kept>,
-): Promise<boolean> {
-  const later = await tx.db
+/** One deletion that changes a value of the publisher. */
+interface Step<T> {
+  application_id: number
+  before: T
+  becomes: (was: T) => T
+}
+interface Taking<T> {
+  tx: Tx
+  deletion: Deletion
+  /** The value as it is. */
+  now: T
+  /** The columns of a deletion that keep what was before it. */
+  keep: (before: T) => Partial<Kept>
+}
+
+/** What the value is without the deletion, which is the first of the steps if it changed the value at all. */
+async function takeOut<T>([own, ...later]: readonly Step<T>[], { tx, deletion, now, keep }: Taking<T>): Promise<T> {
+  if (own?.application_id !== deletion.application_id) return now
+  let was = own.becomes(own.before)
+  let without = own.before
+  for (const { application_id, before, becomes } of later) {
+    // From here on nothing follows from the deletion, or somebody has set the value by hand.
+    if (was === without || before !== was) return now
+    await tx.db
+      .updateTable('application_deletions')
+      .set(keep(without))
+      .where('application_id', '=', application_id)
+      .execute()
+    was = becomes(was)
+    without = becomes(without)
+  }
+  return now === was ? without : now
+}
+
+/** The deletions of the same publisher that came after this one and stand, the first before the others. */
+const laterThan = (tx: Tx, { application_id, publisher_id }: Deletion, deletedAt: Date | null): Promise<Deletion[]> =>
+  tx.db
     .selectFrom('application_deletions as d')
     .innerJoin('applications as a', 'a.id', 'd.application_id')
-    .select('d.application_id')
+    .selectAll('d')
     .where('d.publisher_id', '=', publisher_id)
-    .where(`d.${touched}`, 'is not', null)
-    .where(sql<boolean>`(a.deleted_at, a.id) > (${deleted_at}::timestamptz, ${application_id}::int)`)
+    .where(sql<boolean>`(a.deleted_at, a.id) > (${deletedAt}::timestamptz, ${application_id}::int)`)
     .orderBy('a.deleted_at')
     .orderBy('a.id')
-    .limit(1)
-    .executeTakeFirst()
-  if (!later) return false
-  await tx.db
-    .updateTable('application_deletions')
-    .set(before)
-    .where('application_id', '=', later.application_id)
     .execute()
-  return true
+
+/** The statuses of consoles by their ids, as people have them, and by their names, as reasons do. */
+async function consolesOf(reader: Reader) {
+  const ids = await typeIds(reader, 'user_console_status')
+  const idOf = (name: UserConsole | null) => (name === null ? null : (ids.get(name) ?? null))
+  const names = new Map([...ids].map(([name, id]) => [id, name as UserConsole]))
+  const nameOf = (id: number | null) => (id === null ? null : (names.get(id) ?? null))
+  return {
+    idOf,
+    harsher: (before: number | null, asked: number) => idOf(harsherUserConsole(nameOf(before), nameOf(asked))),
+  }
 }

@@ -146,10 +146,10 @@ export async function payoutLimits(reader: Reader): Promise<{ name: string; valu
     .map((row) => ({ name: row.name, value: inForce(reader, row) }))
 }
 
-/** The id of a value of the types, which is there. */
-export async function typeIdOf(reader: Reader, type: TypeGroup, name: string): Promise<number> {
-  const row = reader.db.selectFrom('types').select('id').where('type', '=', type).where('name', '=', name)
-  return (await row.executeTakeFirstOrThrow()).id
+/** The ids of all values of a group, by their names. */
+export async function typeIds(reader: Reader, type: TypeGroup): Promise<Map<string, number>> {
+  const rows = await reader.db.selectFrom('types').select(['id', 'name']).where('type', '=', type).execute()
+  return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
 export async function typeExists(reader: Reader, type: TypeGroup, name: string): Promise<boolean> {

@@ -18,6 +18,7 @@ export function useConsequences() {
       t('lists'),
       ...(application ? [t('console', { status: applicationConsoleText[application][locale] })] : []),
       ...(status ? [one ? t('userConsole', { name: one, status }) : t('userConsoleOfAll', { status })] : []),
+      ...(application || status ? [t('softensNothing')] : []),
       ...(bars ? [one ? t('bars', { name: one }) : t('barsAll')] : []),
       t('undo'),
     ]

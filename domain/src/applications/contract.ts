@@ -10,6 +10,7 @@ import { visibleText } from '../kernel/text.ts'
 import { maxDeletionComment } from '../settings/deletion-kinds.ts'
 import { taskStatus } from '../tasks/status.schema.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
+import { halts } from './halts.ts'
 import { applicationLists, applicationResource, applicationWithSecrets, deletionChoice } from './schema.ts'
 import { applicationStatus } from './status.schema.ts'
 import { mobtrackingId, store, storeLanguage } from './stores.schema.ts'
@@ -185,7 +186,7 @@ export const applicationsContract = contract({
     who: [byOwner, byManager, 'superadministrator'],
     params: idParams,
     answer: metaOnly(z.object({ marathon: z.enum(['activated', 'stopped']) })),
-    errors: ['not_found', 'not_owner', 'app_manager_rights', 'application_archived'],
+    errors: ['not_found', 'not_owner', 'app_manager_rights', ...halts],
   },
   mobtracking: {
     base: 'v3',
@@ -197,7 +198,7 @@ export const applicationsContract = contract({
     params: idParams,
     body: z.strictObject({ mobtracking_id: mobtrackingId.optional() }),
     answer: metaOnly(z.object({ mobtracking_id: z.string() })),
-    errors: ['invalid', 'not_found', 'app_manager_rights', 'application_archived'],
+    errors: ['invalid', 'not_found', 'app_manager_rights', ...halts],
   },
   callMarathon: {
     base: 'v1',

@@ -4,6 +4,7 @@ import type { ErrorCode } from '../errors.ts'
 import type { PublicationBarrier } from '../tasks/barriers.ts'
 import { type SubtaskType, stages } from '../tasks/types.ts'
 import type { ApplicationDenial } from './denials.ts'
+import { haltOf } from './halts.ts'
 import type { ApplicationList } from './schema.ts'
 
 interface Owned {
@@ -28,8 +29,7 @@ const publisher: Rule = (actor, application) =>
 const superadministrator: Rule = ({ role }) => (role === 'superadministrator' ? null : 'forbidden')
 const staff: Rule = ({ role }) => (isStaff(role) ? null : 'forbidden')
 const kept: Rule = (_actor, { deleted_at }) => (deleted_at ? 'application_deleted' : null)
-const live: Rule = (_actor, { archived_at, deleted_at }) =>
-  deleted_at ? 'application_deleted' : archived_at ? 'application_archived' : null
+const live: Rule = (_actor, application) => haltOf(application)
 
 /** Passes where one of the rules does; else answers the reason of the rule that came closest. */
 const either =

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { row } from '../access/who.ts'
+import { halts } from '../applications/halts.ts'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
@@ -39,7 +40,7 @@ export const commentsContract = contract({
     who: ['any'],
     body: typingBody,
     answer: none,
-    errors: ['application_archived', 'left_task', 'not_found', 'too_many_requests'],
+    errors: [...halts, 'left_task', 'not_found', 'too_many_requests'],
   },
   create: {
     base: 'v3',
@@ -53,7 +54,7 @@ export const commentsContract = contract({
     answer: one(commentResource),
     status: 201,
     idempotency: 'accepted',
-    errors: ['application_archived', 'left_task', 'not_found'],
+    errors: [...halts, 'left_task', 'not_found'],
   },
   change: {
     base: 'v3',
@@ -66,7 +67,7 @@ export const commentsContract = contract({
     query: shown,
     body: changeBody,
     answer: one(commentResource),
-    errors: ['application_archived', 'comment_author', 'left_task', 'not_found'],
+    errors: [...halts, 'comment_author', 'left_task', 'not_found'],
   },
   remove: {
     base: 'v3',
@@ -77,6 +78,6 @@ export const commentsContract = contract({
     who: [row('author', 'comment'), 'superadministrator'],
     params: idParams,
     answer: none,
-    errors: ['application_archived', 'comment_author', 'left_task', 'not_found'],
+    errors: [...halts, 'comment_author', 'left_task', 'not_found'],
   },
 })

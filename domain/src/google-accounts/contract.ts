@@ -1,4 +1,5 @@
 import { row } from '../access/who.ts'
+import { halts } from '../applications/halts.ts'
 import { contract, metaOnly, none } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
 import {
@@ -36,7 +37,7 @@ export const googleAccountsContract = contract({
     answer: metaOnly(browserSession),
     errors: [
       ...(['not_found', 'app_manager_rights', 'account_sharing_off'] as const),
-      ...(['application_archived', 'google_account_held'] as const),
+      ...([...halts, 'google_account_held'] as const),
       ...(['google_account_over', 'impersonation_forbids', 'google_browsers_busy', 'unavailable'] as const),
     ],
     reveals: 'google account session',
@@ -53,7 +54,7 @@ export const googleAccountsContract = contract({
     answer: metaOnly(credentials),
     errors: [
       ...(['not_found', 'app_manager_rights', 'account_sharing_off'] as const),
-      ...(['application_archived', 'google_account_over'] as const),
+      ...([...halts, 'google_account_over'] as const),
       ...(['impersonation_forbids', 'google_account_browser'] as const),
     ],
     reveals: 'google account credentials',
@@ -71,7 +72,7 @@ export const googleAccountsContract = contract({
     answer: none,
     errors: [
       ...(['not_found', 'app_manager_rights', 'account_sharing_off'] as const),
-      ...(['application_archived', 'google_account_over'] as const),
+      ...([...halts, 'google_account_over'] as const),
       ...(['impersonation_forbids', 'google_account_field'] as const),
     ],
     reveals: 'google account insertion',
@@ -98,7 +99,7 @@ export const googleAccountsContract = contract({
     body: handOver,
     answer: metaOnly(accountView),
     errors: [
-      ...(['not_found', 'app_manager_rights', 'account_sharing_off', 'application_archived'] as const),
+      ...(['not_found', 'app_manager_rights', 'account_sharing_off', ...halts] as const),
       ...(['google_account_over', 'impersonation_forbids'] as const),
     ],
   },
@@ -122,7 +123,7 @@ export const googleAccountsContract = contract({
     params: idParams,
     body: attachedAccount,
     answer: metaOnly(accountOfApplication),
-    errors: ['not_found', 'app_manager_rights', 'application_archived', 'google_account_held', 'impersonation_forbids'],
+    errors: ['not_found', 'app_manager_rights', ...halts, 'google_account_held', 'impersonation_forbids'],
   },
   detach: {
     base: 'v3',
@@ -133,6 +134,6 @@ export const googleAccountsContract = contract({
     who: [byManager, 'superadministrator'],
     params: idParams,
     answer: none,
-    errors: ['not_found', 'app_manager_rights', 'application_archived', 'google_account_held', 'impersonation_forbids'],
+    errors: ['not_found', 'app_manager_rights', ...halts, 'google_account_held', 'impersonation_forbids'],
   },
 })

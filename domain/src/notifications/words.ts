@@ -49,6 +49,10 @@ const templates = {
   },
   'sub-task-status-changed:completed': { ru: `Задача ${titled} принята`, en: `Task ${titledEn} was accepted` },
   'sub-task-status-changed:failed': { ru: `Задача ${titled} провалена`, en: `Task ${titledEn} has failed` },
+  'sub-task-status-changed:paused:deleted': {
+    ru: `Приложение удалено: задача ${titled} приостановлена`,
+    en: `The application was deleted: task ${titledEn} is paused`,
+  },
   'task-for-moderation': { ru: `На модерацию: ${titled}`, en: `For moderation: ${titledEn}` },
   'task-for-moderation:moderation:purchase': {
     ru: `На модерацию покупок: ${titled}`,
@@ -64,6 +68,10 @@ const templates = {
   'user-simple-task-status-changed': {
     ru: `Простая задача ${titled}: {status}`,
     en: `Simple task ${titledEn}: {status}`,
+  },
+  'user-simple-task-status-changed:paused:deleted': {
+    ru: `Приложение удалено: простая задача ${titled} приостановлена`,
+    en: `The application was deleted: simple task ${titledEn} is paused`,
   },
   'manager-verification-task-published': {
     ru: `Новая задача на верификацию: ${titled}`,

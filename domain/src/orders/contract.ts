@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { halts } from '../applications/halts.ts'
 import { applicationView } from '../applications/schema.ts'
 import { contract, json, metaOnly, none } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
@@ -25,7 +26,7 @@ const creates = { base: 'v1', method: 'POST', changes, status: 201, idempotency:
 const alters = { base: 'v1', method: 'PUT', changes, params: idParams } as const
 const creator = { who: ['creator'] } as const
 /** Of an order of more work: what else may be wrong with its application. */
-const refusals = ['invalid', 'not_found', 'not_owner', 'conflict', 'application_archived'] as const
+const refusals = ['invalid', 'not_found', 'not_owner', 'conflict', ...halts] as const
 const late = [...refusals, 'order_finished'] as const
 
 export const ordersContract = contract({
@@ -139,7 +140,7 @@ export const ordersContract = contract({
     summary: 'Change those of the simple tasks of an order that nobody has taken; only what is sent is changed',
     body: simpleChange,
     answer: order,
-    errors: ['invalid', 'not_found', 'not_owner', 'application_archived', 'order_finished'],
+    errors: ['invalid', 'not_found', 'not_owner', ...halts, 'order_finished'],
   },
   updatePage: {
     ...creates,
@@ -149,7 +150,7 @@ export const ordersContract = contract({
     params: idParams,
     body: asoUpdate,
     answer: order,
-    errors: ['invalid', 'not_found', 'aso_manager_rights', 'conflict', 'application_archived'],
+    errors: ['invalid', 'not_found', 'aso_manager_rights', 'conflict', ...halts],
   },
   changePage: {
     ...alters,
@@ -160,7 +161,7 @@ export const ordersContract = contract({
     answer: order,
     errors: [
       ...(['invalid', 'not_found', 'not_owner', 'aso_manager_rights', 'conflict'] as const),
-      ...(['application_archived', 'order_finished'] as const),
+      ...([...halts, 'order_finished'] as const),
     ],
   },
   uploadBuild: {
@@ -172,7 +173,7 @@ export const ordersContract = contract({
     body: managerUpload,
     answer: order,
     errors: [
-      ...(['invalid', 'not_found', 'app_manager_rights', 'application_archived', 'publication_open'] as const),
+      ...(['invalid', 'not_found', 'app_manager_rights', ...halts, 'publication_open'] as const),
       ...(['claim_limit', 'task_block', 'publication_barred', 'console_terminated'] as const),
     ],
   },
@@ -205,7 +206,7 @@ export const ordersContract = contract({
     answer: metaOnly(draftHeadAnswer),
     status: 201,
     idempotency: 'accepted',
-    errors: ['application_archived', 'not_found', 'invalid', 'draft_changed', 'too_many_drafts'],
+    errors: [...halts, 'not_found', 'invalid', 'draft_changed', 'too_many_drafts'],
   },
   keepDraft: {
     base: 'v3',

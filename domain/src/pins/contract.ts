@@ -1,4 +1,5 @@
 import { row } from '../access/who.ts'
+import { halts } from '../applications/halts.ts'
 import type { ErrorCode } from '../errors.ts'
 import { contract, none, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
@@ -6,7 +7,7 @@ import { changeBody, judgeBody, pinResource, putBody, tickBody } from './schema.
 
 const denials = [
   'app_manager_rights',
-  'application_archived',
+  ...halts,
   'forbidden',
   'not_found',
   'not_owner',

@@ -26,7 +26,7 @@ export function whyNotPut(actor: Person, task: TaskState): ErrorCode | null {
   return whyNotJudge(actor, task) ?? stands(task) ?? (isReviewed(actor, task) ? null : 'transition_denied')
 }
 
-const stands = ({ archived }: TaskState): ErrorCode | null => (archived ? 'application_archived' : null)
+const stands = ({ halt }: TaskState): ErrorCode | null => halt
 
 /** What was put stays its author's while the work lies before them or is mended, and isn't delivered again. */
 function whyNotTouch(actor: Person, task: TaskState, { isPresent, isCarried }: PinFacts): ErrorCode | null {

@@ -1,4 +1,5 @@
 import { row } from '../access/who.ts'
+import { halts } from '../applications/halts.ts'
 import type { ErrorCode } from '../errors.ts'
 import { contract, none, one } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
@@ -7,7 +8,7 @@ import { answerBody, appealBody, decideBody, disputeResource, offerBody } from '
 const denials = [
   'not_found',
   'transition_denied',
-  'application_archived',
+  ...halts,
   'impersonation_forbids',
 ] as const satisfies readonly ErrorCode[]
 const opening = [...denials, 'revisions_left', 'dispute_open'] as const

@@ -54,8 +54,8 @@ const inPerson = ({ impersonatorId }: Person): ErrorCode | null =>
   impersonatorId === null ? null : 'impersonation_forbids'
 
 /** Is it delivered work that waits for a decision? */
-function notJudged({ archived, status, type }: TaskState): ErrorCode | null {
-  if (archived) return 'application_archived'
+function notJudged({ halt, status, type }: TaskState): ErrorCode | null {
+  if (halt) return halt
   return isJudged(status) && flowOf[type] === 'delivery' ? null : 'transition_denied'
 }
 
@@ -98,9 +98,7 @@ export function whyNotAnswer(actor: Person, task: TaskState, offer: Dispute): Er
 
 /** Why the actor may not take back what they began. */
 export const whyNotWithdraw = (actor: Person, task: TaskState, dispute: Dispute): ErrorCode | null =>
-  dispute.userId === actor.userId
-    ? (inPerson(actor) ?? notOpen(dispute) ?? (task.archived ? 'application_archived' : null))
-    : 'dispute_author'
+  dispute.userId === actor.userId ? (inPerson(actor) ?? notOpen(dispute) ?? task.halt) : 'dispute_author'
 
 /** Why the actor may not decide the appeal: neither side does, nor who did some of the work, sent it back or offered. */
 export function whyNotDecide(actor: Person, task: TaskState, at: Standing, appeal: Dispute): ErrorCode | null {

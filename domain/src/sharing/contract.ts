@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { halts } from '../applications/halts.ts'
 import { contract, many, none, one, stream } from '../kernel/endpoint.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
@@ -31,7 +32,7 @@ export const sharingContract = contract({
     aliases: { other: 'all' },
     answer: one(linkResource),
     status: 201,
-    errors: [...rights, 'application_archived', 'impersonation_forbids', 'nothing_to_share'],
+    errors: [...rights, ...halts, 'impersonation_forbids', 'nothing_to_share'],
     reveals: 'application link',
   },
   open: {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { row } from '../access/who.ts'
+import { halts } from '../applications/halts.ts'
 import type { ErrorCode } from '../errors.ts'
 import { contract, json, none } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
@@ -77,7 +78,7 @@ export const simpleTasksContract = contract({
     answer,
     status: 201,
     idempotency: 'accepted',
-    errors: ['invalid', 'not_found', 'not_owner', 'app_manager_rights', 'aso_manager_rights', 'application_archived'],
+    errors: ['invalid', 'not_found', 'not_owner', 'app_manager_rights', 'aso_manager_rights', ...halts],
   },
   get: {
     base: 'v1',
@@ -98,7 +99,7 @@ export const simpleTasksContract = contract({
     params: idParams,
     body: simpleChange,
     answer,
-    errors: ['not_found', 'not_owner', 'simple_taken', 'invalid', 'application_archived', 'order_finished'],
+    errors: ['not_found', 'not_owner', 'simple_taken', 'invalid', ...halts, 'order_finished'],
   },
   remove: {
     ...v1,

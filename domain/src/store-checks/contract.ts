@@ -1,3 +1,4 @@
+import { halts } from '../applications/halts.ts'
 import { contract, many, metaOnly } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
 import { checkDays, checkDaysQuery, checkQuery, checkResource, checkResult } from './schema.ts'
@@ -16,7 +17,7 @@ export const storeChecksContract = contract({
     who: staff,
     params: idParams,
     answer: metaOnly(checkResult),
-    errors: ['not_found', 'application_archived', 'unavailable'],
+    errors: ['not_found', ...halts, 'unavailable'],
     costly: 'always',
   },
   list: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { executorRoles } from '../access/roles.ts'
 import { row, type Who } from '../access/who.ts'
+import { halts } from '../applications/halts.ts'
 import type { ErrorCode } from '../errors.ts'
 import { contract, json, many, metaOnly, none, one } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
@@ -40,6 +41,7 @@ const filter = {
 }
 
 const denials = [
+  ...halts,
   'app_manager_rights',
   'not_executor',
   'not_owner',
@@ -51,7 +53,7 @@ const takeDenials = [
   ...(['role_mismatch', 'task_block', 'failed_before', 'skill_mismatch', 'claim_limit', 'gmail_off'] as const),
   ...barriers,
 ] as const
-const timeDenials = ['application_archived', 'deadline_passed', 'not_found', 'transition_denied'] as const
+const timeDenials = [...halts, 'deadline_passed', 'not_found', 'transition_denied'] as const
 const answer = json(z.object({ data: subtaskView }))
 const reviewers = [row('owner', 'subtask'), row('manager', 'subtask'), 'superadministrator'] as const
 const managers = [row('manager', 'subtask'), 'superadministrator'] as const

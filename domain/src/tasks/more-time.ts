@@ -23,8 +23,8 @@ interface Clock {
 }
 
 /** Asked and answered only while the clock runs: what the deadline took away, no answer brings back. */
-function notRunning({ status, archived }: TaskState, { now, endsAt }: Clock): ErrorCode | null {
-  if (archived) return 'application_archived'
+function notRunning({ status, halt }: TaskState, { now, endsAt }: Clock): ErrorCode | null {
+  if (halt) return halt
   if (!isTimed(status)) return 'transition_denied'
   return endsAt && endsAt <= now ? 'deadline_passed' : null
 }

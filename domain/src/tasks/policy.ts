@@ -1,5 +1,6 @@
 import type { Actor } from '../access/actor.ts'
 import { isStaff, type Role } from '../access/roles.ts'
+import type { Halt } from '../applications/halts.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Barrier } from './barriers.ts'
 import { releasable } from './deadline.ts'
@@ -36,8 +37,8 @@ export interface TaskState {
   /** The executor's deadline, while their clock runs. */
   endsAt: Date | null
   submittedAt: Date | null
-  /** Its application is archived: nothing moves until it is brought back. */
-  archived: boolean
+  /** Its application is archived or deleted: nothing moves until it is brought back. */
+  halt: Halt | null
   /** It was sent back to its executor as often as the setting allows. */
   roundsUsedUp: boolean
 }
@@ -110,8 +111,8 @@ function notTheirs(actor: Person, action: TaskAction, type: SubtaskType, who: Re
 }
 
 /** Archived work stands still, but it may be ended. */
-const notAlive = (action: TaskAction, { archived }: TaskState): ErrorCode | null =>
-  archived && action !== 'force_complete' ? 'application_archived' : null
+const notAlive = (action: TaskAction, { halt }: TaskState): ErrorCode | null =>
+  action === 'force_complete' ? null : halt
 
 /**
  * Nobody accepts or pays their own work. Only a verified publication may be completed by its executor, who is its
@@ -190,7 +191,7 @@ export function abilities(
   context: Context,
 ): Partial<Record<TaskAction, ErrorCode | null>> {
   const offered: Partial<Record<TaskAction, ErrorCode | null>> = {}
-  const shown = task.archived && task.pausedStatus ? { ...task, status: task.pausedStatus } : task
+  const shown = task.halt && task.pausedStatus ? { ...task, status: task.pausedStatus } : task
   const who = partiesOf(actor, shown)
   for (const action of taskActions) {
     if (!rowFor(action, shown, who)) continue

@@ -1,4 +1,5 @@
 import { row } from '../access/who.ts'
+import { halts } from '../applications/halts.ts'
 import { bulkAnswer } from '../kernel/bulk.ts'
 import { contract, one } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
@@ -17,7 +18,7 @@ export const undoContract = contract({
     body: undoBody,
     answer: one(subtaskResource),
     errors: [
-      ...(['not_found', 'forbidden', 'not_owner', 'app_manager_rights', 'application_archived'] as const),
+      ...(['not_found', 'forbidden', 'not_owner', 'app_manager_rights', ...halts] as const),
       ...(['undo_too_late', 'undo_moved_on', 'undo_paid', 'undo_not_yours', 'just_changed'] as const),
     ],
   },

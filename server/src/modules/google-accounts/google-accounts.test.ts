@@ -1,4 +1,5 @@
 import { activityContract } from '@slipway/domain/activity/contract.ts'
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { googleAccountsContract as contract } from '@slipway/domain/google-accounts/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -260,6 +261,21 @@ test('nobody works in the account of an archived application; its holder gives i
   }
   expect((await manager.call(contract.credentials, { params })).code).toBe('application_archived')
   expect((await manager.call(contract.release, { params })).status).toBe(204)
+})
+
+test('the account of a deleted application is refused as such', async () => {
+  const { manager, application, params, email } = await world()
+  const [reason] = await app.db.selectFrom('deletion_reasons').select('id').limit(1).execute()
+  const body = { deletion_reason_id: reason?.id as number, comment: 'The store wrote' }
+  const at = { params: { id: application.id } }
+  expect((await manager.call(applicationsContract.delete, { ...at, body })).status).toBe(204)
+  for (const answer of [
+    await manager.call(contract.impersonate, { params }),
+    await manager.call(contract.attach, { ...at, body: { email } }),
+    await manager.call(contract.detach, at),
+  ]) {
+    expect([answer.status, answer.code]).toEqual([409, 'application_deleted'])
+  }
 })
 
 describe('taking it off an application', () => {

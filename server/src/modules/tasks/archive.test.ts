@@ -1,4 +1,6 @@
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
+import { commentsContract } from '@slipway/domain/comments/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -37,16 +39,25 @@ test('B4, K:C: a stage that was reached while its application was archived opens
   expect([await statusOf(testing), await statusOf(build)]).toEqual(['published', 'inactive'])
 })
 
-test('what was read before the archiving was committed is not moved after it', async () => {
+test.each([
+  ['application_archived', false],
+  ['application_deleted', true],
+])('what was read before the archiving was committed is not moved after it: %s', async (code, isDeleted) => {
   const { rowOf, orderOf } = driver
+  const [reason] = await app.db.selectFrom('deletion_reasons').select('id').limit(1).execute()
+  const deletion = isDeleted && { deleted_at: app.now(), deletion_reason_id: reason?.id as number }
   const { owner, application, ids } = await orderOf(['uidesigner'])
   const [design] = ids
   const late = app.transact(async (tx) => {
     const row = (await lockById(tx, design)) as SubtaskRow
-    await app.db.updateTable('applications').set({ archived_at: app.now() }).where('id', '=', application.id).execute()
+    await app.db
+      .updateTable('applications')
+      .set({ archived_at: app.now(), ...deletion })
+      .where('id', '=', application.id)
+      .execute()
     await moveSubtask(tx, null, row, 'take', { executorId: owner.id })
   })
-  await expect(late).rejects.toMatchObject({ code: 'application_archived' })
+  await expect(late).rejects.toMatchObject({ code })
   expect((await rowOf(design)).status).toBe('published')
 })
 
@@ -124,6 +135,37 @@ test('archived: every action of a person answers 409 application_archived, and s
   expect(await abilitiesFor(owner, failed.id)).toEqual({
     ...{ assign: off, return: off, restore: off, restore_to_all: off },
   })
+})
+
+test('S-A1: who works on a deleted application is told that it was deleted, and so says each refusal', async () => {
+  const { press } = driver
+  const owner = await app.people.creator()
+  const [reason] = await app.db.selectFrom('deletion_reasons').select('id').orderBy('id').limit(1).execute()
+  const body = { deletion_reason_id: reason?.id as number, comment: 'The store wrote' }
+  for (const isArchived of [false, true]) {
+    const task = await buildSubtask(app, { status: 'process', owner_id: owner.id })
+    const executor = app.as({ id: task.executor_id as number })
+    if (isArchived) await archive(owner, task.application_id)
+    const params = { id: task.application_id as number }
+    expect((await owner.call(applicationsContract.delete, { params, body })).status).toBe(204)
+    const { data: told } = await executor.speaking('ru').call(notificationsContract.list, {})
+    expect(told[0]?.message).toBe(`Приложение удалено: задача «${task.title}» приостановлена`)
+    expect(told).toHaveLength(isArchived ? 2 : 1)
+    for (const answer of [
+      await press(executor, 'checking', task.id, { text: 'Done' }),
+      await executor.call(tasksContract.release, { params: { id: task.id } }),
+      await executor.callUnchecked(tasksContract.askTime, {
+        params: { id: task.id },
+        body: { hours: 1, comment: 'More' },
+      }),
+      await executor.callUnchecked(commentsContract.create, { body: { subtask_id: task.id, text: 'Why?' } }),
+      await press(owner, 'returnToAll', task.id, {}),
+    ]) {
+      expect([answer.status, answer.code], answer.text).toEqual([409, 'application_deleted'])
+    }
+    const { data } = await executor.call(tasksContract.get, { params: { id: task.id } })
+    expect(data.abilities.submit).toMatchObject({ code: 'application_deleted' })
+  }
 })
 
 test('archived: a manager may end the work, and whoever completed it once says so again for nothing', async () => {

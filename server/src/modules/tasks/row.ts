@@ -1,3 +1,4 @@
+import { haltOf } from '@slipway/domain/applications/halts.ts'
 import type { TaskState } from '@slipway/domain/tasks/policy.ts'
 import { flowOf } from '@slipway/domain/tasks/types.ts'
 import type { ModerationKind } from '@slipway/domain/tasks/workflow.ts'
@@ -10,6 +11,7 @@ import type { Standing } from './standing.ts'
 export interface SubtaskRow extends Selectable<Database['subtasks']> {
   app_manager_id: number | null
   archived_at: Date | null
+  deleted_at: Date | null
   /** The setting; 0: none. */
   revision_cap: number
   /** How the actor stands to it, where it was locked for a claim. */
@@ -29,6 +31,7 @@ export type StateColumns = Pick<
   | 'application_id'
   | 'app_manager_id'
   | 'archived_at'
+  | 'deleted_at'
   | 'time_limit'
   | 'starts_at'
   | 'ends_at'
@@ -58,7 +61,7 @@ export const stateOf = (row: StateColumns): TaskState => ({
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   submittedAt: row.submitted_at,
-  archived: row.archived_at !== null,
+  halt: haltOf(row),
   roundsUsedUp: flowOf[row.type] === 'delivery' && row.revision_cap > 0 && row.sent_back >= row.revision_cap,
 })
 

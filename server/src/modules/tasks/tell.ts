@@ -76,6 +76,7 @@ function concerned({ before, after, action }: Transition): number[] {
 /** Where the same status comes of different things, which one it was. */
 function causeOf({ after, action }: Transition): { cause?: string } {
   if (action === 'reopen') return { cause: 'reopen' }
+  if (action === 'pause') return after.deleted_at ? { cause: 'deleted' } : {}
   return after.status === 'moderation' && kindOf(after) === 'purchase' ? { cause: 'purchase' } : {}
 }
 

@@ -11,11 +11,15 @@ import type { SubtaskRow } from './row.ts'
 const unlessArchived = sql`NOT EXISTS
   (SELECT 1 FROM applications a WHERE a.id = subtasks.application_id AND a.archived_at IS NOT NULL)`
 
+const halted = ({ application_id }: SubtaskRow) => sql`
+  CASE WHEN EXISTS (SELECT 1 FROM applications a WHERE a.id = ${application_id} AND a.deleted_at IS NOT NULL)
+    THEN ${refuse('application_deleted')} ELSE ${refuse('application_archived')} END`
+
 /**
  * Writes a transition for moveSubtask: the subtask's columns, the end of the open attempt and the beginning of the next
  * one, in one statement, because others wait for the row meanwhile. It travels with the transaction's next statement,
- * which throws application_archived unless the action is allowed in an archive. Answers the subtask as it will be: the
- * row is locked, and no column changes but those given.
+ * which throws why its application stands still unless the action is allowed in an archive. Answers the subtask as it
+ * will be: the row is locked, and no column changes but those given.
  */
 export async function writeMove(
   tx: Tx,
@@ -30,7 +34,7 @@ export async function writeMove(
       UPDATE subtasks SET ${sql.join(set)} WHERE id = ${row.id} ${evenArchived ? sql`` : sql`AND ${unlessArchived}`}
       RETURNING id, attempt_number, ends_at
     ) ${attempts(tx, row, effects)}${lapsed(tx, row, columns)}${overtaken(tx, row, columns)}
-    SELECT CASE WHEN NOT EXISTS (SELECT FROM moved) THEN ${refuse('application_archived')} END`.execute(tx.db)
+    SELECT CASE WHEN NOT EXISTS (SELECT FROM moved) THEN ${halted(row)} END`.execute(tx.db)
   return { ...row, ...columns }
 }
 

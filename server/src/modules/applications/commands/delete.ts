@@ -37,7 +37,6 @@ async function remove(tx: Tx<{ cipher: Cipher }>, actor: Actor, before: Applicat
   if (denial) throw new AppError(denial)
   const { id, app_manager_id: publisher_id } = before
   const reason = await reasonInUse(tx, why.deletion_reason_id)
-  if (!before.archived_at) await pauseSubtasks(tx, actor, await lockOrdersOf(tx, id))
   await tx.db
     .updateTable('applications')
     .set({
@@ -50,6 +49,7 @@ async function remove(tx: Tx<{ cipher: Cipher }>, actor: Actor, before: Applicat
     })
     .where('id', '=', id)
     .execute()
+  await pauseSubtasks(tx, actor, await lockOrdersOf(tx, id))
   const publisher = publisher_id === null ? {} : await applyToPublisher(tx, actor, publisher_id, reason)
   await tx.db
     .insertInto('application_deletions')

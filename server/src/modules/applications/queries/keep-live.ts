@@ -1,8 +1,9 @@
+import { haltOf } from '@slipway/domain/applications/halts.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 
 /**
- * Keeps the application from being archived until the transaction ends; throws application_archived when it is already.
+ * Keeps the application from being archived until the transaction ends; throws when it is already.
  * To be asked after what belongs to it was written: subtasks are locked before their application.
  */
 export async function keepLive(tx: Tx, id: number): Promise<void> {
@@ -12,6 +13,6 @@ export async function keepLive(tx: Tx, id: number): Promise<void> {
     .where('id', '=', id)
     .forShare()
     .executeTakeFirst()
-  if (row?.deleted_at) throw new AppError('application_deleted')
-  if (row?.archived_at) throw new AppError('application_archived')
+  const halt = row ? haltOf(row) : null
+  if (halt) throw new AppError(halt)
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { type Halt, haltOf } from '@slipway/domain/applications/halts.ts'
 import { type Selectable, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Database } from '../../../platform/database/schema.ts'
@@ -17,7 +18,7 @@ export interface Commented {
   executor_id: number | null
   application_id: number | null
   is_former: boolean
-  is_archived: boolean
+  halt: Halt | null
 }
 
 /** What telling of a thread needs. */
@@ -42,20 +43,17 @@ export async function commentedSubtask(reader: Reader, actor: Actor, id: number)
   const found = await visibleSubtasks(reader, actor)
     .select(['subtasks.id', 'subtasks.title', 'subtasks.owner_id', 'subtasks.executor_id', 'subtasks.application_id'])
     .select(sql<boolean>`${isFormer(actor)} AND NOT ${judges(actor)}`.as('is_former'))
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('applications as archived')
-          .select('archived.id')
-          .whereRef('archived.id', '=', 'subtasks.application_id')
-          .where('archived.archived_at', 'is not', null),
-      )
-        .$castTo<boolean>()
-        .as('is_archived'),
-    )
+    .select(({ selectFrom }) => {
+      const application = selectFrom('applications as a').whereRef('a.id', '=', 'subtasks.application_id')
+      return [
+        application.select('a.archived_at').as('archived_at'),
+        application.select('a.deleted_at').as('deleted_at'),
+      ]
+    })
     .where('subtasks.id', '=', id)
     .executeTakeFirst()
   if (!found) throw new AppError('not_found')
-  return found
+  return { ...found, halt: haltOf(found) }
 }
 
 const readable = (reader: Reader, actor: Actor, id: number) =>

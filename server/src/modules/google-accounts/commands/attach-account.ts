@@ -1,4 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { haltOf } from '@slipway/domain/applications/halts.ts'
 import type { googleAccountsContract } from '@slipway/domain/google-accounts/contract.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { whyNotSecure } from '@slipway/domain/users/policy.ts'
@@ -27,7 +28,7 @@ type Given = Call['body']
 export const attachAccount = guarded(
   applicationGuard,
   async (tx: Tx<{ browsers: Browsers | null; cipher: Cipher }>, actor: Actor, { body }: Call, application) => {
-    const denial = whyNotSecure(actor) ?? (application.archived_at ? 'application_archived' : null)
+    const denial = whyNotSecure(actor) ?? haltOf(application)
     if (denial) throw new AppError(denial)
     // One address at a time: of several that bring a new one at once the first adds it, the others know it.
     const address = sql`'google account ' || search_folded(${body.email})`

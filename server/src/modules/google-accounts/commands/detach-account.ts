@@ -1,4 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { haltOf } from '@slipway/domain/applications/halts.ts'
 import { whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
@@ -19,24 +20,22 @@ interface Call {
  * The account itself stays: others are published under it, and what was done in it is on record. Whoever holds it
  * gives it back with this; while another works in it, it stays where it is.
  */
-export const detachAccount = guarded(
-  applicationGuard,
-  async (tx: Tx<Needed>, actor: Actor, _: Call, { id, archived_at }) => {
-    const denial = whyNotSecure(actor) ?? (archived_at ? 'application_archived' : null)
-    if (denial) throw new AppError(denial)
-    const account = await lockNamed(tx, actor, id)
-    if (!account) return
-    await tx.db.deleteFrom('application_google_accounts').where('application_id', '=', id).execute()
-    record(tx, actor, {
-      subject: 'application',
-      id,
-      action: 'google_account',
-      // Whoever sees the application sees this; the address is for those who see the account.
-      changes: { google_account: [account.id, null] },
-    })
-    await leaveAccount(tx, actor, account)
-  },
-)
+export const detachAccount = guarded(applicationGuard, async (tx: Tx<Needed>, actor: Actor, _: Call, application) => {
+  const { id } = application
+  const denial = whyNotSecure(actor) ?? haltOf(application)
+  if (denial) throw new AppError(denial)
+  const account = await lockNamed(tx, actor, id)
+  if (!account) return
+  await tx.db.deleteFrom('application_google_accounts').where('application_id', '=', id).execute()
+  record(tx, actor, {
+    subject: 'application',
+    id,
+    action: 'google_account',
+    // Whoever sees the application sees this; the address is for those who see the account.
+    changes: { google_account: [account.id, null] },
+  })
+  await leaveAccount(tx, actor, account)
+})
 
 async function lockNamed(tx: Tx<Needed>, actor: Actor, applicationId: number) {
   const id = await accountIdOf(tx, applicationId)

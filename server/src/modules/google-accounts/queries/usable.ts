@@ -1,4 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { haltOf } from '@slipway/domain/applications/halts.ts'
 import type { ErrorCode } from '@slipway/domain/errors.ts'
 import type { Selectable } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
@@ -22,7 +23,7 @@ export async function whyNotAccount(reader: Reader, actor: Somebody, id: number)
   const [seen, sharing, isSharingOn] = await Promise.all([
     visibleApplications(reader, actor)
       .innerJoin('application_google_accounts as link', 'link.application_id', 'applications.id')
-      .select(['applications.app_manager_id', 'applications.archived_at'])
+      .select(['applications.app_manager_id', 'applications.archived_at', 'applications.deleted_at'])
       .where('link.google_account_id', '=', id)
       .execute(),
     sharingOf(reader, id),
@@ -34,7 +35,8 @@ export async function whyNotAccount(reader: Reader, actor: Somebody, id: number)
   if (!seen.length) return null
   const usable = seen.filter((one) => isSuper || one.app_manager_id === actor.userId || sharing === 'all')
   if (!usable.length) return 'app_manager_rights'
-  return usable.some(({ archived_at }) => archived_at === null) ? null : 'application_archived'
+  const halted = new Set(usable.map(haltOf))
+  return halted.has(null) ? null : halted.has('application_archived') ? 'application_archived' : 'application_deleted'
 }
 
 async function sharingOf(reader: Reader, id: number): Promise<'all' | 'some' | 'none'> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isStaff, type StaffRole } from '@slipway/domain/access/roles.ts'
-import type { ErrorCode } from '@slipway/domain/errors.ts'
+import { haltOf } from '@slipway/domain/applications/halts.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { sharingContract } from '@slipway/domain/sharing/contract.ts'
 import { linkParts } from '@slipway/domain/sharing/parts.ts'
@@ -13,7 +13,6 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Storage } from '../../../platform/storage.ts'
 import type { Reader, Tx } from '../../../platform/tx.ts'
 import { keepLive } from '../../applications/queries/keep-live.ts'
-import type { ApplicationRow } from '../../applications/queries/visible.ts'
 import { contentOf } from '../queries/content.ts'
 import { secretDigest } from '../queries/live-link.ts'
 import { sharedApplication } from '../queries/rights.ts'
@@ -34,7 +33,8 @@ export async function addLink(
   { origin, locale }: Call,
 ) {
   const application = await sharedApplication(tx, actor, application_id)
-  const denial = (opens.is_internal ? null : whyNotSecure(actor)) ?? whyNotNew(application)
+  // What an archived application has given out stays readable and may be taken back; nothing new is given out.
+  const denial = (opens.is_internal ? null : whyNotSecure(actor)) ?? haltOf(application)
   if (denial) throw new AppError(denial)
   const content = await contentOf(tx, { application, viewer: actor, parts: opens, locale })
   if (!content.length) throw new AppError('nothing_to_share')
@@ -64,9 +64,6 @@ export async function addLink(
   const page = opens.is_internal ? '/application/share' : '/application/public-share'
   return { application, row, url: `${origin}${page}#${row.id}.${secret}` }
 }
-
-/** What an archived application has given out stays readable and may be taken back; nothing new is given out. */
-const whyNotNew = ({ archived_at }: ApplicationRow): ErrorCode | null => (archived_at ? 'application_archived' : null)
 
 function staffRole({ role }: Actor): StaffRole {
   if (!isStaff(role)) throw new AppError('forbidden')

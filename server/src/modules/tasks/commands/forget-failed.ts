@@ -12,9 +12,9 @@ import { stateOf } from '../row.ts'
 /** Forgets the failed attempts at a subtask: those who failed see it again and may take it. */
 export const forgetFailed = guarded(taskGuard(['revise']), async (tx: Tx, actor, _input: unknown, row) => {
   // The guard also lets in whoever sent the work back last, who need not judge it any more.
-  const denial = whyNotTheirs(actor, ['revise'], stateOf(row))
+  const state = stateOf(row)
+  const denial = whyNotTheirs(actor, ['revise'], state) ?? state.halt
   if (denial) throw new AppError(denial)
-  if (row.archived_at) throw new AppError('application_archived')
   const forgotten = await forgetAttempts(tx, row.id)
   if (!forgotten) return undefined
   record(tx, actor, {

@@ -5,17 +5,22 @@ import type { Tx } from '../../../platform/tx.ts'
 import { moveSubtask } from '../move.ts'
 import { lockById } from '../queries/lock.ts'
 import type { lockOrdersOf } from '../queries/lock-orders.ts'
-
+import { tell } from '../tell.ts'
 import { activateOrder } from './activate-order.ts'
 
 /** What lockOrdersOf holds. */
 type Held = Awaited<ReturnType<typeof lockOrdersOf>>
 
-/** Stops the open subtasks of an application that is archived; the time that was left stands still. */
+/**
+ * Stops the open subtasks of an application that was archived or deleted; the time that was left stands still. Whoever
+ * works on what an archive has stopped already hears of the deletion alone.
+ */
 export async function pauseSubtasks(tx: Tx<{ cipher: Cipher }>, actor: Actor, { subtasks }: Held): Promise<void> {
   for (const id of subtasks) {
     const row = await lockById(tx, id)
-    if (row && row.status !== 'paused' && !isFinished(row.status)) await moveSubtask(tx, actor, row, 'pause')
+    if (!row || isFinished(row.status)) continue
+    if (row.status !== 'paused') await moveSubtask(tx, actor, row, 'pause')
+    else if (row.deleted_at) await tell(tx, actor, { before: row, after: row, action: 'pause' })
   }
 }
 

@@ -13,7 +13,8 @@ import { conditionOf, scopeOf } from './scope.ts'
 /** Of the application and of the settings, what a policy asks for; `subtasks` is the table. */
 export const ofApplication = sql`
   (SELECT app_manager_id FROM applications a WHERE a.id = subtasks.application_id),
-  (SELECT archived_at FROM applications a WHERE a.id = subtasks.application_id), ${revisionCap} AS revision_cap`
+  (SELECT archived_at FROM applications a WHERE a.id = subtasks.application_id),
+  (SELECT deleted_at FROM applications a WHERE a.id = subtasks.application_id), ${revisionCap} AS revision_cap`
 
 /** Locked with a subtask: its whole order, or all that the actor has claimed. */
 export type Hold = 'order' | 'claims'

@@ -39,7 +39,8 @@ export interface ShownRow extends SubtaskRow, Standing, ReviewTexts {
 const columns = sql`s.id, s.task_id, s.application_id, s.owner_id, s.executor_id, s.acted_by, s.title, s.description, s.cost_minor,
   s.currency, s.type, s.status, s.moderation_kind, s.stage, s.time_limit, s.publish_at, s.published_at, s.starts_at,
   s.ends_at, s.left_at_submit, s.paused_left, s.paused_status, s.assigned_until, s.submitted_at, s.completed_at,
-  s.attempt_number, s.sent_back, s.sent_back_by, s.version, s.created_at, s.updated_at, a.app_manager_id, a.archived_at`
+  s.attempt_number, s.sent_back, s.sent_back_by, s.version, s.created_at, s.updated_at, a.app_manager_id, a.archived_at,
+  a.deleted_at`
 
 const applicationColumns = sql`, a.name AS app_name, a.package_id AS app_package_id, a.store AS app_store,
   a.status AS app_status, a.version AS app_version, a.category AS app_category,

@@ -1,3 +1,4 @@
+import { haltOf } from '@slipway/domain/applications/halts.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import type { SimpleChange } from '@slipway/domain/orders/schema.ts'
 import { AppError } from '../../../../platform/app-error.ts'
@@ -16,7 +17,8 @@ interface Input {
 export const changeSimpleTask = guarded(
   simpleGuard,
   async (tx: Tx<{ cipher: Cipher }>, actor, { body }: Input, row) => {
-    if (row.archived_at) throw new AppError('application_archived')
+    const halt = haltOf(row)
+    if (halt) throw new AppError(halt)
     if (!editableStatuses.includes(row.status)) throw new AppError('simple_taken')
     await changeSimpleOrder(tx, actor, row.task_id, body)
     return row

@@ -40,8 +40,8 @@ test('S-A1: the window says what a reason does before anything is done', async (
   await creator.getByRole('menuitem', { name: ru.applications.delete }).click()
   const window = creator.getByRole('dialog', { name: pattern(t.title) })
   await window.getByRole('button', { name: t.submit }).click()
-  // Nothing is sent without a reason.
-  await window.getByText('Обязательно для заполнения').first().waitFor()
+  // Nothing is sent without a reason and a comment.
+  await window.getByText('Обязательно для заполнения').nth(1).waitFor()
   await window.getByRole('combobox', { name: t.reason }).click()
   await creator.getByRole('option', { name: reason }).click()
   const said = window.getByRole('status').filter({ hasText: t.lists })
@@ -52,7 +52,7 @@ test('S-A1: the window says what a reason does before anything is done', async (
 
 test('S-A1: what is deleted leaves the list, and its card says why', async () => {
   const window = creator.getByRole('dialog', { name: pattern(t.title) })
-  await window.getByLabel(pattern(t.comment)).fill('Письмо от 20 ноября')
+  await window.getByLabel(t.comment, { exact: true }).fill('Письмо от 20 ноября')
   await window.getByRole('button', { name: t.submit }).click()
   await toast(creator, t.done)
   await row(creator).waitFor({ state: 'detached' })
@@ -90,6 +90,7 @@ test('S-A1: several are deleted for one reason', async () => {
   await window.getByRole('combobox', { name: t.reason }).click()
   await creator.getByRole('option', { name: 'Приложение больше не нужно' }).click()
   await window.getByText(t.undo).waitFor()
+  await window.getByLabel(t.comment, { exact: true }).fill('Больше не публикуем')
   await window.getByRole('button', { name: t.submitMany }).click()
   await toast(creator, pattern(ru.bulk.bulkDone_few))
 })

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const designed = { application_id: order.id, version_lock: 1, subtasks: [stageOf('designer')] }
   const another = foreign.files?.id as number
   bodies = {
-    'applications.deleteMany': { deletion_reason_id: 1 },
+    'applications.deleteMany': { deletion_reason_id: 1, comment: 'Gone' },
     'simple-tasks.create': simple,
     'simple-tasks.decide': { decision: 'complete' },
     'tasks.decideMany': { decision: 'complete' },

@@ -172,7 +172,7 @@ afterAll(() => app.close())
 
 /** Bodies that pass the schema, so that the record is what the call is about. */
 const bodies: Readonly<Record<string, object>> = {
-  'applications.delete': { deletion_reason_id: 1 },
+  'applications.delete': { deletion_reason_id: 1, comment: 'Gone' },
   'google-accounts.attach': { email: 'publisher@example.com', password: 'secret' },
   'comments.change': { text: 'Changed' },
   'orders.changeNative': { version_lock: 1, name: 'Changed' },

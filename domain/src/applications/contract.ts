@@ -59,10 +59,10 @@ const lists = contract({
 const byOwner = row('owner', 'application', 'params.id', 'creator')
 const byManager = row('manager', 'application', 'params.id', 'app_manager')
 
-/** Why it goes; what the reason does is told before, by the reasons themselves. */
+/** Why it goes, by a reason and in words; what the reason does is told before, by the reasons themselves. */
 const deletion = {
   deletion_reason_id: id,
-  comment: z.string().overwrite(visibleText).max(maxDeletionComment).default(''),
+  comment: z.string().overwrite(visibleText).min(1).max(maxDeletionComment),
 }
 
 export const applicationsContract = contract({
@@ -147,7 +147,8 @@ export const applicationsContract = contract({
     base: 'v3',
     method: 'DELETE',
     path: '/applications/{id}',
-    summary: 'Delete an application for a reason, whose consequences come with it; its open subtasks are paused',
+    summary:
+      'Delete an application for a reason, which a comment explains and whose consequences come with it; its open subtasks are paused',
     changes: ['applications', 'subtasks', 'users'],
     who: [byOwner, byManager, 'superadministrator'],
     params: idParams,
@@ -159,7 +160,8 @@ export const applicationsContract = contract({
     base: 'v3',
     method: 'POST',
     path: '/applications/delete',
-    summary: 'Delete several applications for one reason: each by itself, and each refusal with its reason',
+    summary:
+      'Delete several applications for one reason, with one comment: each by itself, and each refusal with its reason',
     changes: ['applications', 'subtasks', 'users'],
     who: ['creator', 'app_manager', 'superadministrator'],
     body: bulkBody(applicationList, deletion),

@@ -32,7 +32,7 @@ async function scene() {
   return { creator, manager, admin, build, application: await build() }
 }
 
-const remove = (who: Client, id: number, deletion_reason_id: number, comment = '') =>
+const remove = (who: Client, id: number, deletion_reason_id: number, comment = 'Письмо от 20 ноября') =>
   who.call(applicationsContract.delete, { params: { id }, body: { deletion_reason_id, comment } })
 const restore = (who: Client, id: number) => who.call(applicationsContract.restore, { params: { id } })
 const get = async (who: Client, id: number) =>
@@ -180,6 +180,23 @@ test('S-A1: an unknown reason, a second deletion and a restore too late are refu
   app.setNow(new Date(deletedAt.getTime() + 30 * 86_400_000))
   expect((await restore(app.as(admin), application.id)).status).toBe(200)
   app.setNow(deletedAt)
+})
+
+test('S-A1: without a comment nothing is deleted, one by one or together', async () => {
+  const { creator, application } = await scene()
+  const params = { id: application.id }
+  const why = { deletion_reason_id: reasons.own }
+  for (const body of [why, { ...why, comment: '' }, { ...why, comment: ' \u200b ' }]) {
+    for (const answer of [
+      await creator.speaking('ru').callUnchecked(applicationsContract.delete, { params, body }),
+      await creator.speaking('ru').callUnchecked(applicationsContract.deleteMany, {
+        body: { ids: [application.id], ...body },
+      }),
+    ]) {
+      expect([answer.status, answer.fields]).toEqual([422, { comment: ['Обязательно для заполнения'] }])
+    }
+  }
+  expect((await get(creator, application.id)).status).not.toBe('deleted')
 })
 
 test('S-A1: of two deletions that bind one publisher each is undone by itself, in either order', async () => {

@@ -73,6 +73,6 @@ async function remove(tx: Tx<{ cipher: Cipher }>, actor: Actor, before: Applicat
     id,
     action: 'delete',
     changes: { status: [before.status, after.status] },
-    reason: [reason.reason, why.comment].filter(Boolean).join(': '),
+    reason: `${reason.reason}: ${why.comment}`,
   })
 }

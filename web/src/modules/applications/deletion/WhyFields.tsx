@@ -5,7 +5,6 @@ import { deletionKinds, deletionKindText, maxDeletionComment } from '@slipway/do
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useApiQuery } from '../../../api/query.ts'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
-import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { RecordFault } from '../../../kit/record/RecordFault.tsx'
 import classes from './deletion.module.css'
 import { useConsequences } from './use-consequences.ts'
@@ -50,7 +49,7 @@ export function WhyFields({ form, publisher }: WhyFieldsProps) {
         {...form.getInputProps('deletion_reason_id')}
       />
       <Textarea
-        label={<OptionalLabel>{t('comment')}</OptionalLabel>}
+        label={t('comment')}
         autosize
         minRows={2}
         maxRows={8}

@@ -1,3 +1,4 @@
+import { type PayoutProvider, startPayoutProvider } from '@slipway/server/test/payout-provider.ts'
 import { startTelephonyProvider, type TelephonyProvider } from '@slipway/server/test/telephony-provider.ts'
 import { afterAll, expect, test } from 'vitest'
 import { type Page, tooWide } from '../lib/browser.ts'
@@ -7,16 +8,24 @@ import { pattern, ru } from '../lib/words.ts'
 
 /** What is left at the services: seen on one screen, and watched by a threshold. */
 let provider: TelephonyProvider
+let payouts: PayoutProvider
 const scene = openScene({
   env: async () => {
     provider = await startTelephonyProvider()
     provider.reply = ({ url }) =>
       url.includes('/v1/user/profile') ? { body: { balance: 1_234.5 } } : { body: { response: 'ERROR_WRONG_KEY' } }
+    payouts = await startPayoutProvider()
     const { url } = provider
-    return { FIVESIM_URL: url, FIVESIM_TOKEN: 'token', ONLINESIM_URL: url, ONLINESIM_KEY: 'key' }
+    return {
+      ...{ FIVESIM_URL: url, FIVESIM_TOKEN: 'token', ONLINESIM_URL: url, ONLINESIM_KEY: 'key' },
+      ...payouts.env,
+    }
   },
 })
-afterAll(() => provider.close())
+afterAll(async () => {
+  provider.close()
+  await payouts.close()
+})
 const t = ru.operations
 let page: Page
 
@@ -29,7 +38,8 @@ test('a superadministrator finds them in the settings', async () => {
   await page.goto(`${scene.product.url}/settings/currency`)
   await page.getByRole('link', { name: t.balances, exact: true }).first().click()
   await row('5sim').getByText('1 234,50 ₽').waitFor()
-  expect(await page.getByRole('row').count()).toBe(10)
+  // A row of names, three accounts of Capitalist, and eight more services.
+  expect(await page.getByRole('row').count()).toBe(12)
 })
 
 test('one that has not answered says why, and one without a key that it has none', async () => {
@@ -37,6 +47,18 @@ test('one that has not answered says why, and one without a key that it has none
   await row('onlinesim').getByText('ERROR_WRONG_KEY', { exact: true }).waitFor()
   await row('QIWI').getByText(t.state_unset).waitFor()
   await row('5sim').getByText(t.state_ok, { exact: true }).waitFor()
+})
+
+test('each account of Capitalist has a balance and a threshold of its own', async () => {
+  await row('Capitalist RUB').getByText('1 250,50 ₽').waitFor()
+  await row('Capitalist USDT').getByText('100,00 USDT').waitFor()
+  await page.getByRole('link', { name: 'Capitalist USD', exact: true }).click()
+  const account = page.getByRole('dialog', { name: pattern(t.editOf, { name: 'Capitalist USD' }) })
+  await account.getByRole('textbox').fill('150')
+  await account.getByRole('button', { name: t.save }).click()
+  await account.waitFor({ state: 'detached' })
+  await page.getByRole('row').filter({ hasText: '150,00 $' }).getByText(t.state_low, { exact: true }).waitFor()
+  await row('Capitalist USDT').getByText(t.thresholdNone).waitFor()
 })
 
 test('a threshold that is no amount is refused at its field', async () => {

@@ -76,6 +76,9 @@ export interface Callback {
   body: string
 }
 
+/** Currencies that it calls otherwise than we do. */
+const ours: Readonly<Record<string, string>> = { RUR: 'RUB', USDTt: 'USDT' }
+
 const key = 'key-of-the-tests'
 const secret = 'secret-of-the-tests'
 
@@ -122,7 +125,7 @@ export async function startPayoutProvider(): Promise<PayoutProvider> {
   function accounts(currency: string, response: ServerResponse): void {
     own.balancesRead.push(currency)
     if (own.accountsInstead) return own.accountsInstead(response)
-    const number = `${currency[0]}0000001`
+    const number = own.env[`CAPITALIST_ACCOUNT_${ours[currency] ?? currency}`]
     const balance = own.balances[currency]
     json(response, 200, balance === undefined ? [] : [{ number, currency, name: 'Main', balance }])
   }
@@ -153,7 +156,7 @@ export async function startPayoutProvider(): Promise<PayoutProvider> {
     whim: 'takes',
     fate: 'EXECUTED',
     statusInstead: null,
-    balances: { RUR: 1_250.5, USD: 100, USDT: 100 },
+    balances: { RUR: 1_250.5, USD: 100, USDTt: 100 },
     balancesRead: [],
     accountsInstead: null,
     executed: () => [...own.payments.values()].filter(({ state }) => state === 'EXECUTED'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment } from '../kernel/calendar.schema.ts'
 import { resource } from '../kernel/resource.ts'
-import { serviceNames } from '../operations/service-names.ts'
+import { balanceNames } from '../operations/accounts.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
 import { notificationKind, notificationTag } from './kinds.schema.ts'
 
@@ -30,7 +30,7 @@ export const notificationView = z.object({
   /** Of the staff: whom it is about. */
   person_id: z.number().nullable(),
   /** Whose balance is low. */
-  service: z.enum(serviceNames).nullable(),
+  service: z.enum(balanceNames).nullable(),
   task: z.object({ id: z.number(), title: z.string(), type: subtaskType }).nullable(),
   author: z.object({ id: z.number(), first_name: z.string(), last_name: z.string() }).nullable(),
   comment_info: commentInfo,

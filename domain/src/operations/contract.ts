@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { contract, json, one } from '../kernel/endpoint.ts'
-import { serviceNames } from './service-names.ts'
+import { accountNames, balanceNames } from './accounts.ts'
 import { serviceBalanceResource, serviceStanding, serviceThresholdBody, serviceThresholdResource } from './services.ts'
 import { site } from './site.ts'
 
@@ -29,9 +29,10 @@ export const operationsContract = contract({
     base: 'v3',
     method: 'GET',
     path: '/service-balances/{name}',
-    summary: 'What is left on the account of a service, as it said within the last minute',
+    summary:
+      'What is left at a service, or on one of its accounts (`capitalist-usd`), as it said within the last minute; by the name of a service, on the first that is set up',
     who: ['superadministrator'],
-    params: z.object({ name: z.enum(serviceNames) }),
+    params: z.object({ name: z.enum(balanceNames) }),
     answer: one(serviceBalanceResource),
     errors: ['not_found', 'service_unanswered', 'service_unset'],
   },
@@ -39,7 +40,7 @@ export const operationsContract = contract({
     base: 'v3',
     method: 'GET',
     path: '/service-balances',
-    summary: 'What is left on the accounts of all services, or why nobody knows, with the threshold of each',
+    summary: 'What is left on each account of all services, or why nobody knows, with the threshold of each',
     who: ['superadministrator'],
     answer: json(z.object({ data: z.array(serviceStanding) })),
   },
@@ -47,10 +48,10 @@ export const operationsContract = contract({
     base: 'v3',
     method: 'PATCH',
     path: '/service-balances/{name}',
-    summary: 'Say below what superadministrators are told of the balance of a service; null: they are not',
+    summary: 'Say below what superadministrators are told of the balance of an account; null: they are not',
     changes: ['service-balances'],
     who: ['superadministrator'],
-    params: z.object({ name: z.enum(serviceNames) }),
+    params: z.object({ name: z.enum(accountNames) }),
     body: serviceThresholdBody,
     answer: one(serviceThresholdResource),
     errors: ['not_found'],

@@ -22,7 +22,7 @@ export const messages: SameKeys<typeof ru> = {
   editOf: 'Threshold: {name}',
   left: 'On the account now: {balance}',
   thresholdField: 'Tell when there is less than',
-  thresholdHint: 'In the currency of the service. Leave it empty to be told nothing',
+  thresholdHint: 'In the currency of the account. Leave it empty to be told nothing',
   save: 'Save the threshold',
   saveFailed: 'The threshold could not be saved. Try again later.',
   saved: 'Threshold saved',

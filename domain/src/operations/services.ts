@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { amountOut, positiveAmount } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
+import { accountNames, balanceNames } from './accounts.ts'
 import { balanceStates, serviceNames } from './service-names.ts'
 
-/** `id` is the service's name. */
+/** `id` is the name that was asked: of a service, or of one of its accounts. */
 export const serviceBalance = z.object({
-  id: z.enum(serviceNames),
+  id: z.enum(balanceNames),
   /** A decimal as the service writes it. */
   balance: z.string(),
   currency: z.string(),
@@ -13,16 +14,19 @@ export const serviceBalance = z.object({
 })
 export const serviceBalanceResource = resource('service-balances', serviceBalance)
 
-/** One of all services: what stands there, or why nobody knows. */
+/** An account of one of all services: what stands there, or why nobody knows. */
 export const serviceStanding = z.object({
-  id: z.enum(serviceNames),
+  id: z.enum(accountNames),
+  service: z.enum(serviceNames),
+  /** The currency that tells it from the other accounts of the service; null where there is but one, or none yet. */
+  account: z.string().nullable(),
   state: z.enum(balanceStates),
   balance: z.string().nullable(),
   currency: z.string().nullable(),
   /** In the words of the service, without what may be a key; null unless it has not answered. */
   reason: z.string().nullable(),
   checked_at: z.string().nullable(),
-  /** In the service's own currency; superadministrators are told when less is left. */
+  /** In the account's own currency; superadministrators are told when less is left. */
   threshold: amountOut.nullable(),
   is_low: z.boolean(),
 })

@@ -5,7 +5,7 @@ import type { NotificationKind, NotificationTag } from '@slipway/domain/notifica
 import { groupOf, isKept } from '@slipway/domain/notifications/preferences.ts'
 import { excerptLength, type NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { type NotificationParams, notificationText } from '@slipway/domain/notifications/words.ts'
-import { serviceNames } from '@slipway/domain/operations/service-names.ts'
+import { balanceNames } from '@slipway/domain/operations/accounts.ts'
 import { titleIn } from '@slipway/domain/tasks/title.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
@@ -83,7 +83,7 @@ function viewOf(row: Row, locale: Locale, now: Date): NotificationView {
     application_id: row.application_id,
     payout_id: typeof params.payout_id === 'number' ? params.payout_id : null,
     person_id: typeof params.id === 'number' ? params.id : null,
-    service: serviceNames.find((name) => name === params.service) ?? null,
+    service: balanceNames.find((name) => name === params.service) ?? null,
     task: row.subtask_id === null ? null : taskOf(row, locale),
     author,
     comment_info: comment,

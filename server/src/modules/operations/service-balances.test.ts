@@ -4,8 +4,8 @@ import { serviceNames } from '@slipway/domain/operations/service-names.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import type { Person } from '../../../test/people.ts'
 import { type PayoutProvider, startPayoutProvider } from '../../../test/payout-provider.ts'
+import type { Person } from '../../../test/people.ts'
 import { type Seen, startTelephonyProvider, type TelephonyProvider } from '../../../test/telephony-provider.ts'
 
 let provider: TelephonyProvider
@@ -65,6 +65,18 @@ const setThreshold = (name: string, threshold: unknown, who: Client = admin) =>
   who.callUnchecked(operationsContract.setServiceThreshold, { params: { name }, body: { threshold } })
 
 describe('one balance', () => {
+  test('of Capitalist is that of its first account; each of its accounts has a name of its own', async () => {
+    const read = async (name: string) => {
+      const { data } = await balanceOf(name)
+      return [data.id, data.balance, data.currency]
+    }
+    expect(await read('capitalist')).toEqual(['capitalist', '1250.5', 'RUB'])
+    expect(await read('capitalist-rub')).toEqual(['capitalist-rub', '1250.5', 'RUB'])
+    expect(await read('capitalist-usd')).toEqual(['capitalist-usd', '100', 'USD'])
+    expect(await read('capitalist-usdt')).toEqual(['capitalist-usdt', '100', 'USDT'])
+    expect((await balanceOf('capitalist-eur')).status).toBe(404)
+  })
+
   test('is what is left there, and when it was asked', async () => {
     const answer = await balanceOf('smscru')
     const attributes = { balance: '84.75', currency: 'RUB', checked_at: app.now().toISOString() }
@@ -94,7 +106,9 @@ describe('the balances of all services', () => {
       'smsaero ok 12.4 RUB',
       'luminati ok 456 USD',
       'qiwi ok 73.09 RUB',
-      'capitalist ok 1250.5 RUB',
+      'capitalist-rub ok 1250.5 RUB',
+      'capitalist-usd ok 100 USD',
+      'capitalist-usdt ok 100 USDT',
       'newtel ok 337.03 RUB',
       'smscru ok 84.75 RUB',
       'ucaller ok 84.6 RUB',
@@ -118,7 +132,15 @@ describe('the balances of all services', () => {
   test('say why one is not known, beside the others', async () => {
     provider.reply = (seen) => (seen.url.includes('apikey') ? { body: { response: 'ERROR_WRONG_KEY' } } : known(seen))
     expect(await one('onlinesim')).toEqual({
-      ...{ id: 'onlinesim', state: 'unanswered', balance: null, currency: null, reason: 'ERROR_WRONG_KEY' },
+      ...{
+        id: 'onlinesim',
+        service: 'onlinesim',
+        account: null,
+        state: 'unanswered',
+        balance: null,
+        currency: null,
+        reason: 'ERROR_WRONG_KEY',
+      },
       ...{ checked_at: app.now().toISOString(), threshold: null, is_low: false },
     })
     expect(await one('qiwi')).toMatchObject({ state: 'ok', reason: null })
@@ -131,6 +153,22 @@ describe('the balances of all services', () => {
     expect(standings.map(({ state, checked_at }) => `${state} ${checked_at}`)).toEqual(Array(9).fill('unset null'))
     expect(await balanceOf('5sim', boss)).toMatchObject({ status: 503, code: 'service_unset' })
     await bare.close()
+  })
+
+  test('have a row for each account of Capitalist that is set up, and one that does not answer is alone in that', async () => {
+    const { CAPITALIST_ACCOUNT_RUB: _, ...env } = payouts.env
+    const partly = await createTestApp({ env })
+    const boss = await partly.people.superadministrator()
+    payouts.balances = { RUR: 1_250.5, USDTt: 100 }
+    const accounts = (await all(boss)).filter(({ service }) => service === 'capitalist')
+    payouts.balances = { RUR: 1_250.5, USD: 100, USDTt: 100 }
+    expect(accounts).toMatchObject([
+      { id: 'capitalist-usd', account: 'USD', state: 'unanswered', reason: 'no such account' },
+      { id: 'capitalist-usdt', account: 'USDT', state: 'ok', balance: '100' },
+    ])
+    partly.later(61)
+    expect((await balanceOf('capitalist', boss)).data.currency).toBe('USD')
+    await partly.close()
   })
 
   test('are for superadministrators', async () => {
@@ -217,6 +255,35 @@ describe('a threshold', () => {
       ...{ kind: 'balance-low', service: 'qiwi' },
       message: 'QIWI: на счёте осталось 10,00 ₽, порог 50,00 ₽. Пополните счёт'.replaceAll(' ₽', '\u00a0₽'),
     })
+  })
+
+  test('is that of one account of Capitalist, and each fall of each is told once', async () => {
+    const left = (balances: Record<string, number>) => {
+      payouts.balances = { RUR: 1_250.5, USD: 100, USDTt: 100, ...balances }
+      app.later(61)
+    }
+    const before = await watch()
+    const fallen = async () => (await watch()).slice(before.length).filter(([id]) => id === admin.id)
+    await setThreshold('capitalist-usd', '150')
+    await setThreshold('capitalist-usdt', '50')
+    left({})
+    const lows = (await all()).filter(({ service }) => service === 'capitalist').map(({ is_low }) => is_low)
+    expect(lows).toEqual([false, true, false])
+    const told = [[admin.id, 'capitalist-usd', '100.00']]
+    expect(await fallen()).toEqual(told)
+    left({ USDTt: 49.99 })
+    told.push([admin.id, 'capitalist-usdt', '49.99'])
+    expect(await fallen()).toEqual(told)
+    left({ USDTt: 40 })
+    expect(await fallen()).toEqual(told)
+    const { data } = await admin.call(notificationsContract.list)
+    expect(data[0]).toMatchObject({
+      service: 'capitalist-usdt',
+      message: 'Capitalist USDT: на счёте осталось 49,99\u00a0USDT, порог 50,00\u00a0USDT. Пополните счёт',
+    })
+    await setThreshold('capitalist-usd', null)
+    await setThreshold('capitalist-usdt', null)
+    left({})
   })
 
   test('of a service that nobody looks at any more asks nobody', async () => {

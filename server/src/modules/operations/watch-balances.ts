@@ -1,6 +1,6 @@
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { tagOf } from '@slipway/domain/notifications/kinds.ts'
-import { type ServiceName, serviceTitle } from '@slipway/domain/operations/service-names.ts'
+import { type AccountName, accountOf, accountTitle } from '@slipway/domain/operations/accounts.ts'
 import type { BalanceRead, Balances } from '../../platform/balances/balances.ts'
 import type { JobContext } from '../../platform/jobs/job.ts'
 import type { Tx } from '../../platform/tx.ts'
@@ -22,7 +22,7 @@ export async function watchBalances({ transact, finish, services }: JobContext<{
 }
 
 /** By the threshold of now: it may have been moved meanwhile. */
-async function compare(tx: Tx, name: ServiceName, { minor, currency }: Known): Promise<void> {
+async function compare(tx: Tx, name: AccountName, { minor, currency }: Known): Promise<void> {
   const row = await tx.db
     .selectFrom('service_balance_thresholds')
     .select(['id', 'amount_minor', 'fallen_at'])
@@ -39,7 +39,7 @@ async function compare(tx: Tx, name: ServiceName, { minor, currency }: Known): P
   if (!isLow || row.amount_minor === null) return
   const kind = 'balance-low'
   const params = {
-    ...{ service: name, service_title: serviceTitle[name], amount: formatMinor(minor), currency },
+    ...{ service: name, service_title: accountTitle(accountOf(name)), amount: formatMinor(minor), currency },
     threshold: formatMinor(row.amount_minor),
   }
   await notifyRole(tx, 'superadministrator', { kind, tag: tagOf[kind], params })

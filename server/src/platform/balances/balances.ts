@@ -1,12 +1,12 @@
 import { floorMinor } from '@slipway/domain/kernel/money.ts'
-import type { ServiceName } from '@slipway/domain/operations/service-names.ts'
+import type { AccountName } from '@slipway/domain/operations/accounts.ts'
 import type { Logger } from 'pino'
 import { GateError } from '../payouts/gate.ts'
 import { ProviderError } from '../telephony/provider.ts'
 import { BalanceError } from './ask.ts'
 import type { BalanceReads } from './create.ts'
 
-/** What is known of a service's balance, and since when. */
+/** What is known of the balance of an account, and since when. */
 export type BalanceRead =
   | { state: 'ok'; balance: string; minor: bigint; currency: string; checkedAt: Date }
   | { state: 'unanswered'; reason: string; checkedAt: Date }
@@ -14,14 +14,14 @@ export type BalanceRead =
 
 export interface Balances {
   /** Never throws. Within a minute everybody gets the same answer, a failure as well. */
-  read(name: ServiceName): Promise<BalanceRead>
+  read(name: AccountName): Promise<BalanceRead>
 }
 
 const keptMs = 60_000
 
-/** Asks each service once a minute at most, however many ask us; whoever comes meanwhile waits for the same answer. */
+/** Asks for each account once a minute at most, however many ask us; whoever comes meanwhile waits for the same answer. */
 export function createBalances(reads: BalanceReads, log: Logger, now: () => Date): Balances {
-  const kept = new Map<ServiceName, { at: Date; answer: Promise<BalanceRead> }>()
+  const kept = new Map<AccountName, { at: Date; answer: Promise<BalanceRead> }>()
   return {
     async read(name) {
       const read = reads[name]
@@ -37,8 +37,8 @@ export function createBalances(reads: BalanceReads, log: Logger, now: () => Date
 }
 
 async function readOnce(
-  name: ServiceName,
-  read: NonNullable<BalanceReads[ServiceName]>,
+  name: AccountName,
+  read: NonNullable<BalanceReads[AccountName]>,
   checkedAt: Date,
   log: Logger,
 ): Promise<BalanceRead> {

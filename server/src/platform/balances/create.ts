@@ -1,4 +1,4 @@
-import type { ServiceName } from '@slipway/domain/operations/service-names.ts'
+import { type AccountName, capitalistAccount } from '@slipway/domain/operations/accounts.ts'
 import type { Config } from '../config.ts'
 import type { PayoutGate, PayoutGates } from '../payouts/gate.ts'
 import type { Balance } from '../telephony/provider.ts'
@@ -8,8 +8,8 @@ import { fivesimBalance } from './fivesim.ts'
 import { onlinesimBalance } from './onlinesim.ts'
 import { qiwiBalance } from './qiwi.ts'
 
-/** How to ask each service that is set up. */
-export type BalanceReads = Readonly<Partial<Record<ServiceName, () => Promise<Balance>>>>
+/** How to ask for the balance of each account that is set up. */
+export type BalanceReads = Readonly<Partial<Record<AccountName, () => Promise<Balance>>>>
 
 interface Sources {
   telephony: Telephony
@@ -23,7 +23,7 @@ export function balanceReads(config: Config, { telephony, payoutGates, timeoutMs
   const { capitalist } = payoutGates
   return {
     ...telephony.balances,
-    ...(!capitalist.missing.length && { capitalist: () => mainBalance(capitalist) }),
+    ...(!capitalist.missing.length && accountReads(capitalist)),
     ...(ONLINESIM_KEY && {
       onlinesim: () => onlinesimBalance({ url: config.ONLINESIM_URL, key: ONLINESIM_KEY, timeoutMs }),
     }),
@@ -46,8 +46,11 @@ export function balanceReads(config: Config, { telephony, payoutGates, timeoutMs
   }
 }
 
-/** Of the first account that is set up. */
-async function mainBalance(gate: PayoutGate): Promise<Balance> {
-  const [currency = 'RUB'] = gate.currencies
-  return { balance: await gate.balance(currency), currency }
-}
+/** Of each account that is set up. */
+const accountReads = (gate: PayoutGate): BalanceReads =>
+  Object.fromEntries(
+    gate.currencies.map((currency) => [
+      capitalistAccount(currency),
+      async () => ({ balance: await gate.balance(currency), currency }),
+    ]),
+  )

@@ -20,7 +20,7 @@ import { providerAnswers, sendingDifferences, sendingStates } from '@slipway/dom
 import { settlementStates } from '@slipway/domain/money/settlements.ts'
 import { payoutProviders, payoutTargets } from '@slipway/domain/money/targets.ts'
 import { notificationKinds, notificationTags } from '@slipway/domain/notifications/kinds.ts'
-import { serviceNames } from '@slipway/domain/operations/service-names.ts'
+import { accountNames } from '@slipway/domain/operations/accounts.ts'
 import { draftKinds } from '@slipway/domain/orders/drafts.ts'
 import { checkStatuses } from '@slipway/domain/passports/schema.ts'
 import { pinFields, pinStates } from '@slipway/domain/pins/states.ts'
@@ -132,7 +132,7 @@ export const columnValues = {
   'phone_challenges.digits': [codeDigits, codeDigitsUnderAttack],
   'phone_challenges.resolution': resolutions,
   'settlements.currency': currencies,
-  'service_balance_thresholds.name': serviceNames,
+  'service_balance_thresholds.name': accountNames,
   'settlements.state': settlementStates,
   'second_factors.kind': factorKinds,
   'security_events.kind': ['refused', 'revealed', 'summary'],

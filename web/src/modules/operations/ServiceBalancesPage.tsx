@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { accountTitle } from '@slipway/domain/operations/accounts.ts'
 import { operationsContract } from '@slipway/domain/operations/calls.ts'
-import { serviceTitle, serviceUse } from '@slipway/domain/operations/service-names.ts'
+import { serviceUse } from '@slipway/domain/operations/service-names.ts'
 import type { ServiceStanding } from '@slipway/domain/operations/services.ts'
 import { IconBellDollar, IconRefresh } from '@tabler/icons-react'
 import { useApiQuery } from '../../api/query.ts'
@@ -54,10 +55,10 @@ function Services({ services }: { services: readonly ServiceStanding[] }) {
   const shared = {
     ...{ rows: services, columns: useColumns(), name: t('balances'), picking: undefined, actions },
     rowId: ({ id }: ServiceStanding) => id,
-    rowName: ({ id }: ServiceStanding) => serviceTitle[id],
+    rowName: accountTitle,
     open: ({ id }: ServiceStanding) => ({ search: { open: openParam(thresholdName, id) } }),
   }
-  // Nine rows in an order of their own: there is nothing to sort.
+  // Few rows in an order of their own: there is nothing to sort.
   if (cards) return <ListCards {...shared} />
   return (
     <div className={classes.table}>
@@ -71,16 +72,20 @@ function useColumns(): Column<ServiceStanding>[] {
   const locale = useLocale()
   const amount = useAmount()
   return [
-    { id: 'service', header: t('service'), primary: true, cell: ({ id }) => serviceTitle[id] },
-    { id: 'use', header: t('use'), cell: ({ id }) => serviceUse[id][locale] },
+    { id: 'service', header: t('service'), primary: true, cell: accountTitle },
+    { id: 'use', header: t('use'), cell: ({ service }) => serviceUse[service][locale] },
     {
       ...{ id: 'balance', header: t('balance'), align: 'right' },
       cell: ({ balance, currency }) => <span className="tabular">{amount(balance, currency)}</span>,
     },
     {
       ...{ id: 'threshold', header: t('threshold'), align: 'right' },
-      cell: ({ threshold, currency }) =>
-        threshold === null ? t('thresholdNone') : <span className="tabular">{amount(threshold, currency)}</span>,
+      cell: ({ threshold, currency, account }) =>
+        threshold === null ? (
+          t('thresholdNone')
+        ) : (
+          <span className="tabular">{amount(threshold, currency ?? account)}</span>
+        ),
     },
     {
       ...{ id: 'checked', header: t('checked') },

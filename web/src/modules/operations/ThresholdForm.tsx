@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
+import { accountTitle } from '@slipway/domain/operations/accounts.ts'
 import { operationsContract } from '@slipway/domain/operations/calls.ts'
-import { serviceTitle } from '@slipway/domain/operations/service-names.ts'
 import type { ServiceStanding } from '@slipway/domain/operations/services.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
@@ -13,20 +13,21 @@ import { useAmount } from './words.tsx'
 /** Its part of the address. */
 export const thresholdName = 'service-balance'
 
-/** Below what superadministrators are told of a service: `?open=service-balance.qiwi`. */
+/** Below what superadministrators are told of an account: `?open=service-balance.qiwi`. */
 export function ThresholdForm({ services }: { services: readonly ServiceStanding[] }) {
   const t = useTexts('operations')
   const locale = useLocale()
   const amount = useAmount()
   const { opened, id, close } = useUrlModal(thresholdName)
-  const service = services.find((one) => one.id === id)
+  // Older notifications name the service and none of its accounts.
+  const service = services.find((one) => one.id === id) ?? services.find((one) => one.service === id)
   if (!service) return opened ? <RecordGone title={t('edit')} onClose={close} /> : null
   return (
     <FormModal
       opened
       key={service.id}
       onClose={close}
-      title={t('editOf', { name: serviceTitle[service.id] })}
+      title={t('editOf', { name: accountTitle(service) })}
       submit={t('save')}
       endpoint={operationsContract.setServiceThreshold}
       failed={t('saveFailed')}
@@ -43,7 +44,7 @@ export function ThresholdForm({ services }: { services: readonly ServiceStanding
             description={t('thresholdHint')}
             inputMode="decimal"
             autoComplete="off"
-            rightSection={service.currency}
+            rightSection={service.currency ?? service.account}
             rightSectionWidth={56}
             data-autofocus
             {...form.getInputProps('threshold')}

@@ -4,7 +4,8 @@ import { googleAccountsContract as contract } from '@slipway/domain/google-accou
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { buildApplication, buildOrder } from '../../../test/factories/applications.ts'
+import { buildApplication } from '../../../test/factories/applications.ts'
+import { buildAccount, buildPublication, password } from '../../../test/factories/google-accounts.ts'
 import { setSetting } from '../../../test/factories/tasks.ts'
 import { unique } from '../../../test/factories/unique.ts'
 import type { Person } from '../../../test/people.ts'
@@ -17,30 +18,10 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const password = 'correct horse battery'
+beforeEach(() => setSetting(app, 'account_sharing', '1'))
 
-const switchSharing = (value: '0' | '1') => setSetting(app, 'account_sharing', value)
+const world = (options?: { shared: boolean }) => buildAccount(app, options)
 
-beforeEach(() => switchSharing('1'))
-
-/** An account of an application with its manager; as `shared` says, other managers of publications may work in it. */
-async function world({ shared = false } = {}) {
-  const manager = await app.people.app_manager()
-  const other = await app.people.app_manager()
-  const application = await buildApplication(app, { app_manager_id: manager.id })
-  await app.db
-    .updateTable('applications')
-    .set({ sharing_google_account: shared })
-    .where('id', '=', application.id)
-    .execute()
-  const body = { email: `publisher${unique()}@example.com`, password, recovery: 'code 1, code 2' }
-  const { data } = await manager.call(contract.attach, { params: { id: application.id }, body })
-  const id = data.account?.id as number
-  return { manager, other, application, id, email: body.email, params: { id } }
-}
-/** Every manager sees applications with a publication. */
-const publication = (application: { id: number; creator_id: number }) =>
-  buildOrder(app, { application, subtasks: [{ type: 'uploader', status: 'published' }] })
 const lines = (id: number) =>
   app.db
     .selectFrom('activity_logs')
@@ -76,7 +57,7 @@ describe('what is kept', () => {
     expect((await attach(manager, own.id, { email: email.toUpperCase() })).data.account).toMatchObject({ id })
     const stranger = await app.people.app_manager()
     const theirs = await buildApplication(app, { app_manager_id: stranger.id })
-    await publication(own)
+    await buildPublication(app, own)
     const taken = await attach(stranger, theirs.id, { email, password: 'mine now' })
     expect([taken.status, taken.fields]).toEqual([422, { email: expect.anything() }])
     expect((await attach(stranger, own.id, { email })).code).toBe('app_manager_rights')
@@ -105,7 +86,7 @@ describe('one holder at a time', () => {
 
   test('it is given back, taken away, and handed over with nobody in between', async () => {
     const { manager, other, params, application } = await world({ shared: true })
-    await publication(application)
+    await buildPublication(app, application)
     await manager.call(contract.impersonate, { params })
     expect((await other.call(contract.release, { params })).code).toBe('google_account_over')
     const handed = await manager.call(contract.handOver, { params, body: { user_id: other.id } })
@@ -156,77 +137,6 @@ describe('credentials', () => {
 })
 
 describe('who', () => {
-  test('S-A4: while account sharing is off nobody opens a shared account, and all other accounts are open', async () => {
-    const shared = await world({ shared: true })
-    await publication(shared.application)
-    const own = await world()
-    expect((await shared.manager.call(contract.impersonate, { params: shared.params })).status).toBe(200)
-    await switchSharing('0')
-    for (const who of [shared.other, shared.manager, admin]) {
-      const answer = await who.speaking('ru').call(contract.impersonate, { params: shared.params })
-      expect([answer.status, answer.code]).toEqual([403, 'account_sharing_off'])
-      expect(answer.text).toContain('передача аккаунтов выключена')
-    }
-    const read = await shared.manager.call(contract.get, { params: shared.params })
-    expect(read.data.why_not).toBe('account_sharing_off')
-    expect((await own.manager.call(contract.impersonate, { params: own.params })).status).toBe(200)
-    await switchSharing('1')
-    expect((await shared.other.call(contract.impersonate, { params: shared.params })).code).toBe('google_account_held')
-  })
-
-  test('S-A4: an application that shares nothing opens no account that another application shares', async () => {
-    const { id, manager, params, application, email } = await world({ shared: true })
-    await switchSharing('0')
-    const second = await buildApplication(app, { app_manager_id: manager.id })
-    const attach = { params: { id: second.id }, body: { email, password } }
-    expect((await manager.call(contract.attach, attach)).data.account).toMatchObject({
-      id,
-      why_not: 'account_sharing_off',
-    })
-    for (const who of [manager, admin]) {
-      for (const call of [contract.impersonate, contract.credentials]) {
-        const answer = await who.call(call, { params })
-        expect([answer.status, answer.code]).toEqual([403, 'account_sharing_off'])
-      }
-      const ofSecond = await who.call(contract.ofApplication, { params: { id: second.id } })
-      expect(ofSecond.data.account?.why_not).toBe('account_sharing_off')
-    }
-    await manager.call(contract.detach, { params: { id: application.id } })
-    expect((await manager.call(contract.impersonate, { params })).status).toBe(200)
-  })
-
-  test('S-A4: an account is closed to its holder once one of its applications shares it', async () => {
-    const { manager, params, email } = await world()
-    const second = await buildApplication(app, { app_manager_id: manager.id })
-    await app.db.updateTable('applications').set({ sharing_google_account: true }).where('id', '=', second.id).execute()
-    await switchSharing('0')
-    await manager.call(contract.impersonate, { params })
-    await manager.call(contract.attach, { params: { id: second.id }, body: { email } })
-    const answer = await manager.call(contract.credentials, { params })
-    expect([answer.status, answer.code]).toEqual([403, 'account_sharing_off'])
-    expect((await manager.call(contract.release, { params })).status).toBe(204)
-  })
-
-  test('sharing alone lets another manager work in it', async () => {
-    for (const shared of [false, true]) {
-      const { other, params, application } = await world({ shared })
-      expect((await other.call(contract.impersonate, { params })).status).toBe(404)
-      await publication(application)
-      const answer = await other.call(contract.impersonate, { params })
-      expect([answer.status, answer.code]).toEqual(shared ? [200, undefined] : [403, 'app_manager_rights'])
-    }
-  })
-
-  test('who orders one of its applications opens nothing of the others: all have to share it', async () => {
-    const { manager, other, params, application, email } = await world({ shared: true })
-    await publication(application)
-    const second = await buildApplication(app, { app_manager_id: manager.id })
-    await manager.call(contract.attach, { params: { id: second.id }, body: { email } })
-    expect((await other.call(contract.impersonate, { params })).code).toBe('app_manager_rights')
-    await app.db.updateTable('applications').set({ sharing_google_account: true }).where('id', '=', second.id).execute()
-    expect((await other.call(contract.impersonate, { params })).status).toBe(200)
-  })
-
   test('the history of an application names its account by the number alone', async () => {
     const { application, email } = await world()
     const creator = await app.people.creator()

@@ -18,6 +18,12 @@ const unnamed = () => page.getByText(broken.json.error).count()
 /** Notices of errors stay until they are closed. */
 const told = (text: string) => page.getByText(text).first().waitFor()
 
+/** So told that the server's own words stand nowhere. */
+const toldAlone = async (text: string) => {
+  await told(text)
+  expect(await unnamed()).toBe(0)
+}
+
 /** The server fails at every call of this kind from now on, until another one is named. */
 const fails = async (method: string, path: RegExp) => {
   await page.unrouteAll()
@@ -120,29 +126,56 @@ test('T-A5: switches, routes of mail, the marathon and somebody’s place say wh
   await show('/settings/passport-verification')
   await fails('PATCH', /switch-passport-verification$/)
   await page.getByRole('switch').first().click()
-  await told(ru.passports.checkFailed)
+  await toldAlone(ru.passports.checkFailed)
 
   await show('/other-tasks')
   await fails('PATCH', /v3\/types\/\d+$/)
   await page.getByRole('switch', { name: 'Передача аккаунтов' }).click()
-  await told(ru['simple-tasks'].failed)
+  await toldAlone(ru['simple-tasks'].failed)
 
   await show('/settings/localizations-email')
   await page.getByRole('tab', { name: t.part_senders }).click()
   await fails('PUT', /email-mailing$/)
   await page.getByLabel(t.domain).fill('example.com')
   await page.getByRole('button', { name: t.routeAdd }).click()
-  await page.getByText(t.mailingFailed).first().waitFor()
+  await toldAlone(t.mailingFailed)
 
   await show('/settings/referral-system')
   await fails('GET', /call-marathon$/)
   await page.getByRole('button', { name: ru.referrals.marathonStart }).click()
   await dialog().getByRole('button', { name: ru.referrals.marathonStart }).click()
-  await told(ru.referrals.marathonFailed)
+  await toldAlone(ru.referrals.marathonFailed)
 
   await show('/users/external-list')
   await fails('GET', /another-auth/)
   await page.getByRole('row').nth(1).getByRole('button').last().click()
   await page.getByRole('menuitem', { name: pattern(ru.shell.signInAs) }).click()
-  await told(ru.shell.signInAsFailed)
+  await toldAlone(ru.shell.signInAsFailed)
+})
+
+test('T-A5: a value that could not be saved where it stands, and a person who could not be removed', async () => {
+  await show('/settings/payout-limits')
+  await fails('PATCH', /v3\/types\/\d+$/)
+  await page
+    .getByRole('button', { name: pattern(ru.shell.editHere) })
+    .first()
+    .click()
+  await page.locator('main input:focus').fill('77777')
+  await page.keyboard.press('Enter')
+  await toldAlone('Настройки лимитов выводов средств обновить не удалось. Попробуйте позже.')
+
+  await show('/settings/tasks')
+  await fails('PATCH', /v3\/types\/\d+$/)
+  const cell = page.getByRole('button', { name: pattern(ru.shell.editHere) }).first()
+  await cell.click()
+  await page.locator('main input:focus').fill('7')
+  await page.keyboard.press('Enter')
+  await toldAlone(ru.settings.taskOptionsFailed)
+
+  await show('/users/external-list')
+  await fails('DELETE', /superadministrator\/users\/\d+$/)
+  await menu(ru.people.remove)
+  await dialog().getByRole('button', { name: ru.people.removeNext }).click()
+  await dialog().getByRole('button', { name: ru.people.removeAnyway }).click()
+  await toldAlone(ru.people.removeFailed)
 })

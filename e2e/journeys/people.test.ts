@@ -214,7 +214,7 @@ test('who has work in hand is not deleted, and it says so; a person is deleted a
   await menu(t.remove)
   await press(t.removeNext)
   await press(t.removeAnyway)
-  await toast(t.removeFailed)
+  await toast(/^У пользователя есть задачи в работе или на проверке/)
   const open = async () => {
     await show(found)
     await row(name).getByRole('link').first().click()

@@ -1,3 +1,4 @@
+import { errorText } from '@slipway/domain/errors.ts'
 import { expect, test } from 'vitest'
 import { type Page, showIn, tooWide } from '../lib/browser.ts'
 import { demo, enter } from '../lib/people.ts'
@@ -93,7 +94,7 @@ test('what somebody else has changed meanwhile is said and shown, and not writte
   await other.keyboard.press('Enter')
   await other.getByText('90 000,00 ₽').waitFor()
   await page.keyboard.press('Enter')
-  await refused('Настройки лимитов выводов средств обновить не удалось. Попробуйте позже.')
+  await refused(errorText('conflict', 'ru'))
   await cell(name).filter({ hasText: '90 000,00 ₽' }).waitFor()
   await other.close()
 })
@@ -117,7 +118,7 @@ test('a switch of a type of task governs it, and goes back when it could not be 
   expect(await confirmation.isChecked()).toBe(true)
   await page.route('**/api/v3/types/*', (route) => route.abort())
   await confirmation.click({ force: true })
-  await refused(t.taskOptionsFailed)
+  await refused(ru.shell.networkError)
   expect(await confirmation.isChecked()).toBe(true)
   await page.unroute('**/api/v3/types/*')
 })

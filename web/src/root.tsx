@@ -77,8 +77,8 @@ export function PageError({ error, reset }: ErrorComponentProps) {
   const away = !isReplaced && unfetched.test(String(error)) ? i18n.t('networkError') : undefined
   return (
     <ErrorState
-      text={known?.error ?? away}
-      requestId={known?.requestId}
+      text={away}
+      error={known}
       details={`${location.pathname}\n${String(error)}`}
       onRetry={() => {
         reset()

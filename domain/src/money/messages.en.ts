@@ -56,6 +56,7 @@ export const messages: SameKeys<typeof ru> = {
   holdText: '{amount} will not be paid until the payout is taken off hold. It can still be rejected.',
   holdYes: 'Hold',
   payoutsFailed: 'Withdrawal history error. Try again later.',
+  typesFailed: 'The ways to withdraw could not be loaded. Try again later.',
   release: 'Take off hold',
   risks: 'What to look at',
   risksNone: 'Nothing unusual.',

@@ -25,6 +25,7 @@ export const messages: SameKeys<typeof ru> = {
   emptyRevision: 'Nothing is in revision',
   emptyWaiting: 'Everything is checked',
   failed: 'It could not be saved. Try again later',
+  switchesFailed: 'The permissions could not be loaded. Try again later.',
   files: 'Files',
   fixedTag: 'Built-in tag',
   gmail: 'Gmail',

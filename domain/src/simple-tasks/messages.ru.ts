@@ -24,6 +24,7 @@ export const messages = {
   emptyRevision: 'На доработке ничего нет',
   emptyWaiting: 'Всё проверено',
   failed: 'Не удалось сохранить. Попробуйте позже',
+  switchesFailed: 'Не удалось загрузить разрешения. Попробуйте позже.',
   files: 'Файлы',
   fixedTag: 'Встроенный тег',
   gmail: 'Gmail',

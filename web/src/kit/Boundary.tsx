@@ -16,7 +16,7 @@ export function Boundary({ over = false, children }: BoundaryProps) {
   return (
     <CatchBoundary
       getResetKey={() => href}
-      onCatch={(error) => over && toast.error(error)}
+      onCatch={(error) => over && toast.failed(error)}
       errorComponent={({ error, reset }) => (over ? null : <Broken error={error} onRetry={reset} />)}
     >
       {children}
@@ -26,5 +26,5 @@ export function Boundary({ over = false, children }: BoundaryProps) {
 
 function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const known = isApiError(error) ? error : null
-  return <ErrorState text={known?.error} requestId={known?.requestId} details={String(error)} onRetry={onRetry} />
+  return <ErrorState error={known} details={String(error)} onRetry={onRetry} />
 }

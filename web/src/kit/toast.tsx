@@ -48,19 +48,22 @@ export const toast = {
     early = early.filter((notice) => notice.id !== id)
     hide?.(id)
   },
-  /** An error notice per message; closed by hand, with the request's number. Aborted and already shown errors are silent. */
-  error: (error: unknown, title?: string) => tell(error, undefined, title),
-  /** The same, but the server's own faults are told in these words. */
-  failed: (error: unknown, failed: string | undefined) => tell(error, failed),
+  /** Closed by hand. What a call was refused with is told by `failed`. */
+  error: (message: string, title?: string) => put({ kind: 'error', message, title }),
+  failed: tellFailure,
 }
 
-function tell(error: unknown, failed: string | undefined, title?: string) {
+/**
+ * An error notice per message of the server, with the request's number; its own faults are told in the words `failed`.
+ * Aborted and already shown errors are silent.
+ */
+function tellFailure(error: unknown, failed?: string): void {
   if (isAbort(error) || (typeof error === 'object' && error !== null && seen.has(error))) return
   if (typeof error === 'object' && error !== null) seen.add(error)
   const known = error instanceof ApiError ? error : null
   if (known?.code === 'session_over') return
-  const messages = known ? known.told(failed) : [typeof error === 'string' ? error : i18n.t('errorTitle')]
-  for (const message of messages) put({ kind: 'error', message, title, requestId: known?.requestId })
+  const messages = known ? known.told(failed) : [failed ?? i18n.t('errorTitle')]
+  for (const message of messages) put({ kind: 'error', message, requestId: known?.requestId })
 }
 
 /** The drawing side announces itself and takes what was said before it came. */

@@ -30,7 +30,7 @@ export function BulkBar({ of, selection, actions }: BulkProps) {
       if (told && (told.refused.length || told.left)) setResult(told)
       else if (told) toast.success(action.says?.(told.done.length) ?? t('bulkDone', { count: told.done.length }))
     } catch (error) {
-      toast.error(error)
+      toast.failed(error)
     } finally {
       setBusy(null)
     }

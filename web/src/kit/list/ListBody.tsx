@@ -60,9 +60,6 @@ function Rows<Row>({ of, empty, rowHeight = 44, waits = false, isEmpty, children
     return <EmptyState kind="nothing-found" action={clear} />
   }
   if (error?.status === 403) return <EmptyState kind="no-rights" />
-  if (error) {
-    const texts = error.told(of.failed ?? t('listFailed'))
-    return <ErrorState text={texts.join('\n')} requestId={error.requestId} onRetry={() => void refetch()} />
-  }
+  if (error) return <ErrorState error={error} failed={of.failed ?? t('listFailed')} onRetry={() => void refetch()} />
   return <SkeletonRows rows={of.size} height={rowHeight} />
 }

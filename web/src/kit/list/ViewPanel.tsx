@@ -25,7 +25,7 @@ export function ViewPanel({ of, layout, exportAs, onDone }: ViewPanelProps) {
       <Switch
         label={t('dense')}
         checked={layout.dense}
-        onChange={(event) => void layout.setDense(event.currentTarget.checked).catch(toast.error)}
+        onChange={(event) => void layout.setDense(event.currentTarget.checked).catch(toast.failed)}
       />
       <Views of={of} layout={layout} />
       {exportAs && <ExportButtons of={of} call={exportAs} onDone={onDone} />}
@@ -37,7 +37,7 @@ export function ViewPanel({ of, layout, exportAs, onDone }: ViewPanelProps) {
 function Columns({ layout }: { layout: ListLayout<any> }) {
   const t = useTexts()
   const { columns } = layout
-  const place = (id: string, by: number) => void layout.move(id, by).catch(toast.error)
+  const place = (id: string, by: number) => void layout.move(id, by).catch(toast.failed)
   return (
     <Fieldset variant="unstyled" legend={t('columns')}>
       {columns.map(({ id, header, primary }, at) => (
@@ -46,7 +46,7 @@ function Columns({ layout }: { layout: ListLayout<any> }) {
             label={header}
             checked={layout.isShown(columns[at] as (typeof columns)[number])}
             disabled={primary}
-            onChange={() => void layout.toggle(id).catch(toast.error)}
+            onChange={() => void layout.toggle(id).catch(toast.failed)}
           />
           <Group gap={0} wrap="nowrap">
             <ActionIcon
@@ -86,7 +86,7 @@ function Views({ of, layout }: { of: AnyList; layout: ListLayout<any> }) {
           <ActionIcon
             size={28}
             aria-label={t('viewRemove', { name })}
-            onClick={() => void set(views.filter((view) => view.name !== name)).catch(toast.error)}
+            onClick={() => void set(views.filter((view) => view.name !== name)).catch(toast.failed)}
           >
             <IconX size={16} stroke={1.5} />
           </ActionIcon>

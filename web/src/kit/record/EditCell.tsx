@@ -20,7 +20,7 @@ interface EditCellProps {
   shown?: ReactNode
   /** `was`: the value when editing began. */
   save: (value: string, was: string) => Promise<unknown>
-  /** Told in a toast when it could not be saved; what is wrong with the value itself stands at the field. */
+  /** Told in a toast when the server failed to save it; what is wrong with the value itself stands at the field. */
   failed: string
 }
 
@@ -60,7 +60,7 @@ export function EditCell({ label, value, words = false, shown, save, failed }: E
     } catch (error) {
       const wrong = isApiError(error) ? Object.values(error.fields).flat() : []
       if (wrong.length) return wrong.join('. ')
-      toast.error(error, failed)
+      toast.failed(error, failed)
     }
     close()
     return null

@@ -44,7 +44,7 @@ export function FileButtons({
       )
       onDone?.()
     } catch (error) {
-      toast.error(error)
+      toast.failed(error)
     } finally {
       setBusy(null)
     }

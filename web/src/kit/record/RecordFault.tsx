@@ -5,13 +5,15 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 
 interface RecordFaultProps {
   error: ApiError
+  /** Said when the server failed at it. */
+  failed?: string
   onRetry: () => void
 }
 
 /** Why a record can't be shown: it isn't there for the reader, or it could not be fetched now. */
-export function RecordFault({ error, onRetry }: RecordFaultProps) {
+export function RecordFault({ error, failed, onRetry }: RecordFaultProps) {
   const t = useTexts()
   const gone = [403, 404, 422].includes(error.status)
   if (gone) return <EmptyState kind="nothing-found" text={t('recordGone')} />
-  return <ErrorState text={error.error} requestId={error.requestId} onRetry={onRetry} />
+  return <ErrorState error={error} failed={failed} onRetry={onRetry} />
 }

@@ -30,7 +30,7 @@ export function Reveal<T>({ title, hint, show, load, children }: RevealProps<T>)
       try {
         setShown({ secret: await load() })
       } catch (error) {
-        toast.error(error)
+        toast.failed(error)
       }
     })
   // The clock is outside of React.

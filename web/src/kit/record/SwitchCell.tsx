@@ -7,7 +7,7 @@ interface SwitchCellProps {
   label: string
   on: boolean
   save: (on: boolean) => Promise<unknown>
-  /** Told in a toast, above the server's words, when it could not be saved. */
+  /** Told in a toast when the server failed to save it. */
   failed: string
 }
 
@@ -18,7 +18,7 @@ export function SwitchCell({ label, on, save, failed }: SwitchCellProps) {
   const change = (next: boolean) =>
     run(async () => {
       setAsked(next)
-      await save(next).catch((error: unknown) => toast.error(error, failed))
+      await save(next).catch((error: unknown) => toast.failed(error, failed))
     })
   return (
     <Switch

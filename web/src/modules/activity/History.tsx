@@ -30,14 +30,7 @@ export function History({ filter, empty, words }: HistoryProps) {
   const { data, error, refetch } = useApiQuery(activityContract.list, {
     query: { filter, page: { number: 1, size: 100 } },
   })
-  if (error)
-    return (
-      <ErrorState
-        text={error.told(t('historyFailed')).join('\n')}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (error) return <ErrorState error={error} failed={t('historyFailed')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={5} />
   if (!data.data.length) return <EmptyState kind="first-use" text={empty} />
   const happenings = data.data.map((line) => ({

@@ -11,7 +11,7 @@ export default function DashboardPage() {
   const { activeRole } = useSession()
   const { data, error, refetch } = useApiQuery(statisticsContract.dashboard, {}, { refetchInterval: 60_000 })
   if (error && !data) {
-    return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+    return <ErrorState error={error} onRetry={() => void refetch()} />
   }
   // Of the role before, until the new answer is there.
   if (!data || data.role !== activeRole) return <SkeletonCard lines={8} />

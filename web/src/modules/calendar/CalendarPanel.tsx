@@ -26,7 +26,7 @@ export function CalendarPanel() {
     <Panel title={t('title')}>
       <div className={classes.panel}>
         <p className={classes.muted}>{t('about')}</p>
-        {error && !data && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={1} />}
         {/* One that was made elsewhere meanwhile has ended this one. */}
         {made && made.created_at === link?.created_at && <NewLink url={made.url} />}
@@ -51,7 +51,7 @@ function Standing({ created_at, last_read_at }: { created_at: string; last_read_
 function Steps({ has, onMade }: { has: boolean; onMade: (made: MadeCalendarLink) => void }) {
   const t = useTexts('calendar')
   const { busy, run } = useFlight()
-  const attempt = (step: () => Promise<void>) => run(() => step().catch((fault: unknown) => toast.error(fault)))
+  const attempt = (step: () => Promise<void>) => run(() => step().catch((fault: unknown) => toast.failed(fault)))
   const make = async () => {
     if (has && !(await confirm({ title: t('makeNewTitle'), text: t('makeNewText'), yes: t('makeNew') }))) return
     await attempt(async () => onMade(await call(calendarContract.makeLink, {})))

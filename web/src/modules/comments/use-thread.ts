@@ -43,7 +43,7 @@ export function useThread(subtaskId: number) {
       toast.success(t('deleted'))
     } catch (error) {
       client.setQueryData(key, before)
-      toast.error(error)
+      toast.failed(error)
     }
     await reread()
   }

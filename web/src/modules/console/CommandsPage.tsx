@@ -20,8 +20,7 @@ export default function CommandsPage() {
   const t = useTexts('console')
   const { data, error, refetch } = useApiQuery(consoleContract.commands, {})
   const commands = data?.data
-  if (!commands && error)
-    return <ErrorState text={t('loadFailed')} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (!commands && error) return <ErrorState error={error} failed={t('loadFailed')} onRetry={() => void refetch()} />
   if (!commands) return <SkeletonRows />
   return (
     <div className={classes.page}>

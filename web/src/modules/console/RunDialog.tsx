@@ -90,7 +90,7 @@ function Stop({ run: { id, stop_asked }, title }: { run: RunWithLines; title: st
       try {
         await stop.mutateAsync({ params: { id } })
       } catch (error) {
-        toast.error(error, t('stopFailed'))
+        toast.failed(error, t('stopFailed'))
       }
     })
   }

@@ -34,7 +34,10 @@ export function AddFactor({ hasApp, onAdded }: AddFactorProps) {
   }
   const attempt = (work: () => Promise<void>) =>
     run(() =>
-      work().catch((error: unknown) => toast.error(isApiError(error) ? error : new Error(t('passkeyCancelled')))),
+      work().catch((error: unknown) => {
+        if (isApiError(error)) toast.failed(error)
+        else toast.error(t('passkeyCancelled'))
+      }),
     )
   const begin = () => attempt(async () => setBegun((await call(factorsContract.beginTotp, {})).data))
   const addPasskey = () =>

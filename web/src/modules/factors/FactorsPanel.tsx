@@ -23,7 +23,7 @@ export function FactorsPanel() {
   const factors = data?.data.factors ?? []
   return (
     <Panel title={t('factors')}>
-      {error && !data && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={2} />}
       {data && (
         <>
@@ -63,7 +63,7 @@ function Factor({ factor, onRename }: { factor: FactorView; onRename: () => void
   const { date, relative } = useFormats()
   const remove = useApiMutation(factorsContract.remove, {
     onSuccess: () => toast.success(t('factorRemoved')),
-    onError: (fault) => toast.error(fault),
+    onError: (fault) => toast.failed(fault),
   })
   const { id, kind, name, created_at, last_used_at } = factor
   const Icon = factorIcons[kind]
@@ -109,7 +109,7 @@ function RecoveryCodes({ left }: { left: number }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const renew = useApiMutation(factorsContract.renewRecoveryCodes, {
     onSuccess: ({ data }) => setCodes(data.recovery_codes),
-    onError: (fault) => toast.error(fault),
+    onError: (fault) => toast.failed(fault),
   })
   const ask = async () => {
     const sure = await confirm({ title: t('newCodes'), text: t('newCodesText'), yes: t('newCodesYes') })

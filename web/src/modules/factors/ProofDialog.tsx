@@ -18,7 +18,7 @@ export function ProofDialog({ onAnswer }: { onAnswer: (proved: boolean) => void 
     <Dialog onClose={() => onAnswer(false)} title={t('proofTitle')} size={440} zIndex="var(--sw-z-question)">
       <div className={classes.ways}>
         <p className={classes.text}>{t('proofLead')}</p>
-        {error && !data && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <SkeletonRows rows={2} />}
         {data && (
           <Ways

@@ -35,7 +35,7 @@ export function AccountPanel({ application: { id, abilities, archived_at } }: { 
         await reread()
         toast.success(t('detached'))
       } catch (error) {
-        toast.error(error)
+        toast.failed(error)
       }
     })
   return (

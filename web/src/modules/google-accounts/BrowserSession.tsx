@@ -109,7 +109,7 @@ function Actions({ account: { id, holder, is_mine, why_not }, onOpened }: Action
         const told = await work()
         if (told) toast.success(told)
       } catch (error) {
-        toast.error(error)
+        toast.failed(error)
       } finally {
         await reread()
       }

@@ -26,7 +26,7 @@ export function ScreenInsert({ accountId, parts, enabled, onInserted }: InsertPr
         await call(googleAccountsContract.insert, { params: { id: accountId }, body: { what, part } })
         onInserted()
       } catch (error) {
-        toast.error(error)
+        toast.failed(error)
       }
     })
   const codes = Array.from({ length: parts }, (_, part) => ({

@@ -27,7 +27,7 @@ export function SsoButton() {
       location.assign(url)
     } catch (error) {
       setBusy(false)
-      toast.error(error)
+      toast.failed(error)
     }
   }
   return (

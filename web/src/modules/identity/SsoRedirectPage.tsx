@@ -26,7 +26,7 @@ export default function SsoRedirectPage() {
       const { meta, ...user } = await call(identityContract.finishSso, { body: { state, code, ...(iss && { iss }) } })
       await finish({ access_token: meta.access_token, user, aim: from })
     } catch (error) {
-      toast.error(error)
+      toast.failed(error)
       await navigate({ to: '/', search: { entrance: 'staff', ...(from && { from }) }, replace: true })
     }
   }

@@ -32,8 +32,7 @@ export default function JobsPage() {
   // When the list was read last; 0 before.
   const [readAt, setReadAt] = useState(0)
   const actions = useJobActions()
-  if (!data && error)
-    return <ErrorState text={t('failed')} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (!data && error) return <ErrorState error={error} failed={t('failed')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows />
   return (
     <div className={classes.page}>

@@ -37,7 +37,7 @@ export function useJobActions() {
       toast.success(t(`${kind}Done`))
       return job
     } catch (error) {
-      toast.error(error)
+      toast.failed(error)
       return undefined
     }
   }

@@ -33,14 +33,7 @@ export default function MailingPage() {
   const id = Number(text)
   const { data, error, refetch } = useApiQuery(mailingsContract.get, { params: { id } }, { enabled: id > 0 })
   if (!(id > 0) || (!data && error?.status === 404)) return <EmptyState kind="nothing-found" text={t('notFound')} />
-  if (!data && error)
-    return (
-      <ErrorState
-        text={error.told(t('loadFailed')).join(' ')}
-        requestId={error.requestId}
-        onRetry={() => void refetch()}
-      />
-    )
+  if (!data && error) return <ErrorState error={error} failed={t('loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonCard lines={8} />
   return <Opened key={id} mailing={data} />
 }

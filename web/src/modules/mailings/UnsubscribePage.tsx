@@ -42,7 +42,7 @@ export default function UnsubscribePage() {
         const args = { params: { id: link?.id ?? 0 }, body: { on } }
         client.setQueryData(key, await call(mailingsContract.subscribe, args, { linkSecret: link?.secret }))
       } catch (fault) {
-        toast.error(fault, t('failed'))
+        toast.failed(fault, t('failed'))
       }
     })
   if (!link || error?.status === 404)
@@ -52,10 +52,7 @@ export default function UnsubscribePage() {
         <p className={classes.muted}>{t('deadText')}</p>
       </article>
     )
-  if (error)
-    return (
-      <ErrorState text={error.told(t('failed')).join(' ')} requestId={error.requestId} onRetry={() => void refetch()} />
-    )
+  if (error) return <ErrorState error={error} failed={t('failed')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonCard lines={4} />
   const { on, address } = data
   return (

@@ -10,7 +10,7 @@ interface ChoiceCellProps {
   value: string
   options: readonly { value: string; label: string }[]
   save: (value: string) => Promise<unknown>
-  /** Told in a toast, above the server's words, when it could not be saved. */
+  /** Told in a toast when the server failed to save it. */
   failed: string
 }
 
@@ -21,7 +21,7 @@ export function ChoiceCell({ label, value, options, save, failed }: ChoiceCellPr
   const change = (next: string) =>
     run(async () => {
       setAsked(next)
-      await save(next).catch((error: unknown) => toast.error(error, failed))
+      await save(next).catch((error: unknown) => toast.failed(error, failed))
     })
   return (
     <NativeSelect

@@ -32,8 +32,7 @@ export default function EmailTextPage() {
   // What stands above the texts is here before them: they would be pushed down while somebody reads.
   const options = useApiQuery(messagingContract.emailOptions, {})
   if (!data && error?.status === 403) return <EmptyState kind="no-rights" />
-  if (!data && error)
-    return <ErrorState text={t('loadFailed')} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (!data && error) return <ErrorState error={error} failed={t('loadFailed')} onRetry={() => void refetch()} />
   if (!data || options.isPending) return <SkeletonCard lines={8} />
   const row = data.data.find((one) => one.id === id)
   if (!row) return <EmptyState kind="nothing-found" text={t('gone')} />

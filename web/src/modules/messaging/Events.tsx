@@ -25,7 +25,7 @@ export function Events() {
   const error = emails.error ?? phones.error
   if (error && !(emails.data && phones.data)) {
     const again = () => void Promise.all([emails.refetch(), phones.refetch()])
-    return <ErrorState text={t('loadFailed')} requestId={error.requestId} onRetry={again} />
+    return <ErrorState error={error} failed={t('loadFailed')} onRetry={again} />
   }
   if (!emails.data || !phones.data) return <SkeletonCard lines={10} />
   const [mails, texts] = [emails.data.data, phones.data.data]

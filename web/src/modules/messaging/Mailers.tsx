@@ -23,7 +23,7 @@ export function Mailers() {
   const { data, error, refetch } = useApiQuery(messagingContract.emailMailing, {})
   if (data) return <Senders of={data} />
   if (!error) return <SkeletonCard lines={6} />
-  return <ErrorState text={t('mailingLoadFailed')} requestId={error.requestId} onRetry={() => void refetch()} />
+  return <ErrorState error={error} failed={t('mailingLoadFailed')} onRetry={() => void refetch()} />
 }
 
 function Senders({ of }: { of: Mailing }) {

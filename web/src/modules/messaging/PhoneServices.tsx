@@ -23,8 +23,7 @@ export function PhoneServices() {
   const t = useTexts('messaging')
   const { data, error, refetch } = useApiQuery(messagingContract.smsMailing, {})
   if (!data && !error) return <SkeletonCard lines={6} />
-  if (!data)
-    return <ErrorState text={t('mailingLoadFailed')} requestId={error?.requestId} onRetry={() => void refetch()} />
+  if (!data) return <ErrorState error={error} failed={t('mailingLoadFailed')} onRetry={() => void refetch()} />
   return (
     <>
       <Panel title={t('routes')}>

@@ -8,7 +8,6 @@ import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { IconCheck, IconId, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { ApiError } from '../../api/errors.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
@@ -31,6 +30,7 @@ import { usePurseName } from './words.tsx'
 const recentPayouts = { query: { page: { number: 1, size: 20 } } }
 
 export default function PayoutPage() {
+  const t = useTexts('money')
   const account = useApiQuery(identityContract.me, {}, { staleTime: 60_000 })
   const types = useApiQuery(settingsContract.catalogue, {}, { staleTime: 300_000 })
   const recent = useApiQuery(moneyContract.payouts, recentPayouts)
@@ -46,12 +46,12 @@ export default function PayoutPage() {
           {types.data ? (
             <Request me={account.data.data} types={types.data.data} recent={recent.data?.data ?? []} />
           ) : (
-            <Failed error={types.error} onRetry={types.refetch} />
+            <ErrorState error={types.error} failed={t('typesFailed')} onRetry={() => void types.refetch()} />
           )}
           <History />
         </>
       ) : failed ? (
-        <Failed error={failed} onRetry={account.refetch} />
+        <ErrorState error={failed} onRetry={() => void account.refetch()} />
       ) : (
         <SkeletonCard />
       )}
@@ -62,13 +62,6 @@ export default function PayoutPage() {
 /** Or has failed once: whoever reads it below asks again, and then there is no error for as long. */
 const hasCome = ({ data, errorUpdateCount }: { data: unknown; errorUpdateCount: number }): boolean =>
   data !== undefined || errorUpdateCount > 0
-
-/** Why a part of the page is not there, and another try. */
-function Failed({ error, onRetry }: { error: ApiError | null; onRetry: () => Promise<unknown> }) {
-  return (
-    <ErrorState text={error?.told(undefined).join('\n')} requestId={error?.requestId} onRetry={() => void onRetry()} />
-  )
-}
 
 interface RequestProps {
   me: UserView

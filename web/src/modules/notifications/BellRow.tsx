@@ -9,7 +9,7 @@ import { toldIn } from './told.ts'
 export function BellRow({ item }: { item: NotificationView }) {
   const { locale, relative, dateTime } = useFormats()
   const read = () => {
-    if (!item.read_at) void markRead(item.id).catch(toast.error)
+    if (!item.read_at) void markRead(item.id).catch(toast.failed)
   }
   return (
     <li className={classes.row} data-unread={!item.read_at || undefined}>

@@ -31,7 +31,7 @@ async function clearNow(keepalive = false) {
     await call(notificationsContract.clear, { query: { until: started.until } }, { keepalive })
     await reread()
   } catch (error) {
-    toast.error(error)
+    toast.failed(error)
   }
   if (clearing.get() === started) clearing.set(null)
 }

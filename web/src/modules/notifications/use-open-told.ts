@@ -36,7 +36,7 @@ interface Opens {
 /** Opening what it is about reads what was told of it. */
 export const readAll = (told: readonly Told[]) => {
   const unread = told.filter(({ read_at }) => !read_at).map(({ id }) => id)
-  if (unread.length) void markRead(unread).catch(toast.error)
+  if (unread.length) void markRead(unread).catch(toast.failed)
 }
 
 /** Opens the card over the page that is shown. The shell stands above the pages, so it names that page by its path. */

@@ -23,8 +23,7 @@ import { BalanceState, useAmount } from './words.tsx'
 export default function ServiceBalancesPage() {
   const t = useTexts('operations')
   const { data, error, isFetching, refetch } = useApiQuery(operationsContract.serviceBalances, {})
-  if (!data && error)
-    return <ErrorState text={t('failed')} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (!data && error) return <ErrorState error={error} failed={t('failed')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={9} />
   return (
     <div className={classes.page}>

@@ -25,7 +25,7 @@ export function DraftOffers({ kept, kind, applicationId }: Props) {
       <DraftList
         drafts={offered}
         forget={kept.forget}
-        goOn={({ id }, label) => <GoOn label={label} onClick={() => void kept.take(id).catch(toast.error)} />}
+        goOn={({ id }, label) => <GoOn label={label} onClick={() => void kept.take(id).catch(toast.failed)} />}
       />
     </section>
   )

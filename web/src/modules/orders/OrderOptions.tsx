@@ -12,11 +12,7 @@ export function OrderOptions({ children }: { children: (tree: RestrictionTree) =
   if (data) return children(data)
   return (
     <DialogBody>
-      {error ? (
-        <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonCard lines={8} />
-      )}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonCard lines={8} />}
     </DialogBody>
   )
 }

@@ -38,7 +38,7 @@ export function OwnWork() {
         }
       />
       <RangeBar of={range} />
-      {!data && error && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCard lines={6} />}
       {data && isNothing(data) && (
         <Panel>

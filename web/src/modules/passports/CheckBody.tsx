@@ -91,7 +91,7 @@ function useApproval({ id, user }: Check, onDone: () => void) {
         toast.success(t('approved'))
         onDone()
       } catch (error) {
-        toast.error(error, t('checkFailed'))
+        toast.failed(error, t('checkFailed'))
       }
     })
   }

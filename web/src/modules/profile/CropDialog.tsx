@@ -33,7 +33,7 @@ export function CropDialog({ name, source, onTake, onClose }: CropDialogProps) {
         await onTake(await cropped(source, area, name))
         onClose()
       } catch (error) {
-        toast.error(error)
+        toast.failed(error)
       }
     })
   return (

@@ -123,7 +123,7 @@ function useEmailCalls(userId: number) {
       try {
         keepUser(await call(endpoint, { params: { id: userId } }))
       } catch (error) {
-        toast.error(error)
+        toast.failed(error)
       }
     })
   return { busy, send: make(usersContract.sendEmailCode), cancel: make(usersContract.cancelEmail) }

@@ -93,7 +93,7 @@ function useSaving() {
     run(async () => {
       await save().catch((error: unknown) => {
         back?.()
-        toast.error(error, t('failed'))
+        toast.failed(error, t('failed'))
       })
     })
   return { busy, saving }

@@ -30,7 +30,7 @@ export function NotificationsPanel({ user }: { user: UserView }) {
   return (
     <div id={anchor} ref={place} className={classes.anchor}>
       <Panel title={t('title')}>
-        {error && !own && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+        {error && !own && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!own && !error && <SkeletonRows rows={6} />}
         {own && (
           <>

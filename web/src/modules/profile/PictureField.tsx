@@ -56,7 +56,7 @@ export function PictureField({ user }: { user: UserView }) {
     } catch {
       URL.revokeObjectURL(source)
       // What no browser draws (TIFF, HEIC) the server makes a picture of, or says what is wrong with it.
-      await change(send(file)).catch(toast.error)
+      await change(send(file)).catch(toast.failed)
       reset.current?.()
     }
   }
@@ -85,7 +85,7 @@ export function PictureField({ user }: { user: UserView }) {
               variant="subtle"
               size="compact-md"
               disabled={busy}
-              onClick={() => void change(async () => null).catch(toast.error)}
+              onClick={() => void change(async () => null).catch(toast.failed)}
             >
               {t('removePicture')}
             </Button>

@@ -41,8 +41,7 @@ export default function ProfilePage() {
   const t = useTexts('users')
   const { data, error, refetch } = useApiQuery(identityContract.me, {})
   const user = data?.data
-  if (error && !user)
-    return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (error && !user) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!user) return <SkeletonCard />
   return (
     <div className={classes.page}>

@@ -19,7 +19,7 @@ export function ReferralPanel() {
   const { data, error, refetch } = useApiQuery(usersContract.referral, {})
   return (
     <Panel title={t('referral')}>
-      {error && !data && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={3} />}
       {data && (
         <div className={classes.stack}>

@@ -21,11 +21,11 @@ export function SessionsPanel({ userId }: { userId: number }) {
   const { data, error, refetch } = useApiQuery(usersContract.sessions, { params: { id: userId } })
   const end = useApiMutation(usersContract.endSession, {
     onSuccess: () => toast.success(t('sessionEnded')),
-    onError: (fault) => toast.error(fault),
+    onError: (fault) => toast.failed(fault),
   })
   return (
     <Panel title={t('sessions')}>
-      {error && !data && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={2} />}
       <ul className={classes.sessions}>
         {data?.data.map((session) => {

@@ -20,7 +20,7 @@ export function MarathonButton({ percent }: { percent: string }) {
         toast.success(message)
         changed('applications')
       } catch (error) {
-        toast.error(error, t('marathonFailed'))
+        toast.failed(error, t('marathonFailed'))
       }
     })
   return (

@@ -14,7 +14,7 @@ export function Providers() {
   const locale = useLocale()
   const { data, error, refetch } = useApiQuery(moneyContract.payoutProviders, {})
   const words = useWords()
-  if (error) return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={2} />
   return (
     <Panel title={t('providers')}>

@@ -19,7 +19,7 @@ import { useSetSetting } from './use-settings.ts'
 /** The rates in force, each with where it comes from; one set by hand stays until the bank's is taken again. */
 export function Rates() {
   const { data, error, refetch } = useApiQuery(settingsContract.standingRates, {})
-  if (error) return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={4} />
   return (
     <div className={classes.rates}>
@@ -66,7 +66,7 @@ function Bank({ rate: { name, bank, by_bank } }: { rate: StandingRate }) {
   const { decimal, day, relative } = useFormats()
   const follow = useApiMutation(settingsContract.followBank, {
     onSuccess: () => toast.success(t('rateFollowed')),
-    onError: (error) => toast.error(error, t('rateFailed')),
+    onError: (error) => toast.failed(error, t('rateFailed')),
   })
   if (!bank) return <p className={classes.note}>{t(name === 'usd' ? 'rateUnread' : 'rateNoBank')}</p>
   return (

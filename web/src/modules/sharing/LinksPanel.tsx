@@ -55,7 +55,7 @@ export function LinksPanel({ applicationId }: { applicationId: number }) {
       )}
       {data && data.meta.total > shown && <p className={classes.muted}>{t('linksLatest', { count: shown })}</p>}
       {data?.data.length === 0 && !made && <EmptyState kind="first-use" text={t('empty')} />}
-      {!data && error && <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />}
+      {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCard lines={4} />}
       {adding && (
         <Suspense fallback={<WindowPending />}>
@@ -75,7 +75,7 @@ function WholeArchive({ applicationId }: { applicationId: number }) {
         const file = await call(sharingContract.internalZip, { params: { id: applicationId } })
         saveFile(file as unknown as File)
       } catch (error) {
-        toast.error(error, t('archiveFailed'))
+        toast.failed(error, t('archiveFailed'))
       }
     })
   return (

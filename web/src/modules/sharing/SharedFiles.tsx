@@ -25,10 +25,7 @@ export function SharedFiles({ save }: Props) {
   const { data, error, refetch } = query
   const fresh = async () => (await refetch({ throwOnError: true })).data as OpenLinkView
   if (!link || (error && isDead(error))) return <Dead text={error?.error} />
-  if (error) {
-    const text = error.told(t('filesFailed')).join('\n')
-    return <ErrorState text={text} requestId={error.requestId} onRetry={() => void refetch()} />
-  }
+  if (error) return <ErrorState error={error} failed={t('filesFailed')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonCard lines={6} />
   return <Opened link={data} save={async () => save(await fresh())} />
 }
@@ -58,7 +55,7 @@ function Opened({ link, save }: { link: OpenLinkView; save: () => Promise<void> 
         await save()
         setBegun(true)
       } catch (error) {
-        toast.error(error, t('archiveFailed'))
+        toast.failed(error, t('archiveFailed'))
       }
     })
   const parts = linkParts.filter((part) => link[part]).map((part) => t(`part_${part}`))

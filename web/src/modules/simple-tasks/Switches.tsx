@@ -36,7 +36,7 @@ export function Switches({ children }: { children: ReactNode }) {
           <Facts facts={facts} />
         ) : (
           <Suspense>
-            <Fault error={error} onRetry={() => void refetch()} />
+            <Fault error={error} failed={t('switchesFailed')} onRetry={() => void refetch()} />
           </Suspense>
         )}
       </Panel>

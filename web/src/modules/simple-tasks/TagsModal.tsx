@@ -44,7 +44,7 @@ function Tags() {
               color="red"
               aria-label={t('tagRemove', { name: title })}
               disabled={busy}
-              onClick={() => void run(() => remove.mutateAsync({ params: { id } }).catch(toast.error))}
+              onClick={() => void run(() => remove.mutateAsync({ params: { id } }).catch(toast.failed))}
             >
               <IconTrash size={16} stroke={1.5} />
             </ActionIcon>

@@ -23,7 +23,7 @@ export function ExpensesScreen({ currency }: { currency: 'rub' | 'usd' }) {
     { keepPrevious: true },
   )
   if (error && !data) {
-    return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+    return <ErrorState error={error} onRetry={() => void refetch()} />
   }
   return (
     <div className={classes.page}>

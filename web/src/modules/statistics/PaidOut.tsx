@@ -26,7 +26,7 @@ export function PaidOut({ currency, ...days }: PaidOutProps) {
   const query = { ...days, currency }
   const { data, error, refetch } = useApiQuery(statisticsContract.withdrawal, { query }, { keepPrevious: true })
   if (error && !data) {
-    return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+    return <ErrorState error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <SkeletonCard lines={3} />
   const [total] = data.totals

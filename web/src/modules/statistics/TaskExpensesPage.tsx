@@ -32,7 +32,7 @@ export default function TaskExpensesPage() {
   )
   const { name, short } = useParts(data?.group ?? 'day')
   if (error && !data) {
-    return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+    return <ErrorState error={error} onRetry={() => void refetch()} />
   }
   return (
     <div className={classes.page}>

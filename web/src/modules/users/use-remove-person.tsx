@@ -28,7 +28,7 @@ export function useRemovePerson(onRemoved?: () => void) {
       onRemoved?.()
       toast.success(t('removed'))
     } catch (error) {
-      toast.error(error, t('removeFailed'))
+      toast.failed(error, t('removeFailed'))
     }
   }
 }

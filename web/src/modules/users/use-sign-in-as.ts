@@ -13,7 +13,7 @@ export function useSignInAs(): ((person: PersonView) => Action[]) | undefined {
   if (activeRole !== 'superadministrator') return undefined
   return ({ id, first_name, last_name, role }) => {
     if (role === 'superadministrator') return []
-    const run = () => takePlaceOf(id).catch((error) => toast.error(error, t('signInAsFailed')))
+    const run = () => takePlaceOf(id).catch((error) => toast.failed(error, t('signInAsFailed')))
     const name = [first_name, last_name].filter(Boolean).join(' ')
     return [{ id: 'sign-in-as', label: t('signInAs', { name }), icon: IconUserShield, run }]
   }

@@ -30,7 +30,7 @@ export function ChecksPanel({ application: { id, abilities } }: { application: A
         if (found === null) toast.info(t(words.null))
         else toast.success(t(words[`${found}`]))
       } catch (error) {
-        toast.error(error)
+        toast.failed(error)
       }
     })
   const button = (

@@ -25,7 +25,7 @@ export function ChecksPicture({ applicationId }: { applicationId: number }) {
     { keepPrevious: true },
   )
   if (error && !data) {
-    return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+    return <ErrorState error={error} onRetry={() => void refetch()} />
   }
   if (!data) return <SkeletonCard lines={8} />
   return (

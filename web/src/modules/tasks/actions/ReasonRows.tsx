@@ -14,7 +14,7 @@ interface Props {
 /** The same list to be changed: words, order, and what is needed no more. */
 export function ReasonRows({ reasons, put, onDone }: Props) {
   const t = useTexts('review')
-  const save = (next: readonly string[]) => void put(next).catch(toast.error)
+  const save = (next: readonly string[]) => void put(next).catch(toast.failed)
   return (
     <>
       <ul className={classes.rows}>

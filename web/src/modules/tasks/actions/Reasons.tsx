@@ -65,7 +65,7 @@ export function Reasons({ field, value, onChange }: Props) {
           size="compact-sm"
           leftSection={<IconBookmarkPlus size={16} stroke={1.5} />}
           loading={keep.isPending}
-          onClick={() => void put([...reasons, typed]).catch(toast.error)}
+          onClick={() => void put([...reasons, typed]).catch(toast.failed)}
         >
           {t('reasonKeep')}
         </Button>

@@ -52,8 +52,8 @@ export function TaskCard({ id, detail, moves, onClose }: WindowProps & { moves: 
       {error ? (
         <ErrorState
           title={gone ? t('goneTitle') : undefined}
-          text={gone ? t('goneText') : error.error}
-          requestId={error.requestId}
+          text={gone ? t('goneText') : undefined}
+          error={error}
           onRetry={() => void refetch()}
         />
       ) : (

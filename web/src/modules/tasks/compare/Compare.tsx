@@ -48,7 +48,7 @@ function Versions({ id, pins }: CompareProps) {
   const { dateTime } = useFormats()
   const { data, error, refetch } = useApiQuery(tasksContract.deliverables, { params: { id } })
   const [place, setPlace] = useState(1)
-  if (error) return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonCard lines={3} />
   const [last, ...earlier] = data.data
   const before = data.data[place] ?? earlier[0]

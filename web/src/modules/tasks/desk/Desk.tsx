@@ -1,6 +1,7 @@
 import type { Args } from '@slipway/domain/kernel/call.ts'
 import { tasksContract } from '@slipway/domain/tasks/calls.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import type { ApiError } from '../../../api/errors.ts'
 import { idle } from '../../../api/idle.ts'
 import { useApiQuery } from '../../../api/query.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
@@ -67,7 +68,7 @@ export function Desk({ id, detail, onClose }: WindowProps) {
             onClose={onClose}
           />
         ) : (
-          <Bare error={error?.error} onRetry={() => void refetch()} done={data !== undefined} />
+          <Bare error={error} onRetry={() => void refetch()} done={data !== undefined} />
         )}
       </div>
     </DialogRoot>
@@ -75,7 +76,7 @@ export function Desk({ id, detail, onClose }: WindowProps) {
 }
 
 /** There is no task to show: none waits, or they are still on the way. */
-function Bare({ error, done, onRetry }: { error: string | undefined; done: boolean; onRetry: () => void }) {
+function Bare({ error, done, onRetry }: { error: ApiError | null; done: boolean; onRetry: () => void }) {
   const t = useTexts('review')
   const tasks = useTexts('tasks')
   return (
@@ -86,7 +87,7 @@ function Bare({ error, done, onRetry }: { error: string | undefined; done: boole
       </div>
       <DialogBody className={classes.bare}>
         {error ? (
-          <ErrorState title={t('failed')} text={error} onRetry={onRetry} />
+          <ErrorState title={t('failed')} error={error} onRetry={onRetry} />
         ) : done ? (
           <EmptyState kind="all-done" text={t('doneText')} />
         ) : (

@@ -84,7 +84,7 @@ export function NoRail({ error, onRetry }: { error: ApiError; onRetry: () => voi
   const t = useTexts('review')
   return (
     <nav className={classes.rail} aria-label={t('queue')}>
-      <ErrorState title={t('failed')} text={error.error} requestId={error.requestId} onRetry={onRetry} />
+      <ErrorState title={t('failed')} error={error} onRetry={onRetry} />
     </nav>
   )
 }

@@ -18,7 +18,7 @@ export async function takeBack({ ids, version, back }: Offered): Promise<void> {
     toast.success(t('undone', { id }))
     if (back && !isShown(id) && isCardOpen()) back(id)
   } catch (error) {
-    toast.error(error, t('failed'))
+    toast.failed(error, t('failed'))
     await reread()
   }
 }

@@ -11,6 +11,6 @@ interface AnswerProps<T> {
 /** What a call answers, once it does. */
 export function Answer<T>({ of: { data, error, refetch }, children }: AnswerProps<T>) {
   if (data !== undefined) return children(data)
-  if (error) return <ErrorState text={error.error} requestId={error.requestId} onRetry={() => void refetch()} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <SkeletonRows rows={4} />
 }

@@ -63,7 +63,7 @@ function Finding({ finding, onDismiss }: FindingProps) {
   const { id, text, weight, others, found_at, dismissed_at, dismissed_by, reason } = finding
   const change = useApiMutation(suspicionContract.dismiss, {
     onSuccess: () => toast.success(t('restoreDone')),
-    onError: (fault) => toast.error(fault),
+    onError: (fault) => toast.failed(fault),
   })
   const restore = () => change.mutate({ params: { id }, body: { dismissed: false } })
   return (

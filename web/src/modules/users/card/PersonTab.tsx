@@ -86,7 +86,7 @@ function FailingEmail({ person: { id, email } }: { person: UserView }) {
   const { busy, run } = useFlight()
   const again = () =>
     run(async () => {
-      await trust.mutateAsync({ params: { id } }).catch((error: unknown) => toast.error(error))
+      await trust.mutateAsync({ params: { id } }).catch((error: unknown) => toast.failed(error))
     })
   return (
     <>

@@ -17,7 +17,7 @@ export function SessionsTab({ userId }: { userId: number }) {
   const sessions = useApiQuery(usersContract.sessions, { params: { id: userId } })
   const end = useApiMutation(usersContract.endSession, {
     onSuccess: () => toast.success(t('sessionEnded')),
-    onError: (fault) => toast.error(fault),
+    onError: (fault) => toast.failed(fault),
   })
   return (
     <Answer of={sessions}>

@@ -9,6 +9,7 @@ interface Document {
 
 /** The wire's form of an answer as the flat objects that pages work with. */
 export function readAnswer(endpoint: Endpoint, body: unknown): unknown {
+  if (typeof body !== 'object' || body === null) throw new TypeError('The answer is no document')
   switch (endpoint.answer) {
     case 'json':
       return body

@@ -39,8 +39,19 @@ async function send<E extends Endpoint>(endpoint: E, args: Args<E>, options: Cal
   const request = () => fetch(urlOf(endpoint, args), requestOf(endpoint, args, { ...options, idempotencyKey: key }))
   const response = await withSession(() => request().catch(unreachable))
   if (endpoint.answer === 'stream') return (await fileOf(response).catch(unreachable)) as Result<E>
+  return answerOf(endpoint, response)
+}
+
+/** What an answer says. One that is not what the contract promises is a fault of whatever stands in between. */
+export async function answerOf<E extends Endpoint>(endpoint: E, response: Response): Promise<Result<E>> {
   if (response.status === 204 || endpoint.answer === 'none') return undefined as Result<E>
-  return readAnswer(endpoint, await response.json().catch(unreachable)) as Result<E>
+  const text = await response.text().catch(unreachable)
+  try {
+    return readAnswer(endpoint, JSON.parse(text)) as Result<E>
+  } catch {
+    const { url, headers } = response
+    throw readProblem({ status: 502, url, headers }, null, i18n.t)
+  }
 }
 
 /** What is downloaded, under the name that the server gives it. */

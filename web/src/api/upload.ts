@@ -1,6 +1,5 @@
 import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
-import { readAnswer } from './answers.ts'
-import { headersOf, unreachable, withSession } from './client.ts'
+import { answerOf, headersOf, unreachable, withSession } from './client.ts'
 import { tellingOf } from './live.ts'
 import { type CallArgs, urlOf } from './url.ts'
 
@@ -40,7 +39,7 @@ export async function sendBytes<E extends Endpoint>(
   options: UploadOptions = {},
 ): Promise<Result<E>> {
   const response = await withSession(() => post(endpoint, urlOf(endpoint, args), sent, options).catch(unreachable))
-  return (response.status === 204 ? undefined : readAnswer(endpoint, await response.json())) as Result<E>
+  return answerOf(endpoint, response)
 }
 
 function post(

@@ -32,7 +32,7 @@ export function keepsPlainPaths(host: string): boolean {
 /** What letting somebody in may do besides. */
 interface Effects {
   speak: (locale: Locale) => Promise<void>
-  tell: (key: 'loginRequired' | 'noAccess') => void
+  tell: (key: 'loginRequired' | 'sessionOver' | 'noAccess') => void
   actAs: (role: Role) => void
 }
 
@@ -64,8 +64,11 @@ export async function guard(screen: Screen, { location, params, preload }: Visit
     return
   }
   if (!user && (preload || !(await startSession().catch(() => false)))) {
-    tell('loginRequired')
-    throw redirect({ to: pathOf('/{locale}/login'), search: { from: location.href }, replace: true })
+    const isOver = session.isEndUntold()
+    if (!preload) session.tellEnd()
+    tell(isOver ? 'sessionOver' : 'loginRequired')
+    const search = { ...(isOver && { status: '401' }), from: location.href }
+    throw redirect({ to: pathOf('/{locale}/login'), search, replace: true })
   }
   const known = session.get().user
   // Only the cookie knew who this is (or staff came from an English page): their language before the first paint.

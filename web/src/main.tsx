@@ -30,9 +30,12 @@ i18n.on('languageChanged', (language) => {
 
 watchSession((why) => {
   const screen = router.state.matches.at(-1)?.staticData.screen
+  // The first screen is still on its way: its guard, which may have let them in already, looks once more and tells.
+  if (!screen && router.state.status === 'pending') return void router.invalidate()
   if (!screen || screen.roles.includes('public')) return
   const to = pathOf('/{locale}/login')
   if (why === 'elsewhere') return void router.navigate({ to })
+  session.tellEnd()
   toast.info(i18n.t('sessionOver'))
   const from = router.state.location.href
   void router.navigate({ to, search: { status: '401', from } })

@@ -24,7 +24,8 @@ function attempt<T>(work: () => T): T | null {
   }
 }
 
-export const readOwn = () => attempt<Partial<Session> | null>(() => JSON.parse(localStorage.getItem(ownKey) ?? 'null'))
+export const parseOwn = (text: string | null) => attempt<Partial<Session> | null>(() => JSON.parse(text ?? 'null'))
+export const readOwn = () => parseOwn(attempt(() => localStorage.getItem(ownKey)))
 export const readActing = () => attempt<Acting | null>(() => JSON.parse(sessionStorage.getItem(actingKey) ?? 'null'))
 
 const refreshKey = 'slipway-refresh-began'

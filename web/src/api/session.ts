@@ -2,7 +2,7 @@ import { namesOfRoles, type Role } from '@slipway/domain/access/roles.ts'
 import { defaultLocale, type Locale } from '@slipway/domain/kernel/locale.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useSyncExternalStore } from 'react'
-import { type Acting, dropBoard, keepActing, keepOwn, ownKey, readActing, readOwn } from './session-store.ts'
+import { type Acting, dropBoard, keepActing, keepOwn, ownKey, parseOwn, readActing, readOwn } from './session-store.ts'
 
 /** What is kept of the person between visits: enough to draw the shell before the server answers, and no secrets. */
 export type SessionUser = Pick<
@@ -34,6 +34,8 @@ const endListeners = new Set<(why: 'over' | 'elsewhere') => void>()
 
 let accessToken: string | null = null
 let own: Session = { ...empty, ...readOwn() }
+/** A session has ended here, and the person has not been told. */
+let isUntold = false
 let acting: Acting | null = readActing()
 let actingTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -86,6 +88,7 @@ export const session = {
   /** Also ends whatever signing out was still under way: the server has ended this browser's former session. */
   signIn(token: string, user: OwnView) {
     accessToken = token
+    isUntold = false
     setOwn({ ...empty, user: snapshot(user), activeRole: user.roles[0]?.name ?? null })
   },
   /** After GET /auth_user: roles or names may have changed since the last visit. */
@@ -151,7 +154,12 @@ export const session = {
   end() {
     const { user } = own
     session.clear()
-    if (user) for (const listener of endListeners) listener('over')
+    if (user) announceEnd('over')
+  },
+  /** Whoever comes now was signed in until the session ended, and has not been told so. */
+  isEndUntold: () => isUntold,
+  tellEnd() {
+    isUntold = false
   },
   /** `elsewhere`: signed out in another tab. */
   onEnd(listener: (why: 'over' | 'elsewhere') => void) {
@@ -165,6 +173,11 @@ export const session = {
   },
 }
 
+function announceEnd(why: 'over' | 'elsewhere') {
+  isUntold = why === 'over'
+  for (const listener of endListeners) listener(why)
+}
+
 function watchActing() {
   clearTimeout(actingTimer)
   const until = acting?.session.actsUntil
@@ -172,16 +185,17 @@ function watchActing() {
 }
 watchActing()
 
-// Signing out or in in one tab does so in all; who acts as somebody does so no longer than they are signed in.
+// Signing out or in in one tab does so in all, and so does a session's end, which one of them learns first; who acts as
+// somebody does so no longer than they are signed in.
 window.addEventListener('storage', (event) => {
   if (event.key !== ownKey) return
   const before = own.user?.id
   accessToken = null
-  own = { ...empty, ...readOwn() }
+  own = { ...empty, ...parseOwn(event.newValue) }
   const isGone = before !== undefined && own.user === null
   if (acting && own.user?.id !== before) session.endActing()
   tell()
-  if (isGone && !acting) for (const listener of endListeners) listener('elsewhere')
+  if (isGone && !acting) announceEnd(own.leaving ? 'elsewhere' : 'over')
 })
 
 export const useSession = (): Session => useSyncExternalStore(session.subscribe, session.get)

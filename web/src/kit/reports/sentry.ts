@@ -3,7 +3,7 @@ import type { Site } from '@slipway/domain/operations/site.ts'
 import { traceSample } from '@slipway/domain/operations/trace-sample.ts'
 import type { AnyRouter } from '@tanstack/react-router'
 import { isAbort, isApiError } from '../../api/errors.ts'
-import { type Trace, tracePageLoad, traceNavigations } from './traces.ts'
+import { type Trace, traceNavigations, tracePageLoad } from './traces.ts'
 import { withoutPageData } from './without-data.ts'
 
 type Setup = NonNullable<Site['reports']>

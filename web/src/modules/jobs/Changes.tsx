@@ -1,5 +1,5 @@
-import type { QueueView } from '@slipway/domain/jobs/schema.ts'
 import { Button } from '@mantine/core'
+import type { QueueView } from '@slipway/domain/jobs/schema.ts'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { changed } from '../../api/live.ts'

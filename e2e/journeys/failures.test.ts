@@ -3,7 +3,7 @@ import type { Page } from '../lib/browser.ts'
 import { act, finish } from '../lib/card.ts'
 import { callsOf, demo, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
-import { ru } from '../lib/words.ts'
+import { pattern, ru } from '../lib/words.ts'
 
 const scene = openScene({ goesOn: true })
 const broken = { status: 500, json: { code: 'internal', error: 'Contact support error message' } }
@@ -137,6 +137,11 @@ test('T-A11: who waits for a code reads that none can be sent, and no longer onc
   await page.getByRole('button', { name: ru.identity.callMe }).click()
   const told = page.getByText(ru.identity.codeLost, { exact: true })
   await told.waitFor()
+  // Nobody is told to wait for a call that may not come.
+  const calling = page.getByText(pattern(ru.identity.calling))
+  expect(await calling.count()).toBe(0)
+  await page.getByText(pattern(ru.identity.codeUnsure)).waitFor()
   lost = false
   await told.waitFor({ state: 'detached' })
+  await calling.waitFor()
 })

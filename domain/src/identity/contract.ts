@@ -101,7 +101,8 @@ export const identityContract = contract({
     base: 'v1',
     method: 'GET',
     path: '/auth/code-state',
-    summary: 'Whether codes can be told to phones now; of the site, not of the phone that one was asked for',
+    summary:
+      'Whether a code could be told to some phone in the last minutes; of the site, not of the phone that one was asked for',
     who: ['public'],
     answer: json(codeState),
   },

@@ -13,7 +13,8 @@ export const messages: SameKeys<typeof ru> = {
   calling: 'We are calling {phone}. No need to answer: enter the last 4 digits of the number that calls.',
   callingLong: 'We are calling {phone}. Answer the call: a voice tells the code of {digits} digits.',
   codeLost:
-    'Calls and messages cannot be sent now: the services that send them refused or do not answer. Try again later, or sign in another way.',
+    'Codes do not reach everybody now: the services that call and send messages refused or do not answer. Try again later, or sign in another way.',
+  codeUnsure: 'The code for {phone} may not have been sent. If you were called or got a message after all, enter it.',
   callHint: 'We will call this number. No need to answer: the code is the last 4 digits of the calling number.',
   changePhone: 'Another number',
   code: 'Last 4 digits',

@@ -120,7 +120,7 @@ export const verified = z.object({ verification_token: z.string(), ...entered.pa
  * A code can only be answered by whoever asked for it, with its `challenge`; null for the browser, which has it in a
  * cookie that no script can read. `resend_in`: seconds until the next code may be asked for.
  */
-/** Every service refused the last code that somebody was to be told, or was silent. */
+/** Every service refused a code that somebody may still wait for, or was silent. */
 export const codeState = z.object({ data: z.object({ lost: z.boolean() }) })
 
 export const codeSent = z.object({

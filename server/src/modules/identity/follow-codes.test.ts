@@ -1,3 +1,4 @@
+import { codeLifeSeconds } from '@slipway/domain/identity/code-rules.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -88,26 +89,35 @@ test('T18: one who refuses is followed by the next at once; one who may have cal
 
 const lost = async () => (await app.visitor.call(identityContract.codeState)).data.lost
 
-test('T-A11: whoever waits learns that no service tells codes, until one does again; the phone is not told of', async () => {
+const noMoney = { body: { status: 'error', message: 'No money' } }
+const notAuthorised = { body: { error: 'authorise error', error_code: 2 } }
+
+test('T-A11: whoever waits learns that no service told a code, for as long as it counts; the phone is not told of', async () => {
   expect(await lost()).toBe(false)
-  answers({ body: { status: 'error', message: 'No money' } })
-  messages.reply = { body: { error: 'authorise error', error_code: 2 } }
+  answers(noMoney)
+  messages.reply = notAuthorised
   const { challenge } = (await ask()).data
   await app.drainJobs()
   expect(await lost()).toBe(true)
   const { fields } = await verify(String(challenge), '0000')
   expect(fields).toEqual({ code: ['Verify phone error. The code is wrong or expired'] })
-  app.later(11 * 60)
-  expect(await lost()).toBe(false)
-
-  await ask()
-  await app.drainJobs()
+  app.later(codeLifeSeconds - 1)
   expect(await lost()).toBe(true)
-  messages.reply = { body: { id: 1, cnt: 1 } }
-  app.later(121)
+  app.later(2)
+  expect(await lost()).toBe(false)
+})
+
+test('T-A11: another one’s code that was told takes nothing back, as the first one still waits', async () => {
+  answers(noMoney)
+  messages.reply = notAuthorised
   await ask()
   await app.drainJobs()
-  expect(await lost()).toBe(false)
+  messages.reply = { body: { id: 1, cnt: 1 } }
+  const other = { phone: '+79135550808', resolution: 'register' } as const
+  await app.visitor.from(freshAddress()).call(identityContract.sendCode, { body: other })
+  await app.drainJobs()
+  expect(messages.seen.filter(({ url }) => url.includes('send'))).toHaveLength(2)
+  expect(await lost()).toBe(true)
 })
 
 test('T-A11: a number that can’t be reached says nothing of the services', async () => {

@@ -27,8 +27,7 @@ interface CodeFlowProps {
 export interface Sent {
   channel: 'call' | 'sms'
   digits: number
-  /** In milliseconds, as is when the next one may be asked for. */
-  sentAt: number
+  /** In milliseconds: when the next one may be asked for. */
   resendAt: number
 }
 
@@ -47,14 +46,16 @@ export function CodeFlow({ resolution, role, phone, onPhone, fixed, onVerified }
     initial: { phone },
     args: (values) => ({ body: { ...values, role, resolution } }),
     onDone: ({ data: { channel, digits, resend_in } }) =>
-      setSent({ channel, digits, sentAt: Date.now(), resendAt: Date.now() + resend_in * 1000 }),
+      setSent({ channel, digits, resendAt: Date.now() + resend_in * 1000 }),
   })
 
   if (sent) {
+    const shownPhone = readablePhone(toE164(phone) ?? phone)
     return (
       <CodeForm
         phone={phone}
-        lead={t(leadOf(sent), { phone: readablePhone(toE164(phone) ?? phone), digits: sent.digits })}
+        shownPhone={shownPhone}
+        lead={t(leadOf(sent), { phone: shownPhone, digits: sent.digits })}
         sent={sent}
         resendProblems={of.problems}
         onResend={of.submit}

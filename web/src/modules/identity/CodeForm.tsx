@@ -12,6 +12,8 @@ import { Resend } from './Resend.tsx'
 
 interface CodeFormProps {
   phone: string
+  /** As it is read. */
+  shownPhone: string
   lead: string
   sent: Sent
   resendProblems: readonly string[]
@@ -23,14 +25,23 @@ interface CodeFormProps {
 
 const askAgainMs = 3_000
 
-/** Can codes not be told now? What was known when this one was asked for is of those before it. */
-function useIsLost({ sentAt }: Sent): boolean {
-  const { data, dataUpdatedAt } = useApiQuery(identityContract.codeState, {}, { refetchInterval: askAgainMs })
-  return Boolean(data?.data.lost) && dataUpdatedAt >= sentAt + askAgainMs / 2
+/** Has anybody's code been told by no service lately? Whether it was this one nobody learns: that tells of accounts. */
+function useIsLost(): boolean {
+  const { data } = useApiQuery(identityContract.codeState, {}, { refetchInterval: askAgainMs })
+  return data?.data.lost ?? false
 }
 
 /** The code is sent by itself once its last digit is there, typed, pasted or filled in by the phone. */
-export function CodeForm({ phone, lead, sent, resendProblems, onResend, onBack, onVerified }: CodeFormProps) {
+export function CodeForm({
+  phone,
+  shownPhone,
+  lead,
+  sent,
+  resendProblems,
+  onResend,
+  onBack,
+  onVerified,
+}: CodeFormProps) {
   const t = useTexts('identity')
   const of = useEntryForm({
     endpoint: identityContract.verify,
@@ -38,7 +49,7 @@ export function CodeForm({ phone, lead, sent, resendProblems, onResend, onBack, 
     onDone: onVerified,
   })
   const { digits, resendAt } = sent
-  const isLost = useIsLost(sent)
+  const isLost = useIsLost()
   const { code } = of.values
   const type = (text: string) => {
     const value = text.replace(/\D/g, '').slice(0, digits)
@@ -54,7 +65,7 @@ export function CodeForm({ phone, lead, sent, resendProblems, onResend, onBack, 
   return (
     <EntryForm of={of} className={classes.form}>
       <p className={classes.text} role="status">
-        {lead}
+        {isLost ? t('codeUnsure', { phone: shownPhone }) : lead}
       </p>
       <FormAlert
         problems={[

@@ -1,26 +1,24 @@
+import { codeLifeSeconds } from '@slipway/domain/identity/code-rules.ts'
 import type { Reader } from '../../../platform/tx.ts'
 
-/** Services that failed so long ago may work again. */
-const minutes = 10
+/** No service takes so long to refuse. */
+const mostMs = 60_000
 
 /**
- * Could no service tell the last code that somebody was to be told? Which phone it was for is left out: a phone
- * without an account is told nothing, so that a state of its own would say whether there is one.
+ * Has a code been told by no service, so short a while ago that somebody may wait for it? Everybody is told, whichever
+ * phone it was for: a phone without an account is told nothing, so that a state of its own would say whether there is
+ * one. A code that was told since takes nothing back, because the one that was not is still waited for.
  */
 export async function areCodesLost({ db, now }: Reader): Promise<boolean> {
-  // Those on their way stand before it, and are few.
-  const latest = db
+  const since = now.getTime() - codeLifeSeconds * 1000
+  const lost = await db
     .selectFrom('sent_messages')
-    .select(['id', 'reason', 'ended_at'])
+    .select('id')
     .where('event_alias', '=', 'sign-in-code')
-    .orderBy('id', 'desc')
-    .limit(20)
-  const last = await db
-    .selectFrom(latest.as('latest'))
-    .select('reason')
-    .where('ended_at', '>', new Date(now.getTime() - minutes * 60_000))
-    .orderBy('ended_at', 'desc')
+    .where('created_at', '>', new Date(since - mostMs))
+    .where('ended_at', '>', new Date(since))
+    .where('reason', '=', 'unavailable')
     .limit(1)
     .executeTakeFirst()
-  return last?.reason === 'unavailable'
+  return lost !== undefined
 }

@@ -3,6 +3,7 @@ import { contract, json, many, none } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
 import { pageOf } from '../kernel/paging.ts'
 import {
+  changeSmsLocalisationBody,
   emailCurrents,
   emailLocalisationBody,
   emailLocalisationQuery,
@@ -169,7 +170,7 @@ export const messagingContract = contract({
     method: 'PATCH',
     path: '/v2/admin/sms-localisations/{id}',
     summary: 'Change the text message of an event; what is not sent stays',
-    body: smsLocalisationBody.partial(),
+    body: changeSmsLocalisationBody,
     answer: one(smsLocalisationView),
   },
   removeSmsLocalisation: {

@@ -66,6 +66,11 @@ export const emailLocalisationBody = z.strictObject({
   template_id: id.nullable().default(null),
 })
 export const smsLocalisationBody = z.strictObject({ event_alias: eventAlias, texts: smsTexts })
+/** One language may be changed without the other. */
+export const changeSmsLocalisationBody = z.strictObject({
+  event_alias: eventAlias.optional(),
+  texts: z.strictObject({ text: smsTexts.shape.text.partial() }).partial().optional(),
+})
 
 export const emailLocalisationView = z.object({
   id: z.number(),

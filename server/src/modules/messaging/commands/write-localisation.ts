@@ -11,20 +11,29 @@ import { sampleTexts } from '../rendering/recipe.ts'
 import { checkMail } from './check-mail.ts'
 import { keepVersion } from './keep-version.ts'
 
-type Texts = Readonly<Record<string, { ru: string; en: string }>>
+interface InBoth {
+  ru: string
+  en: string
+}
+type Texts = Readonly<Record<string, InBoth>>
 interface Body {
   event_alias: string
   texts: Texts
   template_id?: number | null
 }
 type Add = { body: Body }
-type Change = { body: Partial<Body>; params: { id: number } }
+type Changed = Partial<Omit<Body, 'texts'> & { texts: Readonly<Record<string, Partial<InBoth>>> }>
+type Change = { body: Changed; params: { id: number } }
 
 const subjectOf = { email: 'email-localisation', sms: 'sms-localisation' } as const
 const contentOf = ({ event_alias, texts, template_id = null }: Body) => ({ event_alias, texts, template_id })
 
-/** What is not named stays as it is. */
-const over = (row: Pick<LocalisationRow, keyof Body>, body: Partial<Body>): Body => contentOf({ ...row, ...body })
+/** What is not named stays as it is, one of the two languages as well. */
+function over(row: Pick<LocalisationRow, keyof Body>, { texts = {}, ...rest }: Changed): Body {
+  const merged = Object.entries(texts).map(([field, text]) => [field, { ...inNone, ...row.texts[field], ...text }])
+  return contentOf({ ...row, ...rest, texts: { ...row.texts, ...Object.fromEntries(merged) } })
+}
+const inNone: InBoth = { ru: '', en: '' }
 
 const lock = (tx: Tx, channel: Channel, id: number): Promise<LocalisationRow> =>
   tx.db
@@ -83,6 +92,4 @@ export const localisationWriter = (channel: Channel) => {
 
 /** The database keeps keys in an order of its own; compared is what they hold. */
 const inOrder = (kept: Texts, like: Texts): Texts =>
-  Object.fromEntries(
-    Object.keys(like).map((field) => [field, { ru: kept[field]?.ru ?? '', en: kept[field]?.en ?? '' }]),
-  )
+  Object.fromEntries(Object.keys(like).map((field) => [field, { ...inNone, ...kept[field] }]))

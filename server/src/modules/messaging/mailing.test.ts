@@ -71,6 +71,12 @@ test('a form names nobody by an empty value', async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect([answer.statusCode, answer.json()]).toEqual([200, { currents: [] }])
+  await admin.call(messagingContract.changeSmsMailing, { body: { channel: 'sms', service: 'smsaero' } })
+  const nobody = await admin.raw({
+    ...{ method: 'PUT', url: '/api/v2/admin/sms-mailing', payload: 'channel=sms&service=' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect([nobody.statusCode, nobody.json().currents?.[1]]).toEqual([200, { channel: 'sms', service: null }])
 })
 
 test('there is an end to the domains, and none is lost where many choose at once', async () => {

@@ -41,3 +41,23 @@ test('a form becomes what the schema expects, and what it can’t become is left
     name: '',
   })
 })
+
+test('T-A17: a form says "none" by an empty value, wherever the schema takes null', () => {
+  const none = (schema: z.ZodType) => coerceForm(z.object({ x: schema }), { x: '' })
+  const named = z.enum(['a'])
+  const takers = [
+    named.nullable(),
+    z.number().nullable().optional(),
+    z.string().nullable().default('b'),
+    z.string().min(1).nullish(),
+    z.preprocess((given) => given, named.nullable()),
+    named.nullable().transform((name) => name ?? 'nobody'),
+    z.object({ y: z.string() }).nullable(),
+    z.union([z.number(), named]).nullable(),
+  ]
+  for (const schema of takers) expect(none(schema)).toEqual({ x: null })
+  // No items are a list, and an empty text is one.
+  expect(none(z.array(z.number()).nullable())).toEqual({ x: [] })
+  expect(none(z.string())).toEqual({ x: '' })
+  expect(none(named)).toEqual({ x: undefined })
+})

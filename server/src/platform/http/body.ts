@@ -74,10 +74,11 @@ export function unkeepable(value: unknown): PropertyKey[] | null {
   return null
 }
 
-/** Forms know only text: turns "12", "true", "1" into what the schema expects at that place. */
+/** Forms know only text: turns "12", "true", "1" and, for none, "" into what the schema expects at that place. */
 export function coerceForm(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return value
   const inner = unwrap(schema)
+  if (value === '' && takesNull(schema) && !(inner instanceof z.ZodArray)) return null
   if (inner instanceof z.ZodObject && isRecord(value)) {
     const shape = inner.shape as Record<string, z.ZodType>
     return Object.fromEntries(
@@ -104,11 +105,15 @@ export function coerceForm(schema: z.ZodType | undefined, value: unknown): unkno
   return value
 }
 
-function unwrap(schema: z.ZodType): z.ZodType {
+const unwrap = (schema: z.ZodType): z.ZodType => layersOf(schema).at(-1) ?? schema
+const takesNull = (schema: z.ZodType): boolean => layersOf(schema).some((layer) => layer instanceof z.ZodNullable)
+
+/** A schema and what it wraps, down to the one that says what kind of value it is. */
+function layersOf(schema: z.ZodType): z.ZodType[] {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault) {
-    return unwrap(schema.unwrap() as z.ZodType)
+    return [schema, ...layersOf(schema.unwrap() as z.ZodType)]
   }
   if (schema instanceof z.ZodPipe)
-    return unwrap((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType)
-  return schema
+    return [schema, ...layersOf((schema.in instanceof z.ZodTransform ? schema.out : schema.in) as z.ZodType)]
+  return [schema]
 }

@@ -46,7 +46,7 @@ export const registerBody = z
     last_name: personName,
     role: executorRole,
     password: newPassword,
-    password_confirmation: z.string(),
+    password_confirmation: z.string().min(1),
     email: email.optional(),
     country_code: countryCode.optional(),
     referral_code: referralCode.optional(),
@@ -64,7 +64,7 @@ export const registerBody = z
   })
 
 export const resetBody = z
-  .strictObject({ verification_token: token, password: newPassword, password_confirmation: z.string() })
+  .strictObject({ verification_token: token, password: newPassword, password_confirmation: z.string().min(1) })
   .refine(passwordsMatch, mismatch)
 
 export const firstStartBody = z
@@ -74,7 +74,7 @@ export const firstStartBody = z
     last_name: personName,
     phone,
     password: newPassword,
-    password_confirmation: z.string(),
+    password_confirmation: z.string().min(1),
   })
   .refine(passwordsMatch, mismatch)
 
@@ -82,7 +82,7 @@ export const passwordLinkBody = z.strictObject({ token })
 /** Nothing of whose link it is. */
 export const passwordLinkView = z.object({ data: z.object({ expires_at: z.string() }) })
 export const passwordByLinkBody = z
-  .strictObject({ token, password: newPassword, password_confirmation: z.string() })
+  .strictObject({ token, password: newPassword, password_confirmation: z.string().min(1) })
   .refine(passwordsMatch, mismatch)
 
 /** `lacks_factor`: a role of theirs needs a second factor; nothing is open before they have one. */

@@ -31,6 +31,34 @@ test('T-A17: what is empty is told to be required, and nothing else', () => {
   expect(saidOf('x').version).toEqual(['Invalid value'])
 })
 
+test('T-A17: however it is empty, and whatever it has to be, one sentence says so', () => {
+  const shapes = {
+    amount: z.string().regex(/^\d+$/, { error: 'amount_format' }),
+    phone: z.string().refine((text) => /^\+\d+$/.test(text), { error: 'phone_invalid' }),
+    password: z.string().min(8, { error: 'password_weak' }),
+    email: z.email({ error: 'email_invalid' }),
+    age: z.number().min(18),
+    kind: z.enum(['a']),
+    name: z.string().trim().min(2),
+    whom: z.union([z.object({ id: z.number() }), z.object({ address: z.string() })]),
+  }
+  for (const [name, shape] of Object.entries(shapes)) {
+    const saidOf = (given: object) =>
+      issuesByField(z.object({ [name]: shape }).safeParse(given, { reportInput: true }).error?.issues ?? [], 'ru')
+    for (const given of [{}, { [name]: null }, { [name]: '' }])
+      expect(saidOf(given), name).toEqual({ [name]: ['Обязательно для заполнения'] })
+  }
+})
+
+test('a fault that a record as a whole has keeps its words at an empty field', () => {
+  const agreed = z.object({ paid: z.boolean().optional() }).refine(({ paid }) => paid, {
+    error: 'unpaid_unsure',
+    path: ['paid'],
+  })
+  const { error } = agreed.safeParse({}, { reportInput: true })
+  expect(issuesByField(error?.issues ?? [], 'en').paid).toEqual([fieldMessages.unpaid_unsure.en])
+})
+
 test('a choice that was not made is missing, and another one is wrong', () => {
   const choice = z.object({ kind: z.enum(['a', 'b']) })
   const saidOf = (kind: unknown) =>

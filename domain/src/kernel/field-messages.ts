@@ -210,9 +210,13 @@ export function fieldMessage(key: FieldMessage, locale: Locale, params?: Record<
   return fill(fieldMessages[key][locale], params)
 }
 
-/** The reader's words for one issue that zod found. */
+/** A fault of a record as a whole has the record as its input, at whichever field it stands. */
+const isEmpty = (input: unknown): boolean => input === undefined || input === null || input === ''
+
+/** The reader's words for one issue that zod found: what is empty is missing, whatever it should have been. */
 export function issueMessage(issue: z.core.$ZodIssue, locale: Locale): string {
   const params = { ...issue, ...('params' in issue ? issue.params : undefined) } as Record<string, unknown>
+  if (isEmpty(issue.input)) return fieldMessage('required', locale)
   if (isFieldMessage(issue.message)) return fieldMessage(issue.message, locale, params)
   return fieldMessage(keyOf(issue), locale, { ...params, keys: 'keys' in issue ? namesOf(issue.keys) : '' })
 }
@@ -228,7 +232,7 @@ function keyOf(issue: z.core.$ZodIssue): FieldMessage {
   switch (issue.code) {
     case 'invalid_type':
     case 'invalid_value':
-      return issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'invalid_value'
+      return 'invalid_value'
     case 'unrecognized_keys':
       return 'unknown_field'
     case 'too_small':

@@ -42,6 +42,27 @@ describe('T40: what no table could keep', () => {
   })
 })
 
+test('T-A17: an empty field has one wording, missing, null or without a text, in JSON and in a form', async () => {
+  const amount = { missing: {}, none: { amount: null }, blank: { amount: '' } }
+  const admin = await app.people.superadministrator()
+  const errorsOf = async (payload: string, type: string) => {
+    const answer = await admin.raw({
+      method: 'POST',
+      url: `/api/v3/users/${me.id}/balance`,
+      headers: { 'content-type': type, 'idempotency-key': `empty-${payload}-${type}`.slice(0, 60) },
+      payload,
+    })
+    return answer.json().errors
+  }
+  const required = { amount: ['Обязательно для заполнения'] }
+  for (const meta of Object.values(amount))
+    expect(
+      await errorsOf(JSON.stringify({ currency: 'RUB', comment: 'x', ...meta }), 'application/json'),
+    ).toMatchObject(required)
+  for (const form of ['currency=RUB&comment=x', 'currency=RUB&comment=x&amount='])
+    expect(await errorsOf(form, 'application/x-www-form-urlencoded')).toMatchObject(required)
+})
+
 test('what was encoded twice is decoded once', async () => {
   const form = 'application/x-www-form-urlencoded'
   const { data } = (await comment(`subtask_id=${taskId}&text=%25D0%2594%2541`, form)).json()

@@ -97,8 +97,23 @@ test.each(['uxuidesigner', 'webdesigner', 'android-developer-ru'])(
     await page.getByRole('button', { name: /^EN,/ }).click()
     await page.getByRole('heading', { name: en.identity.registerTitle }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/register')
+    // No address says it, so the browser remembers.
+    await page.reload()
+    await page.getByRole('heading', { name: en.identity.registerTitle }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
   },
 )
+
+test('S-A8: where the address says a language, it goes before the one that was chosen', async () => {
+  const page = await scene.open('chose English')
+  await page.goto(`${scene.product.url}/ru/register`)
+  await page.getByRole('button', { name: /^EN,/ }).click()
+  await page.waitForURL(/\/en\/register/)
+  await page.goto(`${scene.product.url}/ru/register`)
+  await page.getByRole('heading', { name: ru.identity.registerTitle }).waitFor()
+  await page.goto(`${scene.product.url}/register`)
+  await page.waitForURL(/\/en\/register/)
+})
 
 test('S-A8: who is signed in is sent on from there as from everywhere', async () => {
   const page = await scene.open('a designer at home')

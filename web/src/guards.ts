@@ -4,6 +4,7 @@ import { defaultLocale, type Locale, locales } from '@slipway/domain/kernel/loca
 import { notFound, type ParsedLocation, redirect } from '@tanstack/react-router'
 import { startSession } from './api/me.ts'
 import { localeOf, session } from './api/session.ts'
+import { readLanguage } from './api/session-store.ts'
 import { i18n } from './i18n/i18n.ts'
 import { homeOf, pathOf } from './kit/paths.tsx'
 import { actAs, speak } from './kit/session-life.ts'
@@ -107,13 +108,13 @@ export function redirectTarget(path: string, { entrance, from }: Record<string, 
   return { to: home ? homeOf(home) : pathOf('/{locale}/login') }
 }
 
-/** Staff always read Russian; others their own choice, else the browser's. */
+/** Staff always read Russian; others their own choice, here or in an account, else the browser's. */
 export function startLocale(): Locale {
   const fromPath = location.pathname.split('/')[1] ?? ''
   const { user } = session.get()
   if (user) return localeOf(user)
   if (location.pathname === staffSignIn) return defaultLocale
   if (isLocale(fromPath)) return fromPath
-  const known = navigator.languages.map((tag) => tag.slice(0, 2)).find(isLocale)
+  const known = [readLanguage() ?? '', ...navigator.languages].map((tag) => tag.slice(0, 2)).find(isLocale)
   return known ?? defaultLocale
 }

@@ -1,3 +1,4 @@
+import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { Session } from './session.ts'
 
 /** An administrator in somebody's place. Without a token the half hour is over and only its name is left. */
@@ -33,6 +34,11 @@ const refreshKey = 'slipway-refresh-began'
 export const readRefresh = () => attempt(() => Number(localStorage.getItem(refreshKey)) || null)
 export const noteRefresh = () => attempt(() => localStorage.setItem(refreshKey, String(Date.now())))
 export const dropRefresh = () => attempt(() => localStorage.removeItem(refreshKey))
+
+const languageKey = 'slipway-language'
+/** What was chosen here by whoever was not signed in, for addresses that say no language. */
+export const readLanguage = () => attempt(() => localStorage.getItem(languageKey))
+export const keepLanguage = (locale: Locale) => attempt(() => localStorage.setItem(languageKey, locale))
 
 export function keepOwn(session: Session): void {
   attempt(() => {

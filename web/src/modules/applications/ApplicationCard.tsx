@@ -13,7 +13,6 @@ import type { WindowProps } from '../../kit/windows.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
-import { useBelow } from '../../ui/use-below.ts'
 import { ApplicationHeading } from './ApplicationHeading.tsx'
 import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import { useApplicationActions } from './actions.ts'
@@ -63,8 +62,7 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
       swap(openParam('applicationCollapse', application.id))
     },
   }
-  const offered = useApplicationActions()(application)
-  const actions = useBelow('lg') ? offered : [...offered, fold]
+  const actions = [...useApplicationActions()(application), fold]
   const openTask = useOpenTask(application)
   const edit = actions.find(({ id, whyNot }) => id === 'edit' && !whyNot)
   useShortcuts({ edit: edit?.run })
@@ -82,11 +80,9 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
       <div className={classes.cardPipeline} tabIndex={-1} data-autofocus>
         <ApplicationPipeline items={application.pipeline} size="lg" {...(openTask && { onOpen: openTask })} />
       </div>
-      {actions.length > 0 && (
-        <div className={classes.cardActions}>
-          <ActionButtons actions={actions} />
-        </div>
-      )}
+      <div className={classes.cardActions}>
+        <ActionButtons actions={actions} />
+      </div>
       <UrlTabs
         name={t('card')}
         param="card"

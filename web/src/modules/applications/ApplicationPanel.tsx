@@ -24,7 +24,10 @@ import { OverviewPanel } from './OverviewPanel.tsx'
 import { useCardKind } from './use-card-kind.ts'
 import { useOpenTask } from './use-open-task.ts'
 
-/** The folded card beside a list, whose rows open in it one after the other: `?open=applicationCollapse.7`. */
+/**
+ * The folded card beside a list, whose rows open in it one after the other: `?open=applicationCollapse.7`. A window
+ * without room for both has it over the list, and a phone is filled by it.
+ */
 export function ApplicationPanel({ id, onClose }: WindowProps) {
   const t = useTexts('applications')
   const narrow = useBelow('lg')
@@ -34,7 +37,7 @@ export function ApplicationPanel({ id, onClose }: WindowProps) {
   const title = data ? <ApplicationHeading application={data} /> : t('card')
   const body = (
     <>
-      {data && <Body key={id} application={data} />}
+      {data && <Body application={data} />}
       {!data && error && <RecordFault error={error} onRetry={() => void refetch()} />}
       {!data && !error && <SkeletonCard lines={8} />}
     </>
@@ -88,7 +91,7 @@ function Body({ application }: { application: ApplicationView }) {
           </Menu>
         )}
       </div>
-      <OverviewPanel application={application} />
+      <OverviewPanel key={application.id} application={application} />
     </>
   )
 }

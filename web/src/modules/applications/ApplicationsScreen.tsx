@@ -59,8 +59,9 @@ export function ApplicationsScreen({ list, empty, emptyIsDone = false, mayDecide
   const order = useOpenModal('order')
   const desk = useOpenModal('desk')
   const [card] = useCardKind()
+  // The panel alone leads on; it may be opened by its address where rows open the whole card.
   useQueueOf(
-    card,
+    'applicationCollapse',
     of.rows?.map(({ id }) => id),
   )
   const add: Action | undefined = waits

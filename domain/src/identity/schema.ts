@@ -116,13 +116,13 @@ export const entered = z.object({
 
 export const verified = z.object({ verification_token: z.string(), ...entered.partial().shape })
 
+/** Every service refused a code that somebody may still wait for, or was silent. */
+export const codeState = z.object({ data: z.object({ lost: z.boolean() }) })
+
 /**
  * A code can only be answered by whoever asked for it, with its `challenge`; null for the browser, which has it in a
  * cookie that no script can read. `resend_in`: seconds until the next code may be asked for.
  */
-/** Every service refused a code that somebody may still wait for, or was silent. */
-export const codeState = z.object({ data: z.object({ lost: z.boolean() }) })
-
 export const codeSent = z.object({
   data: z.object({
     channel: z.enum(['call', 'sms']),

@@ -123,8 +123,8 @@ export const fieldMessages = {
     en: 'The payout was exported for payment. Make sure that the money was not sent, and confirm it',
   },
   unpaid_unanswered: {
-    ru: 'Провайдер раньше отклонил выплату, а сейчас не говорит, так ли это. Убедитесь в его кабинете, что деньги не отправлены, и подтвердите это',
-    en: 'The provider declined this payout before, and does not say now whether that is still so. Make sure in its cabinet that the money was not sent, and confirm it',
+    ru: 'Провайдер не подтвердил, что отклонил заявку. Убедитесь, что деньги не отправлены, и подтвердите это',
+    en: 'The provider did not confirm that it declined this. Make sure that the money was not sent, and confirm it',
   },
   card_number_invalid: { ru: 'Проверьте номер карты', en: 'Check the card number' },
   purse_invalid: { ru: 'Проверьте номер кошелька', en: 'Check the purse number' },

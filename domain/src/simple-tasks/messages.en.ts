@@ -24,7 +24,7 @@ export const messages: SameKeys<typeof ru> = {
   emptyDone: 'No accepted tasks yet',
   emptyRevision: 'Nothing is in revision',
   emptyWaiting: 'Everything is checked',
-  failed: 'It could not be saved. Try again later',
+  failed: 'It could not be saved. Try again later.',
   switchesFailed: 'The permissions could not be loaded. Try again later.',
   files: 'Files',
   fixedTag: 'Built-in tag',

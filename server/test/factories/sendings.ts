@@ -1,7 +1,7 @@
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { sql } from 'kysely'
 import { jobs as allJobs } from '../../src/modules/index.ts'
-import type { Sends } from '../../src/modules/money/sending/send.ts'
+import type { Sends } from '../../src/modules/money/sending/queue.ts'
 import { askAboutAll, watchSendings } from '../../src/modules/money/sending/watch.ts'
 import type { JobContext } from '../../src/platform/jobs/job.ts'
 import { createJobs } from '../../src/platform/jobs/jobs.ts'

@@ -11,8 +11,7 @@ import { type GateAnswer, GateError, type PayoutGates } from '../../../platform/
 import type { Tx } from '../../../platform/tx.ts'
 import { driverOf } from '../drivers.ts'
 import { lockPayout } from '../queries/lock-payout.ts'
-import { after, enqueueAsking } from './queue.ts'
-import type { Sends } from './send.ts'
+import { after, enqueueAsking, type Sends } from './queue.ts'
 import { takeAbsence, takeAnswer, takeSilence } from './take-answer.ts'
 
 /** Questions of one round, and seconds to the next: together no more than the machine may ask in a minute. */

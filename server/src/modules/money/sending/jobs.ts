@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineJob, type Schedule } from '../../../platform/jobs/job.ts'
 import { askAboutDue } from './ask.ts'
-import { askQueue, sendQueue } from './queue.ts'
-import { type Sends, sendPayout } from './send.ts'
+import { askQueue, type Sends, sendQueue } from './queue.ts'
+import { sendPayout } from './send.ts'
 import { askAboutAll, watchSendings } from './watch.ts'
 
 const nothing = z.object({})

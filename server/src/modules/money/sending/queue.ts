@@ -1,5 +1,13 @@
 import { z } from 'zod'
+import type { PayoutGates } from '../../../platform/payouts/gate.ts'
+import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
+
+/** What the jobs of both queues are given. */
+export interface Sends {
+  payoutGates: PayoutGates
+  cipher: Cipher
+}
 
 /** What is put into the queue: the row's number alone, for the purse must not rest in the table of jobs. */
 export const sendQueue = { name: 'payout-send', schema: z.object({ id: z.number() }) }

@@ -1,21 +1,16 @@
 import type { Logger } from 'pino'
 import { record } from '../../../platform/activity.ts'
 import type { JobContext } from '../../../platform/jobs/job.ts'
-import { GateError, type PayoutGate, type PayoutGates, type PayoutOrder } from '../../../platform/payouts/gate.ts'
+import { GateError, type PayoutGate, type PayoutOrder } from '../../../platform/payouts/gate.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { driverOf } from '../drivers.ts'
 import { openHolder, openPurse } from '../purses.ts'
 import { askEnded, type Ended } from './ask-first.ts'
-import { after, enqueueAsking, enqueueSending } from './queue.ts'
+import { after, enqueueAsking, enqueueSending, type Sends } from './queue.ts'
 import { changeSending, isOpen, lockSending, type Sending, type SentPayout } from './rows.ts'
 import { takeAnswer, takeSilence } from './take-answer.ts'
 import { callForAttention, showSending } from './tell.ts'
-
-export interface Sends {
-  payoutGates: PayoutGates
-  cipher: Cipher
-}
 
 /** A payout on hold is looked at again after so long. */
 const heldSeconds = 300

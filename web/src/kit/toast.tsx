@@ -55,14 +55,14 @@ export const toast = {
 
 /**
  * An error notice per message of the server, with the request's number; its own faults are told in the words `failed`.
- * Aborted and already shown errors are silent.
+ * What our own code throws as a text is told as it is. Aborted and already shown errors are silent.
  */
 function tellFailure(error: unknown, failed?: string): void {
   if (isAbort(error) || (typeof error === 'object' && error !== null && seen.has(error))) return
   if (typeof error === 'object' && error !== null) seen.add(error)
   const known = error instanceof ApiError ? error : null
   if (known?.code === 'session_over') return
-  const messages = known ? known.told(failed) : [failed ?? i18n.t('errorTitle')]
+  const messages = known ? known.told(failed) : [typeof error === 'string' ? error : (failed ?? i18n.t('errorTitle'))]
   for (const message of messages) put({ kind: 'error', message, requestId: known?.requestId })
 }
 

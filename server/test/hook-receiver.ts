@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { unique } from './factories/unique.ts'
 
 export interface Received {
   headers: IncomingHttpHeaders
@@ -31,8 +32,11 @@ export const behaviours = {
   }) as Behaviour,
 } as const
 
-/** Somebody else's server on this machine, which keeps what it was told. */
-export async function startReceiver(path = '/hook') {
+/**
+ * Somebody else's server on this machine, which keeps what it was told. The system gives a port again that another one
+ * had: its path makes the address its own.
+ */
+export async function startReceiver(path = `/hook/${unique()}`) {
   const received: Received[] = []
   let behaviour: Behaviour = behaviours.well
   const server = createServer((request, response) => {

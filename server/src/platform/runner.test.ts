@@ -83,3 +83,16 @@ test('two transactions that block each other both end', async () => {
   // All by the one that was tried again.
   expect(rows.map(({ points }) => points)).toEqual(Array(2).fill(places[tries[2] as keyof typeof places]))
 })
+
+test('H-C10: what fails after the commit undoes nothing, is not tried again and holds up nothing after it', async () => {
+  const done: string[] = []
+  const answer = await app.transact(async (tx) => {
+    done.push('work')
+    tx.afterCommit(() => {
+      throw Object.assign(new Error('of a serialization'), { code: '40001' })
+    })
+    tx.afterCommit(() => void done.push('after'))
+    return 7
+  })
+  expect([answer, done]).toEqual([7, ['work', 'after']])
+})

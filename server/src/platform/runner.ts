@@ -49,13 +49,24 @@ export async function inTransaction<R>(
           await writeTrail(tx)
           return done
         })
-      for (const task of afterCommit) task()
+      runAll(afterCommit, services.log)
       return result
     } catch (error) {
       const state = sqlState(error)
       if (!state || !retryable.has(state) || attempt >= maxTries) throw fromDatabaseError(error)
       // At once and in step they would only block each other again.
       await setTimeout(mostPauseMs * attempt * (0.2 + 0.8 * Math.random()))
+    }
+  }
+}
+
+/** What was committed stays: a task that fails takes nothing of it back and keeps none of the others from running. */
+function runAll(tasks: ReadonlySet<() => void>, log: Services['log']): void {
+  for (const task of tasks) {
+    try {
+      task()
+    } catch (error) {
+      log.error({ err: error }, 'what follows a commit failed')
     }
   }
 }

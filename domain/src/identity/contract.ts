@@ -154,7 +154,7 @@ export const identityContract = contract({
     beforeFirstStart: true,
     body: firstStartBody,
     answer: none,
-    errors: ['first_start_invalid', 'too_many_requests'],
+    errors: ['first_start_invalid'],
   },
   logout: {
     base: 'v1',

@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
-import { networkOf } from '../../platform/security/networks.ts'
 import type { Reader, Tx } from '../../platform/tx.ts'
 
 export const linkHours = 24
@@ -12,13 +11,6 @@ export const linkHours = 24
 export const linkFile = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'first-start-link')
 
 export const startDigest = (cipher: Cipher, token: string): string => cipher.digest(token, 'first start')
-
-/** Guessing 256 bits is hopeless; the limit bounds the work that a stranger can cause. */
-export const startTriesOfAddress = (ip: string) => ({
-  key: `first-start:ip:${networkOf(ip)}`,
-  points: 30,
-  seconds: 3600,
-})
 
 /** Whoever makes links or uses one goes one after another. */
 export const oneAtATime = (tx: Tx) => sql`LOCK TABLE first_start_links IN SHARE ROW EXCLUSIVE MODE`.execute(tx.db)

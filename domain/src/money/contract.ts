@@ -185,6 +185,7 @@ export const moneyContract = contract({
     summary: 'Put a payout on hold, for a reason, or take it off hold: null',
     changes: ['payouts'],
     who: ['superadministrator'],
+    freshProof: 'sometimes',
     params: idParams,
     body: z.strictObject({ reason: z.string().overwrite(visibleText).min(1).max(500).nullable() }),
     answer: one(payoutResource),

@@ -71,6 +71,7 @@ export const orderOptionsContract = contract({
     summary: 'Change what a type of task may cost or last; orders that stand keep their terms',
     changes: ['settings'],
     who: setBy,
+    freshProof: 'always',
     params: idParams,
     body: changeLimitBody,
     answer: one(limitResource),

@@ -39,6 +39,7 @@ export const passportsContract = contract({
     summary: 'The addresses of the passport and of the selfie; each look is logged',
     reveals: 'passports',
     who: ['superadministrator'],
+    freshProof: 'always',
     params: idParams,
     answer: one(passportDocumentsResource),
     errors: ['not_found'],

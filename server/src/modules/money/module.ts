@@ -49,7 +49,7 @@ export const moneyModule = defineModule(moneyContract, {
       isLargePayout,
     ),
     approvePayout: command(approvePayout, payoutById),
-    holdPayout: command(holdPayout, payoutById),
+    holdPayout: proving(command(holdPayout, payoutById), async (_reader, _actor, { body }) => body.reason === null),
     payoutRisks,
     payoutBatch: batchDownload((tx, actor, { body }) => batchPayouts(tx, actor, body.ids), askBeforeExporting),
     payoutBatchCopy: batchDownload((tx, actor, { params }) => copyBatch(tx, actor, params.id)),

@@ -207,6 +207,7 @@ export const applicationsContract = contract({
     method: 'GET',
     path: '/v2/admin/call-marathon',
     summary: 'Start the marathon of every live application that is in none; answers how many',
+    changesByGet: true,
     who: ['superadministrator'],
     answer: json(z.object({ message: z.string(), count: z.number() })),
     errors: ['impersonation_forbids'],

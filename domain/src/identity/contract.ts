@@ -242,6 +242,7 @@ export const identityContract = contract({
     method: 'GET',
     path: '/v2/admin/another-auth/{userId}',
     summary: 'Sign in as another person for 30 minutes',
+    changesByGet: true,
     who: ['superadministrator'],
     freshProof: 'always',
     params: z.object({ userId: idText }),

@@ -58,6 +58,8 @@ export interface Endpoint {
    * handler says for which inputs (`proving`).
    */
   freshProof?: 'always' | 'sometimes'
+  /** A GET that changes something, as the table of calls has it: pages of other sites are kept from it, too. */
+  changesByGet?: true
   /** Open to those whose role needs a second factor that they don't have yet; no other call is. */
   beforeEnrolment?: boolean
   /** Answers also while the installation has no superadministrator yet; everything else is 503 then. */

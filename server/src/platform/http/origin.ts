@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../app-error.ts'
 
@@ -6,13 +7,15 @@ const reading: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Browsers name the site whose page makes a request: those of other sites change nothing here, signed in or not, and
- * nobody is signed in by them. Programs name none and are asked for their token as ever. Reading stays open: links in
- * letters come from other sites, and no page of another site may look at what is answered.
+ * nobody is signed in by them. Programs name none and are asked for their token as ever. Reading stays open, but for the
+ * GETs that change something: links in letters come from other sites, and no page of another site may look at what is
+ * answered.
  */
 export function refuseForeignPages(http: FastifyInstance, publicUrl: string | undefined): void {
   let told = false
-  http.addHook('onRequest', async ({ raw, method }) => {
-    if (reading.has(method) || !isForeign(raw, publicUrl)) return
+  http.addHook('onRequest', async ({ raw, method, routeOptions }) => {
+    const call = (routeOptions.config as { call?: Endpoint }).call
+    if ((reading.has(method) && !call?.changesByGet) || !isForeign(raw, publicUrl)) return
     if (!told && seemsOwn(raw)) {
       told = true
       const { host, origin } = raw.headers

@@ -12,8 +12,8 @@ import { decideSettlement, settleWith } from './commands/settle.ts'
 import { verifyLedgerCommand } from './console.ts'
 import { exportPayouts, exportSettlements, exportTransactions } from './exports.ts'
 import { batchDownload } from './present-batch.ts'
+import { decidesLargeSum } from './proof-sum.ts'
 import { sealedColumns } from './purses.ts'
-import { isLargePayout } from './queries/large-payout.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
 import { providers } from './queries/providers.ts'
 import { payoutRisks } from './queries/risks.ts'
@@ -46,7 +46,7 @@ export const moneyModule = defineModule(moneyContract, {
         const id = await decidePayout(tx, actor, input, asked)
         return payoutById(tx, actor, id)
       }, askBeforeRejecting),
-      isLargePayout,
+      decidesLargeSum,
     ),
     approvePayout: command(approvePayout, payoutById),
     holdPayout: proving(command(holdPayout, payoutById), async (_reader, _actor, { body }) => body.reason === null),

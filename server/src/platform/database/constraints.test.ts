@@ -40,7 +40,8 @@ const impossible: Readonly<Record<string, string>> = {
     mailing_receivers_user_id_fkey undeliverable_emails_user_id_fkey webhook_endpoints_created_by_fkey webhook_deliveries_endpoint_id_fkey
     webhook_attempts_delivery_id_fkey web_push_subscriptions_session_id_fkey web_push_subscriptions_user_id_fkey
     text_changes_text_id_fkey texts_changed_by_fkey text_changes_user_id_fkey application_deletions_application_id_fkey
-    application_deletions_deleted_by_fkey application_deletions_publisher_id_fkey`,
+    application_deletions_deleted_by_fkey application_deletions_publisher_id_fkey session_payouts_payout_id_fkey
+    session_payouts_session_id_fkey`,
   'keeping a draft says first what is wrong with its kind and its application; neither changes after': `
     order_drafts_about`,
   'a deletion writes reason, moment and archive together': `
@@ -77,7 +78,7 @@ const impossible: Readonly<Record<string, string>> = {
   'the row above it is locked before the next one is numbered or opened': `
     application_deletions_pkey
     subtask_attempts_number_key subtask_attempts_one_open moderations_one_open notifications_user_seq_key
-    second_factors_one_totp payout_sendings_attempt_key payout_sendings_one_live payout_batches_number_key password_links_one_live email_confirmations_one_live phone_challenges_one_live passport_checks_one_pending application_images_place_key pins_number_key pin_places_pkey`,
+    second_factors_one_totp session_payouts_pkey payout_sendings_attempt_key payout_sendings_one_live payout_batches_number_key password_links_one_live email_confirmations_one_live phone_challenges_one_live passport_checks_one_pending application_images_place_key pins_number_key pin_places_pkey`,
   'the contract refuses lists in which something stands twice, or takes it once': `
     comment_files_pkey comment_mentions_pkey user_roles_pkey user_frameworks_pkey user_programming_languages_pkey`,
   'migrations alone write the names': `

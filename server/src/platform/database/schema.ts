@@ -754,6 +754,12 @@ export interface ServiceBalanceThresholdsTable {
   fallen_at: Timestamp | null
 }
 
+export interface SessionPayoutsTable {
+  session_id: string
+  payout_id: number
+  decided_at: Timestamp
+}
+
 export interface SessionsTable {
   id: Generated<string>
   user_id: number
@@ -1192,6 +1198,7 @@ export interface Database {
   security_events: SecurityEventsTable
   sent_messages: SentMessagesTable
   service_balance_thresholds: ServiceBalanceThresholdsTable
+  session_payouts: SessionPayoutsTable
   sessions: SessionsTable
   settlements: SettlementsTable
   sign_in_steps: SignInStepsTable

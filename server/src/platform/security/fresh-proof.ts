@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { AppError } from '../app-error.ts'
-import type { Reader } from '../tx.ts'
+import type { Reader, Tx } from '../tx.ts'
 
 /**
  * Throws proof_required unless the session began, or proved whose it is, so few minutes ago. Who acts as somebody can't
@@ -16,4 +16,9 @@ export async function assertFreshProof({ db, now }: Reader, actor: Actor, minute
   if (!session) throw new AppError('unauthenticated')
   const proved = session.proved_at ?? session.created_at
   if (proved.getTime() + minutes * 60_000 <= now.getTime()) throw new AppError('proof_required')
+}
+
+/** Locks the session until the commit, so that what its decisions add up to is counted in turn. */
+export async function lockProof({ db }: Tx, { sessionId }: Actor): Promise<void> {
+  await db.selectFrom('sessions').select('id').where('id', '=', sessionId).forNoKeyUpdate().execute()
 }

@@ -7,10 +7,10 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { countFactorTry } from '../limits.ts'
 import { credentialOf, readAnswer, siteOf, takeChallenge } from '../passkeys.ts'
-import { webauthn } from './ask-passkey.ts'
 import { readTotp } from '../queries/read-totp.ts'
 import { passkeysOf } from '../queries/ways.ts'
 import { recoveryHash } from '../recovery.ts'
+import { webauthn } from './ask-passkey.ts'
 
 /** What was right, and what `keepProof` has to spend. */
 export type FactorProof = { userId: number; lane: string } & (

@@ -8,6 +8,7 @@ import type { Before } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { type BatchFile, batchFile } from '../batch-file.ts'
+import { countDecisions } from '../proof-sum.ts'
 import { type Standing, standingOf } from '../queries/standing.ts'
 import { askFirst } from '../sending/ask-first.ts'
 
@@ -33,6 +34,7 @@ export async function batchPayouts(
     const denial = whyNotBatch(actor, standing)
     if (denial) throw new AppError(denial, { id, status: standing.status })
   }
+  await countDecisions(tx, actor, wanted)
   const batch = await makeBatch(tx, actor)
   await tx.db
     .updateTable('payouts')

@@ -9,6 +9,7 @@ import type { Before } from '../../../platform/guard.ts'
 import type { PayoutGates } from '../../../platform/payouts/gate.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { driverOf } from '../drivers.ts'
+import { countDecisions } from '../proof-sum.ts'
 import { type LockedPayout, lockPayout } from '../queries/lock-payout.ts'
 import type { Standing } from '../queries/standing.ts'
 import { type AskedFirst, askFirst, nothingLeft } from '../sending/ask-first.ts'
@@ -31,6 +32,7 @@ export async function decidePayout(
   const { payout, standing } = await lockPayout(tx, actor, id)
   const denial = whyNotDecide(actor, status, standing)
   if (denial) throw new AppError(denial, { status: standing.status })
+  await countDecisions(tx, actor, [id])
   if (status === 'rejected') assertUnpaid(payout, standing, asked, unpaid)
 
   if (paid_there) {

@@ -7,6 +7,7 @@ import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { PayoutGates } from '../../../platform/payouts/gate.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { countDecisions } from '../proof-sum.ts'
 import { lockPayout } from '../queries/lock-payout.ts'
 import { enqueueSending } from './queue.ts'
 import { changeSending, type Sending } from './rows.ts'
@@ -65,6 +66,7 @@ export async function retryPayout(
   const { payout, standing } = await lockPayout(tx, actor, id)
   const denial = whyNotRetry(actor, standing)
   if (denial) throw new AppError(denial, { status: standing.status })
+  await countDecisions(tx, actor, [id])
   const last = await tx.db
     .selectFrom('payout_sendings')
     .selectAll()

@@ -1,6 +1,5 @@
 import { currentLocale } from '../i18n/i18n.ts'
 import { session } from './session.ts'
-import { dropRefresh, noteRefresh, readRefresh } from './session-store.ts'
 
 const guardMs = 10_000
 let flight: { promise: Promise<Outcome>; since: number } | null = null
@@ -28,30 +27,12 @@ async function renew(): Promise<Outcome> {
   return 'fresh'
 }
 
-/** Exchanges the cookie's token. Reuse of a spent one ends the session, so tabs must not do it at the same time. */
+/** Exchanges the cookie's token; of several tabs one after the other, for each exchange spends it. */
 export function rotate(): Promise<{ token: string } | 'over' | 'unreachable'> {
   if (!('locks' in navigator)) return exchange()
   return navigator.locks
-    .request('slipway-refresh', { signal: AbortSignal.timeout(guardMs) }, afterCut)
+    .request('slipway-refresh', { signal: AbortSignal.timeout(guardMs) }, exchange)
     .catch(() => 'unreachable' as const)
-}
-
-/** So long the answer to a page that was left may still be on its way; on a crowded machine two seconds were too few. */
-const cutMs = 4_000
-
-/**
- * A page that is reloaded before its answer came has spent the token and gives up the lock; the next cookie comes all
- * the same, a moment later. Asking before it is there would be the reuse that ends the session.
- */
-async function afterCut() {
-  const left = (readRefresh() ?? 0) + cutMs - Date.now()
-  if (left > 0 && left <= cutMs) await new Promise((resolve) => setTimeout(resolve, left))
-  noteRefresh()
-  try {
-    return await exchange()
-  } finally {
-    dropRefresh()
-  }
 }
 
 async function exchange(): Promise<{ token: string } | 'over' | 'unreachable'> {

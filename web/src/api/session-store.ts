@@ -29,12 +29,6 @@ export const parseOwn = (text: string | null) => attempt<Partial<Session> | null
 export const readOwn = () => parseOwn(attempt(() => localStorage.getItem(ownKey)))
 export const readActing = () => attempt<Acting | null>(() => JSON.parse(sessionStorage.getItem(actingKey) ?? 'null'))
 
-const refreshKey = 'slipway-refresh-began'
-/** When a page of this browser began a refresh whose end it has not seen; null when none did. */
-export const readRefresh = () => attempt(() => Number(localStorage.getItem(refreshKey)) || null)
-export const noteRefresh = () => attempt(() => localStorage.setItem(refreshKey, String(Date.now())))
-export const dropRefresh = () => attempt(() => localStorage.removeItem(refreshKey))
-
 const languageKey = 'slipway-language'
 /** What was chosen here by whoever was not signed in, for addresses that say no language. */
 export const readLanguage = () => attempt(() => localStorage.getItem(languageKey))

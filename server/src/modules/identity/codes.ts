@@ -18,5 +18,7 @@ export const emailCodeDigest = (cipher: Cipher, id: string, code: string): strin
   cipher.digest(code, `e-mail code:${id}`)
 export const verificationDigest = (cipher: Cipher, token: string): string => cipher.digest(token, 'phone verification')
 export const refreshDigest = (cipher: Cipher, token: string): string => cipher.digest(token, 'refresh token')
+/** The token after this one: nobody without our key can tell it, and it needs not be kept to be answered again. */
+export const refreshSuccessor = (cipher: Cipher, token: string): string => cipher.digest(token, 'refresh successor')
 export const stepDigest = (cipher: Cipher, token: string): string => cipher.digest(token, 'sign-in step')
 export const browserDigest = (cipher: Cipher, token: string): string => cipher.digest(token, 'trusted browser')

@@ -49,7 +49,8 @@ export async function openSession(
     .executeTakeFirstOrThrow()
   await endSurplus(tx, userId)
   await keepTrace(tx, userId, { ip: call.ip, visitorId })
-  const refresh_token = await addRefreshToken(tx, sessionId)
+  const refresh_token = newToken()
+  await addRefreshToken(tx, sessionId, refresh_token)
   const access_token = tx.services.tokens.sign({ userId, sessionId }, tx.now, accessTokenLife)
   return { sessionId, access_token, refresh_token }
 }
@@ -84,11 +85,9 @@ async function endSurplus(tx: Tx, userId: number): Promise<void> {
 export const sessionEnd = (now: Date, began: Expression<Date> | Date) =>
   sql<Date>`least(${now}::timestamptz + ${unusedDays} * interval '1 day', ${began}::timestamptz + ${mostDays} * interval '1 day')`
 
-export async function addRefreshToken(tx: Tx<{ cipher: Cipher }>, sessionId: string): Promise<string> {
-  const token = newToken()
+export async function addRefreshToken(tx: Tx<{ cipher: Cipher }>, sessionId: string, token: string): Promise<void> {
   await tx.db
     .insertInto('refresh_tokens')
     .values({ token_hash: refreshDigest(tx.services.cipher, token), session_id: sessionId, created_at: tx.now })
     .execute()
-  return token
 }

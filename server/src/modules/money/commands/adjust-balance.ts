@@ -7,6 +7,7 @@ import { adjust } from '../../../ledger/adjust.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
+import { holdPerson } from '../../users/commands/hold-person.ts'
 import { balanceChanged, tellDeposit } from './tell-deposit.ts'
 
 type Call = Input<(typeof moneyContract)['adjustBalance']>
@@ -14,18 +15,10 @@ type Call = Input<(typeof moneyContract)['adjustBalance']>
 /** A superadministrator's correction of somebody's balance; answers the id of the transaction that the person sees. */
 export async function adjustBalance(tx: Tx, actor: Actor, { params, body }: Call): Promise<number> {
   if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
-  const user = await tx.db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', params.id)
-    .where('deleted_at', 'is', null)
-    // Whoever is being deleted is credited nothing any more.
-    .forKeyShare()
-    .executeTakeFirst()
-  if (!user) throw new AppError('not_found')
-  if (user.id === actor.userId) throw new AppError('balance_is_own')
-  const { currency, comment } = body
   const userId = params.id
+  if (!(await holdPerson(tx, userId))) throw new AppError('not_found')
+  if (userId === actor.userId) throw new AppError('balance_is_own')
+  const { currency, comment } = body
   // A repeated request never comes here: the runner answers it by its Idempotency-Key.
   const key = `adjustment:${randomUUID()}`
   const amount = parseMinor(body.amount)

@@ -19,6 +19,7 @@ import type { Tx } from '../../../platform/tx.ts'
 import { tellOfChange, type Whence } from '../../identity/commands/credential-changed.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { payoutLimits, typeExists } from '../../settings/queries/types.ts'
+import { holdPerson } from '../../users/commands/hold-person.ts'
 import { driverOf } from '../drivers.ts'
 import { purseDigest, sealHolder, sealPurse } from '../purses.ts'
 import { balanceChanged } from './tell-deposit.ts'
@@ -33,6 +34,7 @@ export async function requestPayout(
   call: Whence,
 ): Promise<number> {
   if (actor.impersonatorId !== null) throw new AppError('impersonation_forbids')
+  if (!(await holdPerson(tx, actor.userId))) throw new AppError('unauthenticated')
   await assertPassport(tx, actor)
   const provider = await setting(tx, 'payout_provider')
   const amount = await assertPayable(tx, body, provider)

@@ -1,6 +1,6 @@
+import { excerpt } from '@slipway/domain/kernel/text.ts'
 import { startOfQuiet } from '@slipway/domain/notifications/hours.ts'
 import { groupOf, isKept } from '@slipway/domain/notifications/preferences.ts'
-import { excerpt } from '@slipway/domain/kernel/text.ts'
 import { maxPushed, type Pushed } from '@slipway/domain/notifications/push.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import type { Reader } from '../../../platform/tx.ts'

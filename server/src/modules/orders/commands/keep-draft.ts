@@ -9,6 +9,7 @@ import { hint, userChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { keepLive } from '../../applications/queries/keep-live.ts'
 import { loadApplication } from '../../applications/queries/visible.ts'
+import { holdPerson } from '../../users/commands/hold-person.ts'
 import { filesIn, headOf, ownDraft } from '../queries/drafts.ts'
 import { holdDrafted, letGo } from './drafted-files.ts'
 
@@ -28,6 +29,7 @@ export async function addDraft(tx: Tx, actor: Actor, { body }: Add) {
     await loadApplication(tx, actor, application_id)
     await keepLive(tx, application_id)
   }
+  if (!(await holdPerson(tx, actor.userId))) throw new AppError('unauthenticated')
   await oneByOne(tx, actor)
   const made = await tx.db
     .selectFrom('order_drafts')

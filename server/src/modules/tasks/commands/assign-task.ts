@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { setting } from '../../settings/queries/settings.ts'
+import { holdPerson } from '../../users/commands/hold-person.ts'
 import { leaveNote } from '../note.ts'
 import { fitFor } from '../queries/assignees.ts'
 import type { SubtaskRow } from '../row.ts'
@@ -17,7 +18,9 @@ export const assignTask = taskCommand(['assign'], {
   },
 })
 
+/** Holds the person, too: nobody is given a task while they are deleted. */
 async function isFit(tx: Tx, userId: number, row: SubtaskRow): Promise<boolean> {
+  if (!(await holdPerson(tx, userId))) return false
   const { rows } = await sql`SELECT 1 FROM users u WHERE u.id = ${userId} AND ${fitFor(row)}`.execute(tx.db)
   return rows.length > 0
 }

@@ -1,3 +1,5 @@
+import { AppError } from '../../../platform/app-error.ts'
+import { holdPerson } from '../../users/commands/hold-person.ts'
 import { claimContext } from '../standing.ts'
 import { taskCommand } from './act.ts'
 
@@ -8,7 +10,10 @@ import { taskCommand } from './act.ts'
 export const takeTask = taskCommand(['take', 'resume'], {
   hold: 'claims',
   context: ({ tx, row }) => claimContext(tx.now, row.standing),
-  prepare: async ({ actor }) => ({ executorId: actor.userId }),
+  prepare: async ({ tx, actor }) => {
+    if (!(await holdPerson(tx, actor.userId))) throw new AppError('unauthenticated')
+    return { executorId: actor.userId }
+  },
 })
 
 /** Gives a subtask back that was only just taken. */

@@ -21,6 +21,7 @@ import { tasksInHand } from '../../tasks/queries/in-hand.ts'
 import { userGuard } from '../guard.ts'
 import { heldRoles } from '../queries/held-roles.ts'
 import { hintPerson } from './hint-person.ts'
+import { awaitHolders } from './hold-person.ts'
 import { oneByOne, stayAdministered } from './stay-administered.ts'
 import { takePicture } from './take-picture.ts'
 import { tellAdministrators } from './tell-administrators.ts'
@@ -34,6 +35,7 @@ type RemoveUser = Input<(typeof usersContract)['remove']>
 export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): Promise<undefined> {
   // Before any row: two who delete each other would wait for each other's.
   await oneByOne(tx)
+  await awaitHolders(tx, params.id)
   const user = await userGuard.lock(tx, actor, params.id)
   const { id } = user
   if (isSelf(actor, id)) throw new AppError('user_is_self')

@@ -89,7 +89,8 @@ export async function createTestApp({
   // What a test doesn't expect is found by what was logged of it.
   const config = readConfig({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '1', LOG_LEVEL: 'error', ...env })
   const limits = { ...patientLimits, ...given }
-  const waits = { statementMs: limits.statementMs, connectionTimeoutMillis: limits.connectionMs }
+  const { statementMs, idleTransactionMs, connectionMs } = limits
+  const waits = { statementMs, idleTransactionMs, connectionTimeoutMillis: connectionMs }
   const logger = log ?? pino({ level: config.LOG_LEVEL })
   const reports = await createReports(config, logger, { ...patientReports, ...givenReports })
   const services = createServices(config, logger, database.url, () => now, limits, reports)

@@ -33,6 +33,7 @@ export async function createListeningApp(): Promise<ListeningApp> {
   const pool = createPool(url, {
     max: 5,
     statementMs: patientLimits.statementMs,
+    idleTransactionMs: patientLimits.idleTransactionMs,
     connectionTimeoutMillis: patientLimits.connectionMs,
   })
   const services = {

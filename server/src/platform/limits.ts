@@ -4,6 +4,8 @@ export interface Limits {
   connectionMs: number
   /** How long one statement of a request may take; those of jobs may take longer (runner.ts). */
   statementMs: number
+  /** How long a transaction may wait for its next statement before the database ends it and frees its locks. */
+  idleTransactionMs: number
   /** How long a page waits for its list's exact total. */
   totalMs: number
   /** A count of rows that takes longer is remembered. */
@@ -41,6 +43,7 @@ export interface Limits {
 export const usualLimits: Limits = {
   connectionMs: 5_000,
   statementMs: 5_000,
+  idleTransactionMs: 60_000,
   totalMs: 1_500,
   totalSlowMs: 50,
   probeMs: 2_000,

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patienceMs } from '../../../test/patience.ts'
 import {
   type Reply,
   type Seen,
   startTelephonyProvider,
   type TelephonyProvider,
 } from '../../../test/telephony-provider.ts'
-import { patienceMs } from '../../../test/patience.ts'
 import { BalanceError } from './ask.ts'
 import { brightdataBalance } from './brightdata.ts'
 import { fivesimBalance } from './fivesim.ts'

@@ -64,8 +64,9 @@ export function fromDatabaseError(error: unknown): unknown {
   if (error.code === refused) return new AppError(error.message as ErrorCode)
   const outcome = constraintOutcomes[error.constraint ?? '']
   if (outcome) return typeof outcome === 'string' ? new AppError(outcome) : invalid(outcome)
-  // 57P0x: the server is going down; 57014: the statement took too long; 53xxx: out of memory, disk or connections.
-  if (error.code.startsWith('57P') || error.code === '57014' || error.code.startsWith('53')) return lost(error)
+  // 57P0x: the server is going down; 57014: the statement took too long; 25P03: the transaction waited too long for
+  // its next one; 53xxx: out of memory, disk or connections.
+  if (/^57P|^57014$|^25P03$|^53/.test(error.code)) return lost(error)
   return error
 }
 
@@ -76,6 +77,6 @@ const lost = (cause: unknown): AppError => Object.assign(new AppError('unavailab
 
 const isLostConnection = (error: unknown): boolean =>
   error instanceof Error &&
-  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|timeout exceeded when trying to connect/.test(
+  /ECONNREFUSED|ECONNRESET|EPIPE|Connection terminated|connection error|timeout exceeded when trying to connect/.test(
     `${'code' in error ? error.code : ''} ${error.message}`,
   )

@@ -34,20 +34,27 @@ interface PoolOptions extends pg.PoolConfig {
   mostStatements?: number
   /** How long one statement may take. */
   statementMs?: number
+  idleTransactionMs?: number
 }
 
 /** Longer than from one minute's jobs to the next one's: to open a connection costs more than they do. */
 export const idleMs = 90_000
 
+/** How each of our pools connects: nothing that hangs within a transaction holds its locks for good. */
+export const connectionOf = (url: string, name: string, idleTransactionMs = usualLimits.idleTransactionMs) => ({
+  connectionString: url,
+  application_name: name,
+  idle_in_transaction_session_timeout: idleTransactionMs,
+})
+
 /** A pool with our column types. Its idle connections may break at any time: the next query gets a new one. */
 export function createPool(
   url: string,
-  { prepare = true, statementMs = usualLimits.statementMs, ...options }: PoolOptions = {},
+  { prepare = true, statementMs = usualLimits.statementMs, idleTransactionMs, ...options }: PoolOptions = {},
 ): DatabasePool {
   const statementCounts = noCounts()
   const settings = {
-    connectionString: url,
-    application_name: 'slipway',
+    ...connectionOf(url, 'slipway', idleTransactionMs),
     // Statements are written for the indexes they use, so one plan serves every value: planning a list anew each time
     // costs more than running it. Conditions of partial indexes stand in the text, not among the values.
     // Nobody waits longer for an answer; what is not a request raises the limit for its transaction (runner.ts).

@@ -9,6 +9,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Person } from '../../../test/people.ts'
 import { createPool } from '../database/pool.ts'
 import type { Database } from '../database/schema.ts'
+import { createSocketPool } from '../realtime/socket-pool.ts'
 import { inTransaction } from '../runner.ts'
 import { createTurns } from './turns.ts'
 
@@ -44,6 +45,29 @@ test('F14: a statement of a request may take five seconds, one of a job ten minu
 test('F14: a statement of a request that takes longer ends with 503', async () => {
   const endless = sql<{ value: string }>`SELECT pg_sleep(3600)::text AS value`
   await expect(statement(endless, origin, { statementMs: 50 })).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('H-C8: a transaction that hangs is ended, which frees its locks, and is told as 503', async () => {
+  const { id } = await app.people.designer()
+  const lock = sql`SELECT id FROM users WHERE id = ${id} FOR UPDATE`
+  const pool = createPool(app.url, { max: 1, idleTransactionMs: 50 })
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) })
+  const hanging = inTransaction(db, app.services, origin, async (tx) => {
+    await lock.execute(tx.db)
+    // Another one gets the lock, which nothing but the end of this transaction frees.
+    await app.transact((other) => lock.execute(other.db))
+    return lock.execute(tx.db)
+  })
+  await expect(hanging).rejects.toMatchObject({ code: 'unavailable' })
+  await db.destroy()
+})
+
+test('H-C8: so it is in the pool of the calls and in that of the sockets', async () => {
+  const pools = [createPool(app.url, { max: 1 }), createSocketPool(app.url)]
+  const limit = async (pool: (typeof pools)[number]) =>
+    (await pool.query(`SELECT current_setting('idle_in_transaction_session_timeout') AS value`)).rows[0].value
+  expect(await Promise.all(pools.map(limit))).toEqual(['1min', '1min'])
+  await Promise.all(pools.map((pool) => pool.end()))
 })
 
 test('F14: the answer to one that took too long says when to come again', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Queue as BossQueue, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import { idleMs } from '../database/pool.ts'
+import { connectionOf, idleMs } from '../database/pool.ts'
 import type { Queue, Tx } from '../tx.ts'
 import { boardIndexes, redrivable } from './board.ts'
 import { deadLetter } from './dead-letter.ts'
@@ -67,7 +67,7 @@ export function createJobs<S>(
   watchEvery = watchSeconds,
   lookEvery = lookSeconds,
 ): Jobs<S> {
-  const connection = { connectionString: url, max: 4, application_name: 'slipway-jobs', idleTimeoutMillis: idleMs }
+  const connection = { ...connectionOf(url, 'slipway-jobs'), max: 4, idleTimeoutMillis: idleMs }
   let boss = new PgBoss(connection)
   let known: readonly Job<z.ZodType, S>[] = []
   /** The workers of this node, by the name of their job. */

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { connectionOf } from '../database/pool.ts'
 
 /**
  * Apart from the pool of the calls: the adapter listens on one connection for good and expects PostgreSQL's types as pg
@@ -6,9 +7,8 @@ import pg from 'pg'
  */
 export function createSocketPool(url: string): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOf(url, 'slipway-sockets'),
     max: 3,
-    application_name: 'slipway-sockets',
     options: '-c synchronous_commit=off',
   })
   pool.on('error', () => undefined)

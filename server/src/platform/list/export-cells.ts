@@ -26,10 +26,10 @@ function asNumber(text: string, locale: Locale): CsvCell {
 }
 
 /** The sheet keeps its head in sight. Texts are texts there, whatever they begin with. */
-export async function writeXlsx(head: readonly string[], pages: AsyncIterable<ExportCell[][]>): Promise<Buffer> {
+export async function writeXlsx(head: readonly string[], pages: Iterable<ExportCell[][]>): Promise<Buffer> {
   const sheet: Cell[][] = [head.map((value) => ({ value, fontWeight: 'bold' }))]
   const widths = head.map(({ length }) => length)
-  for await (const rows of pages) {
+  for (const rows of pages) {
     for (const row of rows) {
       sheet.push(row.map(xlsxCell))
       row.forEach((cell, at) => {

@@ -35,8 +35,7 @@ export const fileTypes = {
 } as const satisfies Record<ExportFormat, string>
 
 /**
- * The rows of a list as a file: the same scope, filters, order and presenter, read page by page and at most
- * `maxExported` of them. A CSV is sent while it is read; an XLSX is put together first.
+ * The rows of a list as a file: the same scope, filters, order and presenter, and at most `maxExported` of them.
  */
 export function exported<L extends Endpoint>(list: ListHandler<L>, { include, ...file }: Export<L>) {
   return asFile<RowOf<L>>(file, (reader, actor, { format: _format, sort, filter, ...rest }) => {
@@ -63,15 +62,13 @@ function asFile<Row>(
     const { locale } = call
     const query = input.query as unknown as Query
     const { format } = query
-    const pages = read(reader, { ...actor, locale }, query)
     const cellsOf = (row: Row) => columns.map(({ value }) => value(row, locale))
     const head = columns.map(({ header }) => header[locale])
-    // What refuses the call does so before the first byte of a file.
-    const first = await pages.next()
-    const rows = async function* () {
-      yield (first.value ?? []).map(cellsOf)
-      for await (const page of pages) yield page.map(cellsOf)
-    }
+    const pages = await inOneSnapshot(reader, async (frozen) => {
+      const pages: ExportCell[][][] = []
+      for await (const page of read(frozen, { ...actor, locale }, query)) pages.push(page.map(cellsOf))
+      return pages
+    })
     reply
       .type(fileTypes[format])
       .header(
@@ -79,7 +76,7 @@ function asFile<Row>(
         `attachment; filename="${name}-${reader.now.toISOString().slice(0, 10)}.${format}"`,
       )
       .header('cache-control', 'no-store')
-    return reply.send(format === 'xlsx' ? await writeXlsx(head, rows()) : Readable.from(csvOf(head, rows(), locale)))
+    return reply.send(format === 'xlsx' ? await writeXlsx(head, pages) : Readable.from(csvOf(head, pages, locale)))
   })
 }
 
@@ -96,20 +93,27 @@ async function* pagesOf<L extends Endpoint>(
   list: ListHandler<L>,
   asked: Omit<Asked<L>, 'page'>,
 ): Pages<RowOf<L>> {
-  // While rows come in, those that were read move on to the next page.
-  const seen = new Set<unknown>()
   for (let number = 1; number <= maxExported / step; number++) {
-    const { data, meta } = await list.read(reader, actor, { ...asked, page: { number, size: step } } as Asked<L>)
-    const rows = (data as (RowOf<L> & { id: unknown })[]).filter(({ id }) => !seen.has(id))
-    for (const { id } of rows) seen.add(id)
-    yield rows
-    if (number >= meta.last_page) return
+    const rows = await list.rows(reader, actor, { ...asked, page: { number, size: step } } as Asked<L>)
+    yield rows as RowOf<L>[]
+    if (rows.length < step) return
   }
 }
 
-async function* csvOf(head: readonly string[], pages: AsyncIterable<ExportCell[][]>, locale: Locale) {
+/**
+ * Every page reads what was there when the first one did: rows that change meanwhile are neither missing nor twice in
+ * the file. All is read before the first byte is sent, so that a slow receiver holds no connection to the database.
+ */
+const inOneSnapshot = <R>(reader: ListReader, work: (frozen: ListReader) => Promise<R>): Promise<R> =>
+  reader.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((db) => work({ ...reader, db }))
+
+function* csvOf(head: readonly string[], pages: Iterable<ExportCell[][]>, locale: Locale) {
   yield csvMark + csvLines([head])
-  for await (const rows of pages) yield csvLines(rows.map((row) => row.map((cell) => csvCell(cell, locale))))
+  for (const rows of pages) yield csvLines(rows.map((row) => row.map((cell) => csvCell(cell, locale))))
 }
 
 /** The headers of an export by the keys of its module's texts. */

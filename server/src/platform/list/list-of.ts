@@ -75,6 +75,8 @@ export interface ListHandler<E extends Endpoint> {
   call: Endpoint
   run(reader: ListReader, actor: Actor, input: Input<E>): Promise<Page<ViewOf<E>>>
   read(reader: ListReader, actor: Actor, asked: Asked<E>): Promise<Page<ViewOf<E>>>
+  /** The rows of a page without its total: an export reads them all, and a count that takes too long would end it. */
+  rows(reader: ListReader, actor: Actor, asked: Asked<E>): Promise<ViewOf<E>[]>
   /** The first ids that the filters match, in the usual order, and how many more there are. */
   ids(reader: ListReader, actor: Actor, filter: Given<E>, most: number): Promise<{ ids: number[]; left: number }>
   /** All the ids that the filters match, as a query with the column `id`: for what is done to them in one statement. */
@@ -86,13 +88,20 @@ export function listOf<const E extends Endpoint, G extends AnyGuard | undefined 
   call: E,
   definition: ListDefinition<E> & { guard?: G },
 ): ListHandler<E> & { guard: G } {
-  const read = (reader: ListReader, actor: Actor, { page, include, ...asked }: Asked<E>) =>
-    readPage(definition, call, { reader, actor, ...asked, include: include ?? ([] as unknown as IncludeOf<E>) }, page)
+  const listing = (reader: ListReader, actor: Actor, { page: _page, include, ...asked }: Asked<E>): Listing<E> => ({
+    reader,
+    actor,
+    ...asked,
+    include: include ?? ([] as unknown as IncludeOf<E>),
+  })
+  const read = (reader: ListReader, actor: Actor, asked: Asked<E>) =>
+    readPage(definition, call, listing(reader, actor, asked), asked.page)
   return {
     kind: 'query',
     call,
     guard: definition.guard as G,
     read,
+    rows: async (reader, actor, asked) => (await rowsOf(definition, listing(reader, actor, asked)))(asked.page),
     matching: (reader, actor, filter) => matchingOf(definition, { reader, actor, filter } as Listing<E>),
     ids: (reader, actor, filter, most) => readIds(definition, { reader, actor, filter } as Listing<E>, most),
     run: (reader, actor, { params, query }) => read(reader, actor, { params, ...askedBy<E>(query) }),
@@ -140,16 +149,8 @@ async function readPage<E extends Endpoint>(
 ): Promise<Page<ViewOf<E>>> {
   const { reader } = listing
   const parts = await partsOf(definition, listing)
-  const direction = listing.sort
-    ? directionOf(definition.sorts as Record<string, Order>, listing.sort as string)
-    : definition.order
-  const rows = async (page: number) =>
-    parts.length
-      ? definition.present(
-          listing,
-          pageOf(parts, definition.id, direction, size, (page - 1) * size) as RawBuilder<PageRow>,
-        )
-      : []
+  const read = await rowsOf(definition, listing, parts)
+  const rows = (page: number) => read({ number: page, size })
   const count = (again = false) => counted(reader, listing.actor.userId, parts, keyOf(definition, call, listing), again)
   const shown = async (page: number, { total, more }: Counted, reading = rows(page)) => {
     const data = await reading
@@ -181,6 +182,25 @@ async function readPage<E extends Endpoint>(
   // All is awaited together: a promise that fails while nobody listens to it ends the process.
   const [{ data, meta }, more] = await Promise.all([number === 1 ? first() : deeper(), definition.meta?.(listing)])
   return { data, meta: { ...meta, ...more } }
+}
+
+/** Reads the rows of one page after another. */
+async function rowsOf<E extends Endpoint>(
+  definition: ListDefinition<E>,
+  listing: Listing<E>,
+  given?: readonly Part[],
+): Promise<(page: { number: number; size: number }) => Promise<ViewOf<E>[]>> {
+  const parts = given ?? (await partsOf(definition, listing))
+  const direction = listing.sort
+    ? directionOf(definition.sorts as Record<string, Order>, listing.sort as string)
+    : definition.order
+  return async ({ number, size }) =>
+    parts.length
+      ? definition.present(
+          listing,
+          pageOf(parts, definition.id, direction, size, (number - 1) * size) as RawBuilder<PageRow>,
+        )
+      : []
 }
 
 async function matchingOf<E extends Endpoint>(definition: ListDefinition<E>, listing: Listing<E>) {

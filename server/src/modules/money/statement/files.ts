@@ -22,10 +22,7 @@ const makers: Record<StatementFormat, (view: SheetView, locale: Locale, now: Dat
   },
   xlsx: (view, locale) => {
     const { head, rows } = sheetOf(view, locale)
-    const pages = async function* () {
-      yield rows
-    }
-    return writeXlsx(head, pages())
+    return writeXlsx(head, [rows])
   },
   pdf: pdfOf,
 }

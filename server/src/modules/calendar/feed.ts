@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { calendarContract } from '@slipway/domain/calendar/contract.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { AppError } from '../../platform/app-error.ts'
 import type { Config } from '../../platform/config.ts'
+import { etagOf, hasAlready } from '../../platform/http/kept.ts'
 import { icalDocument } from '../../platform/ical.ts'
 import type { RawContext } from '../../platform/module.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
@@ -28,11 +28,10 @@ export async function feed(context: Context) {
   const locale: Locale = await localeOf(reader, holder.userId)
   const tasks = await deadlinesOf(reader, holder)
   const body = icalDocument(calendarOf(services.config, locale, tasks))
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+  const etag = etagOf(body)
   // Kept, but asked about each time: a link that is switched off is so at once.
   reply.header('etag', etag).header('cache-control', 'private, no-cache')
-  const known = (request.headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  if (known.includes(etag)) return reply.status(304).send()
+  if (hasAlready(request, etag)) return reply.status(304).send()
   return reply
     .header('content-type', 'text/calendar; charset=utf-8')
     .header('content-disposition', 'inline; filename="deadlines.ics"')

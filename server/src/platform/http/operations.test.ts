@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
+import * as openapi from './openapi.ts'
 import { registerOperations } from './operations.ts'
 
 const state = { ready: true, readyAt: 0, stopping: false }
@@ -60,6 +62,40 @@ describe('headers', () => {
   it('answers unknown calls in the shape and the language of every error', async () => {
     const { body } = await demo.visitor.raw({ url: '/api/nothing', headers: { 'accept-language': 'en' } })
     expect(JSON.parse(body)).toMatchObject({ error: 'Not found', errors: ['Not found'], code: 'not_found' })
+  })
+})
+
+describe('V-2: the description of the API', () => {
+  const paths = ['/api/openapi.json', '/api/docs/json', '/api/docs/yaml']
+  const packed = { 'accept-encoding': 'br, gzip;q=0.8' }
+
+  it.each(paths)('%s is kept as compressed bytes with a tag', async (url) => {
+    const plain = await demo.visitor.raw({ url })
+    const small = await demo.visitor.raw({ url, headers: packed })
+    expect(plain.headers['content-encoding']).toBeUndefined()
+    expect(small.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'accept-encoding',
+      etag: plain.headers.etag,
+    })
+    expect(gunzipSync(small.rawPayload)).toEqual(plain.rawPayload)
+    expect(small.rawPayload.length * 5).toBeLessThan(plain.rawPayload.length)
+    const again = await demo.visitor.raw({ url, headers: { 'if-none-match': `W/${plain.headers.etag}` } })
+    expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0])
+  })
+
+  it('is sent as it is to whoever takes no gzip', async () => {
+    const { headers } = await demo.visitor.raw({ url: paths[0], headers: { 'accept-encoding': 'gzip;q=0, br' } })
+    expect(headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is written once for all who ask at the same time', async () => {
+    const written = vi.spyOn(openapi, 'openapiDocument')
+    const app = await createTestApp()
+    await registerOperations(app, state)
+    await Promise.all(Array.from({ length: 20 }, (_, n) => app.visitor.raw({ url: paths[n % 3] })))
+    expect(written).toHaveBeenCalledTimes(1)
+    await app.close()
   })
 })
 

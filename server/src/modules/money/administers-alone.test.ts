@@ -54,6 +54,11 @@ async function acceptedFor(userId: number, creator: number): Promise<void> {
 
 const pay = () => hand.callUnchecked(moneyContract.decidePayout, { params: { id: payout }, body: { status: 'paid' } })
 const update = (body: object) => hand.callUnchecked(usersContract.update, { params: { id: other.id }, body })
+const sendLink = async () => {
+  const email = `hers-${other.id}@example.com`
+  await app.db.updateTable('users').set({ email }).where('id', '=', other.id).execute()
+  return hand.callUnchecked(usersContract.changePassword, { params: { id: other.id }, body: {} })
+}
 const blockOther = () => app.db.updateTable('users').set({ is_block: true }).where('id', '=', other.id).execute()
 
 describe('whoever made the staff that accept work, and administers', () => {
@@ -70,6 +75,18 @@ describe('whoever made the staff that accept work, and administers', () => {
     expect((await pay()).status).toBe(200)
   })
 
+  test('V-1: with more of the own making than anybody reads, and another one behind them, does not', async () => {
+    await blockOther()
+    const made = Array.from({ length: 51 }, () => ({
+      first_name: 'Own',
+      phone: `+7916${String(8_000_000 + unique()).slice(-7)}`,
+    }))
+    for (const person of made)
+      await hand.call(usersContract.add, { body: { ...person, roles: ['superadministrator'] } })
+    await app.people.superadministrator()
+    expect((await pay()).code).toBe('payout_separation')
+  })
+
   test.each([
     ['blocks', async () => [await update({ is_block: true })]],
     ['blocks and lowers', async () => [await update({ is_block: true }), await update({ roles: ['creator'] })]],
@@ -79,8 +96,9 @@ describe('whoever made the staff that accept work, and administers', () => {
       'lowers and raises',
       async () => [await update({ roles: ['creator'] }), await update({ roles: ['superadministrator'] })],
     ],
+    ['sends a link for a new password to', async () => [await sendLink()]],
     ['changes the address of', async () => [await update({ email: `hers-${other.id}@example.com` })]],
-  ])('but %s the others, does not, for they are bound by what they did', async (_, deed) => {
+  ])('V-1: but %s the others, does not, for they are bound by what they did', async (_, deed) => {
     for (const { status } of await deed()) expect(status).toBeLessThan(300)
     expect((await pay()).code).toBe('payout_separation')
   })

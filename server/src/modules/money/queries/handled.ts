@@ -4,7 +4,7 @@ import type { Reader } from '../../../platform/tx.ts'
 import { endedSince } from '../../activity/queries/ended.ts'
 import { handsBehind, sameHands, waysIntoAccounts } from '../../activity/queries/hands.ts'
 import { codesUsedBy } from '../../promo-codes/queries/used-by.ts'
-import { activeAdministrators, administrators } from '../../users/queries/administered.ts'
+import { administrators, everyAdministrator } from '../../users/queries/administered.ts'
 
 const deeds = ['adjust-balance', ...waysIntoAccounts]
 /** The settings that decide how much a kind of deposit is. */
@@ -93,11 +93,7 @@ async function paidFor(
  */
 async function administersAlone(reader: Reader, userId: number, since: Date): Promise<boolean> {
   const ended = await endedSince(reader, since)
-  const all = [
-    ...(await activeAdministrators(reader)),
-    ...ended.lowered,
-    ...(await administrators(reader, ended.barred)),
-  ]
+  const all = [...(await everyAdministrator(reader)), ...ended.lowered, ...(await administrators(reader, ended.barred))]
   const own = await sameHands(reader, userId, all, since, 'making')
   return all.every((id) => own.has(id))
 }

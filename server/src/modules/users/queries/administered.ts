@@ -1,7 +1,7 @@
 import type { Reader } from '../../../platform/tx.ts'
 
 /** Superadministrators, the first ones first. Whoever was deleted or is blocked administers nothing. */
-const administering = ({ db }: Pick<Reader, 'db'>, most: number) =>
+const administering = ({ db }: Pick<Reader, 'db'>) =>
   db
     .selectFrom('user_roles as r')
     .innerJoin('users as u', 'u.id', 'r.user_id')
@@ -10,8 +10,6 @@ const administering = ({ db }: Pick<Reader, 'db'>, most: number) =>
     .where('u.deleted_at', 'is', null)
     .where('u.is_block', '=', false)
     .orderBy('r.user_id')
-    .limit(most)
-    .execute()
 
 /** Is there one who can come in? Whoever was only added has neither a password nor ever a session. */
 export async function hasAdministratorInside({ db }: Pick<Reader, 'db'>): Promise<boolean> {
@@ -34,11 +32,16 @@ export async function hasAdministratorInside({ db }: Pick<Reader, 'db'>): Promis
 }
 
 export const isAdministered = async (reader: Pick<Reader, 'db'>): Promise<boolean> =>
-  (await administering(reader, 1)).length > 0
+  (await administering(reader).limit(1).execute()).length > 0
 
-/** Of very many only the first. */
+const shown = 50
+/** Of very many only the first, as people read them. */
 export const activeAdministrators = async (reader: Pick<Reader, 'db'>): Promise<number[]> =>
-  (await administering(reader, 50)).map(({ id }) => id)
+  (await administering(reader).limit(shown).execute()).map(({ id }) => id)
+
+/** All of them, for what is decided by who is not among them. */
+export const everyAdministrator = async (reader: Pick<Reader, 'db'>): Promise<number[]> =>
+  (await administering(reader).execute()).map(({ id }) => id)
 
 /** Which of these people are superadministrators. */
 export async function administrators({ db }: Pick<Reader, 'db'>, userIds: readonly number[]): Promise<Set<number>> {

@@ -3,6 +3,7 @@ import { role, roleReference, roleView } from '../access/roles.schema.ts'
 import { roles } from '../access/roles.ts'
 import { calendarDay } from '../kernel/calendar.schema.ts'
 import { id } from '../kernel/ids.ts'
+import { webAddress } from '../kernel/link.schema.ts'
 import { locale } from '../kernel/locale.schema.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
 import { line, visibleText } from '../kernel/text.ts'
@@ -28,7 +29,7 @@ export const birthday = calendarDay('date_invalid')
 /** A link as people type it; without a scheme it gets https://. */
 export const link = line(linkMaxLength)
   .transform((text) => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
-  .pipe(z.union([z.literal(''), z.url({ protocol: /^https?$/, hostname: z.regexes.domain })], { error: 'url_invalid' }))
+  .pipe(z.union([z.literal(''), webAddress], { error: 'url_invalid' }))
   .transform((text) => text || null)
 
 export const referralCode = z.string().max(40).transform(filterReferralCode)

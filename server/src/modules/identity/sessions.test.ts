@@ -87,7 +87,7 @@ describe('F5, K:H: pages of other sites', () => {
     ['GET', '/api/v2/admin/another-auth/1'],
   ] as const
 
-  test.each(foreign)('K:H, V-5: %o changes nothing and signs nobody in', async (headers) => {
+  test.each(foreign)('K:H and V-5: %o changes nothing and signs nobody in', async (headers) => {
     const { phone } = await app.people.designer({ password: testPassword })
     for (const [method, path] of calls) {
       const form = { ...headers, ...ours, 'content-type': 'application/x-www-form-urlencoded', host: 'localhost' }

@@ -175,7 +175,7 @@ export const topics = {
     one: ['/api/v3/webhook-deliveries/{id}'],
     many: ['/api/v3/webhook-deliveries', '/api/v3/webhooks', '/api/v3/webhooks/{id}', '/api/v3/activity-logs'],
   },
-  activity: { many: ['/api/v3/activity-logs', '/api/v3/audit'] },
+  activity: { many: ['/api/v3/activity-logs', '/api/v3/audit', '/api/v3/security-events'] },
   views: { many: ['/api/views'] },
   'return-reasons': { many: ['/api/v3/return-reasons'] },
   'order-drafts': { one: ['/api/v3/order-drafts/{id}'], many: ['/api/v3/order-drafts'] },

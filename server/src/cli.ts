@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { Command } from 'commander'
+import { Command, Option } from 'commander'
+import type { AuditAsked } from './cli/audit-file.ts'
 import { open } from './cli/open.ts'
 import { verifyLedger } from './ledger/verify.ts'
 import { readConfig } from './platform/config.ts'
@@ -38,6 +39,29 @@ program
     const { passwordLink } = await import('./cli/password-link.ts')
     const host = await open(config())
     say(await passwordLink(host, who).finally(() => host.close()))
+  })
+
+program
+  .command('end-sessions')
+  .description('signs somebody out everywhere, or everybody: after an incident')
+  .argument('[who]', 'an id, or a phone as +79161234567')
+  .action(async (who: string | undefined) => {
+    const { endAllSessions } = await import('./cli/end-sessions.ts')
+    const host = await open(config())
+    say(await endAllSessions(host, who).finally(() => host.close()))
+  })
+
+program
+  .command('audit-file')
+  .description('writes the activity log or the events of security of some days as a CSV of all columns')
+  .argument('<file>', 'where to; it must not be there yet')
+  .requiredOption('--from <day>', 'the first day, as 2026-03-01, of UTC')
+  .requiredOption('--to <day>', 'the last day')
+  .addOption(new Option('--what <what>').choices(['activity', 'security']).makeOptionMandatory())
+  .action(async (file: string, asked: AuditAsked) => {
+    const { writeAudit } = await import('./cli/audit-file.ts')
+    const host = await open(config())
+    say(await writeAudit(host, file, asked).finally(() => host.close()))
   })
 
 program

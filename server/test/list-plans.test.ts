@@ -36,6 +36,8 @@ const values: Record<string, unknown> = {
   'audit.list kind': 'refused',
   'audit.list action': 'update',
   'audit.list record': 'application.4000',
+  'audit.events kind': 'refused',
+  'audit.events record': 'application.4000',
   queue: 'mail.send',
   'jobs.list search': '0000',
   'jobs.list state': ['dead', 'retrying'],

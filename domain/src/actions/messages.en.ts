@@ -30,6 +30,7 @@ export const messages: SameKeys<typeof ru> = {
   'action_recovery-codes': 'New recovery codes taken',
   action_register: 'Registration',
   'action_session-end': 'Session ended',
+  'action_sessions-end': 'All sessions ended',
   action_settle: 'Settlement recorded',
   'action_settle-request': 'Settlement begun',
   'action_settle-withdraw': 'Settlement taken back',

@@ -28,6 +28,7 @@ export const messages = {
   'action_recovery-codes': 'Получены новые резервные коды',
   action_register: 'Регистрация',
   'action_session-end': 'Сеанс завершён',
+  'action_sessions-end': 'Завершены все сеансы',
   action_settle: 'Расчёт записан',
   'action_settle-request': 'Расчёт начат',
   'action_settle-withdraw': 'Расчёт отозван',

@@ -33,6 +33,7 @@ export const activityActions = [
   'recovery-codes',
   'register',
   'session-end',
+  'sessions-end',
   'settle',
   'settle-request',
   'settle-withdraw',

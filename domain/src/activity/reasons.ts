@@ -11,6 +11,7 @@ const given: Readonly<Record<string, readonly Word[]>> = {
   prove: ways,
   'password-reset': ['code', 'link'],
   'password-link': ['operator'],
+  'sessions-end': ['operator'],
   'factor-add': ['totp', 'passkey'],
   create: ['first start'],
   update: ['sso', 'confirmed-by-another'],

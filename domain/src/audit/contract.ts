@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contract, many, one } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
-import { auditQuery, auditRecordResource, auditResource } from './schema.ts'
+import { auditQuery, auditRecordResource, auditResource, securityQuery } from './schema.ts'
 
 const admin = ['superadministrator'] as const
 
@@ -21,6 +21,16 @@ const lists = contract({
 
 export const auditContract = contract({
   list: lists.list,
+  events: {
+    base: 'v3',
+    method: 'GET',
+    path: '/security-events',
+    summary: 'Refusals, readings of secrets and sign-ins, the latest first: who read what of whom',
+    who: admin,
+    reveals: 'security events',
+    query: securityQuery,
+    answer: many(auditResource),
+  },
   exportList: { ...exportOf(lists.list), reveals: 'audit log' },
   show: {
     base: 'v3',

@@ -92,6 +92,7 @@ export const messages: SameKeys<typeof ru> = {
   read_calendar_link: 'The link of a calendar was shown',
   read_application_secrets: 'Keys of an application were shown',
   read_application_link: 'A link to files was shown',
+  read_security_events: 'Events of security were shown',
   read_audit_log: 'The audit log was exported',
   read_statement: 'A statement of a wallet was shown',
   read_webhook_secret: 'The secret of a webhook was shown',

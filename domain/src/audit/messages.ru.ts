@@ -89,6 +89,7 @@ export const messages = {
   read_calendar_link: 'Показана ссылка календаря',
   read_application_secrets: 'Показаны ключи приложения',
   read_application_link: 'Показана ссылка на файлы',
+  read_security_events: 'Показаны события безопасности',
   read_audit_log: 'Выгружен журнал действий',
   read_statement: 'Показана выписка кошелька',
   read_webhook_secret: 'Показан секрет вебхука',

@@ -29,6 +29,20 @@ export const auditQuery = listQuery({
   size: pageSizes.simple,
 })
 
+/** What an incident is looked into by: refusals, readings of secrets and sign-ins. */
+export const securityQuery = listQuery({
+  filter: {
+    /** Who really did it, whoever they acted as. */
+    user: idText,
+    kind: z.enum(auditKinds),
+    /** One record: `application.7`. */
+    record: z.string().regex(recordPattern, { error: 'invalid_value' }),
+    ...period,
+  },
+  sort: ['created_at'],
+  size: pageSizes.simple,
+})
+
 const line = {
   id: z.string(),
   kind: z.enum(auditKinds),

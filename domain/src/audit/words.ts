@@ -34,6 +34,7 @@ const reads = {
   purses: 'read_purses',
   'recovery codes': 'read_recovery_codes',
   'second factor': 'read_second_factor',
+  'security events': 'read_security_events',
   selfie: 'read_selfie',
   'sent messages': 'read_sent_messages',
   statement: 'read_statement',

@@ -41,6 +41,7 @@ export const googleAccountsContract = contract({
       ...(['google_account_over', 'impersonation_forbids', 'google_browsers_busy', 'unavailable'] as const),
     ],
     reveals: 'google account session',
+    about: 'google-account',
   },
   credentials: {
     base: 'v3',
@@ -58,6 +59,7 @@ export const googleAccountsContract = contract({
       ...(['impersonation_forbids', 'google_account_browser'] as const),
     ],
     reveals: 'google account credentials',
+    about: 'google-account',
   },
   insert: {
     base: 'v3',
@@ -76,6 +78,7 @@ export const googleAccountsContract = contract({
       ...(['impersonation_forbids', 'google_account_field'] as const),
     ],
     reveals: 'google account insertion',
+    about: 'google-account',
   },
   release: {
     base: 'v3',

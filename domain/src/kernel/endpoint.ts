@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Who } from '../access/who.ts'
+import type { ActivitySubject } from '../activity/subjects.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { PageMeta } from './paging.ts'
 import type { Resource } from './resource.ts'
@@ -70,6 +71,8 @@ export interface Endpoint {
   reveals?: string
   /** What is told of somebody else alone, by the id in the path: one's own is no secret to oneself. */
   revealsOfOthers?: string
+  /** Of which kind of record the id in the path is, where no word of `who` says so: security events name the record. */
+  about?: ActivitySubject
 }
 
 export type Contract = Record<string, Endpoint>

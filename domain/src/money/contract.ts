@@ -208,6 +208,7 @@ export const moneyContract = contract({
     answer: json(z.object({ data: z.array(payoutRisk) })),
     errors: ['not_found'],
     reveals: 'addresses',
+    about: 'payout',
   },
   decidePayouts: {
     base: 'v3',
@@ -252,6 +253,7 @@ export const moneyContract = contract({
     answer: stream,
     errors: ['not_found', 'impersonation_forbids'],
     reveals: 'purses',
+    about: 'payout-batch',
     costly: 'always',
   },
   adjustBalance: {

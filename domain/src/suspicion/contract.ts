@@ -47,6 +47,7 @@ export const suspicionContract = contract({
     path: '/v2/admin/fingerprint/matches/{id}',
     summary: 'The people whose browsers have the fingerprint of a browser of this person',
     reveals: 'fingerprints',
+    about: 'user',
     who: ['superadministrator', 'app_manager'],
     params: idParams,
     answer: json(matchesAnswer),

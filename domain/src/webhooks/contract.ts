@@ -76,6 +76,7 @@ export const webhooksContract = contract({
     changes: ['webhooks'],
     freshProof: 'always',
     reveals: 'webhook secret',
+    about: 'webhook',
     answer: one(madeWebhookResource),
     errors: ['not_found', 'impersonation_forbids'],
   },

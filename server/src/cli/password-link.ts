@@ -2,6 +2,7 @@ import { makePasswordLink } from '../modules/identity/commands/make-password-lin
 import { record } from '../platform/activity.ts'
 import type { JobHost } from '../platform/jobs/job.ts'
 import type { Services } from '../platform/services.ts'
+import { personOf } from './person-of.ts'
 
 /**
  * A link by which somebody sets a password, for whoever runs the installation: without telephony, mail and single
@@ -9,14 +10,7 @@ import type { Services } from '../platform/services.ts'
  */
 export function passwordLink(host: Pick<JobHost<Services>, 'transact'>, who: string): Promise<string> {
   return host.transact(async (tx) => {
-    const person = await tx.db
-      .selectFrom('users')
-      .select(['id', 'first_name', 'is_internal', 'interface_language', 'is_block'])
-      .where('deleted_at', 'is', null)
-      .$call((query) => (/^\d{1,9}$/.test(who) ? query.where('id', '=', Number(who)) : query.where('phone', '=', who)))
-      .forUpdate()
-      .executeTakeFirst()
-    if (!person) throw new Error(`There is nobody with the id or the phone ${who}`)
+    const person = await personOf(tx, who)
     if (person.is_block) throw new Error('The person is blocked: unblock them first')
     const { url, minutes } = await makePasswordLink(tx, person)
     record(tx, null, { subject: 'user', id: person.id, action: 'password-link', reason: 'operator' })

@@ -11,6 +11,7 @@ import type { AnyGuard, Before, Guard, Guarded } from './guard.ts'
 import type { Job, Schedule } from './jobs/job.ts'
 import type { Compose } from './realtime/delivery.ts'
 import type { SealedColumn } from './security/reseal.ts'
+import type { SecurityEvent } from './security/security-events.ts'
 import type { Services } from './services.ts'
 import type { Reader, Tx } from './tx.ts'
 
@@ -87,7 +88,7 @@ export interface RawContext<E extends Endpoint, S = unknown, Row = unknown> {
   /** What the guard hands over. */
   row: Row
   /** Tells the security events that the answer shows this secret, where not every answer of the call does. */
-  reveal(what: string): void
+  reveal(what: string, subject: SecurityEvent['subject']): void
 }
 
 /** What a raw handler returns when it has answered by itself, with an answer that is not the contract's (304). */

@@ -159,6 +159,52 @@ describe('a line', () => {
   })
 })
 
+test('V-4: events of security tell who read what of whom, and that they were looked at', async () => {
+  const [reader, manager, person] = [
+    await app.people.superadministrator({ password: testPassword }),
+    await app.people.app_manager(),
+    await app.people.designer(),
+  ]
+  const { id } = await buildApplication(app)
+  await reader.call(applicationsContract.getWithSecrets, { params: { id } })
+  app.later(1)
+  await reader.call(usersContract.sessions, { params: { id: person.id } })
+  app.later(1)
+  await person.callUnchecked(applicationsContract.getWithSecrets, { params: { id } })
+  app.later(1)
+  await app.visitor.call(identityContract.loginStaff, { body: { phone: reader.phone, password: testPassword } })
+  app.later(1)
+  await app.events.flush()
+  const events = async (filter: QueryOf<typeof auditContract.events>['filter']) =>
+    (await admin.call(auditContract.events, { query: { filter } })).data.map((line) => [
+      ...[line.kind, line.action, line.user?.id],
+      ...(line.subject_type ? [`${line.subject_type}.${line.subject_id}`] : []),
+    ])
+  const ofApplication = [
+    ['refused', 'forbidden', person.id, `application.${id}`],
+    ['revealed', 'application secrets', reader.id, `application.${id}`],
+  ]
+  expect(await events({ record: `application.${id}` })).toEqual(ofApplication)
+  expect(await events({ record: `user.${person.id}` })).toEqual([
+    ['revealed', 'addresses', reader.id, `user.${person.id}`],
+  ])
+  const byReader = await events({ user: reader.id })
+  expect(byReader.map(([kind, action]) => [kind, action])).toEqual([
+    ['done', 'sign-in'],
+    ['revealed', 'addresses'],
+    ['revealed', 'application secrets'],
+  ])
+  expect(await events({ user: reader.id, kind: 'refused' })).toEqual([])
+  expect((await list({ record: `application.${id}`, kind: 'revealed' })).map(({ user }) => user?.id)).toEqual([
+    reader.id,
+  ])
+  await app.events.flush()
+  const looks = await list({ kind: 'revealed', user: admin.id })
+  expect(looks.filter(({ action }) => action === 'security events').length).toBeGreaterThanOrEqual(4)
+  for (const who of [manager, person, app.visitor])
+    expect([401, 403]).toContain((await who.callUnchecked(auditContract.events, { query: {} })).status)
+})
+
 test('the file holds what is filtered, in words and without addresses, and that it was taken is written down', async () => {
   const ip = freshAddress()
   const taker = await app.people.superadministrator()

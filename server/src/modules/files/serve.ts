@@ -26,7 +26,7 @@ export async function serve(context: Context) {
   const apart = services.config.FILES_URL
   describe(reply, file, apart !== undefined)
   // What is sealed is not looked at without a trace.
-  if (purposeOf(file.purpose).sealed) context.reveal(file.purpose)
+  if (purposeOf(file.purpose).sealed) context.reveal(file.purpose, recordOf(file))
   if (apart !== undefined && !isFilesHost(request, apart)) return lead(context, file, apart)
   if (request.headers['if-none-match'] === etagOf(file)) return reply.status(304).send()
   const range = rangeOf(request.headers.range, file.size)
@@ -64,6 +64,14 @@ function lead({ reader, reply }: Context, { id, purpose }: FileRow, filesUrl: st
   if (mayBeCached(purpose)) reply.header('cache-control', `private, max-age=${leastLifetime / 2}`)
   return reply.redirect(`${filesUrl}${signedUrl(reader, id)}`)
 }
+
+/** Whose secret it is: that of an application, or of the person who sent it. */
+const recordOf = ({ application_id, owner_id }: FileRow) =>
+  application_id !== null
+    ? ({ type: 'application', id: application_id } as const)
+    : owner_id !== null
+      ? ({ type: 'user', id: owner_id } as const)
+      : null
 
 const etagOf = (file: FileRow): string => `"${file.sha256}"`
 

@@ -728,6 +728,8 @@ export interface SecurityEventsTable {
   request_id: string | null
   count: Generated<number>
   created_at: Timestamp
+  subject_type: string | null
+  subject_id: number | null
 }
 
 export interface SentMessagesTable {

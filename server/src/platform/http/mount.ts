@@ -241,7 +241,7 @@ async function respond(
     const result = await handler.run({
       ...{ reader, services, actor: request.actor, input, call: context, transact, request, reply, row },
       key: idempotencyKey(call, request),
-      reveal: (what) => watch.revealed(request, name, what),
+      reveal: (what, subject) => watch.revealed(request, name, what, subject),
     })
     return call.answer.kind === 'stream' || result === answered ? reply : send(reply, call, done(result))
   }

@@ -1,3 +1,5 @@
+import { isRowWord } from '@slipway/domain/access/who.ts'
+import { type ActivitySubject, activitySubjects } from '@slipway/domain/activity/subjects.ts'
 import { phone } from '@slipway/domain/identity/phone.ts'
 import { fullPath } from '@slipway/domain/kernel/endpoint.ts'
 import type { FastifyRequest } from 'fastify'
@@ -9,7 +11,7 @@ export interface Watch {
   /** Tells of a refusal that speaks of an attempt. Answers whether it deserves a line in the log. */
   refused(request: FastifyRequest, error: unknown): boolean
   /** Tells that the answer of this request, to the call of this name, shows a secret. */
-  revealed(request: FastifyRequest, call: string, what: string): void
+  revealed(request: FastifyRequest, call: string, what: string, subject?: SecurityEvent['subject']): void
 }
 
 /** Wrong credentials are a fault of a form to the reader, and an attempt to us. */
@@ -40,12 +42,25 @@ export function routeOf({ meant, method, routeOptions: { config, url } }: Fastif
   return call ? { method: call.method, route: fullPath(call) } : { method, route: url ?? 'unknown' }
 }
 
+/** The record that the id in the path names, by the contract of the call. */
+function subjectOf({ meant, routeOptions: { config }, params }: FastifyRequest): SecurityEvent['subject'] {
+  const call = meant?.call ?? config.call
+  const type = call?.about ?? call?.who.find(isRowWord)?.of
+  const id = Number((params as { id?: string } | undefined)?.id)
+  return isKept(type) && Number.isInteger(id) && id > 0 && id < 2 ** 31 ? { type, id } : null
+}
+
+const isKept = (type: string | undefined): type is ActivitySubject =>
+  (activitySubjects as readonly (string | undefined)[]).includes(type)
+
 export function createWatch(events: SecurityEvents): Watch {
-  const add = (request: FastifyRequest, kind: SecurityEvent['kind'], call: string | null, code: string) =>
+  const add = (
+    request: FastifyRequest,
+    { subject = subjectOf(request), ...event }: Pick<SecurityEvent, 'kind' | 'call' | 'code'> & Partial<SecurityEvent>,
+  ) =>
     events.add({
-      kind,
-      code,
-      call,
+      ...event,
+      subject,
       userId: request.actor?.userId ?? null,
       impersonatorId: request.actor?.impersonatorId ?? null,
       phone: phoneOf(request.body),
@@ -67,9 +82,10 @@ export function createWatch(events: SecurityEvents): Watch {
         return false
       }
       const code = error instanceof AppError ? attemptOf(request, error) : null
-      return code !== null && add(request, 'refused', nameOf(request), code)
+      return code !== null && add(request, { kind: 'refused', call: nameOf(request), code })
     },
-    revealed: (request, call, what) => void add(request, 'revealed', call, what),
+    revealed: (request, call, what, subject) =>
+      void add(request, { kind: 'revealed', call, code: what, ...(subject && { subject }) }),
   }
 }
 

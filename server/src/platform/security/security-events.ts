@@ -1,3 +1,4 @@
+import type { ActivitySubject } from '@slipway/domain/activity/subjects.ts'
 import type { Kysely } from 'kysely'
 import type { ValueOf } from '../database/column-values.ts'
 import type { Database } from '../database/schema.ts'
@@ -10,6 +11,8 @@ export interface SecurityEvent {
   kind: Exclude<ValueOf<'security_events.kind'>, 'summary'>
   code: string
   call: string | null
+  /** The record that was read, or that somebody was refused; null where the call is about none. */
+  subject: { type: ActivitySubject; id: number } | null
   userId: number | null
   impersonatorId: number | null
   /** As the caller gave it, in the domain's form; only its keyed digest is kept. */
@@ -101,10 +104,12 @@ export function createSecurityEvents(db: Kysely<Database>, { cipher, log, now, l
   }
 
   return {
-    add({ phone, userId, impersonatorId, userAgent, requestId, ...event }) {
+    add({ phone, subject, userId, impersonatorId, userAgent, requestId, ...event }) {
       if (event.kind === 'refused' && !admit(event.address)) return false
       waiting.push({
         ...event,
+        subject_type: subject?.type ?? null,
+        subject_id: subject?.id ?? null,
         user_id: userId,
         impersonator_id: impersonatorId,
         phone_digest: phone === null ? null : cipher.digest(phone, 'phone of a security event'),
@@ -146,6 +151,8 @@ const summary = (network: string | null, count: number, now: Date): Row => ({
   kind: 'summary',
   code: 'only_counted',
   call: null,
+  subject_type: null,
+  subject_id: null,
   user_id: null,
   impersonator_id: null,
   phone_digest: null,

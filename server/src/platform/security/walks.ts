@@ -47,6 +47,8 @@ const rowOf = ({ first, since, count }: Walk): Row => ({
   kind: 'summary',
   code: 'records_not_found',
   call: first.call,
+  subject_type: null,
+  subject_id: null,
   user_id: first.userId,
   impersonator_id: first.impersonatorId,
   phone_digest: null,

@@ -4,6 +4,7 @@ import { auditLines, auditRows, fewAuditLines } from '../../../platform/audit-ro
 import { equals, inPeriod } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, down } from '../../../platform/list/order.ts'
+import { isRecord } from './is-record.ts'
 import { presentLines } from './present.ts'
 import { isExact, searchLines } from './search.ts'
 
@@ -19,10 +20,7 @@ export const auditList = listOf(auditContract.list, {
     kind: equals('line.kind'),
     action: equals('line.deed'),
     subject_type: equals('line.subject_type'),
-    record: (record) => {
-      const [type, id] = record.split('.')
-      return sql`(line.subject_type = ${type} AND line.subject_id = ${Number(id)})`
-    },
+    record: isRecord,
     ...inPeriod('line.created_at'),
   },
   sorts: { created_at: by('line.created_at'), action: by('line.action', 'line.created_at') },

@@ -53,9 +53,16 @@ function refusalOf(code: string, locale: Locale): string | null {
 
 const hidden = '•••'
 
-/** Before and after, without secrets, and without who somebody was that is deleted. */
-export async function changesOf(reader: Reader, { subject_type, subject_id, changes }: AuditRow) {
-  const gone = subject_type === 'user' && subject_id !== null && (await forgotten(reader, [subject_id])).has(subject_id)
+/** The deleted people whom these lines are about. */
+export const forgottenIn = (reader: Pick<Reader, 'db'>, rows: readonly AuditRow[]): Promise<ReadonlySet<number>> =>
+  forgotten(
+    reader,
+    rows.flatMap(({ subject_type, subject_id }) => (subject_type === 'user' && subject_id !== null ? subject_id : [])),
+  )
+
+/** Before and after, without secrets, and without who somebody was that is deleted (`gone`). */
+export function changesOf({ subject_type, subject_id, changes }: AuditRow, deleted: ReadonlySet<number>) {
+  const gone = subject_type === 'user' && subject_id !== null && deleted.has(subject_id)
   const shown = Object.entries(changes).filter(([name]) => !(gone && personalFields.includes(name)))
   return {
     forgotten: gone,

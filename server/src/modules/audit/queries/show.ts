@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/app-error.ts'
 import { type AuditRow, auditRows, linesOfRequest, onlyLine } from '../../../platform/audit-rows.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
-import { changesOf, presentLines } from './present.ts'
+import { changesOf, forgottenIn, presentLines } from './present.ts'
 
 /** One line with all that is known of it. */
 export async function showLine(
@@ -21,15 +21,15 @@ export async function showLine(
   if (number === null) throw new AppError('not_found')
   const [row] = await auditRows(reader, onlyLine(number))
   if (!row) throw new AppError('not_found')
-  const [[line], changes, ofRequest] = await Promise.all([
+  const [[line], deleted, ofRequest] = await Promise.all([
     presentLines(reader, locale, [row]),
-    changesOf(reader, row),
+    forgottenIn(reader, [row]),
     row.request_id === null ? 1 : linesOfRequest(reader, row.request_id),
   ])
   const { request_id, address, user_agent, reason } = row
   return {
     ...(line as NonNullable<typeof line>),
-    ...changes,
+    ...changesOf(row, deleted),
     request_id,
     address,
     user_agent,

@@ -39,9 +39,11 @@ const shown = 50
 export const activeAdministrators = async (reader: Pick<Reader, 'db'>): Promise<number[]> =>
   (await administering(reader).limit(shown).execute()).map(({ id }) => id)
 
+/** More than any installation has. A query without a limit would read all people for it. */
+const mostAdministrators = 1_000
 /** All of them, for what is decided by who is not among them. */
 export const everyAdministrator = async (reader: Pick<Reader, 'db'>): Promise<number[]> =>
-  (await administering(reader).execute()).map(({ id }) => id)
+  (await administering(reader).limit(mostAdministrators).execute()).map(({ id }) => id)
 
 /** Which of these people are superadministrators. */
 export async function administrators({ db }: Pick<Reader, 'db'>, userIds: readonly number[]): Promise<Set<number>> {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dayAfter, startOfDay, zoneNamed } from './zone.ts'
 
 describe('the first moment of a day', () => {
@@ -31,6 +31,21 @@ test('a zone has one name, however it is spelt', () => {
   const spellings = ['America/Argentina/ComodRivadavia', 'aMeRiCa/ArGeNtInA/ComodRivadavia', 'america/catamarca']
   expect(new Set(spellings.map(zoneNamed)).size).toBe(1)
   expect(['utc', 'GMT', 'Etc/UTC', 'GMT+0'].map(zoneNamed)).toEqual(['UTC', 'UTC', 'UTC', 'UTC'])
+})
+
+test('H-C1: 8,000 spellings of a zone make no clock each', () => {
+  const name = 'America/Argentina/Buenos_Aires'
+  const letters = [...name.toLowerCase()]
+  const spelt = (number: number) =>
+    letters.map((letter, at) => ((number >> (at % 16)) & 1 ? letter.toUpperCase() : letter)).join('')
+  const spellings = Array.from({ length: 8_000 }, (_, number) => spelt(number * 8))
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  expect(new Set(spellings).size).toBeGreaterThan(7_000)
+  const names = new Set(spellings.map(zoneNamed))
+  expect(names.size).toBe(1)
+  for (const text of spellings) startOfDay('2026-03-02', zoneNamed(text) ?? '')
+  expect(made.mock.calls.length).toBeLessThanOrEqual(2)
+  made.mockRestore()
 })
 
 test('an offset is no zone: the database reads +14:00 as fourteen hours behind', () => {

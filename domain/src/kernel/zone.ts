@@ -20,6 +20,19 @@ const zones = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
  * Offsets are none: the database reads their sign the other way.
  */
 export function zoneNamed(text: string): string | null {
+  if (zones.has(text)) return text
+  const spelling = text.toLowerCase()
+  const known = named.get(spelling)
+  if (known !== undefined) return known
+  const name = canonicalOf(text)
+  if (name !== null) named.set(spelling, name)
+  return name
+}
+
+/** Names are the same in whatever letters: there are as many as zones have names, and none of what is no zone. */
+const named = new Map([...zones].map((zone) => [zone.toLowerCase(), zone]))
+
+function canonicalOf(text: string): string | null {
   try {
     const name = new Intl.DateTimeFormat('sv-SE', { timeZone: text }).resolvedOptions().timeZone
     return zones.has(name) || /^Etc\/GMT[+-]\d{1,2}$/.test(name) ? name : null

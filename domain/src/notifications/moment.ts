@@ -9,5 +9,13 @@ export function momentText(moment: unknown, locale: Locale): string {
   return `${momentIn('UTC', date, locale)} UTC`
 }
 
-export const momentIn = (timeZone: string, date: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(date)
+/** One for each language and zone; zones are named by the names that `zoneNamed` answers. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+export function momentIn(timeZone: string, date: Date, locale: Locale): string {
+  const key = `${locale} ${timeZone}`
+  const clock =
+    clocks.get(key) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  clocks.set(key, clock)
+  return clock.format(date)
+}

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import { contract, json, metaOnly } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
+import { timeZone } from '../kernel/period.schema.ts'
 import { counts, dashboard } from './schema.ts'
 import {
   expenses,
@@ -51,8 +53,9 @@ export const statisticsContract = contract({
     base: 'v3',
     method: 'GET',
     path: '/dashboard',
-    summary: 'The figures of the active role',
+    summary: 'The figures of the active role; their days and this month are those of the zone',
     who: ['superadministrator', 'app_manager'],
+    query: z.object({ zone: timeZone.default('UTC') }),
     answer: metaOnly(dashboard),
   },
   counts: {

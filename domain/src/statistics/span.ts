@@ -1,4 +1,4 @@
-import { nearestDay } from '../kernel/zone.ts'
+import { dayAt, nearestDay } from '../kernel/zone.ts'
 
 export const spanGroups = ['day', 'month'] as const
 export type SpanGroup = (typeof spanGroups)[number]
@@ -44,6 +44,10 @@ export function spanOf({ from, to, group }: AskedSpan, today: string): Span {
   const usual = group ?? (length > daysAtOnce.usual ? 'month' : 'day')
   return { ...days, group: length > daysAtOnce.most ? 'month' : usual }
 }
+
+/** The same by the clocks of a zone, which say what day it is: those of UTC unless one is named. */
+export const spanIn = ({ zone = 'UTC', ...asked }: AskedSpan & { zone?: string | undefined }, now: Date): Span =>
+  spanOf(asked, dayAt(now.getTime(), zone))
 
 /** As much time right before: as many months where they are whole ones, else as many days. */
 export function before({ from, to }: Days): Days {

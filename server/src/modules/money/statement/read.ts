@@ -1,9 +1,9 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
-import { dayAfter, dayAt, startOfDay } from '@slipway/domain/kernel/zone.ts'
+import { dayAfter, startOfDay } from '@slipway/domain/kernel/zone.ts'
 import type { StatementPosting, StatementView } from '@slipway/domain/money/statement.schema.ts'
 import { maxStatementDays, type StatementKind } from '@slipway/domain/money/statement.ts'
-import { addDays, type Days, spanOf } from '@slipway/domain/statistics/span.ts'
+import { addDays, type Days, spanIn } from '@slipway/domain/statistics/span.ts'
 import { titleIn } from '@slipway/domain/tasks/title.ts'
 import { type Named, personName } from '@slipway/domain/users/person.ts'
 import { sql } from 'kysely'
@@ -32,7 +32,7 @@ export async function readStatement(
   { zone = 'UTC', currency, ...asked }: AskedStatement,
   { locale, skip, take }: { locale: Locale; skip: number; take: number },
 ): Promise<Read> {
-  const days = daysOf(asked, dayAt(reader.now.getTime(), zone))
+  const days = daysOf({ ...asked, zone }, reader.now)
   const wallets = (await walletsOf(reader, owner.id)).map(({ name }) => name)
   const chosen = currency ?? wallets[0] ?? 'RUB'
   const { figures, rows } = await statementOf(reader, {
@@ -48,8 +48,8 @@ export async function readStatement(
   }
 }
 
-function daysOf(asked: AskedStatement, today: string): Days {
-  const { from, to } = spanOf(asked, today)
+function daysOf(asked: AskedStatement, now: Date): Days {
+  const { from, to } = spanIn(asked, now)
   if (addDays(from, maxStatementDays - 1) < to) throw new AppError('statement_period', { days: maxStatementDays })
   return { from, to }
 }

@@ -1,8 +1,12 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { applicationStatuses } from '@slipway/domain/applications/status.ts'
+import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { recordOf } from '@slipway/domain/kernel/records.ts'
+import { dayAt, startOfDay } from '@slipway/domain/kernel/zone.ts'
+import type { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import type { AdminDashboard, Dashboard, ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
+import { addDays } from '@slipway/domain/statistics/span.ts'
 import { familyOf, statusFamilies } from '@slipway/domain/tasks/status.ts'
 import { publicationTypes, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
@@ -11,24 +15,26 @@ import { moneyFigures, spentByDay } from './money-figures.ts'
 
 export const dashboardDays = 30
 
-export const dashboardFor = (reader: Reader, actor: Actor): Promise<Dashboard> =>
-  actor.role === 'superadministrator' ? adminFigures(reader) : managerFigures(reader, actor.userId)
+type Query = Input<(typeof statisticsContract)['dashboard']>
 
-async function adminFigures(reader: Reader): Promise<AdminDashboard> {
+export const dashboardFor = (reader: Reader, actor: Actor, { query: { zone } }: Query): Promise<Dashboard> =>
+  actor.role === 'superadministrator' ? adminFigures(reader, zone) : managerFigures(reader, actor.userId, zone)
+
+async function adminFigures(reader: Reader, zone: string): Promise<AdminDashboard> {
   const [applications, subtasks, money, overdue, completed, spent] = await Promise.all([
     applicationCounts(reader, null),
     subtaskCounts(reader, null),
-    moneyFigures(reader),
+    moneyFigures(reader, zone),
     reader.db
       .selectFrom('subtasks')
       .select((select) => select.fn.countAll<bigint>().as('count'))
       .where('status', 'in', ['process', 'revision'])
       .where('ends_at', '<', reader.now)
       .executeTakeFirstOrThrow(),
-    completedByDay(reader, null),
-    spentByDay(reader, lastDays(reader.now)[0] as string),
+    completedByDay(reader, null, zone),
+    spentByDay(reader, lastDays(reader.now, zone)[0] as string, zone),
   ])
-  const days = lastDays(reader.now).map((date) => ({
+  const days = lastDays(reader.now, zone).map((date) => ({
     date,
     completed: completed.get(date) ?? 0,
     spent: formatMinor(spent.get(date) ?? 0n),
@@ -36,7 +42,7 @@ async function adminFigures(reader: Reader): Promise<AdminDashboard> {
   return { role: 'superadministrator', applications, subtasks, money, overdue: Number(overdue.count), days }
 }
 
-async function managerFigures(reader: Reader, userId: number): Promise<ManagerDashboard> {
+async function managerFigures(reader: Reader, userId: number, zone: string): Promise<ManagerDashboard> {
   const counts = await reader.db
     .selectFrom('subtasks')
     .leftJoin('applications', 'applications.id', 'subtasks.application_id')
@@ -68,7 +74,7 @@ async function managerFigures(reader: Reader, userId: number): Promise<ManagerDa
   const [applications, subtasks, completed] = await Promise.all([
     applicationCounts(reader, userId),
     subtaskCounts(reader, userId),
-    completedByDay(reader, userId),
+    completedByDay(reader, userId, zone),
   ])
   const { available, mine, returned, overdue, moderations, to_verify, verifying } = counts
   return {
@@ -78,7 +84,7 @@ async function managerFigures(reader: Reader, userId: number): Promise<ManagerDa
     moderations,
     verifications: { available: to_verify, mine: verifying },
     subtasks,
-    days: lastDays(reader.now).map((date) => ({ date, completed: completed.get(date) ?? 0 })),
+    days: lastDays(reader.now, zone).map((date) => ({ date, completed: completed.get(date) ?? 0 })),
   }
 }
 
@@ -118,15 +124,15 @@ async function subtaskCounts(reader: Reader, executorId: number | null): Promise
     })
 }
 
-/** Completed subtasks by day, UTC. */
-async function completedByDay(reader: Reader, executorId: number | null): Promise<Map<string, number>> {
+/** Completed subtasks by day of the zone. */
+async function completedByDay(reader: Reader, executorId: number | null, zone: string): Promise<Map<string, number>> {
   const rows = await reader.db
     .selectFrom('subtasks')
     .select([
-      sql<string>`to_char(completed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`.as('date'),
+      sql<string>`to_char(completed_at AT TIME ZONE ${zone}, 'YYYY-MM-DD')`.as('date'),
       sql<number>`count(*)::int`.as('count'),
     ])
-    .where('completed_at', '>=', new Date(`${lastDays(reader.now)[0]}T00:00:00Z`))
+    .where('completed_at', '>=', startOfDay(lastDays(reader.now, zone)[0] as string, zone))
     .where('status', '=', 'completed')
     .$if(executorId !== null, (query) => query.where('executor_id', '=', executorId))
     .groupBy('date')
@@ -135,7 +141,7 @@ async function completedByDay(reader: Reader, executorId: number | null): Promis
 }
 
 /** The last days as YYYY-MM-DD, today last. */
-const lastDays = (now: Date): string[] =>
-  Array.from({ length: dashboardDays }, (_, index) =>
-    new Date(now.getTime() - (dashboardDays - 1 - index) * 86_400_000).toISOString().slice(0, 10),
-  )
+function lastDays(now: Date, zone: string): string[] {
+  const today = dayAt(now.getTime(), zone)
+  return Array.from({ length: dashboardDays }, (_, index) => addDays(today, 1 + index - dashboardDays))
+}

@@ -2,7 +2,7 @@ import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { type Currency, formatMinor } from '@slipway/domain/kernel/money.ts'
 import { earnedTypes } from '@slipway/domain/money/kinds.ts'
 import type { statisticsContract } from '@slipway/domain/statistics/contract.ts'
-import { before, partsOf, type Span, spanOf } from '@slipway/domain/statistics/span.ts'
+import { before, partsOf, type Span, spanIn } from '@slipway/domain/statistics/span.ts'
 import type { ExpenseRow, ExpenseSums, Expenses } from '@slipway/domain/statistics/spent.schema.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { type Deposited, depositsOf } from './deposits.ts'
@@ -11,7 +11,7 @@ type Query = Input<(typeof statisticsContract)['expenses']>['query']
 
 /** What the house spent in a span and in as much time before it: every part of both, also those without a deposit. */
 export async function expensesFor(reader: Reader, { filter = {} }: Query): Promise<Expenses> {
-  const span = spanOf(filter, reader.now.toISOString().slice(0, 10))
+  const span = spanIn(filter, reader.now)
   const earlier = { ...before(span), group: span.group }
   const currency = filter.currency === 'usd' ? 'USD' : 'RUB'
   const of = { currency, zone: filter.zone } as const

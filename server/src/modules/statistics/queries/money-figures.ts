@@ -1,13 +1,13 @@
 import { type Currency, currencies, formatMinor } from '@slipway/domain/kernel/money.ts'
+import { dayAt, startOfDay } from '@slipway/domain/kernel/zone.ts'
 import { earnedTypes } from '@slipway/domain/money/kinds.ts'
 import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
-/** Per currency: paid since the first of the month (UTC), held for payouts, and the payouts that wait for a decision. */
-export async function moneyFigures(reader: Reader): Promise<AdminDashboard['money']> {
-  const { now } = reader
-  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))
+/** Per currency: paid since the first of the zone's month, held for payouts, and the payouts that wait for a decision. */
+export async function moneyFigures(reader: Reader, zone: string): Promise<AdminDashboard['money']> {
+  const month = startOfDay(`${dayAt(reader.now.getTime(), zone).slice(0, 7)}-01`, zone)
   const [spent, held, waiting] = await Promise.all([
     reader.db
       .selectFrom('transactions')
@@ -46,18 +46,18 @@ export async function moneyFigures(reader: Reader): Promise<AdminDashboard['mone
     }))
 }
 
-/** Roubles paid for work and bonuses by day, UTC, since the given one. */
-export async function spentByDay(reader: Reader, since: string): Promise<Map<string, bigint>> {
+/** Roubles paid for work and bonuses by day of the zone, since the given one. */
+export async function spentByDay(reader: Reader, since: string, zone: string): Promise<Map<string, bigint>> {
   const rows = await reader.db
     .selectFrom('transactions')
     .select([
-      sql<string>`to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')`.as('date'),
+      sql<string>`to_char(created_at AT TIME ZONE ${zone}, 'YYYY-MM-DD')`.as('date'),
       sql<string>`sum(amount_minor)::text`.as('amount'),
     ])
     .where('deposit_type', 'in', earnedTypes)
     .where('state', '=', 'confirmed')
     .where('currency', '=', 'RUB')
-    .where('created_at', '>=', new Date(`${since}T00:00:00Z`))
+    .where('created_at', '>=', startOfDay(since, zone))
     .groupBy('date')
     .execute()
   return new Map(rows.map(({ date, amount }) => [date, BigInt(amount)]))

@@ -1,7 +1,7 @@
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { statisticsContract } from '@slipway/domain/statistics/contract.ts'
-import { before, partsOf, spanOf } from '@slipway/domain/statistics/span.ts'
+import { before, partsOf, spanIn } from '@slipway/domain/statistics/span.ts'
 import type { TaskExpenseRow, TaskExpenses } from '@slipway/domain/statistics/spent.schema.ts'
 import { type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import type { Reader } from '../../../platform/tx.ts'
@@ -13,7 +13,7 @@ const add = (deposits: readonly Deposited[]) => deposits.reduce((sum, { amount }
 
 /** What tasks cost in a span, by type: the work, and the bonuses that came with it. Tasks are paid in roubles. */
 export async function taskExpensesFor(reader: Reader, { filter = {} }: Query): Promise<TaskExpenses> {
-  const span = spanOf(filter, reader.now.toISOString().slice(0, 10))
+  const span = spanIn(filter, reader.now)
   const earlier = { ...before(span), group: span.group }
   const of = { currency: 'RUB', type: filter.type, zone: filter.zone } as const
   const [now, then] = await Promise.all([depositsOf(reader, span, of), depositsOf(reader, earlier, of)])

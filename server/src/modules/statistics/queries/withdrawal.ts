@@ -1,7 +1,7 @@
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { currencies, formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { statisticsContract } from '@slipway/domain/statistics/contract.ts'
-import { spanOf } from '@slipway/domain/statistics/span.ts'
+import { spanIn } from '@slipway/domain/statistics/span.ts'
 import type { WithdrawalRow, Withdrawals } from '@slipway/domain/statistics/spent.schema.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
@@ -15,7 +15,7 @@ interface Paid extends Pick<WithdrawalRow, 'date' | 'provider' | 'currency' | 'c
 
 /** What was paid out, by the day when it was marked as paid by provider and currency; the latest day first. */
 export async function withdrawalFor(reader: Reader, { currency, zone = 'UTC', ...asked }: Query): Promise<Withdrawals> {
-  const { from, to } = spanOf(asked, reader.now.toISOString().slice(0, 10))
+  const { from, to } = spanIn({ ...asked, zone }, reader.now)
   const { start, end } = boundsOf({ from, to }, zone)
   const { rows } = await sql<Paid>`
     SELECT to_char(decided_at AT TIME ZONE ${zone}, 'YYYY-MM-DD') AS date, provider, currency,

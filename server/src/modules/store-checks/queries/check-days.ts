@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
-import { addDays, partsOf, spanOf } from '@slipway/domain/statistics/span.ts'
+import { addDays, partsOf, spanIn } from '@slipway/domain/statistics/span.ts'
 import type { storeChecksContract } from '@slipway/domain/store-checks/contract.ts'
 import type { Outcome } from '@slipway/domain/store-checks/outcomes.ts'
 import type { CheckDays } from '@slipway/domain/store-checks/schema.ts'
@@ -30,8 +30,8 @@ export async function checkDaysOf(reader: Reader, actor: Actor, { query: { filte
   }
 }
 
-function daysOf({ from, to }: Query['query']['filter'], now: Date) {
-  const span = spanOf({ from, to }, now.toISOString().slice(0, 10))
+function daysOf(asked: Query['query']['filter'], now: Date) {
+  const span = spanIn(asked, now)
   const earliest = addDays(span.to, 1 - mostDays)
   return { from: span.from < earliest ? earliest : span.from, to: span.to }
 }

@@ -2,12 +2,12 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { currencies, formatMinor } from '@slipway/domain/kernel/money.ts'
 import { percentOf } from '@slipway/domain/kernel/percent.ts'
-import { dayAfter, dayAt, startOfDay } from '@slipway/domain/kernel/zone.ts'
+import { dayAfter, startOfDay } from '@slipway/domain/kernel/zone.ts'
 import { earnedTypes } from '@slipway/domain/money/kinds.ts'
 import type { ownWorkContract } from '@slipway/domain/own-work/contract.ts'
 import { figures } from '@slipway/domain/own-work/figures.ts'
 import type { OwnWork } from '@slipway/domain/own-work/schema.ts'
-import { partsOf, type Span, spanOf } from '@slipway/domain/statistics/span.ts'
+import { partsOf, type Span, spanIn } from '@slipway/domain/statistics/span.ts'
 import { sql } from 'kysely'
 import { depositedByMonth } from '../../../ledger/deposited.ts'
 import type { Reader } from '../../../platform/tx.ts'
@@ -29,7 +29,7 @@ export async function ownFigures(
   { userId }: Actor,
   { query: { filter: { zone = 'UTC', ...asked } = {} } }: Query,
 ): Promise<OwnWork> {
-  const span = { ...spanOf(asked, dayAt(reader.now.getTime(), zone)), group: 'month' } as const
+  const span = { ...spanIn({ ...asked, zone }, reader.now), group: 'month' } as const
   const within = { userId, start: startOfDay(span.from, zone), end: startOfDay(dayAfter(span.to), zone) }
   const [{ expired, ...counts }, earned] = await Promise.all([
     countsOf(reader, within),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { filesContract } from '@slipway/domain/files/contract.ts'
 import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import type { PackageView } from '@slipway/domain/files/schema.ts'
@@ -19,6 +20,9 @@ export function buildPng(width: number, height: number, colour = '#0f4c75'): Pro
     .png()
     .toBuffer()
 }
+
+/** A small file that somebody sent: the inputs of public reports, each with its expected result there. */
+export const sentFile = (name: string): Buffer => readFileSync(new URL(`../fixtures/uploads/${name}`, import.meta.url))
 
 interface ZipEntry {
   name: string

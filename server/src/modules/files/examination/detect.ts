@@ -1,9 +1,10 @@
 import { open } from 'node:fs/promises'
-import type { FileKind } from '@slipway/domain/files/kinds.ts'
+import { type FileKind, fileKinds } from '@slipway/domain/files/kinds.ts'
 import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '../../../platform/file-names.ts'
 import { classifyZip } from './archives/classify.ts'
 import { svgRoot } from './images/svg-root.ts'
+import { readText } from './text.ts'
 
 const sampleSize = 16_384
 
@@ -24,19 +25,27 @@ const byMime: Readonly<Record<string, FileKind>> = {
   'image/vnd.adobe.photoshop': 'psd',
 }
 
+/** Known by two bytes, with which a word of a text may begin as well: "BMW" is no bitmap, "яблоко" of Windows no sound. */
+const shortMarks = ['image/bmp', 'audio/mpeg', 'audio/aac', 'application/x-msdownload']
+
 /** What the file is by its content; null when it is nothing that we take. The name decides nothing but plain text. */
 export async function detectKind(path: string, name: string): Promise<FileKind | null> {
   const sample = await head(path)
   if (sample.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return classifyZip(path)
   if (isKeystore(sample)) return 'keystore'
   const found = await fileTypeFromBuffer(sample).catch(() => undefined)
+  const isText = isNamedText(name) && readText(sample) !== null
+  if (isText && found && shortMarks.includes(found.mime)) return 'text'
   const kind = found && byMime[found.mime]
   if (kind) return kind
   if (!found && isTiff(sample)) return 'tiff'
   if (found && found.mime !== 'application/xml') return null
   if (svgRoot(sample.toString('utf8')) >= 0) return 'svg'
-  return isText(sample) && ['txt', 'log', 'md', 'csv', 'json'].includes(extensionOf(name)) ? 'text' : null
+  return isText ? 'text' : null
 }
+
+const isNamedText = (name: string): boolean =>
+  (fileKinds.text.extensions as readonly string[]).includes(extensionOf(name))
 
 async function head(path: string): Promise<Buffer> {
   const handle = await open(path)
@@ -50,13 +59,6 @@ async function head(path: string): Promise<Buffer> {
 
 /** Its directory, by which kinds of TIFF are told apart, may stand at the end, far behind the sample. */
 const isTiff = (sample: Buffer): boolean => ['II*\0', 'MM\0*'].includes(sample.toString('latin1', 0, 4))
-
-function isText(sample: Buffer): boolean {
-  if (!sample.length) return false
-  const text = sample.toString('utf8')
-  const torn = text.slice(0, -4)
-  return !/[\p{Cc}--[\t\n\v\f\r]]/v.test(text) && !torn.includes('\uFFFD')
-}
 
 /** Java key store, JCEKS, or PKCS#12 (a DER or BER sequence that starts with version 3). */
 function isKeystore(sample: Buffer): boolean {

@@ -1,4 +1,4 @@
-import { rename, stat } from 'node:fs/promises'
+import { readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { whyNotDimensions } from '@slipway/domain/files/check.ts'
 import { type FileKind, fileKinds, isImageKind, isPackageKind } from '@slipway/domain/files/kinds.ts'
 import { type ImageSize, type Purpose, purposeOf, sizesText } from '@slipway/domain/files/purposes.ts'
@@ -10,6 +10,7 @@ import { maxPixels } from './images/raster.ts'
 import { run as readPackage } from './read-package.ts'
 import { Refused, wrong } from './refused.ts'
 import type { Accepted, Received } from './tasks.ts'
+import { readText } from './text.ts'
 
 const zipKinds: readonly FileKind[] = ['zip', 'aab', 'apk', 'ipa', 'docx', 'xlsx']
 
@@ -28,7 +29,8 @@ async function examine({ path, clean, name, purpose: purposeName }: Received): P
   const kind = await detectKind(path, name)
   if (!kind || !purpose.kinds.includes(kind)) throw wrong(name)
   const size = isImageKind(kind) ? await cleanImage(kind, path, clean, name, purpose) : null
-  if (!size) {
+  if (kind === 'text') await keepText(path, clean, name)
+  else if (!size) {
     if (zipKinds.includes(kind)) await checkZip(path).catch(() => Promise.reject(wrong(name)))
     await rename(path, clean)
   }
@@ -42,6 +44,14 @@ async function examine({ path, clean, name, purpose: purposeName }: Received): P
     height: size?.height ?? null,
     ...(isPackageKind(kind) ? { package: await readPackage({ path: clean, format: kind }) } : {}),
   }
+}
+
+/** What was sent, where browsers read it as it is; else the same words in UTF-8. */
+async function keepText(from: string, to: string, name: string): Promise<void> {
+  const read = readText(await readFile(from))
+  if (!read) throw wrong(name)
+  if (read.isAsKept) await rename(from, to)
+  else await writeFile(to, read.text)
 }
 
 async function cleanImage(kind: FileKind, from: string, to: string, name: string, purpose: Purpose) {

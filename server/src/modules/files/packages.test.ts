@@ -3,7 +3,7 @@ import { build, buildBinary } from 'plist'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildAab, buildFile, buildPng, buildZip, upload } from '../../../test/factories/files.ts'
-import { chunk, numbers } from '../../../test/factories/packages.ts'
+import { binaryManifest } from '../../../test/factories/packages.ts'
 import type { Person } from '../../../test/people.ts'
 import { SandboxFailure } from '../../platform/sandbox/task.ts'
 import { readPackagesJob } from './jobs.ts'
@@ -22,46 +22,6 @@ async function analyze(bytes: Buffer, name: string, as = me) {
   const sent = await upload(me, { purpose: 'package', name, bytes })
   expect(sent.status).toBe(201)
   return as.call(filesContract.analyze, { body: { file_id: sent.data.id } })
-}
-
-/** A binary XML manifest as aapt writes it: UTF-16 strings, a map of resource ids, one element within another. */
-function binaryManifest(packageId: string, version: string, code: number, label: string): Buffer {
-  const words = ['versionCode', 'versionName', 'label', 'package', 'manifest', 'application', packageId, version, label]
-  const ids = [0x0101021b, 0x0101021c, 0x01010001]
-  const [none, text, integer] = [0xffffffff, 0x03, 0x10]
-  const strings = words.map((word) => {
-    const bytes = Buffer.alloc(4 + word.length * 2)
-    bytes.writeUInt16LE(word.length)
-    bytes.write(word, 2, 'utf16le')
-    return bytes
-  })
-  let at = 0
-  const offsets = strings.map((bytes) => {
-    const offset = at
-    at += bytes.length
-    return offset
-  })
-  const body = Buffer.concat(strings)
-  const padded = Buffer.concat([body, Buffer.alloc((4 - (body.length % 4)) % 4)])
-  const pool = chunk(
-    0x0001,
-    28,
-    Buffer.concat([numbers(words.length, 0, 0, 28 + words.length * 4, 0), numbers(...offsets), padded]),
-  )
-  const attribute = (name: number, type: number, data: number) =>
-    Buffer.concat([numbers(none, name, type === text ? data : none), Buffer.from([8, 0, 0, type]), numbers(data)])
-  const element = (name: number, attributes: Buffer[]) => {
-    const sizes = Buffer.alloc(12)
-    ;[20, 20, attributes.length, 0, 0, 0].forEach((size, index) => sizes.writeUInt16LE(size, index * 2))
-    return chunk(0x0102, 16, Buffer.concat([numbers(1, none, none, name), sizes, ...attributes]))
-  }
-  const inner = Buffer.concat([
-    pool,
-    chunk(0x0180, 8, numbers(...ids)),
-    element(4, [attribute(0, integer, code), attribute(1, text, 7), attribute(3, text, 6)]),
-    element(5, [attribute(2, text, 8)]),
-  ])
-  return chunk(0x0003, 8, inner)
 }
 
 describe('what packages say about themselves', () => {

@@ -8,6 +8,7 @@ import { isSignature, signatureFingerprint } from './certificate.ts'
 import { iconUrl } from './icon.ts'
 import { type Budget, createBudget, partsOf, textIn } from './protobuf.ts'
 import { lookUp } from './resource-table.ts'
+import { createResources, type Value, type Variant } from './values.ts'
 
 const maxManifest = 4 * 1024 * 1024
 const maxTable = 24 * 1024 * 1024
@@ -64,65 +65,55 @@ async function describe(
   manifest: Attributes,
   application: Attributes,
 ): Promise<PackageView | null> {
-  const [label, icon, version] = [
-    attribute(application, 'label'),
-    attribute(application, 'icon'),
-    attribute(manifest, 'versionName'),
-  ]
-  const needsTable = [label, icon, version].some((found) => found?.compiledItem?.ref)
-  const resources = needsTable ? await readTable(zip, entries.get(table)) : null
+  const values = {
+    code: attribute(manifest, 'versionCode'),
+    major: attribute(manifest, 'versionCodeMajor'),
+    version: attribute(manifest, 'versionName'),
+    label: attribute(application, 'label'),
+    icon: attribute(application, 'icon'),
+  }
+  const needsTable = Object.values(values).some((value) => value?.reference)
+  const bytes = needsTable ? await readEntry(zip, entries.get(table), maxTable) : null
+  const resources = createResources(({ id, name }) => (bytes ? lookUp(bytes, id, name).map(variantOf) : []))
   const names = nameOf({
     packageId: manifest.find((found) => found.name === 'package')?.value,
-    versionCode: numberOf(attribute(manifest, 'versionCode')),
-    versionCodeMajor: numberOf(attribute(manifest, 'versionCodeMajor')),
-    versionName: textOf(version, resources),
+    versionCode: resources.integer(values.code),
+    versionCodeMajor: resources.integer(values.major),
+    versionName: resources.text(values.version),
   })
   if (!names) return null
-  const iconPath = filesOf(icon, resources)
+  // Adaptive icons are XML and are left out.
+  const icon = resources
+    .texts(values.icon)
     .map((file) => `base/${file}`)
-    .find((file) => entries.has(file))
+    .find((file) => /\.(png|webp)$/.test(file) && entries.has(file))
   return {
     format: 'aab',
     ...names,
-    label: shortText(textOf(label, resources)),
-    icon: await iconUrl(zip, entries.get(iconPath ?? '')),
+    label: shortText(resources.text(values.label)),
+    icon: await iconUrl(zip, entries.get(icon ?? '')),
     certificate: await signatureFingerprint(zip, entries),
   }
 }
 
-/** A table that is too large to be read leaves a package without label and icon. */
-const readTable = (zip: ZipFile, entry: Entry | undefined): Promise<Buffer | null> => readEntry(zip, entry, maxTable)
-
-const attribute = (attributes: Attributes, name: keyof typeof attributeIds): XmlAttribute | undefined =>
-  attributes.find((found) => found.resourceId === attributeIds[name]) ??
-  attributes.find((found) => found.name === name && found.namespaceUri?.endsWith('/android'))
-
-function numberOf(found: XmlAttribute | undefined): number | undefined {
-  const { intDecimal, intHexadecimal } = found?.compiledItem?.prim ?? {}
-  const value = intDecimal ?? intHexadecimal ?? (found?.value ? Number(found.value) : undefined)
-  return value !== undefined && Number.isInteger(value) ? value : undefined
+function attribute(attributes: Attributes, name: keyof typeof attributeIds): Value | undefined {
+  const found =
+    attributes.find((one) => one.resourceId === attributeIds[name]) ??
+    attributes.find((one) => one.name === name && one.namespaceUri?.endsWith('/android'))
+  return found && valueOf(found.compiledItem, found.value)
 }
 
-const literal = (item: Item | undefined): string | undefined => item?.str?.value ?? item?.rawStr?.value
-
-function textOf(found: XmlAttribute | undefined, resources: Buffer | null): string | undefined {
-  if (!found) return undefined
-  const { ref } = found.compiledItem ?? {}
-  if (!ref) return found.value || literal(found.compiledItem)
-  const values = valuesOf(found, resources)
-  const plain = values.find(({ config }) => !config?.locale) ?? values[0]
-  return literal(plain?.value?.item)
+/** The source's own words stand beside what they were compiled to, and count where they were not. */
+function valueOf(item: Item | undefined, written = ''): Value {
+  const { ref, prim } = item ?? {}
+  if (ref) return { reference: { id: ref.id ?? 0, name: ref.name } }
+  const number = prim?.intDecimal ?? (prim?.intHexadecimal === undefined ? undefined : prim.intHexadecimal | 0)
+  const plain = number === undefined ? undefined : String(number)
+  return { number, text: written || (item?.str?.value ?? item?.rawStr?.value ?? item?.file?.path ?? plain) }
 }
 
-/** Paths of a drawable from the finest to the coarsest; adaptive icons are XML and are left out. */
-function filesOf(found: XmlAttribute | undefined, resources: Buffer | null): string[] {
-  return valuesOf(found, resources)
-    .toSorted((a, b) => (b.config?.density ?? 0) - (a.config?.density ?? 0))
-    .map(({ value }) => value?.item?.file?.path ?? '')
-    .filter((file) => /\.(png|webp)$/.test(file))
-}
-
-function valuesOf(found: XmlAttribute | undefined, resources: Buffer | null): ConfigValue[] {
-  const { ref } = found?.compiledItem ?? {}
-  return ref && resources ? lookUp(resources, ref.id, ref.name) : []
-}
+const variantOf = ({ config, value }: ConfigValue): Variant => ({
+  ...valueOf(value?.item),
+  density: config?.density ?? 0,
+  isDefault: !config?.locale,
+})

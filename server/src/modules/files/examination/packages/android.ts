@@ -24,7 +24,7 @@ export function nameOf(named: Named): Pick<PackageView, 'package_id' | 'version'
   const { packageId, versionCode, versionCodeMajor = 0, versionName } = named
   if (!packageId || packageId.length > maxText || !packagePattern.test(packageId)) return null
   if (versionCode === undefined || !Number.isInteger(versionCode)) return null
-  const code = (BigInt(versionCodeMajor) << 32n) | BigInt(versionCode >>> 0)
+  const code = (BigInt(versionCodeMajor >>> 0) << 32n) | BigInt(versionCode >>> 0)
   const version = shortText(versionName) ?? ''
   return { package_id: packageId, version, version_number: code.toString() }
 }

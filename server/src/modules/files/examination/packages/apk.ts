@@ -5,14 +5,14 @@ import { findEntries, openZip, readEntry } from '../archives/zip.ts'
 import { attributeIds, nameOf, shortText } from './android.ts'
 import { signingFingerprint } from './apk-signature.ts'
 import { valuesOf } from './arsc.ts'
-import { type BinaryAttribute, type BinaryElement, elementsOf } from './axml.ts'
+import { type BinaryElement, elementsOf } from './axml.ts'
 import { isSignature, signatureFingerprint } from './certificate.ts'
 import { iconUrl } from './icon.ts'
+import { createResources, type Value } from './values.ts'
 
 const maxManifest = 4 * 1024 * 1024
 const maxTable = 64 * 1024 * 1024
 const table = 'resources.arsc'
-const reference = 0x01
 
 /** Reads an Android package, whose manifest is binary XML. */
 export async function readApk(path: string): Promise<PackageView | null> {
@@ -48,42 +48,26 @@ async function describe(
   path: string,
 ): Promise<PackageView | null> {
   const arsc = await readEntry(zip, entries.get(table), maxTable)
-  const version = attribute(manifest, 'versionName')
+  const resources = createResources(({ id }) => (arsc ? valuesOf(arsc, id) : []))
   const names = nameOf({
-    packageId: manifest.attributes.find(({ name }) => name === 'package')?.text,
-    versionCode: attribute(manifest, 'versionCode')?.data,
-    versionCodeMajor: attribute(manifest, 'versionCodeMajor')?.data,
-    versionName: textOf(version, arsc),
+    packageId: manifest.attributes.find(({ name }) => name === 'package')?.value.text,
+    versionCode: resources.integer(attribute(manifest, 'versionCode')),
+    versionCodeMajor: resources.integer(attribute(manifest, 'versionCodeMajor')),
+    versionName: resources.text(attribute(manifest, 'versionName')),
   })
   if (!names) return null
-  const icon = valuesIn(attribute(application, 'icon'), arsc)
-    .toSorted((a, b) => b.density - a.density)
-    .find(({ text }) => entries.has(text))
+  const icon = resources.texts(attribute(application, 'icon')).find((text) => entries.has(text))
   return {
     format: 'apk',
     ...names,
-    label: shortText(textOf(attribute(application, 'label'), arsc)),
-    icon: await iconUrl(zip, entries.get(icon?.text ?? '')),
+    label: shortText(resources.text(attribute(application, 'label'))),
+    icon: await iconUrl(zip, entries.get(icon ?? '')),
     certificate: (await signingFingerprint(path)) ?? (await signatureFingerprint(zip, entries)),
   }
 }
 
-const attribute = (element: BinaryElement | undefined, name: keyof typeof attributeIds): BinaryAttribute | undefined =>
-  element?.attributes.find((found) => found.resourceId === attributeIds[name]) ??
-  element?.attributes.find((found) => found.name === name)
-
-function valuesIn(found: BinaryAttribute | undefined, arsc: Buffer | null) {
-  if (found?.type !== reference || !arsc) return []
-  try {
-    return valuesOf(arsc, found.data)
-  } catch {
-    // Label and icon are a courtesy: a table that can't be read doesn't make the package unreadable.
-    return []
-  }
-}
-
-function textOf(found: BinaryAttribute | undefined, arsc: Buffer | null): string | undefined {
-  if (found?.type !== reference) return found?.text
-  const values = valuesIn(found, arsc)
-  return (values.find(({ isDefault }) => isDefault) ?? values[0])?.text
-}
+const attribute = (element: BinaryElement | undefined, name: keyof typeof attributeIds): Value | undefined =>
+  (
+    element?.attributes.find((found) => found.resourceId === attributeIds[name]) ??
+    element?.attributes.find((found) => found.name === name)
+  )?.value

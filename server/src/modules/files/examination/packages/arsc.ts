@@ -1,4 +1,5 @@
-import { type Chunk, chunksOf, readPool } from './axml.ts'
+import { type Chunk, chunksOf, readPool, typedValue } from './axml.ts'
+import type { Variant } from './values.ts'
 
 const table = 0x0002
 const stringPool = 0x0001
@@ -8,37 +9,29 @@ const typeChunk = 0x0201
 /** One for each configuration of a device; hundreds are possible, more are made up. */
 const maxValues = 1_000
 
-interface Value {
-  text: string
-  /** Dots per inch of the configuration; 0 for none. */
-  density: number
-  /** Of the configuration without language, region and the like. */
-  isDefault: boolean
-}
-
 /**
- * The string values of resource 0xPPTTEEEE in a compiled table: texts, or paths of files. Reads only what leads to it.
- * Throws RangeError on a table that doesn't hold together.
+ * The values of resource 0xPPTTEEEE in a compiled table: texts, numbers, paths of files, or references to others. Reads
+ * only what leads to it. Throws RangeError on a table that doesn't hold together.
  */
-export function valuesOf(bytes: Buffer, id: number): Value[] {
+export function valuesOf(bytes: Buffer, id: number): Variant[] {
   if (bytes.readUInt16LE(0) !== table) throw new RangeError('Not a resource table')
   let text: (index: number) => string | undefined = () => undefined
-  const found: Value[] = []
+  const found: Variant[] = []
   for (const chunk of chunksOf(bytes, bytes.readUInt16LE(2))) {
     if (chunk.type === stringPool) text = readPool(chunk)
     if (chunk.type !== packageChunk || chunk.bytes.readUInt32LE(8) !== id >>> 24) continue
     for (const inner of chunksOf(chunk.bytes, chunk.headerSize)) {
       if (inner.type !== typeChunk || inner.bytes.readUInt8(8) !== ((id >>> 16) & 0xff)) continue
       const value = valueIn(inner, id & 0xffff)
-      const words = value?.type === 0x03 ? text(value.data) : undefined
       if (found.length >= maxValues) return found
-      if (words !== undefined) found.push({ text: words, ...configurationOf(inner) })
+      const typed = value && typedValue(value.type, value.data, text)
+      if (typed?.text !== undefined || typed?.reference) found.push({ ...typed, ...configurationOf(inner) })
     }
   }
   return found
 }
 
-function configurationOf({ bytes, headerSize }: Chunk): Pick<Value, 'density' | 'isDefault'> {
+function configurationOf({ bytes, headerSize }: Chunk): Pick<Variant, 'density' | 'isDefault'> {
   const config = bytes.subarray(20, headerSize)
   return { density: config.readUInt16LE(14), isDefault: config.readUInt32LE(8) === 0 }
 }

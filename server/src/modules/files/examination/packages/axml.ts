@@ -1,8 +1,9 @@
+import type { Value } from './values.ts'
+
 /** Chunks of Android's binary XML and resource tables (ResourceTypes.h); all numbers are little-endian. */
 const stringPool = 0x0001
 const resourceMap = 0x0180
 const startElement = 0x0102
-const none = 0xffffffff
 const maxStrings = 500_000
 /** Names, versions and paths are short; what is longer is read no further. */
 const maxText = 4_096
@@ -13,9 +14,7 @@ const attributeSize = 20
 export interface BinaryAttribute {
   name: string
   resourceId: number | undefined
-  type: number
-  data: number
-  text: string | undefined
+  value: Value
 }
 export interface BinaryElement {
   name: string
@@ -98,16 +97,36 @@ function readElement(
   for (let index = 0; index < count; index++) {
     const at = start + index * size
     const nameIndex = bytes.readUInt32LE(at + 4)
-    const raw = bytes.readUInt32LE(at + 8)
-    const type = bytes.readUInt8(at + 15)
-    const data = bytes.readUInt32LE(at + 16)
     attributes.push({
       name: text(nameIndex) ?? '',
       resourceId: nameIndex * 4 + 4 <= ids.length ? ids.readUInt32LE(nameIndex * 4) : undefined,
-      type,
-      data,
-      text: type === 0x03 ? text(data) : raw === none ? undefined : text(raw),
+      value: typedValue(bytes.readUInt8(at + 15), bytes.readUInt32LE(at + 16), text),
     })
   }
   return { name, attributes }
 }
+
+// Res_value::dataType of ResourceTypes.h; the second reference is one to a package whose number isn't fixed.
+const types = {
+  reference: 0x01,
+  string: 0x03,
+  float: 0x04,
+  dynamic: 0x07,
+  decimal: 0x10,
+  hex: 0x11,
+  bool: 0x12,
+} as const
+const lastInteger = 0x1f
+
+/** A value by its type, with the text that `TypedValue.coerceToString` makes of it. */
+export function typedValue(type: number, data: number, text: (index: number) => string | undefined): Value {
+  if (type === types.reference || type === types.dynamic) return data ? { reference: { id: data } } : {}
+  if (type === types.string) return { text: text(data) }
+  if (type === types.float) return { text: String(floatOf(data)) }
+  if (type < types.decimal || type > lastInteger) return {}
+  const number = data | 0
+  if (type === types.hex) return { number, text: `0x${data.toString(16)}` }
+  return { number, text: type === types.bool ? String(data !== 0) : String(number) }
+}
+
+const floatOf = (bits: number): number => new Float32Array(Uint32Array.of(bits).buffer)[0] ?? 0

@@ -172,7 +172,7 @@ export function buildBmp(width: number, height: number, claimed = [width, height
 export const heicWithPlace = (): Buffer => readFileSync(new URL('./fixtures/with-a-place.heic', import.meta.url))
 
 /** A square of one colour that is shown again and again: each frame is a byte more. */
-async function animated(side: number, frames: number): Promise<Buffer> {
+export async function animatedPng(side: number, frames: number): Promise<Buffer> {
   const png = await sharp({ create: { width: side, height: side, channels: 3, background: '#0f4c75' } })
     .png()
     .toBuffer()
@@ -220,7 +220,7 @@ async function pictures(): Promise<Flood[]> {
     picture('a BMP that claims 7,000 x 7,000', 'a.bmp', buildBmp(4, 4, [7_000, 7_000]), 'refused'),
     picture('a BMP of four billion colours', 'a.bmp', colours, 'refused'),
     picture('a BMP without width', 'a.bmp', buildBmp(4, 4, [0, 4]), 'refused'),
-    picture('an animated PNG of 1,470 million pixels', 'a.png', await animated(700, 3_000), 'refused'),
+    picture('an animated PNG of 1,470 million pixels', 'a.png', await animatedPng(700, 3_000), 'refused'),
     picture('half a HEIC', 'a.heic', heic.subarray(0, 700), 'refused'),
     picture('a HEIC of noise', 'a.heic', Buffer.concat([heic.subarray(0, 40), Buffer.alloc(mega, 0xa5)]), 'refused'),
   ]

@@ -16,7 +16,14 @@ export const filesContract = contract({
     upload: 'file',
     answer: json(z.object({ data: fileView })),
     status: 201,
-    errors: ['invalid', 'too_many_uploads', 'upload_quota', 'too_many_requests'],
+    errors: [
+      'invalid',
+      'upload_unexamined',
+      'upload_unexaminable',
+      'too_many_uploads',
+      'upload_quota',
+      'too_many_requests',
+    ],
   },
   get: {
     base: 'v1',
@@ -101,7 +108,14 @@ export const filesContract = contract({
     params: idParams,
     answer: json(z.object({ data: fileView })),
     status: 201,
-    errors: ['invalid', 'upload_offset', 'upload_failed', 'too_many_requests'],
+    errors: [
+      'invalid',
+      'upload_offset',
+      'upload_failed',
+      'upload_unexamined',
+      'upload_unexaminable',
+      'too_many_requests',
+    ],
     changes: ['uploads'],
   },
 })

@@ -7,6 +7,16 @@ export const filesErrors = defineErrors({
     en: 'App package version error. Fill it in manually',
   },
   upload_failed: { status: 422, ru: 'Файл загрузить не удалось', en: 'File uploading error' },
+  upload_unexamined: {
+    status: 503,
+    ru: 'Проверить файл не удалось. Попробуйте ещё раз',
+    en: 'The file could not be checked. Try again',
+  },
+  upload_unexaminable: {
+    status: 422,
+    ru: 'Файл проверить нельзя: на это уходит слишком много времени или памяти. Сохраните его проще или меньше',
+    en: 'The file cannot be checked: that takes too much time or memory. Save it in a simpler or smaller form',
+  },
   too_many_uploads: {
     status: 429,
     ru: 'На сегодня объём загрузок исчерпан: не больше {max} ГБ в сутки',

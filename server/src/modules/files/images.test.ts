@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
 import { buildPng, upload } from '../../../test/factories/files.ts'
-import { buildBmp, heicWithPlace } from '../../../test/hostile-floods.ts'
+import { animatedPng, buildBmp, heicWithPlace } from '../../../test/hostile-floods.ts'
 
 let app: TestApp
 let me: Client
@@ -159,6 +159,49 @@ describe('what is kept of a picture', () => {
     const { data } = await sharp(kept).raw().toBuffer({ resolveWithObject: true })
     expect(data[2]).toBeGreaterThan(80)
     expect(data.at(-3)).toBeGreaterThan(180)
+  })
+
+  /** A picture of 100 × 100 with so many bits for each pixel. */
+  function grayTiff(bits: number): Buffer {
+    const data = Buffer.alloc((100 * 100 * bits) / 8, 0x55)
+    const start = 10 + 9 * 12 + 4
+    const tags = [256, 100, 257, 100, 258, bits, 259, 1, 262, 1, 273, start, 277, 1, 278, 100, 279, data.length]
+    const bytes = Buffer.concat([Buffer.alloc(start), data])
+    bytes.write('II*\0\b\0\0\0\t\0', 'latin1')
+    for (let at = 0; at < tags.length; at += 2) {
+      bytes.writeUInt16LE(tags[at] as number, 10 + at * 6)
+      bytes.writeUInt16LE(4, 12 + at * 6)
+      bytes.writeUInt32LE(1, 14 + at * 6)
+      bytes.writeUInt32LE(tags[at + 1] as number, 18 + at * 6)
+    }
+    return bytes
+  }
+
+  it('P-6: what cannot be read is not said to be too large', async () => {
+    const send = (bits: number) => upload(me, { purpose: 'avatar', name: 'scan.tif', bytes: grayTiff(bits) })
+    expect((await send(8)).status).toBe(201)
+    expect((await send(12)).fields).toEqual({ file: ['scan.tif has invalid format'] })
+  })
+
+  it('P-6: what has too many pixels is said to be so, whether its header tells it or its frames', async () => {
+    const expected = { file: ['Wrong file size. ≤ 50 MP needed'] }
+    const square = (side: number) => ({
+      create: { width: side, height: side, channels: 3 as const, background: 'red' },
+    })
+    const one = await Promise.all([buildPng(1_000, 1_000, 'red'), buildPng(1_000, 1_000, 'blue')])
+    const frames = Array.from({ length: 51 }, (_, at) => one[at % 2] as Buffer)
+    const moving = await sharp(frames, { join: { animated: true } })
+      .gif({ effort: 1 })
+      .toBuffer()
+    const large = await sharp(square(7_100)).tiff({ compression: 'lzw' }).toBuffer()
+    for (const [name, bytes] of [
+      ['a.gif', moving],
+      ['a.png', await animatedPng(1_000, 51)],
+      ['a.tif', large],
+      ['a.bmp', buildBmp(4, 4, [7_100, 7_100])],
+      ['a.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="7100" height="7100"/>')],
+    ] as const)
+      expect((await upload(me, { purpose: 'avatar', name, bytes })).fields).toEqual(expected)
   })
 
   it('F15: exact sizes hold for BMP as well', async () => {

@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { pipeline } from 'node:stream/promises'
 import { type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
 import type { Config } from '../../platform/config.ts'
 import type { Before } from '../../platform/guard.ts'
@@ -8,7 +6,7 @@ import type { Seat } from '../../platform/sandbox/sandbox.ts'
 import type { Storage } from '../../platform/storage.ts'
 import type { Tx } from '../../platform/tx.ts'
 import type { Publication } from './commands/publish-upload.ts'
-import { acceptedFrom } from './examinations.ts'
+import { acceptedFrom, hashOf } from './examinations.ts'
 import type { FileRow } from './queries/files.ts'
 import { openSpool } from './spool.ts'
 
@@ -35,7 +33,7 @@ export async function keep(host: Host, seat: Seat, incoming: Incoming): Promise<
       const received = spool.path('received')
       await bring(received)
       const given = { path: received, clean: spool.path('clean'), name, purpose }
-      const accepted = await acceptedFrom(seat, given, purposeOf(purpose).limit)
+      const accepted = await acceptedFrom(host, seat, given, purposeOf(purpose).limit)
       const sha256 = await hashOf(accepted.path)
       await services.storage.putStream(storageKey, createReadStream(accepted.path))
       return await transact((tx) => publish(tx, { storageKey, purpose, sha256, accepted }))
@@ -46,12 +44,6 @@ export async function keep(host: Host, seat: Seat, incoming: Incoming): Promise<
     await discard(host, storageKey)
     throw error
   }
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('hex')
 }
 
 /** Gives the booking back. When even that fails, the sweeper does it a day later. */

@@ -15,7 +15,7 @@ import { upload } from './upload.ts'
 
 export const filesModule = defineModule({
   name: 'files',
-  owns: ['files', 'file_packages', 'file_uploads', 'partial_uploads'],
+  owns: ['files', 'file_packages', 'failed_examinations', 'file_uploads', 'partial_uploads'],
   contract: filesContract,
   handlers: {
     upload: raw(upload),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { wrongFormat } from '@slipway/domain/files/check.ts'
 import { filesContract } from '@slipway/domain/files/contract.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -9,6 +10,7 @@ import { append, finish, sendAll, start } from '../../../test/factories/parts.ts
 import type { Person } from '../../../test/people.ts'
 import { SandboxFailure } from '../../platform/sandbox/task.ts'
 import { advancePartial } from './commands/advance-partial.ts'
+import { sweepFiles } from './commands/sweep-files.ts'
 
 let app: TestApp
 let me: Person
@@ -56,33 +58,55 @@ describe('an upload in parts', () => {
 })
 
 describe('what the examination could not do', () => {
-  const dying = (reason: 'crash' | 'time') => {
+  const dying = (reason: SandboxFailure['reason'], times = 1) => {
+    const seat = { run: () => Promise.reject(new SandboxFailure(reason)), leave: () => undefined }
     const { sandbox } = app.services
-    vi.spyOn(sandbox, 'enter').mockReturnValueOnce({
-      run: () => Promise.reject(new SandboxFailure(reason)),
-      leave: () => undefined,
-    })
+    const spy = vi.spyOn(sandbox, 'enter')
+    for (let time = 0; time < times; time++) spy.mockReturnValueOnce(seat)
   }
+  const archive = () => buildZip([{ name: 'a.bin', content: randomBytes(3_000), store: true }])
+  const send = (bytes: Buffer) => upload(me, { purpose: 'source_zip', name: 'source.zip', bytes })
 
-  it('because its process died is not the file’s fault: 503, and the bytes stay for the next try', async () => {
-    const id = await sendAll(me, zip)
-    dying('crash')
+  it.each(['crash', 'time'] as const)(
+    'P-6: because of %s is not the file’s fault: 503, and the bytes stay for the next try',
+    async (reason) => {
+      const bytes = await archive()
+      const id = await sendAll(me, bytes)
+      dying(reason)
+      const answer = await finish(me, id)
+      expect([answer.status, answer.code]).toEqual([503, 'upload_unexamined'])
+      expect(answer.messages).toEqual(['The file could not be checked. Try again'])
+      expect(answer.headers['retry-after']).toBe('5')
+      expect(await rowOf(id)).toMatchObject({ received: bytes.length, file_id: null })
+      expect((await finish(me, id)).status).toBe(201)
+    },
+  )
+
+  it('P-6: within its memory is its fault, but not that of its format: such bytes go at once', async () => {
+    const id = await sendAll(me, await archive())
+    dying('memory')
     const answer = await finish(me, id)
-    expect([answer.status, answer.code]).toEqual([503, 'unavailable'])
-    expect(await rowOf(id)).toMatchObject({ received: zip.length, file_id: null })
-    expect((await finish(me, id)).status).toBe(201)
-  })
-
-  it('within its time is: such bytes go at once', async () => {
-    const id = await sendAll(me, zip)
-    dying('time')
-    expect((await finish(me, id)).status).toBe(422)
+    expect([answer.status, answer.code]).toEqual([422, 'upload_unexaminable'])
     expect(await rowOf(id)).toBeUndefined()
   })
 
-  it('in one request says 503, too', async () => {
-    dying('crash')
-    expect((await upload(me, { purpose: 'source_zip', name: 'source.zip', bytes: zip })).status).toBe(503)
+  it('P-6: three times is not tried again with the same bytes, in parts or at once, until a day later', async () => {
+    const bytes = await archive()
+    const id = await sendAll(me, bytes)
+    dying('time', 3)
+    expect([(await finish(me, id)).status, (await send(bytes)).status]).toEqual([503, 503])
+    expect((await finish(me, id)).code).toBe('upload_unexaminable')
+    expect(await rowOf(id)).toBeUndefined()
+    const run = vi.fn<() => Promise<never>>()
+    vi.spyOn(app.services.sandbox, 'enter').mockReturnValueOnce({ run, leave: () => undefined })
+    const again = await send(bytes)
+    expect([again.status, again.code]).toEqual([422, 'upload_unexaminable'])
+    expect(run).not.toHaveBeenCalled()
+    expect((await send(await archive())).status).toBe(201)
+    app.later(86_401)
+    expect((await send(bytes)).status).toBe(201)
+    await sweepFiles(app.jobContext)
+    expect(await app.db.selectFrom('failed_examinations').selectAll().execute()).toEqual([])
   })
 
   it('because the storage lost its booking keeps the bytes: they are not to blame', async () => {
@@ -105,7 +129,7 @@ describe('what the examination could not do', () => {
     vi.spyOn(sandbox, 'enter').mockReturnValueOnce({
       run: async () => {
         await app.db.updateTable('partial_uploads').set({ file_id: other.data.id }).where('id', '=', id).execute()
-        throw new SandboxFailure('time')
+        return { fault: wrongFormat('source.zip') } as never
       },
       leave: () => undefined,
     })

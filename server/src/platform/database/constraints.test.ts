@@ -66,7 +66,7 @@ const impossible: Readonly<Record<string, string>> = {
     notification_counters_pkey web_push_keys_pkey web_push_subscriptions_pkey task_undos_pkey notification_preferences_pkey framework_languages_pkey user_preferences_pkey return_reasons_pkey sent_messages_key_key
     ledger_accounts_place_key ledger_transactions_idempotency_key_key application_secrets_pkey
     undeliverable_emails_pkey calendar_links_pkey application_presences_pkey application_google_accounts_pkey
-    application_texts_pkey file_packages_pkey idempotency_keys_pkey rate_limits_pkey
+    application_texts_pkey file_packages_pkey failed_examinations_pkey idempotency_keys_pkey rate_limits_pkey
     passkey_challenges_pkey trusted_browsers_token_hash_user_id_key user_findings_user_id_kind_key_key user_traces_user_id_kind_value_key`,
   'the value is made at random, long enough never to come twice': `
     users_uuid_key users_referral_code_key files_uuid_key files_storage_key_key file_uploads_storage_key_key partial_uploads_place_key

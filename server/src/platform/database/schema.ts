@@ -272,6 +272,12 @@ export interface EmailTemplatesTable {
   layout_id: number | null
 }
 
+export interface FailedExaminationsTable {
+  sha256: string
+  tries: number
+  failed_at: Timestamp
+}
+
 export interface FilePackagesTable {
   file_id: number
   content: Json<'file_packages.content'> | null
@@ -1157,6 +1163,7 @@ export interface Database {
   disputes: DisputesTable
   email_confirmations: EmailConfirmationsTable
   email_templates: EmailTemplatesTable
+  failed_examinations: FailedExaminationsTable
   file_packages: FilePackagesTable
   file_uploads: FileUploadsTable
   files: FilesTable

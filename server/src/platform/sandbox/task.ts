@@ -9,7 +9,8 @@ export interface SandboxTask<I, O> {
 export const sandboxTask = <I, O>(module: URL): SandboxTask<I, O> => ({ module: module.href })
 
 /**
- * A task ended without a result: too long, too big, or its process died. Only the first two are surely the input's fault.
+ * A task ended without a result: too long, too big, or its process died. Only memory is surely the input's fault: how
+ * much of the processor's time something takes depends on what else the machine does.
  */
 export class SandboxFailure extends Error {
   /** `time` is the processor's; who got too little of it in a long while says `crash`. */

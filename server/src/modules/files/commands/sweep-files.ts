@@ -5,6 +5,7 @@ import type { JobHost } from '../../../platform/jobs/job.ts'
 import type { Storage } from '../../../platform/storage.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { sweepSpool } from '../spool.ts'
+import { sweepFailedExaminations } from './note-failed-examination.ts'
 import { sealFiles } from './seal-files.ts'
 import { sweepPartials } from './sweep-partials.ts'
 
@@ -26,6 +27,7 @@ export async function sweepFiles(host: JobHost<{ config: Config; storage: Storag
   const { done: sealed } = await sealFiles(host)
   const files = await forgetOrphans(host, before)
   const uploads = (await removeStray(host, before)) + (await sweepPartials(host))
+  await host.transact(sweepFailedExaminations)
   return { sealed, files, uploads, copies: await sweepSpool(host.services, new Date()) }
 }
 

@@ -6,7 +6,7 @@ import { nameFor } from '../names.ts'
 import { checkZip } from './archives/check-zip.ts'
 import { detectKind } from './detect.ts'
 import { keptKind, measure, rewrite, rewriteSvg } from './images/inspect.ts'
-import { maxPixels } from './images/raster.ts'
+import { maxPixels, TooManyPixels } from './images/raster.ts'
 import { run as readPackage } from './read-package.ts'
 import { Refused, wrong } from './refused.ts'
 import type { Accepted, Received } from './tasks.ts'
@@ -31,7 +31,7 @@ async function examine({ path, clean, name, purpose: purposeName }: Received): P
   const size = isImageKind(kind) ? await cleanImage(kind, path, clean, name, purpose) : null
   if (kind === 'text') await keepText(path, clean, name)
   else if (!size) {
-    if (zipKinds.includes(kind)) await checkZip(path).catch(() => Promise.reject(wrong(name)))
+    if (zipKinds.includes(kind)) await checkZip(path).catch(unreadable(name))
     await rename(path, clean)
   }
   const kept = keptKind(kind)
@@ -55,19 +55,26 @@ async function keepText(from: string, to: string, name: string): Promise<void> {
 }
 
 async function cleanImage(kind: FileKind, from: string, to: string, name: string, purpose: Purpose) {
-  const broken = () => Promise.reject(wrong(name))
+  const broken = unreadable(name)
   if (kind === 'svg') return expectSize(await rewriteSvg(from, to).catch(broken), purpose)
-  expectSize(await measure(kind, from).catch((error) => Promise.reject(tooManyPixels(error, name, purpose))), purpose)
-  return expectSize(await rewrite(kind, from, to).catch(broken), purpose)
+  const { pixels, ...size } = await measure(kind, from).catch(broken)
+  expectSize(size, purpose, pixels)
+  const kept = await rewrite(kind, from, to).catch((error: unknown) =>
+    error instanceof TooManyPixels ? Promise.reject(tooManyPixels(purpose)) : broken(error),
+  )
+  return expectSize(kept, purpose)
 }
 
-function expectSize(size: ImageSize, { sizes }: Purpose): ImageSize {
-  const fault = whyNotDimensions(sizes, size)
+/** A fault of the disk says nothing about the file. */
+const unreadable = (name: string) => (error: unknown) =>
+  Promise.reject((error as NodeJS.ErrnoException).syscall ? error : wrong(name))
+
+function expectSize(size: ImageSize, purpose: Purpose, pixels = size.width * size.height): ImageSize {
+  const fault = whyNotDimensions(purpose.sizes, size)
   if (fault) throw new Refused(fault)
+  if (pixels > maxPixels) throw tooManyPixels(purpose)
   return size
 }
 
-function tooManyPixels(error: unknown, name: string, { sizes }: Purpose) {
-  if (!/pixel/i.test(error instanceof Error ? error.message : '')) return wrong(name)
-  return new Refused(['file_dimensions', { expected: sizes ? sizesText(sizes) : `≤ ${maxPixels / 1_000_000} MP` }])
-}
+const tooManyPixels = ({ sizes }: Purpose) =>
+  new Refused(['file_dimensions', { expected: sizes ? sizesText(sizes) : `≤ ${maxPixels / 1_000_000} MP` }])

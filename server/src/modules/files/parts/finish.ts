@@ -21,6 +21,8 @@ type Context = RawContext<
   { config: Config; sandbox: Sandbox; storage: Storage; cipher: Cipher }
 >
 
+const hopeless: readonly string[] = ['invalid', 'upload_unexaminable']
+
 /** By place: whoever asks again while it is examined gets the same answer. */
 const underWay = new Map<string, Promise<FileRow>>()
 
@@ -62,7 +64,7 @@ async function finish(context: Context, actor: Actor, row: PartialRow): Promise<
     return file
   } catch (error) {
     // Such bytes never become a file: they make room at once. Of what else went wrong they are not to blame.
-    if (error instanceof AppError && error.code === 'invalid') await forgetUnfinished(context, row)
+    if (error instanceof AppError && hopeless.includes(error.code)) await forgetUnfinished(context, row)
     throw error
   } finally {
     seat.leave()

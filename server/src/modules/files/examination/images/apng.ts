@@ -1,12 +1,12 @@
 import { crc32 } from 'node:zlib'
-import { maxPixels } from './raster.ts'
+import { maxPixels, TooManyPixels } from './raster.ts'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'acTL', 'fcTL', 'fdAT', 'IDAT', 'IEND'])
 
 /**
  * An animated PNG without texts, EXIF and whatever follows its end: sharp reads only the first picture of one, so the
- * chunks are filtered instead of encoded anew. Null when the file isn't well formed, or its frames have too many pixels.
+ * chunks are filtered instead of encoded anew. Null when the file isn't well formed. Throws TooManyPixels.
  */
 export function cleanApng(bytes: Buffer): Buffer | null {
   if (!bytes.subarray(0, 8).equals(signature)) return null
@@ -21,7 +21,7 @@ export function cleanApng(bytes: Buffer): Buffer | null {
     if (type === 'IHDR') canvas = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
     if (!canvas || (type === 'fcTL' && !fits(bytes.subarray(at + 8, end - 4), canvas))) return null
     if (type === 'fcTL') pixels += canvas.width * canvas.height
-    if (pixels > maxPixels) return null
+    if (pixels > maxPixels) throw new TooManyPixels()
     if (kept.has(type)) parts.push(bytes.subarray(at, end))
     if (type === 'IEND') return Buffer.concat(parts)
     at = end

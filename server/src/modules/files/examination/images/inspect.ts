@@ -4,7 +4,7 @@ import type { ImageSize } from '@slipway/domain/files/purposes.ts'
 import { cleanApng } from './apng.ts'
 import { bmpSize, readBmp } from './bmp.ts'
 import { readHeif } from './heif.ts'
-import { decode, encodePixels, maxPixels, reencode, seenSize } from './raster.ts'
+import { decode, encodePixels, reencode, seenSize } from './raster.ts'
 
 /** What the pictures become that most browsers don't show. */
 const converted: Partial<Record<FileKind, FileKind>> = { bmp: 'png', heif: 'jpeg', tiff: 'png' }
@@ -13,14 +13,14 @@ const animated: readonly FileKind[] = ['gif', 'webp']
 
 export const keptKind = (kind: FileKind): FileKind => converted[kind] ?? kind
 
-/** The size of a picture before any of it is decoded. Throws on what can't be read or has too many pixels. */
-export async function measure(kind: FileKind, path: string): Promise<ImageSize> {
-  const { width, height } = await sizeOf(kind, path)
-  if (!width || !height || width * height > maxPixels) throw new Error('too many pixels')
-  return { width, height }
+/** The size of a picture before any of it is decoded, and its pixels in all frames. Throws on what can't be read. */
+export async function measure(kind: FileKind, path: string): Promise<ImageSize & { pixels: number }> {
+  const { width, height, frames = 1 } = await sizeOf(kind, path)
+  if (!width || !height) throw new RangeError('A picture without pixels')
+  return { width, height, pixels: width * height * (animated.includes(kind) ? frames : 1) }
 }
 
-async function sizeOf(kind: FileKind, path: string): Promise<ImageSize> {
+async function sizeOf(kind: FileKind, path: string): Promise<ImageSize & { frames?: number }> {
   if (kind === 'bmp') return bmpSize(await readFile(path))
   return kind === 'heif' ? readHeif(await readFile(path)) : seenSize(path)
 }
@@ -34,7 +34,8 @@ export async function rewrite(kind: FileKind, from: string, to: string): Promise
     if (!clean) throw new Error('broken')
     await writeFile(to, clean)
     await decode(to)
-    return seenSize(to)
+    const { width, height } = await seenSize(to)
+    return { width, height }
   }
   return reencode(keptKind(kind), from, to, animated.includes(kind))
 }
@@ -47,5 +48,6 @@ export async function rewriteSvg(from: string, to: string): Promise<ImageSize> {
   const clean = cleanSvg(text)
   if (!clean) throw new Error('unclean')
   await writeFile(to, clean)
-  return seenSize(to)
+  const { width, height } = await seenSize(to)
+  return { width, height }
 }

@@ -8,4 +8,12 @@ export function parseExactly(text: string): unknown {
 }
 
 /** A number of such an answer, which is its text. */
-export const exactNumber = z.union([z.number(), z.string().max(40)]).transform(String)
+export const exactNumber = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .max(40)
+      .regex(/^[\x20-\x7e]*$/),
+  ])
+  .transform(String)

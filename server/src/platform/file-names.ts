@@ -1,4 +1,5 @@
 import { maxFileName } from '@slipway/domain/files/schema.ts'
+import { cutAt } from './outer-text.ts'
 
 // Control characters, marks that turn the reading direction (with which "gpj.exe" reads "exe.jpg"), invisible ones, and
 // what file systems refuse.
@@ -33,12 +34,7 @@ export function shorten(name: string): string {
   if (name.length <= maxFileName) return name
   const extension = extensionOf(name)
   const tail = extension && extension.length <= 10 ? `.${extension}` : ''
-  return (
-    name
-      .slice(0, maxFileName - tail.length)
-      .toWellFormed()
-      .replace(/\uFFFD$/, '') + tail
-  )
+  return cutAt(name, maxFileName - tail.length) + tail
 }
 
 /** For Content-Disposition: the name in plain ASCII for old readers, and as it is. */

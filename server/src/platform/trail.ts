@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { jsonText } from './database/json-columns.ts'
 import { withNext } from './database/prepared-client.ts'
 import type { SocketDirectory } from './realtime/directory.ts'
 import type { Batch, Ending, Trail, Tx } from './tx.ts'
@@ -39,7 +40,7 @@ export async function writeTrail(tx: Tx<{ sockets: SocketDirectory }>): Promise<
       )
       SELECT subject_type, subject_id, actor_id, impersonator_id, action, changes, reason, ${origin?.requestId ?? null},
         ${origin?.ip ?? null}, CASE subject_type WHEN 'user' THEN ${origin?.userAgent ?? null} END, created_at
-      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS line (
+      FROM jsonb_to_recordset(${jsonText(lines)}::jsonb) AS line (
         subject_type text, subject_id int, actor_id int, impersonator_id int, action text, changes jsonb, reason text,
         created_at timestamptz
       )
@@ -47,7 +48,7 @@ export async function writeTrail(tx: Tx<{ sockets: SocketDirectory }>): Promise<
     INSERT INTO outbox (channel, event, payload, created_at)
     SELECT channel, event, payload, created_at FROM (
       SELECT 0 AS part, place, channel, event, payload, created_at
-      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS (
+      FROM ROWS FROM (jsonb_to_recordset(${jsonText(messages)}::jsonb) AS (
         channel text, event text, payload jsonb, created_at timestamptz
       )) WITH ORDINALITY AS message (channel, event, payload, created_at, place)
       ${sql.join(

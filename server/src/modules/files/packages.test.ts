@@ -2,7 +2,7 @@ import { filesContract } from '@slipway/domain/files/contract.ts'
 import { build, buildBinary } from 'plist'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildAab, buildFile, buildPng, buildZip, upload } from '../../../test/factories/files.ts'
+import { buildAab, buildFile, buildPng, buildZip, sentFile, upload } from '../../../test/factories/files.ts'
 import { binaryManifest } from '../../../test/factories/packages.ts'
 import type { Person } from '../../../test/people.ts'
 import { SandboxFailure } from '../../platform/sandbox/task.ts'
@@ -100,6 +100,18 @@ describe('what packages say about themselves', () => {
     const answer = await analyze(await buildZip([{ name, content }]), 'app.aab')
     expect([answer.status, answer.code]).toEqual([422, 'package_unreadable'])
     expect(answer.messages).toEqual(['App package version error. Fill it in manually'])
+  })
+
+  it('P-5: leaves out of its texts what the database refuses, and what nobody can see', async () => {
+    const texts = async (bytes: Buffer, name: string) => (await analyze(bytes, name)).data
+    expect((await texts(sentFile('apk-nul-label.apk'), 'a.apk')).label).toMatch(/^\P{Cc}+$/u)
+    expect((await texts(sentFile('ipa-nul-label.ipa'), 'a.ipa')).label).toMatch(/^\P{Cc}+$/u)
+    const label = `\x1b${'я'.repeat(199)}🎮`
+    const bundle = await buildAab({ version: ' 1\0.\r\n2\x7f', label })
+    expect(await texts(bundle, 'a.aab')).toMatchObject({ version: '1. 2', label: 'я'.repeat(199) })
+    const manifest = binaryManifest('com.example.apk', '1.4\uD800', 14, '\0')
+    const apk = await buildZip([{ name: 'AndroidManifest.xml', content: manifest }])
+    expect(await texts(apk, 'a.apk')).toMatchObject({ version: '1.4\uFFFD', label: null })
   })
 
   it('tells nothing of a package of somebody else', async () => {

@@ -1,5 +1,6 @@
 import { textFault } from '@slipway/domain/texts/places.ts'
 import { type Kysely, sql } from 'kysely'
+import { jsonText } from '../../platform/database/json-columns.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type BuiltIn, builtInTexts } from './built-in.ts'
 import type { TextRow } from './queries/texts.ts'
@@ -39,9 +40,7 @@ const add = (db: Kysely<Database>, texts: readonly BuiltIn[]) =>
   sql`
     INSERT INTO texts (section, key, ru, en)
     SELECT section, key, ru, en
-    FROM jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) AS given (section text, key text, ru text, en text)`.execute(
-    db,
-  )
+    FROM jsonb_to_recordset(${jsonText(texts)}::jsonb) AS given (section text, key text, ru text, en text)`.execute(db)
 
 /** Few differ from one version to the next. */
 async function follow(db: Kysely<Database>, row: TextRow, text: BuiltIn | undefined): Promise<void> {

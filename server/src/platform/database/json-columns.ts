@@ -11,6 +11,7 @@ import type { CountryOutcome } from '@slipway/domain/store-checks/outcomes.ts'
 import type { Asks, Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
 import type { Before } from '@slipway/domain/undo/undo.ts'
 import type { Kept } from '@slipway/domain/views/schema.ts'
+import { storableJson } from '../outer-text.ts'
 
 /** What JSON columns hold: the column's type in schema.ts. Each type stands with its owner; every JSON column is here. */
 export interface JsonColumns {
@@ -40,5 +41,8 @@ declare const holds: unique symbol
 /** JSON as it is written to a column: the text of a value of this type. */
 export type JsonText<T> = string & { readonly [holds]: T }
 
-/** Of an array pg would make a PostgreSQL array, and a bigint inside would not pass unnoticed: JSON is written as text. */
-export const jsonText = <T>(value: T): JsonText<T> => JSON.stringify(value) as JsonText<T>
+/**
+ * The only way of JSON into a statement. Of an array pg would make a PostgreSQL array, and a bigint inside would not
+ * pass unnoticed, so it is written as text.
+ */
+export const jsonText = <T>(value: T): JsonText<T> => storableJson(JSON.stringify(value)) as JsonText<T>

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Call } from '../call.ts'
 import type { Config } from '../config.ts'
 import { alsoSays } from '../log.ts'
+import { outerText } from '../outer-text.ts'
 import type { Actors } from '../security/actors.ts'
 import { authCookies } from './auth-cookies.ts'
 
@@ -62,7 +63,7 @@ export function localeOf(request: FastifyRequest): Locale {
 }
 
 export const userAgentOf = (request: FastifyRequest): string =>
-  String(request.headers['user-agent'] ?? '').slice(0, 400)
+  outerText(String(request.headers['user-agent'] ?? ''), 400)
 
 /** Only of a proxy whose word is taken: then the caller's address is not that of the connection. */
 function proxyCountryOf(request: FastifyRequest, header: string | undefined): string | undefined {
@@ -84,7 +85,7 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, config: Set
     userAgent: userAgentOf(request),
     locale: localeOf(request),
     origin: URL.parse(config.PUBLIC_URL ?? `${request.protocol}://${request.host}`)?.origin ?? '',
-    languages: String(request.headers['accept-language'] ?? '').slice(0, 200),
+    languages: outerText(String(request.headers['accept-language'] ?? ''), 200),
     proxyCountry: proxyCountryOf(request, config.COUNTRY_HEADER),
     browser,
     refreshCookie: browser ? request.cookies[name] : undefined,

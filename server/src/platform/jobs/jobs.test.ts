@@ -29,6 +29,14 @@ const poison = defineJob({
     throw new Error('poison')
   },
 })
+const garbled = defineJob({
+  name: 'test-garbled',
+  schema: z.object({ word: z.string() }),
+  retries: 0,
+  run: async (_context, { word }) => {
+    throw new Error(`${word} out of a file: \0 \uD800`)
+  },
+})
 const mark = 'test-finished'
 /** Writes once; what happens before the commit is the test's. */
 let beforeFinish: (() => Promise<void>) | null = null
@@ -46,7 +54,7 @@ const once = defineJob({
     )
   },
 })
-const jobs: readonly Job[] = [note, poison, once]
+const jobs: readonly Job[] = [note, poison, garbled, once]
 
 beforeAll(async () => {
   app = await createTestApp()
@@ -148,6 +156,20 @@ describe('the workers', () => {
     await app.transact((tx) => queue.enqueue(tx, poison, { number: 13 }))
     await expect.poll(() => state(deadLetter)).toHaveLength(1)
     expect(await state(deadLetter)).toMatchObject([{ data: { input: { number: 13 } } }])
+  })
+
+  it('P-5: take texts that jsonb refuses, in what a job is given and in what it throws', async () => {
+    const queue = await node(true)
+    await app.transact((tx) => queue.enqueue(tx, garbled, { word: 'a\0b\uDC00' }))
+    const letters = () =>
+      sqlOf<{ data: unknown; message: string }>(
+        "SELECT data, coalesce(source_output, output)->>'message' AS message FROM pgboss.job WHERE name = $1 AND source_name = $2",
+        [deadLetter, garbled.name],
+      )
+    await expect.poll(letters).toHaveLength(1)
+    const [letter] = await letters()
+    expect(letter).toMatchObject({ data: { input: { word: 'ab\uFFFD' } } })
+    expect(letter?.message).toBe('ab\uFFFD out of a file:  \uFFFD')
   })
 
   it('complete a job together with what it wrote', async () => {

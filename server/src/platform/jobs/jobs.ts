@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { type Queue as BossQueue, fromKysely, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { jsonText } from '../database/json-columns.ts'
 import { connectionOf, idleMs } from '../database/pool.ts'
+import { storableJson } from '../outer-text.ts'
 import type { Queue, Tx } from '../tx.ts'
 import { boardIndexes, redrivable } from './board.ts'
 import { deadLetter } from './dead-letter.ts'
@@ -134,7 +136,8 @@ export function createJobs<S>(
 
   return {
     async enqueue(tx, job, data, { startAfter, singletonKey = randomUUID(), id } = {}) {
-      const envelope: Envelope = { input: job.schema.parse(data), due: startAfter?.toISOString() ?? null }
+      const input: unknown = JSON.parse(jsonText(job.schema.parse(data)))
+      const envelope: Envelope = { input, due: startAfter?.toISOString() ?? null }
       await boss.send(job.name, envelope, {
         singletonKey,
         ...(startAfter ? { startAfter } : {}),
@@ -211,7 +214,15 @@ export function createJobs<S>(
 /** The queue keeps why; the log says it when that was the last try. */
 function failed<S>(job: Job<z.ZodType, S>, { log }: JobHost<S>, { id, retryCount }: Claimed, error: unknown): never {
   if (retryCount >= job.retries) log.error({ err: error, job: job.name, id }, 'a job failed for good')
-  throw error
+  throw storable(error)
+}
+
+/** pg-boss keeps what is thrown as jsonb: a text out of a file in it must not keep the job from failing. */
+function storable(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack } = error
+  const words = JSON.stringify({ name, message, stack })
+  return storableJson(words) === words ? error : Object.assign(new Error(), JSON.parse(storableJson(words)))
 }
 
 function queueOf(job: Job<z.ZodType, never>): BossQueue {

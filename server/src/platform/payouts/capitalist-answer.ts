@@ -2,6 +2,7 @@ import { type Currency, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { providerAnswers } from '@slipway/domain/money/sendings.ts'
 import { z } from 'zod'
 import { exactNumber } from '../exact-json.ts'
+import { outerText } from '../outer-text.ts'
 import { currencyCodes } from './capitalist-payload.ts'
 import { type GateAnswer, GateError, harmless } from './gate.ts'
 
@@ -27,7 +28,7 @@ export function readDocument(body: unknown): GateAnswer {
     ...{ requestId: userRequestId, state, documentId },
     amount: minorOf(amount),
     currency: currencyOf(currency),
-    fee: fee ? fee.slice(0, 40) : null,
+    fee: fee ? outerText(fee, 40) || null : null,
     words: comment ? harmless(comment) || null : null,
   }
 }

@@ -2,6 +2,7 @@ import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { Holder } from '@slipway/domain/money/payout-form.ts'
 import type { ProviderAnswer } from '@slipway/domain/money/sendings.ts'
 import type { PayoutNeed, PayoutTarget } from '@slipway/domain/money/targets.ts'
+import { cutAt, outerText } from '../outer-text.ts'
 
 /** Where money is to go, without whose it is. */
 export interface PayoutWay {
@@ -51,12 +52,16 @@ export class GateError extends Error {
 
 /** Words of a provider, without what may be a number of somebody's. */
 export const harmless = (words: unknown): string =>
-  String(words)
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/\S{24,}/g, '…')
-    .replace(/\d[\d -]{3,30}\d/g, '…')
-    .trim()
-    .slice(0, 200)
+  cutAt(
+    outerText(String(words), mostWords)
+      .replace(/\s+/g, ' ')
+      .replace(/\S{24,}/g, '…')
+      .replace(/\d[\d -]{3,30}\d/g, '…'),
+    200,
+  )
+
+/** Of its words so many are looked at. */
+const mostWords = 10_000
 
 /** One provider that sends money by itself. What it throws is a GateError. */
 export interface PayoutGate {

@@ -2,6 +2,7 @@ import { toE164 } from '@slipway/domain/identity/e164.ts'
 import * as openid from 'openid-client'
 import { AppError } from '../app-error.ts'
 import { createBreaker } from '../breaker.ts'
+import { outerText } from '../outer-text.ts'
 import { boundedFetch, isOutage } from './bounded-fetch.ts'
 import { type Claims, rolesOf } from './roles.ts'
 import type { Sso, SsoAnswer, SsoAttempt, SsoPerson } from './sso.ts'
@@ -20,6 +21,8 @@ export interface KeycloakOptions {
 /** So long what the provider says of itself is believed. */
 const metadataMs = 3600_000
 const scope = 'openid email phone'
+/** As long as an address of a person may be. */
+const maxEmail = 200
 
 /**
  * Keycloak, as any OpenID provider is talked to (providers.md, section 12): code flow with PKCE, state and nonce; the
@@ -86,7 +89,7 @@ function wordsOf(error: unknown): string {
     const { code, error: said } = at as { code?: unknown; error?: unknown }
     words.push([at.message, code, said].filter((word) => typeof word === 'string').join(' '))
   }
-  return words.join(' < ').slice(0, 400)
+  return outerText(words.join(' < '), 400)
 }
 
 async function begin(client: openid.Configuration, redirectUri: string, seal: Parameters<Sso['begin']>[0]) {
@@ -135,13 +138,13 @@ async function finish(client: openid.Configuration, { answer, attempt, redirectU
   }
 }
 
-/** What PostgreSQL can compare: no control characters, and no halves of signs. */
-const isText = /^[^\p{Cc}\p{Cs}]+$/u
+/** An address is taken as it is or not at all: a part of somebody's may be somebody else's. */
+const isWhole = (text: string) => text !== '' && outerText(text, maxEmail) === text
 
 /** What the provider doesn't say to have verified is nobody's. */
 function verifiedIn({ phone_number, phone_number_verified, email, email_verified }: Claims) {
   return {
     phone: phone_number_verified === true && typeof phone_number === 'string' ? toE164(phone_number) : null,
-    email: email_verified === true && typeof email === 'string' && isText.test(email) ? email : null,
+    email: email_verified === true && typeof email === 'string' && isWhole(email) ? email : null,
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { outerText } from '../outer-text.ts'
 import { askStore } from './ask-store.ts'
 import { type StoreDriver, type StoreLimits, StoreSilence } from './driver.ts'
 
@@ -34,7 +35,7 @@ export const createAppStore = (base: string, { timeoutMs, most = mostBytes }: St
     if (resultCount === 0 && results.length === 0) return { isPresent: false, version: null }
     const own = results.find((one) => isOf(one, storeId, packageId))
     if (!own) throw new StoreSilence('unread')
-    return { isPresent: true, version: own.version?.slice(0, 50) ?? null }
+    return { isPresent: true, version: outerText(own.version ?? '', 50) || null }
   },
 })
 

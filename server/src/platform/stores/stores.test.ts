@@ -102,6 +102,9 @@ describe('the App Store', () => {
   test('is asked by bundle, or by the number of the page where that is known', async () => {
     const byBundle = await look({ body: appleAnswer({ bundleId: packageId, trackId: 7, version: '2.1' }) })
     expect(byBundle).toMatchObject({ said: 'present', version: '2.1' })
+    const version = ` 2.1\0\x1b${'0'.repeat(44)}🎮`
+    const garbled = await look({ body: appleAnswer({ bundleId: packageId, trackId: 7, version }) })
+    expect(garbled, 'P-5').toMatchObject({ said: 'present', version: `2.1${'0'.repeat(44)}🎮` })
     expect(byBundle.asked).toEqual([
       { path: '/lookup', query: { bundleId: packageId, country: 'ru', entity: 'software' } },
     ])

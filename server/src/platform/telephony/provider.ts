@@ -1,3 +1,4 @@
+import { cutAt, outerText } from '../outer-text.ts'
 import type { CodeMessage, DeliveryState, Transact, Way } from './message.ts'
 
 export { type PhoneService as ProviderName, phoneServices as providerNames } from '@slipway/domain/messaging/senders.ts'
@@ -8,16 +9,14 @@ export { type PhoneService as ProviderName, phoneServices as providerNames } fro
  */
 export type Failure = 'unreachable' | 'busy' | 'refused' | 'unknown'
 
+/** Of its words so many are looked at. */
+const mostWords = 10_000
+
 /** Its words come from outside and are logged: without what may be a code, a phone or a key that is repeated to us. */
 export class ProviderError extends Error {
   readonly failure: Failure
   constructor(failure: Failure, words: unknown, options?: ErrorOptions) {
-    super(
-      String(words)
-        .replace(/\S{16,}|\d{4,}/g, '…')
-        .slice(0, 200),
-      options,
-    )
+    super(cutAt(outerText(String(words), mostWords).replace(/\S{16,}|\d{4,}/g, '…'), 200), options)
     this.name = 'ProviderError'
     this.failure = failure
   }

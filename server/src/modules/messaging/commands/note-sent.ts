@@ -3,6 +3,7 @@ import type { SentStatus } from '@slipway/domain/messaging/sent.ts'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { SentMessagesTable } from '../../../platform/database/schema.ts'
 import { hint, roleChannel } from '../../../platform/events.ts'
+import { outerText } from '../../../platform/outer-text.ts'
 import type { Tx } from '../../../platform/tx.ts'
 
 type Row = Insertable<SentMessagesTable>
@@ -35,7 +36,7 @@ export async function noteOutcome(tx: Tx, key: string, { reason, subject, body, 
   const row = await tx.db
     .updateTable('sent_messages')
     .set({ ...outcome, ...unlessForgotten('subject', subject), ...unlessForgotten('body', body) })
-    .set({ reason: reason?.slice(0, 300) ?? null, ended_at: tx.now })
+    .set({ reason: outerText(reason ?? '', 300) || null, ended_at: tx.now })
     .where('key', '=', key)
     .where('status', '<>', 'sent')
     .returning('id')

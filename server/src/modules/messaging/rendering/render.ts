@@ -1,5 +1,6 @@
 import { Liquid } from 'liquidjs'
 import { Engine } from 'mrml'
+import { outerText } from '../../../platform/outer-text.ts'
 import { harmInMail, harmInSource } from './harmless.ts'
 import type { Fault, Recipe, Rendered } from './task.ts'
 
@@ -51,7 +52,7 @@ function liquid(engine: Liquid, at: string, source: string, values: object): str
   try {
     return String(engine.parseAndRenderSync(source, values))
   } catch (error) {
-    throw new Faulty({ at, why: (error instanceof Error ? error.message : String(error)).slice(0, 300) })
+    throw new Faulty({ at, why: outerText(error instanceof Error ? error.message : String(error), 300) })
   }
 }
 
@@ -62,7 +63,7 @@ function html(at: string, source: string, harmIn: Look): string {
   // None of its own: every mail would ask another company for them, and tell it who reads.
   engine.setRenderOptions({ disableComments: false, socialIconOrigin: null, fonts: {} })
   const made = engine.toHtml(source)
-  if (made.type === 'error') throw new Faulty({ at, why: made.message.slice(0, 300) })
+  if (made.type === 'error') throw new Faulty({ at, why: outerText(made.message, 300) })
   if (made.content.length > mostHtml) throw new Faulty({ at, why: 'too long' })
   const found = harmIn(made.content)
   if (found) throw new Faulty({ at, why: `${found} has no place in a mail` })

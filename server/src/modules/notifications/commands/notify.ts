@@ -2,6 +2,7 @@ import type { Role } from '@slipway/domain/access/roles.ts'
 import type { NotificationKind, NotificationTag } from '@slipway/domain/notifications/kinds.ts'
 import type { NotificationParams } from '@slipway/domain/notifications/words.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { jsonText } from '../../../platform/database/json-columns.ts'
 import { emitted } from '../../../platform/events.ts'
 import { atEnd, batch } from '../../../platform/trail.ts'
 import type { Batch, Tx } from '../../../platform/tx.ts'
@@ -50,7 +51,7 @@ function inserted(told: readonly Told[]): RawBuilder<unknown> {
   const rows = told.map(({ params = {}, ...notice }) => ({ ...notice, params }))
   return sql`
     told AS MATERIALIZED (
-      SELECT * FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS (
+      SELECT * FROM ROWS FROM (jsonb_to_recordset(${jsonText(rows)}::jsonb) AS (
         "userId" int, kind text, tag text, params jsonb, "subtaskId" int, "applicationId" int, "authorId" int,
         "createdAt" timestamptz
       )) WITH ORDINALITY AS row (user_id, kind, tag, params, subtask_id, application_id, author_id, created_at, place)

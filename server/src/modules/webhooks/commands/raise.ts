@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { HookData, HookEvent } from '@slipway/domain/webhooks/events.ts'
 import { sql } from 'kysely'
+import { jsonText } from '../../../platform/database/json-columns.ts'
 import { atEnd } from '../../../platform/trail.ts'
 import type { Ending, Tx } from '../../../platform/tx.ts'
 import { bodyOf } from '../message.ts'
@@ -24,7 +25,7 @@ const deliveries: Ending<Raised> = {
     const { rows } = await sql<{ id: number; ticket: number }>`
       INSERT INTO webhook_deliveries (endpoint_id, event, event_id, body, state, next_at, created_at)
       SELECT e.id, r.event, r.event_id, r.body, 'waiting', ${tx.now}, ${tx.now}
-      FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(raised)}::jsonb) AS (event text, event_id uuid, body text))
+      FROM ROWS FROM (jsonb_to_recordset(${jsonText(raised)}::jsonb) AS (event text, event_id uuid, body text))
         WITH ORDINALITY AS r (event, event_id, body, place)
       JOIN webhook_endpoints e ON e.enabled AND e.removed_at IS NULL AND r.event = ANY (e.events)
       ORDER BY r.place, e.id

@@ -1,4 +1,5 @@
 import type { PackageView } from '@slipway/domain/files/schema.ts'
+import { outerText } from '../../../../platform/outer-text.ts'
 
 /** Attributes of the framework by their resource id: build tools may blank their names. */
 export const attributeIds = {
@@ -29,4 +30,4 @@ export function nameOf(named: Named): Pick<PackageView, 'package_id' | 'version'
   return { package_id: packageId, version, version_number: code.toString() }
 }
 
-export const shortText = (text: string | null | undefined): string | null => text?.trim().slice(0, maxText) || null
+export const shortText = (text: string | null | undefined): string | null => outerText(text ?? '', maxText) || null

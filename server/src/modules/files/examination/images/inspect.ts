@@ -2,7 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import type { FileKind } from '@slipway/domain/files/kinds.ts'
 import type { ImageSize } from '@slipway/domain/files/purposes.ts'
 import { cleanApng } from './apng.ts'
-import { bmpSize, readBmp } from './bmp.ts'
+import { readBmp } from './bmp.ts'
+import { readBmpHeader } from './bmp-header.ts'
 import { readHeif } from './heif.ts'
 import { decode, encodePixels, reencode, seenSize } from './raster.ts'
 
@@ -21,7 +22,7 @@ export async function measure(kind: FileKind, path: string): Promise<ImageSize &
 }
 
 async function sizeOf(kind: FileKind, path: string): Promise<ImageSize & { frames?: number }> {
-  if (kind === 'bmp') return bmpSize(await readFile(path))
+  if (kind === 'bmp') return readBmpHeader(await readFile(path))
   return kind === 'heif' ? readHeif(await readFile(path)) : seenSize(path)
 }
 

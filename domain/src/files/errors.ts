@@ -17,6 +17,11 @@ export const filesErrors = defineErrors({
     ru: 'Файл проверить нельзя: на это уходит слишком много времени или памяти. Сохраните его проще или меньше',
     en: 'The file cannot be checked: that takes too much time or memory. Save it in a simpler or smaller form',
   },
+  upload_pages: {
+    status: 422,
+    ru: 'В файле несколько страниц. Отправьте каждую отдельным файлом',
+    en: 'The file has several pages. Send each one as a file of its own',
+  },
   too_many_uploads: {
     status: 429,
     ru: 'На сегодня объём загрузок исчерпан: не больше {max} ГБ в сутки',

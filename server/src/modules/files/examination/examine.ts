@@ -7,6 +7,7 @@ import { checkZip } from './archives/check-zip.ts'
 import { detectKind } from './detect.ts'
 import { keptKind, measure, rewrite, rewriteSvg } from './images/inspect.ts'
 import { maxPixels, TooManyPixels } from './images/raster.ts'
+import { tiffPages, writePages } from './images/tiff-pages.ts'
 import { run as readPackage } from './read-package.ts'
 import { Refused, wrong } from './refused.ts'
 import type { Accepted, Received } from './tasks.ts'
@@ -19,7 +20,7 @@ export async function run(received: Received) {
   try {
     return { accepted: await examine(received) }
   } catch (error) {
-    if (error instanceof Refused) return { fault: error.fault }
+    if (error instanceof Refused) return error.reason
     throw error
   }
 }
@@ -28,13 +29,16 @@ async function examine({ path, clean, name, purpose: purposeName }: Received): P
   const purpose = purposeOf(purposeName)
   const kind = await detectKind(path, name)
   if (!kind || !purpose.kinds.includes(kind)) throw wrong(name)
-  const size = isImageKind(kind) ? await cleanImage(kind, path, clean, name, purpose) : null
-  if (kind === 'text') await keepText(path, clean, name)
+  const pages = kind === 'tiff' ? await tiffPages(path) : []
+  const isBook = pages.length > 1
+  const size = isImageKind(kind) && !isBook ? await cleanImage(kind, path, clean, name, purpose) : null
+  if (isBook) await keepPages(pages, { path, clean, name }, purpose)
+  else if (kind === 'text') await keepText(path, clean, name)
   else if (!size) {
     if (zipKinds.includes(kind)) await checkZip(path).catch(unreadable(name))
     await rename(path, clean)
   }
-  const kept = keptKind(kind)
+  const kept = isBook ? 'pdf' : keptKind(kind)
   return {
     path: clean,
     name: nameFor(name, kept),
@@ -54,6 +58,15 @@ async function keepText(from: string, to: string, name: string): Promise<void> {
   else await writeFile(to, read.text)
 }
 
+/** All pages of a scan, where a document is taken; a picture of one of them would say nothing of the others. */
+async function keepPages(pages: number[], { path, clean, name }: Omit<Received, 'purpose'>, { kinds }: Purpose) {
+  const oneByOne = new Refused({ code: 'upload_pages' })
+  if (!kinds.includes('pdf')) throw oneByOne
+  await writePages(pages, path, clean).catch((error: unknown) =>
+    error instanceof TooManyPixels ? Promise.reject(oneByOne) : unreadable(name)(error),
+  )
+}
+
 async function cleanImage(kind: FileKind, from: string, to: string, name: string, purpose: Purpose) {
   const broken = unreadable(name)
   if (kind === 'svg') return expectSize(await rewriteSvg(from, to).catch(broken), purpose)
@@ -71,10 +84,12 @@ const unreadable = (name: string) => (error: unknown) =>
 
 function expectSize(size: ImageSize, purpose: Purpose, pixels = size.width * size.height): ImageSize {
   const fault = whyNotDimensions(purpose.sizes, size)
-  if (fault) throw new Refused(fault)
+  if (fault) throw new Refused({ fault })
   if (pixels > maxPixels) throw tooManyPixels(purpose)
   return size
 }
 
 const tooManyPixels = ({ sizes }: Purpose) =>
-  new Refused(['file_dimensions', { expected: sizes ? sizesText(sizes) : `≤ ${maxPixels / 1_000_000} MP` }])
+  new Refused({
+    fault: ['file_dimensions', { expected: sizes ? sizesText(sizes) : `≤ ${maxPixels / 1_000_000} MP` }],
+  })

@@ -1,13 +1,15 @@
 import { type FileFault, wrongFormat } from '@slipway/domain/files/check.ts'
 
-/** What was sent is not kept, and why, in the words of section 5. */
-export class Refused extends Error {
-  readonly fault: FileFault
+/** Why it is not kept: the words of section 5 at the field of the file, or an error of its own. */
+export type Reason = { fault: FileFault } | { code: 'upload_pages' }
 
-  constructor(fault: FileFault) {
-    super(fault[0])
-    this.fault = fault
+export class Refused extends Error {
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super('code' in reason ? reason.code : reason.fault[0])
+    this.reason = reason
   }
 }
 
-export const wrong = (name: string) => new Refused(wrongFormat(name))
+export const wrong = (name: string) => new Refused({ fault: wrongFormat(name) })

@@ -1,8 +1,8 @@
-import type { FileFault } from '@slipway/domain/files/check.ts'
 import type { PackageKind } from '@slipway/domain/files/kinds.ts'
 import type { PurposeName } from '@slipway/domain/files/purposes.ts'
 import type { PackageView } from '@slipway/domain/files/schema.ts'
 import { sandboxTask } from '../../../platform/sandbox/task.ts'
+import type { Reason } from './refused.ts'
 
 /** Everything below this folder reads strangers' bytes and is loaded in the sandbox only; these are the ways in. */
 
@@ -26,7 +26,7 @@ export interface Accepted {
   package?: PackageView | null
 }
 
-export const examineUpload = sandboxTask<Received, { accepted: Accepted } | { fault: FileFault }>(
+export const examineUpload = sandboxTask<Received, { accepted: Accepted } | Reason>(
   new URL('./examine.ts', import.meta.url),
 )
 

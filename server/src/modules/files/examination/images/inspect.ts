@@ -5,7 +5,9 @@ import { cleanApng } from './apng.ts'
 import { readBmp } from './bmp.ts'
 import { readBmpHeader } from './bmp-header.ts'
 import { readHeif } from './heif.ts'
-import { decode, encodePixels, reencode, seenSize } from './raster.ts'
+import { heifColour } from './heif-colour.ts'
+import { profileOf } from './profiled.ts'
+import { decode, decodePixels, encodePixels, reencode, seenSize } from './raster.ts'
 
 /** What the pictures become that most browsers don't show. */
 const converted: Partial<Record<FileKind, FileKind>> = { bmp: 'png', heif: 'jpeg', tiff: 'png' }
@@ -29,7 +31,17 @@ async function sizeOf(kind: FileKind, path: string): Promise<ImageSize & { frame
 /** Writes the picture as it will be kept. Throws when it is broken. */
 export async function rewrite(kind: FileKind, from: string, to: string): Promise<ImageSize> {
   if (kind === 'bmp') return encodePixels(readBmp(await readFile(from)), 'png', to)
-  if (kind === 'heif') return encodePixels(await (await readHeif(await readFile(from))).pixels(), 'jpeg', to)
+  if (kind === 'heif') {
+    const bytes = await readFile(from)
+    const pixels = await (await readHeif(bytes)).pixels()
+    return encodePixels(pixels, 'jpeg', to, await profileOf(heifColour(bytes)))
+  }
+  if (kind === 'avif') {
+    // A profile is applied by libvips, which passes over numbers that say the same.
+    const colour = heifColour(await readFile(from))
+    const icc = colour && !('icc' in colour) ? await profileOf(colour) : null
+    if (icc) return encodePixels(await decodePixels(from), 'avif', to, icc)
+  }
   if (kind === 'apng') {
     const clean = cleanApng(await readFile(from))
     if (!clean) throw new Error('broken')

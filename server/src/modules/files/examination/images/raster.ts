@@ -1,6 +1,8 @@
+import { rm } from 'node:fs/promises'
 import type { FileKind } from '@slipway/domain/files/kinds.ts'
 import type { ImageSize } from '@slipway/domain/files/purposes.ts'
 import sharp, { type Sharp } from 'sharp'
+import { writeProfiled } from './profiled.ts'
 
 /** All frames of an animation together. */
 export const maxPixels = 50_000_000
@@ -42,6 +44,14 @@ export async function reencode(kind: FileKind, from: string, to: string, animate
   return { width, height: pageHeight ?? height }
 }
 
+/** The pixels of a picture, upright and in the colours that they say. Throws when it is broken. */
+export async function decodePixels(from: string): Promise<Pixels> {
+  const image = sharp(from, options).autoOrient()
+  const { isOpaque } = await sharp(from, options).stats()
+  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  return { rgba: data, width: info.width, height: info.height, opaque: isOpaque }
+}
+
 /** Decodes all of the first picture and keeps nothing. Throws when it is broken. */
 export async function decode(input: string): Promise<void> {
   await sharp(input, options).stats()
@@ -53,10 +63,15 @@ export interface Pixels extends ImageSize {
   opaque: boolean
 }
 
-/** Writes decoded pixels as a picture that says nothing else. */
-export async function encodePixels({ rgba, width, height, opaque }: Pixels, kind: FileKind, to: string) {
-  const raw = sharp(rgba, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels })
-  await encoderOf(kind)(opaque ? raw.removeAlpha() : raw).toFile(to)
+/** Writes decoded pixels as a picture that says nothing else; colours of another profile become those of sRGB. */
+export async function encodePixels(pixels: Pixels, kind: FileKind, to: string, icc: Buffer | null = null) {
+  const { rgba, width, height, opaque } = pixels
+  const raw = { width, height, channels: 4 } as const
+  const profiled = `${to}.profiled`
+  if (icc) await writeProfiled(pixels, icc, profiled)
+  const image = icc ? sharp(profiled, options) : sharp(rgba, { raw, limitInputPixels: maxPixels })
+  await encoderOf(kind)(opaque ? image.removeAlpha() : image).toFile(to)
+  if (icc) await rm(profiled)
   return { width, height }
 }
 

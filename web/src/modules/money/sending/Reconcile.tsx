@@ -12,6 +12,7 @@ import type { WindowProps } from '../../../kit/windows.tsx'
 import { Dialog } from '../../../ui/dialog/Dialog.tsx'
 import { Reconciled } from './Reconciled.tsx'
 import classes from './reconcile.module.css'
+import { tableText } from './table-text.ts'
 
 interface Result {
   name: string
@@ -37,7 +38,8 @@ export function Reconcile({ onClose }: WindowProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const { data } = await call(moneyContract.reconcilePayouts, { body: { table: await file.text(), ...days } })
+      const table = tableText(await file.arrayBuffer())
+      const { data } = await call(moneyContract.reconcilePayouts, { body: { table, ...days } })
       latest = { name: file.name, view: data }
       setResult(latest)
     } catch (error) {

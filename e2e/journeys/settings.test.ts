@@ -1,4 +1,3 @@
-import { errorText } from '@slipway/domain/errors.ts'
 import { expect, test } from 'vitest'
 import { type Page, showIn, tooWide } from '../lib/browser.ts'
 import { demo, enter } from '../lib/people.ts'
@@ -79,7 +78,7 @@ test('what is wrong with a value stands at the field, over what is below it', as
   await cell(name).waitFor()
 })
 
-test('what somebody else has changed meanwhile is said and shown, and not written over', async () => {
+test('P-3: what somebody else has changed meanwhile is said and shown, and not written over', async () => {
   const other = await scene.open('another superadministrator')
   await enter(other, scene.product, demo.superadministrator)
   await show('/settings/payout-limits')
@@ -94,7 +93,13 @@ test('what somebody else has changed meanwhile is said and shown, and not writte
   await other.keyboard.press('Enter')
   await other.getByText('90 000,00 ₽').waitFor()
   await page.keyboard.press('Enter')
-  await refused(errorText('conflict', 'ru'))
+  // P-3: both values stand there, and who reads them decides.
+  await page
+    .getByRole('alert')
+    .filter({ hasText: pattern(ru.conflict.conflictCell, { value: '90000' }) })
+    .waitFor()
+  expect(await field(name).inputValue()).toBe('80000')
+  await page.keyboard.press('Escape')
   await cell(name).filter({ hasText: '90 000,00 ₽' }).waitFor()
   await other.close()
 })

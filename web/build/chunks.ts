@@ -61,7 +61,7 @@ const groups = [
       'web/src/(kit/UrlTabs|ui/CopyableId|ui/dialog/Dialog|kit/record/(Facts|Moment|OutLink|Person)|modules/users/PersonLink)[.]|@mantine/core/esm/components/Modal/',
     ),
   },
-  { name: 'form', test: path('web/src/kit/form/(Form|use-form)[.]') },
+  { name: 'form', test: path('web/src/kit/form/(Form|use-form|OptionalLabel|NameField)[.]') },
   // Tables of statuses, descriptors of calls: what lists and cards of the console say.
   // Why something can't be done before it is tried: of applications, which have the first lists; then of everything.
   { name: 'denials', test: path('domain/src/applications/denials[.]') },

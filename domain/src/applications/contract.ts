@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { row } from '../access/who.ts'
 import { bulkAnswer, bulkBody } from '../kernel/bulk.ts'
+import { editBody } from '../kernel/edit.ts'
 import { contract, json, many, metaOnly, none, one } from '../kernel/endpoint.ts'
 import { exportOf } from '../kernel/export.ts'
 import { id, idParams } from '../kernel/ids.ts'
@@ -198,9 +199,9 @@ export const applicationsContract = contract({
     changes: ['applications'],
     who: [byManager, 'superadministrator'],
     params: idParams,
-    body: z.strictObject({ mobtracking_id: mobtrackingId.optional() }),
+    body: editBody({ mobtracking_id: mobtrackingId }),
     answer: metaOnly(z.object({ mobtracking_id: z.string() })),
-    errors: ['invalid', 'not_found', 'app_manager_rights', ...halts],
+    errors: ['conflict', 'invalid', 'not_found', 'app_manager_rights', ...halts],
   },
   callMarathon: {
     base: 'v1',

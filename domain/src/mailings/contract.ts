@@ -62,7 +62,7 @@ export const mailingsContract = contract({
     summary: 'Change a mailing that nobody has started; what is left out stays',
     body: changeMailingBody,
     answer: one(mailingResource),
-    errors: ['not_found', 'mailing_status', 'mailing_changed'],
+    errors: ['not_found', 'mailing_status', 'conflict'],
   },
   remove: {
     ...about,

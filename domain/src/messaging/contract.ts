@@ -3,7 +3,10 @@ import { contract, json, many, none } from '../kernel/endpoint.ts'
 import { idParams } from '../kernel/ids.ts'
 import { pageOf } from '../kernel/paging.ts'
 import {
+  changeEmailLocalisationBody,
+  changeLayoutBody,
   changeSmsLocalisationBody,
+  changeTemplateBody,
   emailCurrents,
   emailLocalisationBody,
   emailLocalisationQuery,
@@ -51,7 +54,7 @@ const changes = {
   params: idParams,
   freshProof: 'always',
   changes: ['messages'],
-  errors: ['not_found'],
+  errors: ['not_found', 'conflict'],
 } as const
 const sets = { base: 'v1', method: 'PUT', who, freshProof: 'always', changes: ['settings', 'messages'] } as const
 const removes = {
@@ -85,8 +88,8 @@ export const messagingContract = contract({
     ...changes,
     method: 'PUT',
     path: '/v2/admin/email-layouts/{id}',
-    summary: 'Change a layout',
-    body: layoutBody,
+    summary: 'Change a layout; what is not sent stays',
+    body: changeLayoutBody,
     answer: one(layoutView),
   },
   removeLayout: {
@@ -113,8 +116,8 @@ export const messagingContract = contract({
     ...changes,
     method: 'PUT',
     path: '/v2/admin/email-templates/{id}',
-    summary: 'Change a template',
-    body: templateBody,
+    summary: 'Change a template; what is not sent stays',
+    body: changeTemplateBody,
     answer: one(templateView),
   },
   removeTemplate: {
@@ -141,8 +144,8 @@ export const messagingContract = contract({
     ...changes,
     method: 'PUT',
     path: '/v2/admin/email-localisations/{id}',
-    summary: 'Change the texts of an event',
-    body: emailLocalisationBody,
+    summary: 'Change the texts of an event; what is not sent stays',
+    body: changeEmailLocalisationBody,
     answer: one(emailLocalisationView),
   },
   removeEmailLocalisation: {

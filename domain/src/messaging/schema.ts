@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { phone } from '../identity/phone.ts'
+import { editBody } from '../kernel/edit.ts'
 import { id, idText } from '../kernel/ids.ts'
 import { locale } from '../kernel/locale.schema.ts'
 import { listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
@@ -23,11 +24,10 @@ const source = (max: number) =>
 
 const layoutFields = { name: line(maxTemplateName).min(1), subject: line(maxSubject), body: source(maxBody).min(1) }
 export const layoutBody = z.strictObject({ ...layoutFields, subject: layoutFields.subject.default('') })
-export const templateBody = z.strictObject({
-  ...layoutFields,
-  subject: layoutFields.subject.min(1),
-  layout_id: id.nullable().default(null),
-})
+const templateFields = { ...layoutFields, subject: layoutFields.subject.min(1), layout_id: id.nullable() }
+export const templateBody = z.strictObject({ ...templateFields, layout_id: templateFields.layout_id.default(null) })
+export const changeLayoutBody = editBody(layoutFields)
+export const changeTemplateBody = editBody(templateFields)
 export const layoutView = z.object({ id: z.number(), ...layoutFields, used_by: uses.optional() })
 export const templateView = z.object({ ...layoutView.shape, layout_id: z.number().nullable() })
 export type LayoutView = z.infer<typeof layoutView>
@@ -57,6 +57,12 @@ function textsOf<C extends Channel>(channel: C) {
   const shape = Object.fromEntries(fieldsOf[channel].map((field) => [field, text]))
   return z.strictObject(shape as Record<(typeof fieldsOf)[C][number], typeof text>)
 }
+/** One language may be changed without the other, and one text without those beside it. */
+function changedTextsOf<C extends Channel>(channel: C) {
+  const text = inBoth(source(maxText[channel])).partial()
+  const shape = Object.fromEntries(fieldsOf[channel].map((field) => [field, text]))
+  return z.strictObject(shape as Record<(typeof fieldsOf)[C][number], typeof text>).partial()
+}
 export const emailTexts = textsOf('email')
 export const smsTexts = textsOf('sms')
 
@@ -66,11 +72,12 @@ export const emailLocalisationBody = z.strictObject({
   template_id: id.nullable().default(null),
 })
 export const smsLocalisationBody = z.strictObject({ event_alias: eventAlias, texts: smsTexts })
-/** One language may be changed without the other. */
-export const changeSmsLocalisationBody = z.strictObject({
-  event_alias: eventAlias.optional(),
-  texts: z.strictObject({ text: smsTexts.shape.text.partial() }).partial().optional(),
+export const changeEmailLocalisationBody = editBody({
+  event_alias: eventAlias,
+  texts: changedTextsOf('email'),
+  template_id: id.nullable(),
 })
+export const changeSmsLocalisationBody = editBody({ event_alias: eventAlias, texts: changedTextsOf('sms') })
 
 export const emailLocalisationView = z.object({
   id: z.number(),

@@ -54,6 +54,6 @@ export const operationsContract = contract({
     params: z.object({ name: z.enum(accountNames) }),
     body: serviceThresholdBody,
     answer: one(serviceThresholdResource),
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
 })

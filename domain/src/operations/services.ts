@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seen } from '../kernel/edit.ts'
 import { amountOut, positiveAmount } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
 import { accountNames, balanceNames } from './accounts.ts'
@@ -36,4 +37,5 @@ export const serviceThresholdResource = resource(
   'service-balances',
   serviceStanding.pick({ id: true, threshold: true }),
 )
-export const serviceThresholdBody = z.strictObject({ threshold: positiveAmount.nullable() })
+const threshold = positiveAmount.nullable()
+export const serviceThresholdBody = z.strictObject({ threshold, was: seen({ threshold }) })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editBody } from '../kernel/edit.ts'
 import { idList } from '../kernel/ids.ts'
 import { pageOf, pageQuery, sorting } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
@@ -18,13 +19,8 @@ const title = line(maxSkillTitle).min(1)
 
 export const addLanguageBody = z.strictObject({ name, title, frameworks: idList(maxRelations).default([]) })
 export const addFrameworkBody = z.strictObject({ name, title, programming_languages: idList(maxRelations).default([]) })
-/** Relations that are left out stay. */
-export const changeLanguageBody = z.strictObject({ name, title, frameworks: idList(maxRelations).optional() })
-export const changeFrameworkBody = z.strictObject({
-  name,
-  title,
-  programming_languages: idList(maxRelations).optional(),
-})
+export const changeLanguageBody = editBody({ name, title, frameworks: idList(maxRelations) })
+export const changeFrameworkBody = editBody({ name, title, programming_languages: idList(maxRelations) })
 
 export const skillQuery = pageQuery({
   search: search.optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editBody } from '../kernel/edit.ts'
 import { amountOut, currency, positiveAmount } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
@@ -13,11 +14,7 @@ const times = z
 
 const terms = { min: positiveAmount, max: positiveAmount, default: positiveAmount, times }
 
-/** What is left out stays. `was`: what the editor saw of it; 409 where somebody else has changed it since. */
-export const changeLimitBody = z.strictObject({
-  ...z.object(terms).partial().shape,
-  was: z.strictObject(terms).partial().optional(),
-})
+export const changeLimitBody = editBody(terms)
 
 export const limitResource = resource(
   'task-limits',

@@ -140,7 +140,7 @@ export const ordersContract = contract({
     summary: 'Change those of the simple tasks of an order that nobody has taken; only what is sent is changed',
     body: simpleChange,
     answer: order,
-    errors: ['invalid', 'not_found', 'not_owner', ...halts, 'order_finished'],
+    errors: ['conflict', 'invalid', 'not_found', 'not_owner', ...halts, 'order_finished'],
   },
   updatePage: {
     ...creates,

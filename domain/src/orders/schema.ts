@@ -4,6 +4,7 @@ import { applicationTask, integrationServices } from '../applications/schema.ts'
 import { packageId, qualityType, store, storeLanguage } from '../applications/stores.schema.ts'
 import { textLimits } from '../applications/stores.ts'
 import { moment } from '../kernel/calendar.schema.ts'
+import { editBody } from '../kernel/edit.ts'
 import { id, idList } from '../kernel/ids.ts'
 import { positiveAmount } from '../kernel/money.schema.ts'
 import { line as anyLine } from '../kernel/text.ts'
@@ -249,7 +250,7 @@ export const simpleOrder = z.strictObject({
 })
 export type SimpleOrder = z.output<typeof simpleOrder>
 /** Of those that nobody has taken yet. */
-export const simpleChange = z.strictObject(simpleFields).partial()
+export const simpleChange = editBody(simpleFields)
 export type SimpleChange = z.output<typeof simpleChange>
 
 /** A build that the manager of the application has published by himself: what there is to show of it. */

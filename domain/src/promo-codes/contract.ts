@@ -47,7 +47,7 @@ export const promoCodesContract = contract({
     params: idParams,
     body: changePromoCodeBody,
     answer: one(promoCodeResource),
-    errors: ['not_found', 'impersonation_forbids', 'promo_code_used'],
+    errors: ['conflict', 'not_found', 'impersonation_forbids', 'promo_code_used'],
   },
   remove: {
     base: 'v3',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { calendarDay } from '../kernel/calendar.schema.ts'
+import { editBody } from '../kernel/edit.ts'
 import { amountOut, positiveAmount } from '../kernel/money.schema.ts'
 import { readDigits } from '../kernel/query.ts'
 import { resource } from '../kernel/resource.ts'
@@ -27,7 +28,7 @@ export const addPromoCodeBody = z.strictObject({
   starts_on: fields.starts_on.default(null),
   ends_on: fields.ends_on.default(null),
 })
-export const changePromoCodeBody = z.strictObject(fields).partial()
+export const changePromoCodeBody = editBody(fields)
 
 export const promoCodeResource = resource(
   'promo-codes',

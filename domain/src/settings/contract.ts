@@ -164,7 +164,7 @@ export const settingsContract = contract({
     params: idParams,
     body: changeReasonBody,
     answer: one(reasonResource),
-    errors: ['not_found'],
+    errors: ['not_found', 'conflict'],
   },
   removeDeletionReason: {
     base: 'v3',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { editBody } from '../kernel/edit.ts'
 import { resource } from '../kernel/resource.ts'
 import { line } from '../kernel/text.ts'
 import { uses } from '../kernel/uses.ts'
@@ -22,7 +23,7 @@ export const addReasonBody = z.strictObject({
   application_console_status: fields.application_console_status.default(null),
   allow_next_publication: fields.allow_next_publication.default(true),
 })
-export const changeReasonBody = z.strictObject(fields).partial()
+export const changeReasonBody = editBody(fields)
 
 export const reasonResource = resource(
   'deletion-reasons',

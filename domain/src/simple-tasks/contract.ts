@@ -99,7 +99,7 @@ export const simpleTasksContract = contract({
     params: idParams,
     body: simpleChange,
     answer,
-    errors: ['not_found', 'not_owner', 'simple_taken', 'invalid', ...halts, 'order_finished'],
+    errors: ['conflict', 'not_found', 'not_owner', 'simple_taken', 'invalid', ...halts, 'order_finished'],
   },
   remove: {
     ...v1,

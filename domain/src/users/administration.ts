@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { roleReference } from '../access/roles.schema.ts'
 import { phone } from '../identity/phone.ts'
+import { seen } from '../kernel/edit.ts'
 import { id } from '../kernel/ids.ts'
 import { locale } from '../kernel/locale.schema.ts'
 import { flag, readDigits } from '../kernel/query.ts'
@@ -28,12 +29,8 @@ const fields = {
 const roles = z.array(z.preprocess(readDigits, roleReference)).min(1).max(8)
 
 export const addUserBody = z.strictObject({ phone, first_name: personName, roles, ...fields })
-export const replaceUserBody = z.strictObject({
-  phone: phone.optional(),
-  first_name: personName.optional(),
-  roles: roles.optional(),
-  ...fields,
-})
+const replaced = { phone: phone.optional(), first_name: personName.optional(), roles: roles.optional(), ...fields }
+export const replaceUserBody = z.strictObject({ ...replaced, was: seen(replaced) })
 export type ReplaceUserBody = z.infer<typeof replaceUserBody>
 
 export const userAnswer = z.object({ data: userView })

@@ -81,7 +81,10 @@ export const usersContract = contract({
     body: userPatch,
     aliases: userAliases,
     answer: one(userResource),
-    errors: ['impersonation_forbids', 'last_superadministrator', 'mail_unavailable', 'not_found', 'too_many_requests'],
+    errors: [
+      ...(['conflict', 'impersonation_forbids', 'last_superadministrator', 'mail_unavailable'] as const),
+      ...(['not_found', 'too_many_requests'] as const),
+    ],
   },
   sendEmailCode: {
     base: 'v3',
@@ -221,7 +224,7 @@ export const usersContract = contract({
     body: replaceUserBody,
     aliases: userAliases,
     answer: json(userAnswer),
-    errors: ['forbidden', 'last_superadministrator', 'not_found', 'too_many_requests'],
+    errors: ['conflict', 'forbidden', 'last_superadministrator', 'not_found', 'too_many_requests'],
   },
   remove: {
     base: 'v1',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { role, roleReference, roleView } from '../access/roles.schema.ts'
 import { roles } from '../access/roles.ts'
 import { calendarDay } from '../kernel/calendar.schema.ts'
+import { seen } from '../kernel/edit.ts'
 import { id } from '../kernel/ids.ts'
 import { webAddress } from '../kernel/link.schema.ts'
 import { locale } from '../kernel/locale.schema.ts'
@@ -162,7 +163,8 @@ const adminFields = {
 }
 export const adminFieldNames = Object.keys(adminFields) as (keyof typeof adminFields)[]
 
-export const userPatch = z.strictObject({ ...selfFields, ...adminFields })
+const patchFields = { ...selfFields, ...adminFields }
+export const userPatch = z.strictObject({ ...patchFields, was: seen(patchFields) })
 export type UserPatch = z.infer<typeof userPatch>
 
 /** What the specification calls some fields, and their names here. */

@@ -57,7 +57,7 @@ export const webhooksContract = contract({
     freshProof: 'always',
     body: changeWebhookBody,
     answer: one(webhookResource),
-    errors: ['not_found', 'impersonation_forbids', 'webhook_changed'],
+    errors: ['not_found', 'impersonation_forbids', 'conflict'],
   },
   remove: {
     ...ofOne,

@@ -1,11 +1,6 @@
 import { defineErrors } from '../kernel/define-errors.ts'
 
 export const webhooksErrors = defineErrors({
-  webhook_changed: {
-    status: 409,
-    ru: 'Вебхук за это время изменили. Откройте его заново',
-    en: 'The webhook has been changed meanwhile. Open it again',
-  },
   webhook_waits: {
     status: 409,
     ru: 'Эта доставка уже в очереди',

@@ -8,6 +8,7 @@ interface Problem {
   error: string
   errors: FieldErrors | string[]
   requestId: string | null
+  current?: unknown
 }
 
 /** What of an answer is read; `headers` are there in every one that came over the wire. */
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly error: string
   readonly errors: FieldErrors | string[]
   readonly requestId: string | null
+  /** Of a `conflict`: what stands by now in the fields that were seen otherwise. */
+  readonly current: unknown
 
   constructor(problem: Problem) {
     super(problem.error)
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.error = problem.error
     this.errors = problem.errors
     this.requestId = problem.requestId
+    this.current = problem.current
   }
 
   /** Messages by field; empty when the error is about the whole. */
@@ -74,6 +78,7 @@ export function readProblem({ status, url, headers }: Refusal, body: unknown, sa
     error: typeof told.error === 'string' ? told.error : say('errorText'),
     errors: (told.errors ?? []) as FieldErrors | string[],
     requestId: typeof told.request_id === 'string' ? told.request_id : (headers?.get('x-request-id') ?? null),
+    current: told.current,
   })
   if (status !== 500 || ![read.error, ...read.messages].some((text) => accessRights.test(text))) return read
   const isManagers = ofManagers.test(url)

@@ -4,6 +4,7 @@ import type { Args, Endpoint, Page, Result } from '@slipway/domain/kernel/call.t
 import type { ReactNode } from 'react'
 import { useApiQuery } from '../api/query.ts'
 import { FormModal } from './form/FormModal.tsx'
+import type { ShowValue } from './form/use-conflict.ts'
 import { RecordGone } from './RecordGone.tsx'
 import { toast } from './toast.tsx'
 import { useUrlModal } from './url-modal.ts'
@@ -32,6 +33,8 @@ interface RecordModalProps<L extends Endpoint, A extends Endpoint, C extends End
   add: Way<A>
   change: Way<C>
   size?: number
+  /** Values of fields for people: "store" is "Удалил магазин". */
+  show?: ShowValue
   /** `id`: of the record that changes, null for a new one. */
   children: (form: UseFormReturnType<V>, id: number | null) => ReactNode
 }
@@ -43,7 +46,7 @@ export type RowOf<L extends Endpoint> =
 export function RecordModal<L extends Endpoint, A extends Endpoint, C extends Endpoint, V extends object>(
   props: RecordModalProps<L, A, C, V>,
 ) {
-  const { list, rows, initial, add, change, size, children } = props
+  const { list, rows, initial, add, change, size, show, children } = props
   const { opened, id: text, close } = useUrlModal(props.name)
   const id = Number(text)
   const isThere = (row: RowOf<L>) => row.id === id
@@ -73,6 +76,8 @@ export function RecordModal<L extends Endpoint, A extends Endpoint, C extends En
       key={id}
       initial={initial(row)}
       args={args}
+      edits
+      show={show}
       onUnchanged={close}
       onDone={() => toast.success(done)}
     />

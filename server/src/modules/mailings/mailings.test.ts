@@ -38,7 +38,7 @@ describe('a draft', () => {
     const change = (body: object) => admin.callUnchecked(mailingsContract.change, { params: { id }, body })
     expect((await change({ version, name: 'News of June' })).data).toMatchObject({ version: 2, name: 'News of June' })
     const late = await change({ version, name: 'Mine' })
-    expect([late.status, late.code]).toEqual([409, 'mailing_changed'])
+    expect([late.status, late.code]).toEqual([409, 'conflict'])
     expect((await get(id)).segment).toMatchObject({ country: 'MT' })
     await change({ version: 2, segment: { search: 'gone@mail.example' } })
     const log = await app.db

@@ -59,7 +59,7 @@ describe('layouts and templates', () => {
     expect([inUse.status, inUse.code]).toEqual([409, 'in_use'])
     const changed = await admin.call(messagingContract.changeTemplate, {
       params: { id: template.id },
-      body: { name: template.name, subject: 'Тема', body: inside },
+      body: { subject: 'Тема', body: inside, layout_id: null },
     })
     expect(changed.data).toMatchObject({ subject: 'Тема', layout_id: null })
     expect((await admin.call(messagingContract.removeLayout, { params: { id: layout.id } })).status).toBe(204)

@@ -35,11 +35,11 @@ export const messagingModule = defineModule({
   handlers: {
     layouts,
     addLayout: checked(layout.check, layout.add, templateById),
-    changeLayout: checked(layout.check, layout.change, templateById),
+    changeLayout: checked(layout.checkChange, layout.change, templateById),
     removeLayout: command(layout.remove),
     templates,
     addTemplate: checked(template.check, template.add, templateById),
-    changeTemplate: checked(template.check, template.change, templateById),
+    changeTemplate: checked(template.checkChange, template.change, templateById),
     removeTemplate: command(template.remove),
     emailLocalisations,
     addEmailLocalisation: checked(email.check, email.add, emailLocalisationById),

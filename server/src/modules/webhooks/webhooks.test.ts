@@ -57,7 +57,7 @@ describe('an endpoint', () => {
     const patch = (body: object) => admin.callUnchecked(change, { params: { id }, body })
     const changed = await patch({ version, enabled: false, description: 'Склад' })
     expect(changed.data).toMatchObject({ enabled: false, off_reason: 'person', description: 'Склад' })
-    expect((await patch({ version, enabled: true })).code).toBe('webhook_changed')
+    expect((await patch({ version, enabled: true })).code).toBe('conflict')
     const on = await patch({ version: version + 1, enabled: true })
     expect(on.data).toMatchObject({ enabled: true, off_reason: null })
     expect((await patch({ version: version + 2, url: 'https://127.0.0.1.nip/' })).status).toBe(200)

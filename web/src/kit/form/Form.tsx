@@ -1,16 +1,11 @@
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
-import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
-import { lazyPart } from '../../ui/retry-import.ts'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
 import { setFormBusy } from './busy-forms.ts'
 import { FormSummary } from './FormSummary.tsx'
 import type { FormDraft } from './form-draft.ts'
 import { UploadsContext } from './uploads-context.ts'
 import type { FormOf } from './use-form.ts'
-
-const ConflictPanel = lazyPart(() =>
-  Promise.all([import('./ConflictPanel.tsx'), preloadTexts('conflict')]).then(([m]) => m.ConflictPanel),
-)
 
 interface FormProps<V extends object> {
   of: FormOf<V>
@@ -64,11 +59,7 @@ export function Form<V extends object>({ of, id, className, onSubmit = of.submit
         onFocusCapture={warm}
       >
         {of.draft.restored && <Restored draft={of.draft} />}
-        {of.conflict && (
-          <Suspense>
-            <ConflictPanel conflict={of.conflict} />
-          </Suspense>
-        )}
+        {of.conflict}
         <FormSummary of={of} />
         {children}
       </form>

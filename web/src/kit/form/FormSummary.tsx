@@ -54,7 +54,8 @@ function useFaults(ref: RefObject<HTMLFormElement | null>, errors: object): read
   return faults
 }
 
-function nameOf(field: HTMLElement): string {
+/** A field by its words for people. */
+export function nameOf(field: HTMLElement): string {
   const labels = (field as HTMLInputElement).labels?.[0]?.textContent
   const by = field.getAttribute('aria-labelledby')
   const text = labels ?? (by && document.getElementById(by)?.textContent) ?? field.getAttribute('aria-label')

@@ -1,4 +1,4 @@
-import { same } from './same.ts'
+import { isPlain, same } from './same.ts'
 
 /** A field that both have changed, each to something else. */
 export interface Clash {
@@ -7,9 +7,6 @@ export interface Clash {
   theirs: unknown
 }
 
-type Plain = Readonly<Record<string, unknown>>
-
-const isPlain = (value: unknown): value is Plain => typeof value === 'object' && value !== null && !Array.isArray(value)
 const idsOf = (list: readonly unknown[]) => list.map((one) => (isPlain(one) ? one.id : undefined))
 
 /** Records that stand in the same order in all three, so that they can be compared one by one. */
@@ -40,4 +37,16 @@ export function merge<T>(base: T, mine: T, theirs: T, path = ''): { value: T; cl
     }
   }
   return { value: mine, clashes: [{ path, mine, theirs }] }
+}
+
+/** A form's values with what the server says stands by now in some of a body's fields. */
+export function withCurrent<T>(base: T, mine: T, current: unknown): T {
+  if (isPlain(base) && isPlain(mine) && isPlain(current)) {
+    const news = Object.keys(current).filter((name) => name in base)
+    const parts = news.map((name) => [name, withCurrent(base[name], mine[name], current[name])])
+    return { ...base, ...Object.fromEntries(parts) }
+  }
+  // Forms hold as text what calls hold as numbers or nothing.
+  const isText = typeof (mine ?? base) === 'string'
+  return (isText && typeof current !== 'string' ? String(current ?? '') : current) as T
 }

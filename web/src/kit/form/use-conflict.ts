@@ -1,23 +1,23 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { isApiError } from '../../api/errors.ts'
-import type { Clash } from './merge.ts'
+
+/** A value of a field for people, where it is not one as it stands. */
+export type ShowValue = (path: string, value: unknown) => string | undefined
 
 export interface ConflictOptions<V extends object> {
-  /** The one that the form was filled from. */
-  version: number
-  /** What the server has by now. */
-  read: () => Promise<{ values: V; version: number }>
-  /** A field and a value of it for people, by the field's path. */
-  name: (path: string) => string
-  show: (path: string, value: unknown) => string
+  /** The one that the form was filled from, of calls that take it. */
+  version?: number
+  /** What the server has by now; of `edits` alone where a form holds other values than its call. */
+  read: () => Promise<{ values: V; version?: number }>
+  /** A field for people; unless said, the words that stand at it. */
+  name?: (path: string) => string | undefined
 }
 
-export interface Conflict {
-  clashes: readonly Clash[]
-  name: (path: string) => string
-  show: (path: string, value: unknown) => string
-  choose: (clash: Clash, whose: 'mine' | 'theirs') => void
+interface Options<V extends object> {
+  conflict?: ConflictOptions<V>
+  edits?: boolean
+  show?: ShowValue | undefined
 }
 
 /**
@@ -26,27 +26,25 @@ export interface Conflict {
  */
 export function useConflict<V extends object>(
   initial: V,
-  options: ConflictOptions<V> | undefined,
+  { conflict: versioned, edits, show }: Options<V>,
   formOf: () => UseFormReturnType<V>,
+  ref: RefObject<HTMLElement | null>,
 ) {
-  const base = useRef({ values: initial, version: options?.version ?? 0 })
-  const [clashes, setClashes] = useState<readonly Clash[] | null>(null)
+  const base = useRef({ values: initial, version: versioned?.version ?? 0 })
+  const [conflict, setConflict] = useState<ReactNode>(null)
 
   /** True when the error was a conflict and the form now shows it. */
   const meet = async (error: unknown): Promise<boolean> => {
-    if (!options || !isApiError(error) || !error.is('conflict')) return false
-    const found = await Promise.all([options.read(), import('./merge.ts')]).catch(() => null)
-    if (!found) return false
-    const [theirs, { merge }] = found
-    const form = formOf()
-    const merged = merge(base.current.values, form.getValues(), theirs.values)
-    base.current = theirs
-    form.setValues(merged.value)
-    setClashes(merged.clashes)
+    if (!(versioned || edits) || !isApiError(error) || !error.is('conflict')) return false
+    const met = await import('./ConflictPanel.tsx')
+      .then(({ meetConflict }) =>
+        meetConflict(base.current, formOf(), { ...versioned, show }, error.current, ref.current),
+      )
+      .catch(() => null)
+    if (!met) return false
+    base.current = met.base
+    setConflict(met.panel)
     return true
   }
-  const choose: Conflict['choose'] = ({ path, ...clash }, whose) =>
-    formOf().setFieldValue(path as never, clash[whose] as never)
-  const conflict = clashes && options ? { clashes, name: options.name, show: options.show, choose } : null
   return { base, conflict, meet }
 }

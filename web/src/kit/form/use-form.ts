@@ -1,15 +1,16 @@
 import { type UseFormReturnType, useForm as useFields } from '@mantine/form'
 import type { Args, Endpoint, Result } from '@slipway/domain/kernel/call.ts'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { useApiMutation } from '../../api/query.ts'
 import { schemasOf } from '../../api/schemas.ts'
 import { i18n } from '../../i18n/i18n.ts'
 import { pointerReleased } from '../../ui/pointer.ts'
 import { type BodyOf, issuesOf, type Rules } from './check.ts'
+import { editOf } from './edit-of.ts'
 import { atFields, faultsOf, focusFault } from './faults.ts'
 import { type DraftOptions, type FormDraft, useFormDraft } from './form-draft.ts'
 import { same } from './same.ts'
-import { type Conflict, type ConflictOptions, useConflict } from './use-conflict.ts'
+import { type ConflictOptions, type ShowValue, useConflict } from './use-conflict.ts'
 import { useFlight } from './use-flight.ts'
 import { type LeavePlace, useLeaveCheck } from './use-leave-check.ts'
 import { useTold } from './use-told.ts'
@@ -31,6 +32,10 @@ export interface FormOptions<E extends Endpoint, V extends object> {
   draft?: DraftOptions<V>
   /** For calls that take the version they are a change of: what somebody else saved meanwhile is shown beside mine. */
   conflict?: ConflictOptions<V>
+  /** Of calls that take `was`: sends what was changed alone. What somebody else has changed too is shown beside mine. */
+  edits?: boolean
+  /** Values of fields for people, for what two have changed; texts, numbers and switches are shown as they are. */
+  show?: ShowValue | undefined
   /** An edit in which nothing changed makes no call and ends here. */
   onUnchanged?: () => void
   /** What leaving says that stays, when not everything is lost. */
@@ -60,13 +65,18 @@ export interface FormOf<V extends object> {
   mayLeave: () => Promise<boolean>
   reportUpload: (field: string, waiting: number) => void
   draft: FormDraft
-  conflict: Conflict | null
+  /** What two have changed, to be decided. */
+  conflict: ReactNode
 }
 
 /** A form over one call, the only way to send one from inside: checked by its schema, one at a time, errors at their fields. */
 export function useForm<E extends Endpoint, V extends object>(options: FormOptions<E, V>): FormOf<V> {
   const { endpoint } = options
-  const toArgs = options.args ?? ((body: V) => ({ body }) as unknown as Args<E>)
+  const wholeArgs = options.args ?? ((body: V) => ({ body }) as unknown as Args<E>)
+  const toArgs = (values: V): Args<E> => {
+    const args = wholeArgs(values, base.current)
+    return options.edits ? editOf(args, wholeArgs(base.current.values, base.current)) : args
+  }
   const ref = useRef<HTMLFormElement>(null)
   const uploads = useRef(new Map<string, number>())
   const [problems, setProblems] = useState<readonly string[]>([])
@@ -83,7 +93,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
   const mutation = useApiMutation(endpoint, { onSuccess })
   const flight = useFlight()
   const told = useTold()
-  const { base, conflict, meet } = useConflict(options.initial, options.conflict, () => form)
+  const { base, conflict, meet } = useConflict(options.initial, options, () => form, ref)
 
   // Once the messages are drawn.
   useEffect(() => {
@@ -92,12 +102,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
 
   const issues = async (values: V) =>
     atFields(
-      await issuesOf(
-        endpoint,
-        (toArgs(values, base.current) as { body?: unknown }).body as BodyOf<E>,
-        values,
-        options.rules,
-      ),
+      await issuesOf(endpoint, (toArgs(values) as { body?: unknown }).body as BodyOf<E>, values, options.rules),
       base.current.values,
     )
   const form: UseFormReturnType<V> = useFields<V>({
@@ -148,7 +153,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
       try {
         sent.current = values
         isSending.current = true
-        const result = await mutation.mutateAsync(toArgs(values, base.current))
+        const result = await mutation.mutateAsync(toArgs(values))
         isSending.current = false
         setRefusals(0)
         await options.onDone?.(result, values)

@@ -58,6 +58,17 @@ export function EditCell({ label, value, words = false, shown, save, failed }: E
     try {
       if (text !== was) await save(text, was)
     } catch (error) {
+      const isConflict = isApiError(error) && error.is('conflict')
+      const met =
+        isConflict &&
+        (await import('./cell-conflict.ts').then(
+          (m) => m.cellConflict(error.current),
+          () => null,
+        ))
+      if (met) {
+        setWas(met.theirs)
+        return met.text
+      }
       const wrong = isApiError(error) ? Object.values(error.fields).flat() : []
       if (wrong.length) return wrong.join('. ')
       toast.failed(error, failed)

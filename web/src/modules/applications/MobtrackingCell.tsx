@@ -17,8 +17,11 @@ export function MobtrackingCell({ application: { id, mobtracking_id } }: { appli
       value={mobtracking_id ?? ''}
       shown={mobtracking_id ? <span className="mono">{mobtracking_id}</span> : t('mobtrackingNone')}
       failed={t('mobtrackingFailed')}
-      save={async (typed) => {
-        await call(applicationsContract.mobtracking, { params: { id }, body: { mobtracking_id: typed } })
+      save={async (typed, was) => {
+        await call(applicationsContract.mobtracking, {
+          params: { id },
+          body: { mobtracking_id: typed, was: { mobtracking_id: was } },
+        })
         await reread()
         toast.success(t('mobtrackingDone'))
       }}

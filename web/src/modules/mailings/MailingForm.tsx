@@ -4,6 +4,7 @@ import { mailingsContract } from '@slipway/domain/mailings/calls.ts'
 import type { MailingView } from '@slipway/domain/mailings/schema.ts'
 import { mailingEvents } from '@slipway/domain/messaging/events.ts'
 import { useNavigate } from '@tanstack/react-router'
+import { call } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { DateTimeField } from '../../kit/form/DateTimeField.tsx'
@@ -81,6 +82,7 @@ function New({ onClose }: Pick<MailingFormProps, 'onClose'>) {
 
 function Change({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useTexts('mailings')
+  const titleOf = useEventTitle()
   const { data, error, refetch } = useApiQuery(mailingsContract.get, { params: { id } })
   const row = useKept(String(id), data)
   if (!row && error) {
@@ -102,7 +104,15 @@ function Change({ id, onClose }: { id: number; onClose: () => void }) {
       endpoint={mailingsContract.change}
       failed={t('saveFailed')}
       initial={valuesOf(row)}
-      args={(values) => ({ params: { id }, body: { ...bodyOf(values), version: row.version } })}
+      args={(values, { version }) => ({ params: { id }, body: { ...bodyOf(values), version } })}
+      conflict={{
+        version: row.version,
+        read: async () => {
+          const now = await call(mailingsContract.get, { params: { id } })
+          return { values: valuesOf(now), version: now.version }
+        },
+      }}
+      show={(path, value) => (path === 'event_alias' ? titleOf(value as never) : undefined)}
       onUnchanged={onClose}
       onDone={() => toast.success(t('saved'))}
     >

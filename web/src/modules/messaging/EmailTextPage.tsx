@@ -41,11 +41,14 @@ export default function EmailTextPage() {
 
 function Editor({ row: { id, event_alias, texts, template_id } }: { row: EmailLocalisationView }) {
   const t = useTexts('messaging')
+  const { data: templates } = useApiQuery(messagingContract.templates, { query: { per_page: 100 } })
   const of = useForm({
     endpoint: messagingContract.changeEmailLocalisation,
     failed: t('email.saveFailed'),
     initial: { texts, template_id } as Values,
-    args: (values) => ({ params: { id }, body: { event_alias, ...values } }),
+    args: (values) => ({ params: { id }, body: values }),
+    edits: true,
+    show: (path, value) => (path === 'template_id' ? templates?.data.find(({ id }) => id === value)?.name : undefined),
     onUnchanged: () => toast.info(t('email.saved')),
     onDone: (_result, values) => {
       of.reset(values)

@@ -25,11 +25,13 @@ interface SmsEditorProps {
 /** The text message of an event, in both languages. */
 export function SmsEditor({ name, rows }: SmsEditorProps) {
   const t = useTexts('messaging')
+  const locale = useLocale()
   return (
     <RecordModal
       name={name}
       list={messagingContract.smsLocalisations}
       rows={rows}
+      show={(path, value) => (path === 'event_alias' ? titleOf(value, locale) : undefined)}
       search={(search) => ({ query: { search } })}
       initial={(row): Values => ({
         event_alias: row?.event_alias ?? '',
@@ -54,6 +56,8 @@ export function SmsEditor({ name, rows }: SmsEditorProps) {
     </RecordModal>
   )
 }
+
+const titleOf = (event: unknown, locale: Locale) => messageEvents[event as keyof typeof messageEvents]?.title[locale]
 
 function Fields({ form, id }: { form: UseFormReturnType<Values>; id: number | null }) {
   const t = useTexts('messaging')

@@ -34,6 +34,11 @@ const calls = {
 export function TemplateEditor({ kind, rows }: { kind: TemplateKind; rows: readonly LayoutView[] | undefined }) {
   const t = useTexts('messaging')
   const [list, add, change] = calls[kind]
+  const { data: layouts } = useApiQuery(
+    messagingContract.layouts,
+    { query: { per_page: 100 } },
+    { enabled: kind === 'template' },
+  )
   return (
     <>
       <RecordModal
@@ -41,6 +46,7 @@ export function TemplateEditor({ kind, rows }: { kind: TemplateKind; rows: reado
         size={1180}
         list={list as typeof messagingContract.templates}
         rows={rows as readonly TemplateView[] | undefined}
+        show={(path, value) => (path === 'layout_id' ? layouts?.data.find(({ id }) => id === value)?.name : undefined)}
         search={(search) => ({ query: { search } })}
         initial={(row): Values => ({
           name: row?.name ?? '',

@@ -33,6 +33,7 @@ export function ThresholdForm({ services }: { services: readonly ServiceStanding
       failed={t('saveFailed')}
       initial={{ threshold: typedAmount(service.threshold ?? '', locale) }}
       args={({ threshold }) => ({ params: { name: service.id }, body: { threshold: plainAmount(threshold) || null } })}
+      edits
       onDone={() => toast.success(t('saved'))}
       onUnchanged={close}
     >

@@ -99,8 +99,9 @@ function useChange({ tree, application, orderId, onChanged }: ChangeProps) {
       params: { id: orderId ?? id },
       body: orderChangeBody(name, values, base.values, base.version),
     }),
+    show: words.show,
     conflict: {
-      ...words,
+      name: words.name,
       version: opened.version_lock,
       read: async () => {
         const now = await call(applicationsContract.get, cardQuery(id))

@@ -41,6 +41,7 @@ export function PersonalForm({ user }: { user: UserView }) {
     endpoint: usersContract.update,
     failed: t('saveFailed'),
     initial: valuesOf(user),
+    edits: true,
     draft: { name: `profile-${user.id}` },
     args: ({ email, birthday, programming_languages, frameworks: known, ...rest }: Values) => ({
       params: { id: user.id },

@@ -13,6 +13,13 @@ import { applicationConsoleText, userConsoleText } from '@slipway/domain/setting
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { RecordModal } from '../../kit/RecordModal.tsx'
 
+/** The words of what is chosen from a list. */
+const shown: Readonly<Record<string, Readonly<Record<string, Bilingual>>>> = {
+  kind: deletionKindText,
+  user_console_status: userConsoleText,
+  application_console_status: applicationConsoleText,
+}
+
 /** A reason that is new, or one that changes. */
 export function ReasonModal({ name, rows }: { name: 'deletion-reason'; rows: readonly ReasonView[] | undefined }) {
   const t = useTexts('settings')
@@ -29,6 +36,7 @@ export function ReasonModal({ name, rows }: { name: 'deletion-reason'; rows: rea
       name={name}
       list={settingsContract.deletionReasons}
       rows={rows}
+      show={(path, value) => shown[path]?.[value as never]?.[locale]}
       search={(search) => ({ query: { filter: { search } } })}
       initial={(row) => ({
         reason: row?.reason ?? '',

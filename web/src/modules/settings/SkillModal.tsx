@@ -13,11 +13,14 @@ export function SkillModal({ kind, rows }: { kind: SkillKind; rows: readonly Ski
   const { list, add, change, others, field } = skills[kind]
   const options = useApiQuery(others, { query: { per_page: 100 } }, { staleTime: 60_000 })
   const choice = (options.data?.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))
+  const titlesOf = (ids: readonly number[]) =>
+    ids.map((id) => choice.find(({ value }) => value === String(id))?.label ?? id).join(', ')
   return (
     <RecordModal
       name={kind}
       list={list}
       rows={rows}
+      show={(path, value) => (path === field ? titlesOf(value as number[]) : undefined)}
       search={(search) => ({ query: { search } })}
       initial={(row) => ({
         title: row?.title ?? '',

@@ -35,7 +35,9 @@ export function TimesModal({ rows }: { rows: readonly LimitView[] | undefined })
       endpoint={orderOptionsContract.changeLimit}
       failed={t('timesFailed')}
       initial={{ times: row.times }}
-      args={(body, base) => ({ params: { id: row.id }, body: { ...body, was: base.values } })}
+      args={(body) => ({ params: { id: row.id }, body })}
+      edits
+      show={(_path, times) => (times as number[]).map((time) => duration(time)).join(', ')}
       onUnchanged={close}
     >
       {(form) => {

@@ -1,9 +1,11 @@
+import type { FileView } from '@slipway/domain/files/schema.ts'
 import { simpleTasksContract } from '@slipway/domain/simple-tasks/calls.ts'
 import type { SimpleView } from '@slipway/domain/simple-tasks/schema.ts'
+import { call } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
-import { same } from '../../kit/form/same.ts'
 import { RecordFault } from '../../kit/record/RecordFault.tsx'
 import { toast } from '../../kit/toast.tsx'
 import type { WindowProps } from '../../kit/windows.tsx'
@@ -47,6 +49,7 @@ function Change({ id, onClose }: { id: number; onClose: () => void }) {
 
 function Known({ task, onClose }: { task: SimpleView; onClose: () => void }) {
   const t = useTexts('simple-tasks')
+  const { duration } = useFormats()
   return (
     <FormModal
       opened
@@ -57,10 +60,18 @@ function Known({ task, onClose }: { task: SimpleView; onClose: () => void }) {
       endpoint={simpleTasksContract.change}
       failed={t('changeFailed')}
       initial={valuesOf(task)}
-      args={(values, { values: before }) => ({
-        params: { id: task.id },
-        body: changesOf(changeOf(values), changeOf(before)),
-      })}
+      args={(values) => ({ params: { id: task.id }, body: changeOf(values) })}
+      edits
+      conflict={{
+        name: (path) => (path === 'files' ? t('files') : undefined),
+        read: async () => ({
+          values: valuesOf((await call(simpleTasksContract.get, { params: { id: task.id } })).data),
+        }),
+      }}
+      show={(path, value) => {
+        if (path === 'time_limit') return duration(value as number)
+        return path === 'files' ? (value as FileView[]).map(({ name }) => name).join(', ') : undefined
+      }}
       onUnchanged={onClose}
       onDone={() => toast.success(t('changed'))}
     >
@@ -68,8 +79,3 @@ function Known({ task, onClose }: { task: SimpleView; onClose: () => void }) {
     </FormModal>
   )
 }
-
-const changesOf = <B extends object>(body: B, before: B): Partial<B> =>
-  Object.fromEntries(
-    Object.entries(body).filter(([name, value]) => !same(value, before[name as keyof B])),
-  ) as Partial<B>

@@ -58,7 +58,6 @@ export function TextForm({ text: found, onClose }: { text: TextCard; onClose: ()
           return { values: valuesOf(now), version: now.version }
         },
         name: (path) => t(path === 'ru' ? 'russian' : 'english'),
-        show: (_path, value) => String(value),
       }}
       onUnchanged={onClose}
       onDone={async () => {

@@ -1,3 +1,4 @@
+import type { Role } from '@slipway/domain/access/roles.ts'
 import { usersContract } from '@slipway/domain/users/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
@@ -5,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
-import { same } from '../../kit/form/same.ts'
 import { RecordFault } from '../../kit/record/RecordFault.tsx'
 import { toast } from '../../kit/toast.tsx'
 import type { WindowProps } from '../../kit/windows.tsx'
@@ -95,6 +95,7 @@ export function UserNew({ detail, onClose }: WindowProps) {
 
 function EditPerson({ person, onClose }: { person: UserView; onClose: () => void }) {
   const t = useTexts('people')
+  const shell = useTexts()
   const held = { languages: titlesOf(person.programming_languages), frameworks: titlesOf(person.frameworks) }
   return (
     <FormModal
@@ -106,11 +107,12 @@ function EditPerson({ person, onClose }: { person: UserView; onClose: () => void
       endpoint={usersContract.replace}
       failed={t('editFailed')}
       initial={valuesOf(person)}
-      // What another administrator has changed meanwhile stays, and a new name asks for no proof.
-      args={(values, { values: before }) => ({
-        params: { id: person.id },
-        body: changesOf(bodyOf(values), bodyOf(before)),
-      })}
+      // A new name asks for no proof, and an emptied phone is none: everybody has one.
+      args={(values) => ({ params: { id: person.id }, body: { ...bodyOf(values), phone: values.phone || undefined } })}
+      edits
+      show={(path, roles) =>
+        path === 'roles' ? (roles as Role[]).map((role) => shell(`role_${role}`)).join(', ') : undefined
+      }
       onUnchanged={onClose}
       onDone={({ data }) => toast.success(t('edited', { name: personName(data) }))}
     >
@@ -130,11 +132,3 @@ function WritePerson({ person, onClose }: { person: UserView; onClose: () => voi
     />
   )
 }
-
-/** An emptied phone is none: everybody has one. */
-const changesOf = <B extends object>(body: B, before: B): Partial<B> =>
-  Object.fromEntries(
-    Object.entries(body).filter(
-      ([name, value]) => !same(value, before[name as keyof B]) && !(name === 'phone' && !value),
-    ),
-  ) as Partial<B>

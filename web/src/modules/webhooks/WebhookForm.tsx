@@ -5,6 +5,7 @@ import { webhooksContract } from '@slipway/domain/webhooks/calls.ts'
 import { type HookEvent, hookGroups, isHookEvent } from '@slipway/domain/webhooks/events.ts'
 import type { MadeWebhook, WebhookView } from '@slipway/domain/webhooks/schema.ts'
 import { useState } from 'react'
+import { call } from '../../api/client.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
@@ -88,6 +89,7 @@ function Change({ id, onClose, onMoved }: ChangeProps) {
 
 function ChangeForm({ row, onClose, onMoved }: Omit<ChangeProps, 'id'> & { row: WebhookView }) {
   const t = useTexts('webhooks')
+  const titleOf = useEventTitle()
   // As it was opened: the row is read again as soon as it is saved.
   const [from] = useState(row.url)
   return (
@@ -99,7 +101,15 @@ function ChangeForm({ row, onClose, onMoved }: Omit<ChangeProps, 'id'> & { row: 
       endpoint={webhooksContract.change}
       failed={t('saveFailed')}
       initial={valuesOf(row)}
-      args={(values) => ({ params: { id: row.id }, body: { ...values, version: row.version } })}
+      args={(values, { version }) => ({ params: { id: row.id }, body: { ...values, version } })}
+      conflict={{
+        version: row.version,
+        read: async () => {
+          const now = await call(webhooksContract.show, { params: { id: row.id } })
+          return { values: valuesOf(now), version: now.version }
+        },
+      }}
+      show={(path, value) => (path === 'events' ? (value as HookEvent[]).map(titleOf).join(', ') : undefined)}
       onUnchanged={onClose}
       onDone={({ id, url }) => {
         toast.success(t('changed'))

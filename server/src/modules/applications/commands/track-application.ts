@@ -5,6 +5,7 @@ import { whyNotApplication } from '@slipway/domain/applications/policy.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
+import { assertSeen } from '../../../platform/changes.ts'
 import { guarded } from '../../../platform/guard.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { applicationGuard } from '../guard.ts'
@@ -20,6 +21,7 @@ const newId = () => Array.from({ length: 16 }, () => letters[randomInt(letters.l
 export const trackApplication = guarded(applicationGuard, async (tx: Tx, actor: Actor, { body }: Call, before) => {
   const denial = whyNotApplication(actor, 'mobtracking', before)
   if (denial) throw new AppError(denial)
+  assertSeen(before, body)
   const mobtracking_id = body.mobtracking_id ?? before.mobtracking_id ?? newId()
   if (mobtracking_id === before.mobtracking_id) return { mobtracking_id }
   const after = await editApplication(tx, before, { mobtracking_id })

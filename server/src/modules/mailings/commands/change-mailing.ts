@@ -11,12 +11,12 @@ import { told } from './move.ts'
 
 type Change = Input<(typeof mailingsContract)['change']>
 
-/** Only what nobody has confirmed changes. Throws mailing_status, mailing_changed. */
+/** Only what nobody has confirmed changes. Throws mailing_status; conflict where somebody else was first. */
 export async function changeMailing(tx: Tx, actor: Actor, { params: { id }, body }: Change): Promise<number> {
   const before = await lockMailing(tx, id)
   if (before.status !== 'draft') throw new AppError('mailing_status')
   const { version, segment, happens_at, ...rest } = body
-  if (version !== before.version) throw new AppError('mailing_changed')
+  if (version !== before.version) throw new AppError('conflict')
   const given = {
     ...rest,
     ...(segment && { segment: jsonText(segment) }),

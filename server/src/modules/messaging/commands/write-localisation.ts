@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Channel } from '@slipway/domain/messaging/kinds.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
+import { assertSeen } from '../../../platform/changes.ts'
 import { jsonText } from '../../../platform/database/json-columns.ts'
 import type { Before } from '../../../platform/guard.ts'
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts'
@@ -23,7 +24,7 @@ interface Body {
 }
 type Add = { body: Body }
 type Changed = Partial<Omit<Body, 'texts'> & { texts: Readonly<Record<string, Partial<InBoth>>> }>
-type Change = { body: Changed; params: { id: number } }
+type Change = { body: Changed & { was?: object | undefined }; params: { id: number } }
 
 const subjectOf = { email: 'email-localisation', sms: 'sms-localisation' } as const
 const contentOf = ({ event_alias, texts, template_id = null }: Body) => ({ event_alias, texts, template_id })
@@ -73,7 +74,9 @@ export const localisationWriter = (channel: Channel) => {
   }
   async function change(tx: Tx, actor: Actor, { params: { id }, body }: Change): Promise<number> {
     const row = await lock(tx, channel, id)
-    const { texts, ...content } = over(row, body)
+    assertSeen(contentOf(row as LocalisationRow & Body), body)
+    const { was: _was, ...given } = body
+    const { texts, ...content } = over(row, given)
     const before = contentOf({ ...row, texts: inOrder(row.texts, texts) })
     if (await keepVersion(tx, actor, { subject: subjectOf[channel], id, before, after: { ...content, texts } })) {
       const set = { ...content, texts: jsonText(texts) }

@@ -1,7 +1,8 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { TemplateKind } from '@slipway/domain/messaging/kinds.ts'
 import { record } from '../../../platform/activity.ts'
-import { invalid } from '../../../platform/app-error.ts'
+import { AppError, invalid } from '../../../platform/app-error.ts'
+import { assertSeen } from '../../../platform/changes.ts'
 import type { Before } from '../../../platform/guard.ts'
 import { assertUnused } from '../../../platform/in-use.ts'
 import type { Sandbox } from '../../../platform/sandbox/sandbox.ts'
@@ -19,9 +20,12 @@ interface Body {
   layout_id?: number | null
 }
 type Add = { body: Body }
-type Change = Add & { params: { id: number } }
+type Changed = Partial<Body> & { was?: object | undefined }
+type Change = { body: Changed; params: { id: number } }
 
 const subjectOf = { layout: 'email-layout', template: 'email-template' } as const
+/** What is not named stays as it is. */
+const over = (row: Body, { was: _was, ...given }: Changed) => contentOf({ ...row, ...given })
 const contentOf = ({ name, subject, body, layout_id = null }: Body) => ({ name, subject, body, layout_id })
 
 /** Layouts and templates are written alike: what can't be rendered is refused before anything is kept. */
@@ -36,6 +40,11 @@ export const templateWriter = (kind: TemplateKind) => {
     const own = (at: string) => (at === 'subject' ? 'subject' : 'body')
     await checkMail(before, actor, { event: null, texts: sampleTexts, template, layout }, own)
   }
+  async function checkChange(before: Before<{ sandbox: Sandbox }>, actor: Actor, { params, body }: Change) {
+    const row = await findTemplate(before.reader, kind, params.id)
+    if (!row) throw new AppError('not_found')
+    return check(before, actor, { body: over(row, body) })
+  }
   async function add(tx: Tx, actor: Actor, { body }: Add): Promise<number> {
     const content = contentOf(body)
     const row = tx.db.insertInto('email_templates').values({ kind, ...content })
@@ -45,7 +54,8 @@ export const templateWriter = (kind: TemplateKind) => {
   }
   async function change(tx: Tx, actor: Actor, { params: { id }, body }: Change): Promise<number> {
     const before = contentOf(await lockTemplate(tx, kind, id))
-    const after = contentOf(body)
+    assertSeen(before, body)
+    const after = over(before, body)
     if (await keepVersion(tx, actor, { subject: subjectOf[kind], id, before, after }))
       await tx.db.updateTable('email_templates').set(after).where('id', '=', id).execute()
     return id
@@ -56,5 +66,5 @@ export const templateWriter = (kind: TemplateKind) => {
     await tx.db.deleteFrom('email_templates').where('id', '=', id).execute()
     record(tx, actor, { subject: subjectOf[kind], id, action: 'removed', changes: { name: [name, null] } })
   }
-  return { check, add, change, remove }
+  return { check, checkChange, add, change, remove }
 }

@@ -3,6 +3,7 @@ import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import type { operationsContract } from '@slipway/domain/operations/contract.ts'
 import { record } from '../../../platform/activity.ts'
+import { assertSeen } from '../../../platform/changes.ts'
 import { hint, roleChannel } from '../../../platform/events.ts'
 import type { Tx } from '../../../platform/tx.ts'
 
@@ -12,13 +13,14 @@ type Call = Input<(typeof operationsContract)['setServiceThreshold']>
  * Sets below what superadministrators are told of a service. Whether they were told already stays: who only moves the
  * threshold of a balance that is too low knows of it.
  */
-export async function setThreshold(tx: Tx, actor: Actor, { params: { name }, body: { threshold } }: Call) {
+export async function setThreshold(tx: Tx, actor: Actor, { params: { name }, body: { threshold, was } }: Call) {
   const { id, amount_minor: before } = await tx.db
     .selectFrom('service_balance_thresholds')
     .select(['id', 'amount_minor'])
     .where('name', '=', name)
     .forUpdate()
     .executeTakeFirstOrThrow()
+  assertSeen({ threshold: decimal(before) }, { threshold, was })
   const amount = threshold === null ? null : parseMinor(threshold)
   const view = { id: name, threshold: decimal(amount) }
   if (amount === before) return view

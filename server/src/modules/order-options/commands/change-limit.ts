@@ -4,7 +4,8 @@ import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
 import { entriesOf } from '@slipway/domain/kernel/records.ts'
 import type { orderOptionsContract } from '@slipway/domain/order-options/contract.ts'
 import { record } from '../../../platform/activity.ts'
-import { AppError, type FieldFaults, invalid } from '../../../platform/app-error.ts'
+import { type FieldFaults, invalid } from '../../../platform/app-error.ts'
+import { assertSeen } from '../../../platform/changes.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { type LimitRow, limitView, lockLimit } from '../queries/limits.ts'
 
@@ -15,11 +16,11 @@ type Terms = Required<Omit<Body, 'was'>>
 export async function changeLimit(
   tx: Tx,
   actor: Actor,
-  { params: { id }, body: { was = {}, ...given } }: Input<(typeof orderOptionsContract)['changeLimit']>,
+  { params: { id }, body: { was, ...given } }: Input<(typeof orderOptionsContract)['changeLimit']>,
 ): Promise<number> {
   const row = await lockLimit(tx, id)
   const before = termsOf(row)
-  if (entriesOf(differing(before, was)).length) throw new AppError('conflict')
+  assertSeen(before, { ...given, was })
   const after = { ...before, ...normal(given) }
   assertOrdered(after, given)
   const changes = differing(before, after)

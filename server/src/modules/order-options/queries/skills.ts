@@ -78,7 +78,7 @@ export async function frameworkById(reader: Reader, actor: Actor, id: number) {
   return { data: { ...data, programming_languages: related } }
 }
 
-/** Locked so that nothing can begin to refer to it; `related` are the names of the other side. */
+/** Locked so that nothing can begin to refer to it; `related` are the names of the other side, `related_ids` their ids. */
 export async function lockSkill(tx: Tx, { table, others, column, otherColumn }: SkillKind, id: number) {
   const skill = await tx.db
     .selectFrom(table)
@@ -86,9 +86,9 @@ export async function lockSkill(tx: Tx, { table, others, column, otherColumn }: 
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirstOrThrow(() => new AppError('not_found'))
-  const { rows } = await sql<{ name: string }>`
-    SELECT other.name FROM framework_languages pair
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT other.id, other.name FROM framework_languages pair
     JOIN ${sql.table(others)} other ON other.id = pair.${sql.ref(otherColumn)}
     WHERE pair.${sql.ref(column)} = ${id} ORDER BY other.name`.execute(tx.db)
-  return { ...skill, related: rows.map(({ name }) => name) }
+  return { ...skill, related: rows.map(({ name }) => name), related_ids: rows.map((row) => row.id) }
 }

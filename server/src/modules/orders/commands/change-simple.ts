@@ -1,9 +1,11 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
+import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import type { SimpleChange } from '@slipway/domain/orders/schema.ts'
 import { isFinished } from '@slipway/domain/tasks/status.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
+import { assertSeen } from '../../../platform/changes.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
@@ -46,10 +48,11 @@ export async function changeSimpleOrder(
 }
 
 async function writeSimple(tx: Tx<{ cipher: Cipher }>, actor: Actor, order: OrderRow, body: SimpleChange) {
-  const { name, tag, proof, files, ...terms } = body
+  const { name, tag, proof, files, was, ...terms } = body
   const rows = await subtasksOfOrder(tx, order.id)
   if (rows.every(({ status }) => isFinished(status))) throw new AppError('order_finished')
   const free = rows.filter(({ status }) => editableStatuses.includes(status))
+  if (was && free[0]) await assertSeenOrder(tx, order, free[0], body)
   const wanted = free.map((row) => ({ id: row.id, ...terms, ...(name !== undefined && { title: name }) }))
   const faults: Faults = tag === undefined || tag === order.tag ? {} : await tagFaults(tx, actor, tag)
   const changes = [
@@ -63,6 +66,14 @@ async function writeSimple(tx: Tx<{ cipher: Cipher }>, actor: Actor, order: Orde
   if (!changes.length) throw invalid({ _: free.length ? 'nothing_changed' : 'stage_started' })
   for (const change of changes) await change.write?.(tx)
   record(tx, actor, { subject: 'task', id: order.id, action: 'changed', changes: loggedOf(changes) })
+}
+
+/** Against the first of those that the change reaches: they were ordered at once and change together. */
+async function assertSeenOrder(tx: Tx, { tag, proof }: OrderRow, row: OrderedTask, body: SimpleChange): Promise<void> {
+  const { title: name, description, cost_minor, time_limit, publish_at } = row
+  const files = body.files && (await describingFiles(tx, row))
+  const cost = formatMinor(cost_minor)
+  assertSeen({ name, tag, proof, description, time_limit, cost, files, publish_at: publish_at?.toISOString() }, body)
 }
 
 /** What describes the order stands at its first task; what is left out of the list is taken off. */

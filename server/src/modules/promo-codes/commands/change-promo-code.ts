@@ -5,7 +5,7 @@ import type { promoCodesContract } from '@slipway/domain/promo-codes/contract.ts
 import { whyNotSecure } from '@slipway/domain/users/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
-import { changesOf } from '../../../platform/changes.ts'
+import { assertSeen, changesOf } from '../../../platform/changes.ts'
 import { jsonText } from '../../../platform/database/json-columns.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { lockPromoCode } from '../queries/promo-codes.ts'
@@ -17,7 +17,8 @@ export async function changePromoCode(tx: Tx, actor: Actor, { params: { id }, bo
   const denial = whyNotSecure(actor)
   if (denial) throw new AppError(denial)
   const before = await lockPromoCode(tx, id)
-  const { limit, config, ...rest } = body
+  assertSeen(before, body)
+  const { limit, config, was: _was, ...rest } = body
   const bonus = config && formatMinor(parseMinor(config.bonus))
   const changes = changesOf({ ...before, bonus: before.config.bonus }, { ...rest, ...(limit && { limit }), bonus })
   if (!Object.keys(changes).length) return id

@@ -6,6 +6,7 @@ import { settingOf } from '@slipway/domain/settings/registry.ts'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
 import { AppError, invalid } from '../../../platform/app-error.ts'
+import { assertSeen } from '../../../platform/changes.ts'
 import type { TypesTable } from '../../../platform/database/schema.ts'
 import { InvalidInput } from '../../../platform/http/errors.ts'
 import type { Tx } from '../../../platform/tx.ts'
@@ -35,7 +36,7 @@ export async function changeType(
   if (!setting) throw invalid({ value: 'invalid_value' })
   const read = z.object({ value: setting.schema }).safeParse({ value }, { reportInput: true })
   if (!read.success) throw new InvalidInput(read.error)
-  if (was !== undefined && was !== inForce(tx, row)) throw new AppError('conflict')
+  if (was !== undefined) assertSeen({ value: inForce(tx, row) }, { value, was: { value: was } })
   if (row.type === 'payout_limit') assertOrdered(tx, rows, row.name, value)
   if (row.name === 'payout_provider') assertProviderReady(tx, value)
   if (row.value === value) return id

@@ -8,7 +8,7 @@ import { type Selectable, sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Call } from '../../../platform/call.ts'
-import { changesOf } from '../../../platform/changes.ts'
+import { assertSeen, changesOf } from '../../../platform/changes.ts'
 import type { Config } from '../../../platform/config.ts'
 import type { UsersTable } from '../../../platform/database/schema.ts'
 import { actorChanged } from '../../../platform/events.ts'
@@ -21,12 +21,13 @@ import { endPasswordLinks } from '../../identity/commands/end-password-links.ts'
 import { endSessions } from '../../identity/commands/end-sessions.ts'
 import { emailsOfAddress, emailsOfPerson, spend } from '../../identity/commands/limits.ts'
 import { forgetBrowsers } from '../../identity/commands/trust-browser.ts'
+import type { SkillTable } from '../../order-options/queries/skills-by.ts'
 import { judge } from '../../suspicion/commands/judge.ts'
 import { heldRoles } from '../queries/held-roles.ts'
 import { setRoles } from './create-user.ts'
 import { hintPerson } from './hint-person.ts'
 import { releaseEmail } from './release-email.ts'
-import { setSkills } from './set-skills.ts'
+import { heldSkills, setSkills } from './set-skills.ts'
 import { stayAdministered } from './stay-administered.ts'
 import { takePicture } from './take-picture.ts'
 import { tellAdministrators } from './tell-administrators.ts'
@@ -45,11 +46,12 @@ export async function changePerson(
   const { id } = user
   const denial = whyNotPatch(actor, id, patch)
   if (denial) throw new AppError(denial)
+  if (patch.was) assertSeen(await seenOf(tx, user, patch.was), patch)
   // Staff read Russian, whoever changes their record.
   if (user.is_internal && (patch.interface_language ?? 'ru') !== 'ru')
     throw invalid({ interface_language: 'invalid_value' })
   if (patch.birthday && isFutureDay(patch.birthday, tx.now)) throw invalid({ birthday: 'date_future' })
-  const { roles, frameworks, programming_languages, image_id, ...columns } = patch
+  const { roles, frameworks, programming_languages, image_id, was: _was, ...columns } = patch
   const changes = changesOf(user, columns)
   if (changes.user_console_status_id) await checkConsoleStatus(tx, columns.user_console_status_id)
   if (changes.email) await admitEmail(tx, actor, id, patch.email ?? null)
@@ -91,6 +93,18 @@ export async function changePerson(
     if (!changes[what]) continue
     const previousEmail = what === 'email' ? user.email : null
     await credentialChanged(tx, call, { userId: id, actorId: actor.userId, what, previousEmail })
+  }
+}
+
+/** The record by the names of the call, as far as it is asked about. */
+async function seenOf(tx: Tx, user: Selectable<UsersTable>, was: object): Promise<object> {
+  const namesOf = (table: SkillTable) => (table in was ? heldSkills(tx, user.id, table) : [])
+  return {
+    ...user,
+    image_id: user.image_file_id,
+    roles: 'roles' in was ? await heldRoles(tx, user.id) : [],
+    frameworks: await namesOf('frameworks'),
+    programming_languages: await namesOf('programming_languages'),
   }
 }
 

@@ -9,6 +9,14 @@ const held = {
   frameworks: { table: 'user_frameworks', key: 'framework_id' },
 } as const satisfies Record<SkillTable, object>
 
+/** The names of a person's programming languages or frameworks. */
+export async function heldSkills(tx: Tx, userId: number, kind: SkillTable): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`SELECT ${sql.ref(held[kind].key)} AS id
+    FROM ${sql.table(held[kind].table)} WHERE user_id = ${userId}`.execute(tx.db)
+  const ids = rows.map(({ id }) => id)
+  return ids.length ? (await skillsBy(tx, kind, 'id', ids)).map(({ name }) => name) : []
+}
+
 /**
  * Replaces a person's programming languages or frameworks, named as in the settings, and answers those of before. An
  * unknown name is a fault of the field.

@@ -13,7 +13,7 @@ import { tellEndpoint } from './tell.ts'
 
 type Change = Input<(typeof webhooksContract)['change']>
 
-/** Switching it on forgives what failed before. Throws webhook_changed where somebody else was first. */
+/** Switching it on forgives what failed before. Throws conflict where somebody else was first. */
 export async function changeWebhook(
   tx: Tx<{ hooks: HookSender }>,
   actor: Actor,
@@ -23,7 +23,7 @@ export async function changeWebhook(
   if (denial) throw new AppError(denial)
   const before = await lockedEndpoint(tx, id)
   const { version, url, events, ...rest } = body
-  if (version !== before.version) throw new AppError('webhook_changed')
+  if (version !== before.version) throw new AppError('conflict')
   const set = {
     ...rest,
     ...(url !== undefined && { url: toldAddress(tx, url) }),

@@ -58,10 +58,10 @@ const groups = [
   {
     name: 'card',
     test: path(
-      'web/src/(kit/UrlTabs|ui/CopyableId|ui/dialog/Dialog|kit/record/(Facts|Moment|OutLink|Person)|modules/users/PersonLink)[.]|@mantine/core/esm/components/Modal/',
+      'web/src/(kit/UrlTabs|ui/CopyableId|ui/dialog/Dialog|kit/record/(Facts|Moment|OutLink|Person|RecordFault|Walk)|modules/users/PersonLink)[.]|@mantine/core/esm/components/Modal/',
     ),
   },
-  { name: 'form', test: path('web/src/kit/form/(Form|use-form|OptionalLabel|NameField)[.]') },
+  { name: 'form', test: path('web/src/kit/form/(Form|FormModal|use-form|OptionalLabel|NameField|DateTimeField)[.]') },
   // Tables of statuses, descriptors of calls: what lists and cards of the console say.
   // Why something can't be done before it is tried: of applications, which have the first lists; then of everything.
   { name: 'denials', test: path('domain/src/applications/denials[.]') },

@@ -33,6 +33,8 @@ interface RecordModalProps<L extends Endpoint, A extends Endpoint, C extends End
   add: Way<A>
   change: Way<C>
   size?: number
+  /** What the calls take, where the form holds something else. */
+  bodyOf?: (values: V) => object
   /** Values of fields for people: "store" is "Удалил магазин". */
   show?: ShowValue
   /** `id`: of the record that changes, null for a new one. */
@@ -46,7 +48,7 @@ export type RowOf<L extends Endpoint> =
 export function RecordModal<L extends Endpoint, A extends Endpoint, C extends Endpoint, V extends object>(
   props: RecordModalProps<L, A, C, V>,
 ) {
-  const { list, rows, initial, add, change, size, show, children } = props
+  const { list, rows, initial, add, change, size, show, bodyOf = (body: V): object => body, children } = props
   const { opened, id: text, close } = useUrlModal(props.name)
   const id = Number(text)
   const isThere = (row: RowOf<L>) => row.id === id
@@ -63,12 +65,12 @@ export function RecordModal<L extends Endpoint, A extends Endpoint, C extends En
   }
   if (text === null) {
     const { done, ...way } = add
-    const args = (body: V) => ({ body }) as unknown as Args<A>
+    const args = (values: V) => ({ body: bodyOf(values) }) as unknown as Args<A>
     return <FormModal {...shared} {...way} initial={initial(null)} args={args} onDone={() => toast.success(done)} />
   }
   if (!row) return elsewhere.isFetched ? <RecordGone title={change.title} onClose={close} /> : null
   const { done, ...way } = change
-  const args = (body: V) => ({ params: { id }, body }) as unknown as Args<C>
+  const args = (values: V) => ({ params: { id }, body: bodyOf(values) }) as unknown as Args<C>
   return (
     <FormModal
       {...shared}

@@ -1,7 +1,9 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
+import { readAmount } from '@slipway/domain/kernel/read-amount.ts'
 import { formatDecimal } from '../../i18n/formats.ts'
+import { currentLocale } from '../../i18n/i18n.ts'
 import classes from './form.module.css'
 
 const signs: Record<Currency, string> = { RUB: '₽', USD: '$', USDT: 'USDT' }
@@ -25,8 +27,8 @@ export function MoneyField({ currency, whole = false, ...props }: MoneyFieldProp
   )
 }
 
-/** `1 500,50` as people type it, `1500.50` as calls take it. */
-export const plainAmount = (typed: string): string => typed.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+/** What the reader has typed or pasted, as calls take it. */
+export const plainAmount = (typed: string): string => readAmount(typed, currentLocale())
 
 /** An amount of a call as people of that language type it, without kopecks where there are none. */
 export function typedAmount(amount: string, locale: Locale): string {

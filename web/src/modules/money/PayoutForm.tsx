@@ -5,7 +5,7 @@ import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Form } from '../../kit/form/Form.tsx'
-import { MoneyField } from '../../kit/form/MoneyField.tsx'
+import { MoneyField, plainAmount } from '../../kit/form/MoneyField.tsx'
 import type { FormOf as FormState } from '../../kit/form/use-form.ts'
 import { Money } from '../../ui/Money.tsx'
 import { searchable } from '../../ui/searchable.ts'
@@ -33,7 +33,8 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
   const { currencies, offers, offer } = waysOf(types, values)
   const currency = offer?.currency ?? values.currency
   const target = offer?.target ?? values.target
-  const amount = amountFault(values.amount.trim()) ? null : money(values.amount.trim(), currency)
+  const asked = plainAmount(values.amount)
+  const amount = amountFault(asked) ? null : money(asked, currency)
   const most = offer && mostOf(offer, balance)
 
   return (
@@ -96,7 +97,7 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
             {target === 'card' && <HolderFields form={form} />}
             <div className={classes.arrives} role="status">
               <span>{t('arrives')}</span>
-              <strong>{amount ? <Money amount={values.amount.trim()} currency={currency} /> : '\u2014'}</strong>
+              <strong>{amount ? <Money amount={asked} currency={currency} /> : '\u2014'}</strong>
               <span className={classes.label}>
                 {t('noFee')}
                 {pace && `. ${t('paceShort', { time: pace })}`}

@@ -12,6 +12,7 @@ import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { confirm } from '../../kit/confirm.tsx'
+import { plainAmount } from '../../kit/form/MoneyField.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
 import { List } from '../../kit/list/List.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -88,7 +89,7 @@ function Request({ me, types, recent }: RequestProps) {
     ask: (values) => {
       const { target, purse, amount, currency } = withOffer(types, values)
       const to = purseOf({ target, purse_last4: purse.replace(/[\s-]/g, '').slice(-4) })
-      const yes = t('confirmYes', { amount: money(amount.trim(), currency) })
+      const yes = t('confirmYes', { amount: money(plainAmount(amount), currency) })
       return confirm({ title: t('confirmTitle'), text: t('confirmText', { purse: to }), yes })
     },
     onDone: (payout: PayoutView) => {

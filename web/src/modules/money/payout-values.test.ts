@@ -29,3 +29,9 @@ test('the most to ask for is a multiple of 10 within balance and limit, and noth
   expect(mostOf(offer, 999_999n)).toBe('1500')
   expect(mostOf(offer, 49_999n)).toBeNull()
 })
+
+test('P-12: the amount is sent as calls take it, however the page or the reader writes it', () => {
+  expect(bodyOf({ ...typed, amount: '30\u00a0590,00 ₽' }).amount).toBe('30590.00')
+  expect(bodyOf({ ...typed, amount: '500,00' }).amount).toBe('500.00')
+  expect(bodyOf({ ...typed, amount: 'сто' }).amount).toBe('сто')
+})

@@ -6,6 +6,7 @@ import { amountFault, cardExpired } from '@slipway/domain/money/payout-rules.ts'
 import type { PayoutTarget } from '@slipway/domain/money/targets.ts'
 import type { TypeCatalogue } from '@slipway/domain/settings/schema.ts'
 import type { Rules } from '../../kit/form/check.ts'
+import { plainAmount } from '../../kit/form/MoneyField.tsx'
 
 /** What the form holds. The parts of the birthday are put together into `holder_birthday` when it is sent. */
 export interface PayoutValues {
@@ -61,7 +62,8 @@ export const cardSecrets = [
 
 /** The request as the contract wants it: holder data only for cards, and nothing that was left empty. */
 export function bodyOf(values: PayoutValues) {
-  const { country, currency, target, purse, amount, birth_day, birth_month, birth_year, ...holder } = values
+  const { country, currency, target, purse, amount: typed, birth_day, birth_month, birth_year, ...holder } = values
+  const amount = plainAmount(typed)
   const common = { country, currency, target, purse, amount }
   if (target !== 'card') return common
   const parts = [birth_year, birth_month, birth_day]
@@ -102,7 +104,7 @@ export function payoutRules(
   return (_body, { t, values }) => {
     const { offer } = waysOf(types, values)
     if (!offer) return []
-    const amount = amountRule(values.amount.trim(), offer, balanceOf(offer.currency), t, locale)
+    const amount = amountRule(plainAmount(values.amount), offer, balanceOf(offer.currency), t, locale)
     const [month, year] = [Number(values.expiry_month), Number(values.expiry_year)]
     const isOver = offer.target === 'card' && month > 0 && year > 0 && cardExpired(month, year, new Date())
     return [

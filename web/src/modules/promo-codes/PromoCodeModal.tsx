@@ -24,6 +24,7 @@ export function PromoCodeModal({ name, rows }: { name: 'promo-code'; rows: reado
         starts_on: row?.starts_on ?? '',
         ends_on: row?.ends_on ?? '',
       })}
+      bodyOf={({ config, ...rest }) => ({ ...rest, config: { bonus: plainAmount(config.bonus) } })}
       add={{
         endpoint: promoCodesContract.add,
         title: t('new'),
@@ -54,7 +55,6 @@ export function PromoCodeModal({ name, rows }: { name: 'promo-code'; rows: reado
             label={t('bonus')}
             description={t('bonusHint')}
             {...form.getInputProps('config.bonus')}
-            onChange={(event) => form.setFieldValue('config.bonus', plainAmount(event.currentTarget.value))}
           />
           <TextInput
             label={t('limit')}

@@ -13,8 +13,8 @@ export const csvMark = '\uFEFF'
 export const csvLines = (rows: readonly (readonly CsvCell[])[]): string =>
   rows.map((row) => `${row.map(cell).join(';')}\r\n`).join('')
 
-/** Below zero, with the comma that a Russian spreadsheet adds up. */
-const isNumber = (text: string): boolean => /^-\d+(,\d+)?$/.test(text)
+/** A sum with its sign or a phone: nothing but digits, in groups perhaps, and a fraction. There is nothing to run. */
+const isNumber = (text: string): boolean => /^[+-]\d+([ \u00a0\u202f]\d+)*([.,]\d+)?$/.test(text)
 
 /** The signs that a formula begins with, those of full width among them. */
 const first = /^\s*[=+\-@|＝＋－＠]|^[\t\r]/

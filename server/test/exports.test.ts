@@ -131,3 +131,43 @@ test('every kind of file, every filter and sort of the list, and nothing else is
     expect(answer.status, JSON.stringify(query)).toBe(422)
   }
 })
+
+describe('P-4: moments in a file', () => {
+  const row = async (query: object) => {
+    const person = await app.people.designer()
+    await credit(app, person.id, '100')
+    const { text, headers } = await person
+      .speaking('ru')
+      .callUnchecked(moneyContract.exportTransactions, { query: { format: 'csv', ...query } })
+    const [head, cells] = linesOf(text).map((line) => line.split(';'))
+    const at = head?.findIndex((name) => name.startsWith('Дата')) ?? -1
+    return [
+      head?.[at],
+      cells?.[at],
+      /filename=".*-(\d{4}-\d\d-\d\d)\.csv"/.exec(String(headers['content-disposition']))?.[1],
+    ]
+  }
+
+  test('are those of the zone that is asked for or that the filter’s days are of, which the head names', async () => {
+    expect(await row({})).toEqual(['Дата (UTC)', '2026-03-02 09:00', '2026-03-02'])
+    expect(await row({ zone: 'Europe/Moscow' })).toEqual(['Дата (Europe/Moscow)', '2026-03-02 12:00', '2026-03-02'])
+    const filter = { from: '2026-03-02', to: '2026-03-02', zone: 'Pacific/Auckland' }
+    expect(await row({ filter })).toEqual(['Дата (Pacific/Auckland)', '2026-03-02 22:00', '2026-03-02'])
+    const next = { filter: { ...filter, from: '2026-03-03', to: '2026-03-03', zone: 'Etc/GMT-14' }, zone: 'Asia/Tokyo' }
+    expect(await row(next)).toEqual(['Дата (Asia/Tokyo)', undefined, '2026-03-02'])
+  })
+
+  test('are so in a sheet as well, and a list of v1 takes the zone beside its filters', async () => {
+    const person = await app.people.designer()
+    await credit(app, person.id, '100')
+    const url = `/api/v3/transactions/export?format=xlsx&zone=Europe/Moscow&filter[user]=${person.id}`
+    const parts = await partsOf((await admin.raw({ method: 'GET', url })).rawPayload)
+    expect(parts.get('xl/worksheets/sheet1.xml')).toContain('<v>46083.5</v>')
+    expect([...parts.values()].join('')).toContain('Дата (Europe/Moscow)')
+    const query = { format: 'csv', zone: 'Europe/Moscow' } as const
+    const skills = await admin.call(orderOptionsContract.exportLanguages, { query })
+    expect([skills.status, linesOf(skills.text).length]).toEqual([200, 9])
+    const wrong = await admin.callUnchecked(moneyContract.exportTransactions, { query: { ...query, zone: 'Mars/Sea' } })
+    expect(wrong.fields).toHaveProperty('zone')
+  })
+})

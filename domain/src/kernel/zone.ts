@@ -51,6 +51,9 @@ export const dayAt = (moment: number, zone: string): string => shown(moment, zon
 /** By how much the clocks of a zone are ahead of UTC at a moment. */
 const ahead = (moment: number, zone: string) => Date.parse(`${shown(moment, zone).replace(' ', 'T')}Z`) - moment
 
+/** What the clocks of a zone show at a moment, as if they were those of UTC: for files, whose cells know no zone. */
+export const clockAt = (moment: number, zone: string): Date => new Date(moment + ahead(moment, zone))
+
 /** The first moment of a day (YYYY-MM-DD) by the clocks of a zone, also where they skip midnight. */
 export function startOfDay(day: string, zone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`)

@@ -4,7 +4,7 @@ import { applicationStatusText } from '@slipway/domain/applications/status.ts'
 import { storeText } from '@slipway/domain/applications/stores.ts'
 import { typeTitle } from '@slipway/domain/settings/titles.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import { both, exported, headersOf, idColumn } from '../../platform/list/export.ts'
+import { both, exported, headersOf, idColumn, momentColumn } from '../../platform/list/export.ts'
 import { listApplications } from './queries/list.ts'
 
 const header = headersOf(ru, en)
@@ -22,6 +22,6 @@ export const exportApplications = exported(listApplications, {
     { header: header('version'), value: ({ version }) => version },
     { header: header('asoManager'), value: ({ aso_manager: one }) => (one ? personName(one) : null) },
     { header: header('appManager'), value: ({ app_manager: one }) => (one ? personName(one) : null) },
-    { header: header('updated'), value: ({ updated_at }) => new Date(updated_at) },
+    momentColumn(header('updated'), ({ updated_at }) => updated_at),
   ],
 })

@@ -7,7 +7,7 @@ import type { AuditLine } from '@slipway/domain/audit/schema.ts'
 import { whatOf } from '@slipway/domain/audit/words.ts'
 import { fill, type Locale } from '@slipway/domain/kernel/locale.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import { exported, headersOf } from '../../platform/list/export.ts'
+import { exported, headersOf, momentColumn } from '../../platform/list/export.ts'
 import { auditList } from './queries/list.ts'
 
 const header = headersOf(ru, en)
@@ -31,7 +31,7 @@ export const exportAudit = exported(auditList, {
   name: 'audit',
   columns: [
     { header: header('number'), value: ({ id }) => id },
-    { header: header('when'), value: ({ created_at }) => new Date(created_at) },
+    momentColumn(header('when'), ({ created_at }) => created_at),
     { header: header('who'), value: who },
     { header: header('asWhom'), value: ({ in_place_of }) => in_place_of && personName(in_place_of) },
     { header: header('what'), value: what },

@@ -4,7 +4,7 @@ import type { TransactionView } from '@slipway/domain/money/schema.ts'
 import { messages as settlementsEn } from '@slipway/domain/settlements/messages.en.ts'
 import { messages as settlementsRu } from '@slipway/domain/settlements/messages.ru.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import { exported, headersOf, idColumn } from '../../platform/list/export.ts'
+import { exported, headersOf, idColumn, momentColumn } from '../../platform/list/export.ts'
 import { decimal } from '../../platform/list/export-cells.ts'
 import { payouts } from './queries/payouts.ts'
 import { settlements } from './queries/settlements.ts'
@@ -28,7 +28,7 @@ export const exportTransactions = exported(transactions, {
     { header: header('state'), value: ({ state }, locale) => header(`state_${state}`)[locale] },
     { header: header('amount'), value: amountOf },
     { header: header('currency'), value: ({ currency }) => currency },
-    { header: header('created'), value: ({ created_at }) => new Date(created_at) },
+    momentColumn(header('created'), ({ created_at }) => created_at),
   ],
 })
 
@@ -44,8 +44,8 @@ export const exportPayouts = exported(payouts, {
     { header: header('batchColumn'), value: ({ batch }) => batch?.number ?? null },
     { header: header('amount'), value: ({ amount }) => decimal(amount) },
     { header: header('currency'), value: ({ currency }) => currency },
-    { header: header('created'), value: ({ created_at }) => new Date(created_at) },
-    { header: header('decided'), value: ({ decided_at }) => (decided_at ? new Date(decided_at) : null) },
+    momentColumn(header('created'), ({ created_at }) => created_at),
+    momentColumn(header('decided'), ({ decided_at }) => decided_at),
     { header: header('reason'), value: ({ reason }) => reason },
   ],
 })
@@ -59,9 +59,9 @@ export const exportSettlements = exported(settlements, {
     { header: settled('state'), value: ({ state }, locale) => settled(`state_${state}`)[locale] },
     { header: settled('amountColumn'), value: ({ amount }) => decimal(amount) },
     { header: header('currency'), value: ({ currency }) => currency },
-    { header: settled('begun'), value: ({ created_at }) => new Date(created_at) },
+    momentColumn(settled('begun'), ({ created_at }) => created_at),
     { header: settled('begunWho'), value: ({ created_by }) => personName(created_by) },
-    { header: settled('decided'), value: ({ decided_at }) => (decided_at ? new Date(decided_at) : null) },
+    momentColumn(settled('decided'), ({ decided_at }) => decided_at),
     { header: settled('decidedWho'), value: ({ decided_by }) => decided_by && personName(decided_by) },
   ],
 })

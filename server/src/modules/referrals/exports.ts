@@ -2,7 +2,7 @@ import { messages as en } from '@slipway/domain/referrals/messages.en.ts'
 import { messages as ru } from '@slipway/domain/referrals/messages.ru.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import type { Sums } from '../../ledger/referred.ts'
-import { exported, headersOf, idColumn } from '../../platform/list/export.ts'
+import { exported, headersOf, idColumn, momentColumn } from '../../platform/list/export.ts'
 import { decimal } from '../../platform/list/export-cells.ts'
 import { referralStats } from './queries/referral-stats.ts'
 import { referrerList } from './queries/referrers.ts'
@@ -29,7 +29,7 @@ export const exportReferralStats = exported(referralStats, {
     idColumn,
     { header: header('referral'), value: ({ referral }) => personName(referral) },
     { header: header('referrer'), value: ({ referrer }) => personName(referrer) },
-    { header: header('joined'), value: ({ joined_at }) => new Date(joined_at) },
+    momentColumn(header('joined'), ({ joined_at }) => joined_at),
     { header: header('paid'), value: ({ paid }) => roubles(paid) },
     { header: header('earned'), value: ({ earned }) => roubles(earned) },
     {

@@ -3,7 +3,7 @@ import { messages as ru } from '@slipway/domain/texts/messages.ru.ts'
 import type { TextView } from '@slipway/domain/texts/schema.ts'
 import { type Section, sectionText } from '@slipway/domain/texts/sections.ts'
 import { stateOf } from '@slipway/domain/texts/state.ts'
-import { exported, headersOf, idColumn } from '../../platform/list/export.ts'
+import { exported, headersOf, idColumn, momentColumn } from '../../platform/list/export.ts'
 import { texts } from './queries/texts.ts'
 
 const header = headersOf(ru, en)
@@ -20,6 +20,6 @@ export const exportTexts = exported(texts, {
     { header: header('builtInEnglish'), value: ({ built_in }) => built_in.en },
     { header: header('english'), value: (row) => now(row, 'en') },
     { header: header('state'), value: (row, locale) => header(`state_${stateOf(row)}`)[locale] },
-    { header: header('changedAt'), value: ({ changed_at }) => changed_at && new Date(changed_at) },
+    momentColumn(header('changedAt'), ({ changed_at }) => changed_at),
   ],
 })

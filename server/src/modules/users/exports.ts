@@ -4,7 +4,7 @@ import { messages as ru } from '@slipway/domain/people/messages.ru.ts'
 import { messages as shellEn } from '@slipway/domain/shell/messages.en.ts'
 import { messages as shellRu } from '@slipway/domain/shell/messages.ru.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import { exported, headersOf, idColumn } from '../../platform/list/export.ts'
+import { exported, headersOf, idColumn, momentColumn } from '../../platform/list/export.ts'
 import { listUsers } from './queries/list-users.ts'
 
 const header = headersOf(ru, en)
@@ -31,6 +31,6 @@ export const exportUsers = exported(listUsers, {
       header: header('passport'),
       value: ({ passport_status }, locale) => header(`passport_${passport_status}`)[locale],
     },
-    { header: header('created'), value: ({ created_at }) => new Date(created_at) },
+    momentColumn(header('created'), ({ created_at }) => created_at),
   ],
 })

@@ -12,7 +12,7 @@ export type ExportCell = string | number | Date | Decimal | null
 
 const isDecimal = (cell: ExportCell): cell is Decimal => typeof cell === 'object' && cell !== null && 'decimal' in cell
 
-/** A moment is one of UTC, to the minute; a Russian spreadsheet reads decimals with a comma. */
+/** A moment is told to the minute, by the clocks that its date is of; a Russian spreadsheet reads decimals with a comma. */
 export function csvCell(cell: ExportCell, locale: Locale): CsvCell {
   if (cell instanceof Date) return cell.toISOString().slice(0, 16).replace('T', ' ')
   if (isDecimal(cell)) return asNumber(cell.decimal, locale)

@@ -4,6 +4,7 @@ import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { RowOf } from '@slipway/domain/kernel/list.ts'
 import type { Bilingual, Locale } from '@slipway/domain/kernel/locale.ts'
 import { type ExportFormat, maxExported } from '@slipway/domain/kernel/many-rows.ts'
+import { clockAt, dayAt } from '@slipway/domain/kernel/zone.ts'
 import { AppError } from '../app-error.ts'
 import { csvLines, csvMark } from '../csv.ts'
 import { type RawContext, raw } from '../module.ts'
@@ -15,6 +16,8 @@ export interface ExportColumn<Row> {
   /** In the words of the screen. */
   header: Bilingual
   value: (row: Row, locale: Locale) => ExportCell
+  /** Its head names the zone that its moments are of. */
+  isMoment?: boolean
 }
 
 interface File<Row> {
@@ -38,7 +41,7 @@ export const fileTypes = {
  * The rows of a list as a file: the same scope, filters, order and presenter, and at most `maxExported` of them.
  */
 export function exported<L extends Endpoint>(list: ListHandler<L>, { include, ...file }: Export<L>) {
-  return asFile<RowOf<L>>(file, (reader, actor, { format: _format, sort, filter, ...rest }) => {
+  return asFile<RowOf<L>>(file, (reader, actor, { format: _format, zone: _zone, sort, filter, ...rest }) => {
     const asked = { params: {}, filter: filter ?? rest, sort, include } as unknown as Omit<Asked<L>, 'page'>
     return pagesOf(reader, actor, list, asked)
   })
@@ -62,8 +65,9 @@ function asFile<Row>(
     const { locale } = call
     const query = input.query as unknown as Query
     const { format } = query
-    const cellsOf = (row: Row) => columns.map(({ value }) => value(row, locale))
-    const head = columns.map(({ header }) => header[locale])
+    const zone = query.zone ?? query.filter?.zone ?? 'UTC'
+    const cellsOf = (row: Row) => columns.map(({ value }) => inZone(value(row, locale), zone))
+    const head = columns.map(({ header, isMoment }) => (isMoment ? `${header[locale]} (${zone})` : header[locale]))
     const pages = await inOneSnapshot(reader, async (frozen) => {
       const pages: ExportCell[][][] = []
       for await (const page of read(frozen, { ...actor, locale }, query)) pages.push(page.map(cellsOf))
@@ -71,10 +75,7 @@ function asFile<Row>(
     })
     reply
       .type(fileTypes[format])
-      .header(
-        'content-disposition',
-        `attachment; filename="${name}-${reader.now.toISOString().slice(0, 10)}.${format}"`,
-      )
+      .header('content-disposition', `attachment; filename="${name}-${dayAt(reader.now.getTime(), zone)}.${format}"`)
       .header('cache-control', 'no-store')
     return reply.send(format === 'xlsx' ? await writeXlsx(head, pages) : Readable.from(csvOf(head, pages, locale)))
   })
@@ -82,8 +83,9 @@ function asFile<Row>(
 
 interface Query {
   format: ExportFormat
+  zone?: string
   sort?: unknown
-  filter?: object
+  filter?: { zone?: string }
 }
 
 /** The sort and the filters of an export must have been checked by its contract, which is made of the list's. */
@@ -125,3 +127,16 @@ export const headersOf =
 export const both = (text: string): Bilingual => ({ ru: text, en: text })
 
 export const idColumn = { header: both('ID'), value: ({ id }: { id: number }) => id }
+
+const inZone = (cell: ExportCell, zone: string): ExportCell =>
+  cell instanceof Date ? clockAt(cell.getTime(), zone) : cell
+
+/** A moment as the API writes it. */
+export const momentColumn = <Row>(header: Bilingual, value: (row: Row) => string | null): ExportColumn<Row> => ({
+  header,
+  isMoment: true,
+  value: (row) => {
+    const moment = value(row)
+    return moment === null ? null : new Date(moment)
+  },
+})

@@ -2,6 +2,7 @@ import { Fieldset, Text } from '@mantine/core'
 import type { Endpoint } from '@slipway/domain/kernel/call.ts'
 import { maxExported } from '@slipway/domain/kernel/many-rows.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { readerZone } from '../../i18n/zone.ts'
 import { FileButtons } from '../record/FileButtons.tsx'
 import type { AnyList } from './use-list.ts'
 
@@ -15,7 +16,7 @@ interface ExportButtonsProps {
 export function ExportButtons({ of, call, onDone }: ExportButtonsProps) {
   const t = useTexts()
   const { filter, sort } = of.asked
-  const query = { ...(sort && { sort }), ...(call.base === 'v3' ? { filter } : filter) }
+  const query = { zone: readerZone(), ...(sort && { sort }), ...(call.base === 'v3' ? { filter } : filter) }
   return (
     <Fieldset variant="unstyled" legend={t('export')}>
       <FileButtons call={call} query={query} disabled={!of.total} onDone={onDone} />

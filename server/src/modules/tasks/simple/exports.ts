@@ -5,7 +5,7 @@ import { messages as ru } from '@slipway/domain/tasks/messages.ru.ts'
 import { statusText } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import { exported, headersOf, idColumn } from '../../../platform/list/export.ts'
+import { exported, headersOf, idColumn, momentColumn } from '../../../platform/list/export.ts'
 import { decimal } from '../../../platform/list/export-cells.ts'
 import { simpleTasks } from './list.ts'
 
@@ -22,7 +22,7 @@ export const exportSimpleTasks = exported(simpleTasks, {
     { header: header('status'), value: ({ status }, locale) => statusText[status][locale] },
     { header: header('application'), value: ({ application }) => application?.name ?? null },
     { header: header('executor'), value: ({ user }) => (user ? personName(user) : null) },
-    { header: header('submittedAt'), value: ({ submitted_at }) => (submitted_at ? new Date(submitted_at) : null) },
+    momentColumn(header('submittedAt'), ({ submitted_at }) => submitted_at),
     { header: header('cost'), value: ({ cost }) => decimal(cost) },
     { header: header('currency'), value: ({ currency }) => currency },
   ],

@@ -1,10 +1,12 @@
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { exportFormats } from '@slipway/domain/kernel/many-rows.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
+import { notificationsContract } from '@slipway/domain/notifications/contract.ts'
 import { orderOptionsContract } from '@slipway/domain/order-options/contract.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
+import { notify } from '../src/modules/notifications/commands/notify.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { buildApplication } from './factories/applications.ts'
 import { credit } from './factories/money.ts'
@@ -170,4 +172,23 @@ describe('P-4: moments in a file', () => {
     const wrong = await admin.callUnchecked(moneyContract.exportTransactions, { query: { ...query, zone: 'Mars/Sea' } })
     expect(wrong.fields).toHaveProperty('zone')
   })
+})
+
+test('K-A7: own notifications leave as a file, and nobody else’s', async () => {
+  const [mine, other] = [await app.people.designer(), await app.people.designer()]
+  const tell = (id: number, ends_at: string) =>
+    app.transact(async (tx) =>
+      notify(tx, { kind: 'task-deadline-near', tag: 'tasks', params: { task: 'Лодка', ends_at }, userIds: [id] }),
+    )
+  await tell(mine.id, '2026-03-01T22:30:00.000Z')
+  await tell(other.id, '2026-03-04T10:00:00.000Z')
+  const query = { format: 'csv', zone: 'Europe/Moscow' } as const
+  const ask = (filter: object) =>
+    mine.speaking('ru').callUnchecked(notificationsContract.exportList, { query: { ...query, filter } })
+  const [head, row, ...others] = linesOf((await ask({})).text)
+  expect(head).toBe('ID;Когда (Europe/Moscow);Раздел;Уведомление;Комментарии;Не прочитано')
+  expect(row).toMatch(/^\d+;2026-03-02 12:00;Задачи;.*2 мар\. 2026 г\., 01:30.*;;Не прочитано$/)
+  expect(others).toEqual([])
+  expect(linesOf((await ask({ tag: 'money' })).text)).toHaveLength(1)
+  expect((await app.visitor.callUnchecked(notificationsContract.exportList, { query })).status).toBe(401)
 })

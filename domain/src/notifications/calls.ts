@@ -3,6 +3,7 @@ import { calls } from '../kernel/call.ts'
 
 export const notificationsContract = calls(() => import('./contract.ts').then((whole) => whole.notificationsContract), {
   list: { base: 'v3', method: 'GET', path: '/notifications', answer: 'resources' },
+  exportList: { base: 'v3', method: 'GET', path: '/notifications/export', answer: 'stream' },
   read: { base: 'v3', method: 'PATCH', path: '/notifications/{id}', answer: 'resource', changes: ['notifications'] },
   clear: { base: 'v3', method: 'DELETE', path: '/notifications', answer: 'none', changes: ['notifications'] },
   preferences: { base: 'v3', method: 'GET', path: '/notification-preferences', answer: 'resource' },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { contract, json, many, none, one } from '../kernel/endpoint.ts'
+import { exportOf } from '../kernel/export.ts'
 import { idParams, idText } from '../kernel/ids.ts'
 import { listQuery } from '../kernel/paging.ts'
 import { search } from '../kernel/query.ts'
@@ -8,7 +9,7 @@ import { choiceBody, hoursBody, mailingsBody, preferencesResource } from './pref
 import { pushResource, subscriptionBody } from './push.schema.ts'
 import { channelRequest, notificationPatch, notificationResource } from './schema.ts'
 
-export const notificationsContract = contract({
+const lists = contract({
   list: {
     base: 'v3',
     method: 'GET',
@@ -18,6 +19,11 @@ export const notificationsContract = contract({
     query: listQuery({ filter: { tag: notificationTag, unread: z.enum(['0', '1']), search } }),
     answer: many(notificationResource),
   },
+})
+
+export const notificationsContract = contract({
+  list: lists.list,
+  exportList: exportOf(lists.list),
   read: {
     base: 'v3',
     method: 'PATCH',

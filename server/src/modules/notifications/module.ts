@@ -4,6 +4,7 @@ import { command, defineModule, query } from '../../platform/module.ts'
 import { changeHours, choose, chooseMailings } from './commands/change-preferences.ts'
 import { clearNotifications } from './commands/clear-notifications.ts'
 import { readNotification } from './commands/read-notification.ts'
+import { exportNotifications } from './exports.ts'
 import { mailDueJob, notifyRoleJob, pushJob, schedules, sweepNotificationsJob } from './jobs.ts'
 import { presentNotifications } from './present.ts'
 import { sealedColumns } from './push/keys.ts'
@@ -23,6 +24,7 @@ export const notificationsModule = defineModule(notificationsContract, {
   ],
   handlers: {
     list: listNotifications,
+    exportList: exportNotifications,
     read: command(readNotification, async (reader, actor, id) => {
       const [view] = await presentNotifications(reader, [id], actor.locale)
       if (!view) throw new AppError('not_found')

@@ -15,7 +15,7 @@ import type { Asked, ListHandler, ListReader } from './list-of.ts'
 export interface ExportColumn<Row> {
   /** In the words of the screen. */
   header: Bilingual
-  value: (row: Row, locale: Locale) => ExportCell
+  value: (row: Row, locale: Locale, zone: string) => ExportCell
   /** Its head names the zone that its moments are of. */
   isMoment?: boolean
 }
@@ -66,7 +66,7 @@ function asFile<Row>(
     const query = input.query as unknown as Query
     const { format } = query
     const zone = query.zone ?? query.filter?.zone ?? 'UTC'
-    const cellsOf = (row: Row) => columns.map(({ value }) => inZone(value(row, locale), zone))
+    const cellsOf = (row: Row) => columns.map(({ value }) => inZone(value(row, locale, zone), zone))
     const head = columns.map(({ header, isMoment }) => (isMoment ? `${header[locale]} (${zone})` : header[locale]))
     const pages = await inOneSnapshot(reader, async (frozen) => {
       const pages: ExportCell[][][] = []

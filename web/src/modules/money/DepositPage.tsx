@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
 import { IconCashBanknote, IconReceipt } from '@tabler/icons-react'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -43,6 +44,7 @@ export default function DepositPage() {
       <List
         of={list}
         id="deposit"
+        exportAs={moneyContract.exportTransactions}
         name={t('accruals')}
         columns={columns}
         rowId={(row) => row.id}

@@ -166,6 +166,7 @@ function History() {
       <List
         of={list}
         id="payout-history"
+        exportAs={moneyContract.exportPayouts}
         name={t('payouts')}
         columns={usePayoutColumns()}
         rowId={(row) => row.id}

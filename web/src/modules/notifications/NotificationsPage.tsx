@@ -30,6 +30,7 @@ export default function NotificationsPage() {
     <List
       of={list}
       id="notifications"
+      exportAs={notificationsContract.exportList}
       name={t('name')}
       columns={notificationColumns(t)}
       rowId={(row) => row.id}

@@ -12,6 +12,7 @@ export const searchMessages = {
 /** Why nothing can be looked for by this text; null when it can, or when it is empty. */
 export function whyNotSearch(given: string): keyof typeof searchMessages | null {
   const text = given.trim()
-  if ((text.match(/[\p{L}\p{N}]+/gu) ?? []).length > maxWords) return 'search_long'
+  // The nought of a phone ("+46 (0)70 174 06 05") is no word.
+  if ((text.replace('(0)', '').match(/[\p{L}\p{N}]+/gu) ?? []).length > maxWords) return 'search_long'
   return text.length === 1 && !/\d/.test(text) ? 'search_short' : null
 }

@@ -1,3 +1,4 @@
+import { toE164 } from '@slipway/domain/identity/e164.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { holds, holdsAll, numberIn } from '../../../platform/list/search.ts'
 import type { Reader } from '../../../platform/tx.ts'
@@ -21,7 +22,9 @@ export function searched(search: string) {
   if (search.includes('@')) return holdsAll(sql.ref('u.email'), search)
   if (partOfEmail(search)) return sql`(${holds(names('u'), search)} OR ${holds(sql.ref('u.email'), search)})`
   if (!/^[\d\s()+.-]+$/.test(search)) return holdsAll(names('u'), search)
-  const digits = search.replace(/\D/g, '')
+  // From its country's code on it is read as it is when it is kept: "+44 (0)79…", "00 44 79…".
+  const whole = /^\s*(\+|00)/.test(search) ? toE164(search) : null
+  const digits = (whole ?? search).replace(/\D/g, '')
   // In Russia 8 and +7 begin the same number.
   const phone = digits.length === 11 && digits.startsWith('8') ? digits.slice(1) : digits
   const byPhone = digits.length >= 4 ? holds(sql.ref('u.phone'), phone) : sql`false`

@@ -32,7 +32,7 @@ import { exportStatement } from './statement/files.ts'
 
 export const moneyModule = defineModule(moneyContract, {
   name: 'money',
-  owns: ['payouts', 'payout_batches', 'payout_sendings', 'settlements'],
+  owns: ['session_payouts', 'payouts', 'payout_batches', 'payout_sendings', 'settlements'],
   handlers: {
     transactions,
     requestPayout: command(requestPayout, payoutById),

@@ -2,15 +2,15 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
 import { sql } from 'kysely'
-import { assertFreshProof, lockProof } from '../../platform/security/fresh-proof.ts'
+import { assertFreshProof, lastProof, lockProof } from '../../platform/security/fresh-proof.ts'
 import type { Reader, Tx } from '../../platform/tx.ts'
 import { setting } from '../settings/queries/settings.ts'
 
 type Decide = Input<(typeof moneyContract)['decidePayout']>
 
 /** Whether this decision takes a fresh proof. The decision itself asks again, under a lock. */
-export const decidesLargeSum = (reader: Reader, { sessionId }: Actor, { params: { id } }: Decide): Promise<boolean> =>
-  exceedsProofSum(reader, sessionId, [id])
+export const decidesLargeSum = (reader: Reader, actor: Actor, { params: { id } }: Decide): Promise<boolean> =>
+  exceedsProofSum(reader, actor, [id])
 
 /**
  * Notes that a session decides on these payouts, which must be locked. Throws proof_required when they and what the
@@ -21,8 +21,7 @@ export async function countDecisions(tx: Tx, actor: Actor, ids: readonly number[
   // The server's own work, such as the demo's, has no session.
   if (actor.sessionId === '' || ids.length === 0) return
   await lockProof(tx, actor)
-  if (await exceedsProofSum(tx, actor.sessionId, ids))
-    await assertFreshProof(tx, actor, await setting(tx, 'fresh_proof_minutes'))
+  if (await exceedsProofSum(tx, actor, ids)) await assertFreshProof(tx, actor, await setting(tx, 'fresh_proof_minutes'))
   await tx.db
     .insertInto('session_payouts')
     .values(ids.map((payout_id) => ({ session_id: actor.sessionId, payout_id, decided_at: tx.now })))
@@ -31,24 +30,15 @@ export async function countDecisions(tx: Tx, actor: Actor, ids: readonly number[
 }
 
 /** A payout in another currency than roubles always exceeds it; one that was decided on twice counts once. */
-async function exceedsProofSum(reader: Reader, sessionId: string, ids: readonly number[]): Promise<boolean> {
-  const sums = await reader.db
+async function exceedsProofSum(reader: Reader, actor: Actor, ids: readonly number[]): Promise<boolean> {
+  const decided = reader.db
+    .selectFrom('session_payouts')
+    .select('payout_id')
+    .where('session_id', '=', actor.sessionId)
+    .where('decided_at', '>', await lastProof(reader, actor))
+  const { roubles, foreign } = await reader.db
     .selectFrom('payouts as p')
-    .where((eb) =>
-      eb.or([
-        eb('p.id', 'in', ids),
-        eb(
-          'p.id',
-          'in',
-          eb
-            .selectFrom('session_payouts as d')
-            .innerJoin('sessions as s', 's.id', 'd.session_id')
-            .whereRef('d.decided_at', '>', sql`coalesce(s.proved_at, s.created_at)`)
-            .where('s.id', '=', sessionId)
-            .select('d.payout_id'),
-        ),
-      ]),
-    )
+    .where((eb) => eb.or([eb('p.id', 'in', ids), eb('p.id', 'in', decided)]))
     .select(({ fn, eb }) => [
       fn.coalesce(fn.sum<string>('p.amount_minor').filterWhere('p.currency', '=', 'RUB'), sql<string>`0`).as('roubles'),
       fn
@@ -57,5 +47,5 @@ async function exceedsProofSum(reader: Reader, sessionId: string, ids: readonly 
         .as('foreign'),
     ])
     .executeTakeFirstOrThrow()
-  return Number(sums.foreign) > 0 || BigInt(sums.roubles) > (await setting(reader, 'payout_proof_sum'))
+  return Number(foreign) > 0 || BigInt(roubles) > (await setting(reader, 'payout_proof_sum'))
 }

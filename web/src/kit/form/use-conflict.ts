@@ -21,8 +21,9 @@ interface Options<V extends object> {
 }
 
 /**
- * What the form's values are a change of: `base`, apart from React, because leaving right after a success must know. When somebody else has saved meanwhile, the form goes over to what they left,
- * with mine on top; nothing is sent before the reader has seen it.
+ * What the form's values are a change of: `base`, apart from React, because leaving right after a success must know. When
+ * somebody else has saved meanwhile, the form goes over to what they left, with mine on top; nothing is sent before the
+ * reader has seen it.
  */
 export function useConflict<V extends object>(
   initial: V,

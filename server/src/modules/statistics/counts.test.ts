@@ -4,6 +4,7 @@ import { notificationsContract } from '@slipway/domain/notifications/contract.ts
 import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
@@ -63,4 +64,16 @@ test('the unread ones are counted for every role, with the number of the last th
     await user.call(notificationsContract.clear)
     expect(await counts(user)).toMatchObject({ badges: { notifications: 0 }, seq: 3 })
   }
+})
+
+test('H-C6: the numbers beside the lists are counted as far as the lists count', async () => {
+  const user = await app.people.designer()
+  await sql`INSERT INTO notifications (user_id, seq, kind, tag, params)
+    SELECT ${user.id}, n, 'accrual', 'money', '{}' FROM generate_series(1, 10020) n`.execute(app.db)
+  expect(await counts(user)).toMatchObject({ badges: { notifications: 10_000 }, seq: 10_020 })
+  const { id } = await buildSubtask(app, { type: 'tester', status: 'published' })
+  const same = sql`task_id, application_id, owner_id, type, status, title, cost_minor, time_limit, published_at`
+  await sql`INSERT INTO subtasks (${same}) SELECT ${same} FROM subtasks, generate_series(1, 10020)
+    WHERE id = ${id}`.execute(app.db)
+  expect((await counts(await app.people.tester())).tabs).toMatchObject({ published: 10_000 })
 })

@@ -1,3 +1,4 @@
+import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -92,4 +93,16 @@ test('B10 a superadministrator reads the totals of everything, a manager only of
     verifications: { available: 1, mine: 1 },
   })
   expect(mine.data).not.toHaveProperty('money')
+})
+
+test('H-C6: figures that took long are remembered, and who has changed something since reads new ones', async () => {
+  const slow = await createTestApp({ limits: { totalSlowMs: -1 } })
+  const [one, other] = [await slow.people.superadministrator(), await slow.people.superadministrator()]
+  const total = async (who: typeof one) => (await who.call(statisticsContract.dashboard)).data.applications.total
+  expect(await total(one)).toBe(0)
+  const application = await buildApplication(slow)
+  expect([await total(one), await total(other)]).toEqual([0, 0])
+  await one.call(applicationsContract.archive, { params: { id: application.id } })
+  expect(await total(one)).toBe(1)
+  await slow.close()
 })

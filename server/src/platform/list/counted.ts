@@ -10,7 +10,7 @@ export interface Counted {
 }
 
 /** As far as one counts where counting all takes too long. */
-const countedAtMost = 10_000
+export const countedAtMost = 10_000
 
 /** What the parts have together. `key` names them among the totals, `again` ignores what is remembered. */
 export async function counted(

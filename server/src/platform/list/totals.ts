@@ -2,20 +2,20 @@ import { usualLimits } from '../limits.ts'
 
 interface Known {
   /** Null: counting took longer than the database allows. */
-  total: Promise<number | null>
+  total: Promise<unknown>
   until: number
   /** The number before, while a new one is counted. */
-  last: number | null
+  last: unknown
   started: number
 }
 
-/** Exact totals, of which those that took long to count are remembered for a while. */
+/** Exact totals, and other figures that are counted, of which those that took long to count are remembered for a while. */
 export interface Totals {
   /**
    * `key` names what is counted, `reader` who asks. `again` ignores the cached total. A count that takes longer than
    * people wait goes on: until it ends the number before stands in for it, or null, when nothing is known.
    */
-  of(key: string, reader: number, count: () => Promise<number>, again?: boolean): Promise<number | null>
+  of<T = number>(key: string, reader: number, count: () => Promise<T>, again?: boolean): Promise<T | null>
   /** Somebody changed something: what they are told from now on is counted after that. */
   wrote(userId: number): void
 }
@@ -37,13 +37,13 @@ export function createTotals(patience = usualLimits.totalMs, slow = usualLimits.
   const memory = new Map<string, Known>()
   const writes = new Map<number, number>()
   return {
-    of(key, reader, count, again = false) {
+    of<T>(key: string, reader: number, count: () => Promise<T>, again = false) {
       const started = performance.now()
       const known = memory.get(key)
       const isTold = known && known.until > started && known.started > (writes.get(reader) ?? -1)
-      if (isTold && !again) return within(patience, known)
+      if (isTold && !again) return within<T>(patience, known)
       const last = known?.last ?? null
-      const total = count().catch((error: unknown) => {
+      const total: Promise<unknown> = count().catch((error: unknown) => {
         if (tookTooLong(error)) return last
         throw error
       })
@@ -60,7 +60,7 @@ export function createTotals(patience = usualLimits.totalMs, slow = usualLimits.
         entry.until = started + took + Math.min(longest, Math.max(shortest, took * 20))
         entry.last = number
       }, forget)
-      return within(patience, entry)
+      return within<T>(patience, entry)
     },
     wrote(userId) {
       // Set anew, so that the first one is the oldest.
@@ -71,9 +71,11 @@ export function createTotals(patience = usualLimits.totalMs, slow = usualLimits.
   }
 }
 
-function within(ms: number, { total, last }: Known): Promise<number | null> {
+/** A key always names figures of one kind, so what is remembered under it is of the kind that is asked for. */
+function within<T>(ms: number, known: Known): Promise<T | null> {
+  const { total, last } = known as { total: Promise<T | null>; last: T | null }
   let timer: NodeJS.Timeout | undefined
-  const tired = new Promise<number | null>((resolve) => {
+  const tired = new Promise<T | null>((resolve) => {
     timer = setTimeout(() => resolve(last), ms)
   })
   return Promise.race([total, tired]).finally(() => clearTimeout(timer))

@@ -6,10 +6,11 @@ import { restingStatuses } from '@slipway/domain/applications/status.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { type SqlBool, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
+import { countedAtMost } from '../../../platform/list/counted.ts'
 import { equals, inScope } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, byId, byName, down } from '../../../platform/list/order.ts'
-import { countOf, few } from '../../../platform/list/page.ts'
+import { countUpTo, few } from '../../../platform/list/page.ts'
 import { searchBy } from '../../../platform/list/search.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { waitsForDecisionOf } from '../../tasks/queries/decisions.ts'
@@ -89,7 +90,7 @@ export async function waitingApplications(reader: Reader, actor: Actor): Promise
   const waiting = inList(visibleApplications(reader, actor), actor, list).where(
     sql<SqlBool>`(${waitsForDecisionOf(actor)})`,
   )
-  return (await countOf([few(waiting)]).execute(reader.db)).rows[0]?.total ?? 0
+  return (await countUpTo(countedAtMost, [few(waiting)]).execute(reader.db)).rows[0]?.total ?? 0
 }
 
 /** A subtask of the type, in the status. */

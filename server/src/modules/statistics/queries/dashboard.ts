@@ -10,6 +10,8 @@ import { addDays } from '@slipway/domain/statistics/span.ts'
 import { familyOf, statusFamilies } from '@slipway/domain/tasks/status.ts'
 import { publicationTypes, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
+import { AppError } from '../../../platform/app-error.ts'
+import type { Totals } from '../../../platform/list/totals.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { moneyFigures, spentByDay } from './money-figures.ts'
 
@@ -17,8 +19,34 @@ export const dashboardDays = 30
 
 type Query = Input<(typeof statisticsContract)['dashboard']>
 
-export const dashboardFor = (reader: Reader, actor: Actor, { query: { zone } }: Query): Promise<Dashboard> =>
-  actor.role === 'superadministrator' ? adminFigures(reader, zone) : managerFigures(reader, actor.userId, zone)
+/** How long one of its statements may take: longer than a request's, for the figures are remembered. */
+const statementLimit = sql`SET LOCAL statement_timeout = '30s'`
+
+/**
+ * The figures of one snapshot. What took long is remembered, so that many who have the page open cost no more than one;
+ * nobody waits longer than for the total of a list.
+ */
+export async function dashboardFor(
+  reader: Reader<{ totals: Totals }>,
+  { role, userId }: Actor,
+  { query: { zone } }: Query,
+): Promise<Dashboard> {
+  const isAdmin = role === 'superadministrator'
+  const read = (snapshot: Reader): Promise<Dashboard> =>
+    isAdmin ? adminFigures(snapshot, zone) : managerFigures(snapshot, userId, zone)
+  const figures = await reader.services.totals.of(`dashboard ${isAdmin ? role : userId} ${zone}`, userId, () =>
+    reader.db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (db) => {
+        await statementLimit.execute(db)
+        return read({ ...reader, db })
+      }),
+  )
+  if (figures === null) throw new AppError('unavailable', { seconds: 5 })
+  return figures
+}
 
 async function adminFigures(reader: Reader, zone: string): Promise<AdminDashboard> {
   const [applications, subtasks, money, overdue, completed, spent] = await Promise.all([

@@ -3,7 +3,8 @@ import { isExecutor } from '@slipway/domain/access/roles.ts'
 import type { Counts } from '@slipway/domain/statistics/schema.ts'
 import { type BoardTab, boardTabs } from '@slipway/domain/tasks/status.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { countOf } from '../../../platform/list/page.ts'
+import { countedAtMost } from '../../../platform/list/counted.ts'
+import { countUpTo, type Part } from '../../../platform/list/page.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { openAppeals } from '../rounds/appealed.ts'
 import { partsFor } from './walks.ts'
@@ -16,23 +17,26 @@ export async function waitingFor(reader: Reader, actor: Actor): Promise<Waiting>
   if (isExecutor(actor.role)) return { tabs: await countEach(reader, tabsOf(reader, actor)), badges: {} }
   if (actor.role === 'app_manager') return { tabs: {}, badges: await countEach(reader, desksOf(reader, actor)) }
   if (actor.role === 'superadministrator') {
-    return { tabs: {}, badges: await countEach(reader, { appeals: countOf([openAppeals(reader)]) }) }
+    return { tabs: {}, badges: await countEach(reader, { appeals: capped([openAppeals(reader)]) }) }
   }
   return { tabs: {}, badges: {} }
 }
 
+/** As far as a list counts its rows. */
+const capped = (parts: readonly Part[]) => countUpTo(countedAtMost, parts)
+
 function tabsOf(reader: Reader, actor: Actor): Named {
   const names = Object.keys(boardTabs) as BoardTab[]
-  return Object.fromEntries(names.map((tab) => [tab, countOf(partsFor(reader, actor, { tab }, '-id'))]))
+  return Object.fromEntries(names.map((tab) => [tab, capped(partsFor(reader, actor, { tab }, '-id'))]))
 }
 
 function desksOf(reader: Reader, actor: Actor): Named {
   const started = reader.db.selectFrom('moderations').where('status', '=', 'started')
   return {
-    moderation: countOf([started]),
-    verification: countOf(partsFor(reader, actor, { status: ['verification'] }, '-id')),
+    moderation: capped([started]),
+    verification: capped(partsFor(reader, actor, { status: ['verification'] }, '-id')),
     // Those that nobody has taken yet: what the managers were told of.
-    simple: countOf(partsFor(reader, actor, { status: ['published'], type: ['manager_simple'] }, '-id')),
+    simple: capped(partsFor(reader, actor, { status: ['published'], type: ['manager_simple'] }, '-id')),
   }
 }
 

@@ -44,7 +44,7 @@ export interface TestApp extends App {
   close(): Promise<void>
 }
 
-interface TestOptions {
+export interface TestOptions {
   env?: Record<string, string>
   /** Connections of the pool; tests of races raise it. */
   connections?: number

@@ -6,7 +6,7 @@ import { createApp } from '../src/app.ts'
 import { createServices } from '../src/platform/create-services.ts'
 import { createPool } from '../src/platform/database/pool.ts'
 import { type Realtime, startRealtime } from '../src/platform/realtime/realtime.ts'
-import { createTestApp, patientLimits, type TestApp } from './app.ts'
+import { createTestApp, patientLimits, type TestApp, type TestOptions } from './app.ts'
 import type { Client } from './client.ts'
 import { eventually } from './eventually.ts'
 
@@ -26,8 +26,8 @@ export interface ListeningApp {
 }
 
 /** The product on two nodes that really listen, for what `inject` can't show. */
-export async function createListeningApp(): Promise<ListeningApp> {
-  const app = await createTestApp()
+export async function createListeningApp(options: TestOptions = {}): Promise<ListeningApp> {
+  const app = await createTestApp(options)
   const url = app.services.config.DATABASE_URL as string
   const first = await open(app, url)
   const pool = createPool(url, {

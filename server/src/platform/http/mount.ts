@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { AppError } from '../app-error.ts'
 import type { Database } from '../database/schema.ts'
 import { subjectId, unguarded } from '../guard.ts'
+import { noteWrite } from '../list/note-write.ts'
 import { answered, type Mounted as Handler, type Module } from '../module.ts'
 import { inTransaction, once, readerOf, type StoredAnswer } from '../runner.ts'
 import { assertFreshProof } from '../security/fresh-proof.ts'
@@ -218,7 +219,11 @@ async function respond(
 ) {
   const { db, services, watch } = host
   const context = callOf(request, reply, services.config)
-  const transact = <R>(work: (tx: Tx<Services>) => Promise<R>) => inTransaction(db, services, context, work)
+  const transact = async <R>(work: (tx: Tx<Services>) => Promise<R>) => {
+    const result = await inTransaction(db, services, context, work)
+    if (request.actor) noteWrite(services, request.actor.userId)
+    return result
+  }
   const status = call.answer.kind === 'none' ? 204 : (call.status ?? 200)
   const asked = (input.query as { include?: readonly string[] }).include ?? []
   const done = (result: unknown): StoredAnswer => ({ status, body: writeAnswer(call, result, asked) })
@@ -268,14 +273,10 @@ async function respond(
     const row = guard ? await guard.change(tx, actor, call.who, id) : null
     return done(await handler.run(tx, actor, input, context, row, prepared))
   }
-  const sendWritten = (answer: StoredAnswer) => {
-    services.totals.wrote(actor.userId)
-    return send(reply, call, answer)
-  }
   const key = idempotencyKey(call, request)
-  if (key === null) return sendWritten(await transact(run))
+  if (key === null) return send(reply, call, await transact(run))
   const claim = { userId: actor.userId, call: `${call.method} ${call.path}`, key, input }
-  return sendWritten(await transact((tx) => once(tx, claim, () => run(tx))))
+  return send(reply, call, await transact((tx) => once(tx, claim, () => run(tx))))
 }
 
 function signedIn(actor: Actor | null): Actor {

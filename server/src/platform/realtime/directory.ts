@@ -3,7 +3,8 @@ import type { RealtimeServer } from './sockets.ts'
 
 /** Where the calls of the API find the sockets, on whatever node they are. */
 export interface SocketDirectory {
-  attach(io: RealtimeServer, wakeRelay: () => void): void
+  /** `heard` is called for whoever has changed something on another node. */
+  attach(io: RealtimeServer, wakeRelay: () => void, heard: (userId: number) => void): void
   /** Tells this node's relay that the outbox has rows; without one the patrols of other nodes find them. */
   wakeRelay: () => void
   /**
@@ -11,6 +12,8 @@ export interface SocketDirectory {
    * Throws AppError('unavailable') when another node doesn't answer.
    */
   join(socketId: string, sessionId: string, channel: string): Promise<boolean>
+  /** Tells the other nodes, where there are any, that somebody has changed something. Never throws. */
+  announceWrite(userId: number): void
   /** Sockets of this node. */
   count(): number
 }
@@ -27,9 +30,10 @@ export function createSocketDirectory(): SocketDirectory {
   }
 
   return {
-    attach(server, wakeRelay) {
+    attach(server, wakeRelay, heard) {
       io = server
       wake = wakeRelay
+      server.on('wrote', heard)
       server.on('join', (socketId, sessionId, channel, told) => void joinHere(socketId, sessionId, channel).then(told))
     },
     wakeRelay: () => wake(),
@@ -41,6 +45,14 @@ export function createSocketDirectory(): SocketDirectory {
         throw new AppError('unavailable')
       })
       return answers.includes(true)
+    },
+    announceWrite(userId) {
+      const server = io
+      server
+        ?.of('/')
+        .adapter.serverCount()
+        .then((nodes) => nodes > 1 && server.serverSideEmit('wrote', userId))
+        .catch(() => undefined)
     },
     count: () => io?.of('/').sockets.size ?? 0,
   }

@@ -75,7 +75,7 @@ export function startRealtime({ db, services, actors, composers }: App, server: 
     void countNodes()
   }, services.limits.patrolMs)
   patrol.unref()
-  services.sockets.attach(io, relay.wake)
+  services.sockets.attach(io, relay.wake, services.totals.wrote)
 
   return {
     io,

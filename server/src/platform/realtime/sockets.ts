@@ -26,6 +26,8 @@ export type ServerEvents = Record<string, (payload: unknown) => void>
 interface NodeEvents {
   /** The session's own socket is to listen to a channel; told once it does, or that it isn't here. */
   join: (socketId: string, sessionId: string, channel: string, told: (listens: boolean) => void) => void
+  /** Somebody has changed something on the node that says so. */
+  wrote: (userId: number) => void
 }
 export type RealtimeServer = Server<Silent, ServerEvents, NodeEvents, SocketData>
 export type RealtimeSocket = Socket<Silent, ServerEvents, NodeEvents, SocketData>

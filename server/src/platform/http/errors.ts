@@ -36,7 +36,8 @@ export function registerErrors(
     else if (error.code === 'internal')
       request.log.error({ err: thrown, ...routeOf(request), status: error.status }, 'failed')
     // Overload and a lost database are told by what causes them, not by each request that meets them.
-    else if (error.status >= 500) request.log.warn({ code: error.code, cause: causeOf(error) }, 'refused')
+    else if (error.status >= 500 && !reply.raw.destroyed)
+      request.log.warn({ code: error.code, cause: causeOf(error) }, 'refused')
     else request.log[told ? 'info' : 'debug']({ code: error.code }, 'refused')
     return send(reply, error, request, localeOf(request))
   })

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { z } from 'zod'
 import { AppError } from '../app-error.ts'
+import { endingWith } from '../database/abortable.ts'
 import type { Database } from '../database/schema.ts'
 import { subjectId, unguarded } from '../guard.ts'
 import { noteWrite } from '../list/note-write.ts'
@@ -17,11 +18,13 @@ import type { Reader, Tx } from '../tx.ts'
 import { renameAliases } from './aliases.ts'
 import { jsonApiType, jsonType, writeAnswer } from './answer.ts'
 import { coerceForm, unkeepable } from './body.ts'
+import { costOf } from './cost.ts'
 import { flattenDocument } from './document.ts'
 import { InvalidInput } from './errors.ts'
 import { callOf } from './identity.ts'
+import { leaving } from './leaving.ts'
 import { keepSignedBytes, signedLimit } from './signed-bytes.ts'
-import type { Cost, Turns } from './turns.ts'
+import type { Turns } from './turns.ts'
 import type { Watch } from './watch.ts'
 
 interface Mounted {
@@ -183,31 +186,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, mounted: Mou
   request.meant = mounted
   if (call.freshProof === 'always') await provedLately(signedIn(request.actor), host)
   const input = readInput(request, call)
-  const work = () => respond(request, reply, mounted, host, input)
   const cost = costOf(call, input)
+  // A search for each key that is pressed: whoever has gone is searched for no more.
+  const db = cost && mounted.handler.kind === 'query' ? endingWith(host.db, leaving(reply)) : host.db
+  const work = () => respond(request, reply, mounted, { ...host, db }, input)
   return request.actor && cost ? host.turns(request.actor.userId, cost, work) : work()
-}
-
-/** Rows before a page from which on skipping them takes longer than most calls. */
-const deepRows = 5_000
-/** Rows of a page times what is included with each: from here on it takes longer to read than most calls. */
-const widePage = 150
-
-function costOf({ costly }: Endpoint, input: Input<Endpoint>): Cost | null {
-  if (costly === 'always') return 'other'
-  const { search, filter, page, per_page = 1, include = [] } = input.query as Paged
-  const { number, size } = typeof page === 'object' ? page : { number: page ?? 0, size: per_page }
-  const searches = costly === 'search' && Boolean(search ?? filter?.search)
-  return number * size > deepRows || size * include.length > widePage || searches ? 'reading' : null
-}
-
-/** What v3 and v1 name the page, its size and a search. */
-interface Paged {
-  page?: number | { number: number; size: number }
-  per_page?: number
-  search?: string
-  filter?: { search?: string }
-  include?: readonly string[]
 }
 
 async function respond(

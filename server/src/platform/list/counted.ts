@@ -1,4 +1,5 @@
 import type { RawBuilder } from 'kysely'
+import { lasting } from '../database/abortable.ts'
 import type { Reader } from '../tx.ts'
 import { countOf, countUpTo, type Part } from './page.ts'
 import type { Totals } from './totals.ts'
@@ -21,7 +22,8 @@ export async function counted(
   again = false,
 ): Promise<Counted> {
   if (!parts.length) return { total: 0, more: false }
-  const count = (query: RawBuilder<{ total: number }>) => async () => (await query.execute(db)).rows[0]?.total as number
+  const count = (query: RawBuilder<{ total: number }>) => async () =>
+    (await query.execute(lasting(db))).rows[0]?.total as number
   const total = await services.totals.of(key, userId, count(countOf(parts)), again)
   if (total !== null) return { total, more: false }
   const some = await services.totals.of(`${key} some`, userId, count(countUpTo(countedAtMost + 1, parts)), again)

@@ -1,0 +1,61 @@
+import { type CompiledQuery, Kysely, type QueryExecutor, type QueryResult } from 'kysely'
+import type { Database } from './schema.ts'
+
+/** Of databases that end with a request: the one behind them. */
+const behind = new WeakMap<Kysely<Database>, Kysely<Database>>()
+
+/** For what others share, such as a count that is remembered: it goes on when one of them leaves. */
+export const lasting = (db: Kysely<Database>): Kysely<Database> => behind.get(db) ?? db
+
+/**
+ * The same database for readings whose asker may leave: from then on no statement is begun, and one that runs is
+ * cancelled. They throw the reason of the signal. It opens no transactions.
+ */
+export function endingWith(db: Kysely<Database>, signal: AbortSignal): Kysely<Database> {
+  const unused = {} as never
+  const executor = abortable(db.getExecutor(), signal)
+  const ending = new Kysely<Database>({ config: unused, dialect: unused, driver: unused, executor })
+  behind.set(ending, lasting(db))
+  return ending
+}
+
+function abortable(base: QueryExecutor, signal: AbortSignal): QueryExecutor {
+  const same = (other: QueryExecutor) => abortable(other, signal)
+  return {
+    adapter: base.adapter,
+    plugins: base.plugins,
+    transformQuery: (node, queryId) => base.transformQuery(node, queryId),
+    compileQuery: (node, queryId) => base.compileQuery(node, queryId),
+    provideConnection: (consumer, options) => base.provideConnection(consumer, options),
+    executeQuery: (query) => runUntil(base, signal, query),
+    stream: (query, size, options) => base.stream(query, size, options),
+    withConnectionProvider: (provider) => same(base.withConnectionProvider(provider)),
+    withPlugin: (plugin) => same(base.withPlugin(plugin)),
+    withPlugins: (plugins) => same(base.withPlugins(plugins)),
+    withPluginAtFront: (plugin) => same(base.withPluginAtFront(plugin)),
+    withoutPlugins: () => same(base.withoutPlugins()),
+  }
+}
+
+async function runUntil<R>(base: QueryExecutor, signal: AbortSignal, query: CompiledQuery<R>): Promise<QueryResult<R>> {
+  signal.throwIfAborted()
+  return base.provideConnection(async (connection) => {
+    await connection.collectSessionInfo?.()
+    signal.throwIfAborted()
+    let cancelling: Promise<void> | undefined
+    const cancel = () => {
+      cancelling = connection.cancelQuery?.((work) => base.provideConnection(work)).catch(() => undefined)
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      return await connection.executeQuery<R>(query)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', cancel)
+      // The connection serves nobody else before it is certain that it can't be their statement that is cancelled.
+      await cancelling
+    }
+  })
+}

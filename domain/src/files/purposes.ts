@@ -16,6 +16,8 @@ export interface Purpose {
   subjects: readonly FileSubject[]
   /** Kept encrypted. Held in memory whole, so the limit must be small. */
   sealed?: true
+  /** A source that somebody works on: examined like any other file, but stored byte for byte as it was sent. */
+  verbatim?: true
 }
 
 export const subjects = ['subtask', 'application', 'user'] as const
@@ -48,8 +50,18 @@ export const purposes = {
   tablet_screenshot: { ...image, sizes: [size(1080, 1920), size(1242, 2208)], subjects: application },
   small_tablet_screenshot: { ...image, sizes: [size(800, 1280)], subjects: application },
   landscape_screenshot: { ...image, sizes: [size(1920, 1080)], subjects: application },
-  prototype_file: { limit: archiveLimit, kinds: [...imageKinds, 'pdf', 'zip', 'psd'], subjects: application },
-  design_source: { limit: archiveLimit, kinds: [...imageKinds, 'pdf', 'zip', 'psd'], subjects: application },
+  prototype_file: {
+    limit: archiveLimit,
+    kinds: [...imageKinds, 'pdf', 'zip', 'psd'],
+    subjects: application,
+    verbatim: true,
+  },
+  design_source: {
+    limit: archiveLimit,
+    kinds: [...imageKinds, 'pdf', 'zip', 'psd'],
+    subjects: application,
+    verbatim: true,
+  },
   source_zip: { limit: archiveLimit, kinds: ['zip'], subjects: application },
   aab: { limit: archiveLimit, kinds: ['aab'], subjects: application },
   package: { limit: archiveLimit, kinds: ['aab', 'apk', 'ipa'], subjects: application },

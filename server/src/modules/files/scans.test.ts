@@ -113,7 +113,7 @@ describe('scans of several pages', () => {
 
   it('P-7: the same comes of an upload in parts, whose bytes go', async () => {
     const bytes = await scan('red', 'blue')
-    const id = await sendAll(me, bytes, { purpose: 'design_source', name: 'scan.tif' })
+    const id = await sendAll(me, bytes, { purpose: 'report', name: 'scan.tif' })
     expect((await finish(me, id)).data).toMatchObject({ mime: 'application/pdf' })
   })
 

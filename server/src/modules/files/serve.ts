@@ -76,7 +76,8 @@ const recordOf = ({ application_id, owner_id }: FileRow) =>
 const etagOf = (file: FileRow): string => `"${file.sha256}"`
 
 function describe(reply: FastifyReply, file: FileRow, apart: boolean): void {
-  const shown = isSafeImage(file.mime)
+  // A source is what somebody sent, not what we wrote: it is never opened in place.
+  const shown = isSafeImage(file.mime) && !purposeOf(file.purpose).verbatim
   const type = file.mime === 'text/plain' ? 'text/plain; charset=utf-8' : file.mime
   void reply.headers({
     'content-type': type,

@@ -38,7 +38,10 @@ async function examine({ path, clean, name, purpose: purposeName }: Received): P
     if (zipKinds.includes(kind)) await checkZip(path).catch(unreadable(name))
     await rename(path, clean)
   }
-  const kept = isBook ? 'pdf' : keptKind(kind)
+  const isVerbatim = purpose.verbatim === true && isImageKind(kind)
+  // What was written anew only proved that the source can be read to its end.
+  if (isVerbatim) await rename(path, clean)
+  const kept = isVerbatim ? kind : isBook ? 'pdf' : keptKind(kind)
   return {
     path: clean,
     name: nameFor(name, kept),
@@ -69,7 +72,7 @@ async function keepPages(pages: number[], { path, clean, name }: Omit<Received, 
 
 async function cleanImage(kind: FileKind, from: string, to: string, name: string, purpose: Purpose) {
   const broken = unreadable(name)
-  if (kind === 'svg') return expectSize(await rewriteSvg(from, to).catch(broken), purpose)
+  if (kind === 'svg') return expectSize(await rewriteSvg(from, to, purpose.verbatim === true).catch(broken), purpose)
   const { pixels, ...size } = await measure(kind, from).catch(broken)
   expectSize(size, purpose, pixels)
   const kept = await rewrite(kind, from, to).catch((error: unknown) =>

@@ -22,6 +22,21 @@ purify.addHook('uponSanitizeAttribute', (_node, data) => {
   if (local || reachesOut(data.attrValue)) data.keepAttr = false
 })
 
+/** Does it do something by itself? Such a drawing is cleaned where it is written anew, and refused where it isn't. */
+export function isActiveSvg(text: string): boolean {
+  const root = parse(text)
+  return (
+    root === null ||
+    [root, ...root.querySelectorAll('*')].some(
+      ({ localName, attributes }) =>
+        ['script', 'handler', 'listener'].includes(localName.toLowerCase()) ||
+        [...attributes].some(
+          ({ name, value }) => /^on/i.test(name) || /^[\s\0-\x1f]*(javascript|vbscript):/i.test(value),
+        ),
+    )
+  )
+}
+
 function parse(text: string): Element | null {
   const document = new window.DOMParser().parseFromString(text, 'image/svg+xml')
   const root = document.documentElement

@@ -53,13 +53,16 @@ export async function rewrite(kind: FileKind, from: string, to: string): Promise
   return reencode(keptKind(kind), from, to, animated.includes(kind))
 }
 
-/** The cleaned drawing at `to`, and its natural size. Throws when it can't be cleaned. */
-export async function rewriteSvg(from: string, to: string): Promise<ImageSize> {
+/**
+ * The cleaned drawing at `to`, and its natural size. Throws when it can't be cleaned, or when it is a source to be
+ * stored as it is and does something by itself.
+ */
+export async function rewriteSvg(from: string, to: string, isSource: boolean): Promise<ImageSize> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(from))
   // A DOM is loaded with it: half a second and 60 MB for those who never send drawings.
-  const { cleanSvg } = await import('./clean-svg.ts')
+  const { cleanSvg, isActiveSvg } = await import('./clean-svg.ts')
   const clean = cleanSvg(text)
-  if (!clean) throw new Error('unclean')
+  if (!clean || (isSource && isActiveSvg(text))) throw new Error('unclean')
   await writeFile(to, clean)
   const { width, height } = await seenSize(to)
   return { width, height }

@@ -1,0 +1,68 @@
+import { purposes } from '@slipway/domain/files/purposes.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '../../../test/app.ts'
+import type { Client } from '../../../test/client.ts'
+import { buildPng, sentFile, upload } from '../../../test/factories/files.ts'
+
+let app: TestApp
+let me: Client
+
+beforeAll(async () => {
+  app = await createTestApp()
+  me = await app.people.designer()
+})
+afterAll(() => app.close())
+
+const svg = (inner: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`)
+const deep = () =>
+  sharp(Buffer.alloc(2 * 3 * 4, 7), { raw: { width: 2, height: 3, channels: 4 } })
+    .toColourspace('rgb16')
+    .png()
+    .toBuffer()
+const cmyk = async () =>
+  sharp(await buildPng(4, 4))
+    .toColourspace('cmyk')
+    .withMetadata()
+    .jpeg()
+    .toBuffer()
+
+const sources: readonly (readonly [string, string, () => Buffer | Promise<Buffer>])[] = [
+  ['a picture of 16 bits', 'deep.png', deep],
+  ['a picture of printing colours', 'print.jpg', cmyk],
+  ['a scan of two pages', 'pages.tiff', () => sentFile('tiff-2pages.tiff')],
+  ['a drawing', 'drawing.svg', () => svg('<!-- layers --><g id="layer" class="x"><rect width="9" height="9"/></g>')],
+]
+
+describe.each(['design_source', 'prototype_file'] as const)('P-1: sources of %s', (purpose) => {
+  it.each(sources)('P-1: %s is stored byte for byte and only ever downloaded', async (_title, name, build) => {
+    const bytes = await build()
+    const answer = await upload(me, { purpose, name, bytes })
+    expect([answer.status, answer.data.name]).toEqual([201, name])
+    const served = await app.visitor.raw(answer.data.url)
+    expect(served.rawPayload.equals(bytes)).toBe(true)
+    expect(served.headers['content-disposition']).toMatch(/^attachment/)
+    expect(served.headers['content-security-policy']).toContain('sandbox')
+  })
+
+  it('P-1: a broken or harmful source is refused, and nothing of it is kept', async () => {
+    const whole = await buildPng(300, 300)
+    const broken = whole.subarray(0, whole.length / 2)
+    const scripted = [
+      '<script>alert(1)</script>',
+      '<rect onclick="alert(1)" width="9" height="9"/>',
+      '<a href="javascript:alert(1)"><rect width="9" height="9"/></a>',
+    ]
+    for (const [name, bytes] of [['a.png', broken], ...scripted.map((inner) => ['a.svg', svg(inner)])] as const) {
+      const answer = await upload(me, { purpose, name: String(name), bytes: bytes as Buffer })
+      expect(answer.status).toBe(422)
+    }
+    expect(await app.db.selectFrom('file_uploads').selectAll().execute()).toEqual([])
+  })
+})
+
+it('P-1: exactly the purposes of sources are stored as they were sent', () => {
+  const verbatim = Object.entries(purposes).flatMap(([name, row]) => ('verbatim' in row ? [name] : []))
+  expect(verbatim.sort()).toEqual(['design_source', 'prototype_file'])
+})

@@ -58,6 +58,24 @@ const drawings: Record<string, string> = {
   'a page that starts as a drawing': '<svg></svg><html><body><script>alert(1)</script></body></html>',
   'a base address': svg(`<a xml:base="${evil}"><text>x</text></a>`, `xml:base="${evil}"`),
   'a discard': svg('<discard href="#x" onend="alert(1)"/>'),
+  'a style with an expression': svg('<style>rect{width:expression(alert(1))}</style>'),
+  'a style with a behaviour': svg(`<style>rect{behavior:url(${evil})}</style>`),
+  'a style with an address by escapes': svg(`<style>rect{fill:\\75rl(${evil})}</style>`),
+  'a style with an import by escapes': svg(`<style>@\\69mport "${evil}";</style>`),
+  'a style with a set of images': svg(`<style>svg{background-image:image-set("${evil}" 1x)}</style>`),
+  'a style with a variable that fetches': svg(`<style>svg{--a:url(${evil});background:var(--a)}</style>`),
+  'a style that ends early': svg('<style>rect{fill:"&lt;/style>&lt;script>alert(1)&lt;/script>"}</style>'),
+  'a style sheet of a prefix': `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:style>@import "${evil}";</s:style></s:svg>`,
+  'a use bomb': svg(
+    `<g id="a0"><rect/></g>${Array.from({ length: 15 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`).join('')}`,
+  ),
+  'a use of a handler': svg('<defs><rect id="r" onclick="alert(1)"/></defs><use href="#r"/>'),
+  'a use of a script': svg('<defs><g id="g"><script>alert(1)</script></g></defs><use href="#g"/>'),
+  'a picture with a drawing that says it is a PNG': svg(
+    `<image href="data:image/png;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64')}"/>`,
+  ),
+  'a picture by two links': svg(`<image href="#a" xlink:href="${evil}"/>`),
+  'an animation of a use': svg('<use href="#a"><set attributeName="href" to="data:image/svg+xml,x#a"/></use>'),
   'a metadata script': svg('<metadata><script xmlns="http://www.w3.org/1999/xhtml">alert(1)</script></metadata>'),
 }
 

@@ -22,6 +22,11 @@ export const filesErrors = defineErrors({
     ru: 'В файле несколько страниц. Отправьте каждую отдельным файлом',
     en: 'The file has several pages. Send each one as a file of its own',
   },
+  upload_drawing: {
+    status: 422,
+    ru: 'В рисунке есть {what}: сохранить это нельзя, а без этого он выглядел бы иначе. Переведите в контуры или уберите',
+    en: 'The drawing holds {what}, which cannot be kept, and without it would look different. Convert it to paths or remove it',
+  },
   too_many_uploads: {
     status: 429,
     ru: 'На сегодня объём загрузок исчерпан: не больше {max} ГБ в сутки',

@@ -30,7 +30,7 @@ export async function acceptedFrom(host: Host, seat: Seat, received: Received, l
     throw isLast ? new AppError('upload_unexaminable') : new AppError('upload_unexamined', { seconds: 5 })
   })
   if ('fault' in answer) throw refuse(answer.fault)
-  if ('code' in answer) throw new AppError(answer.code)
+  if ('code' in answer) throw new AppError(answer.code, 'params' in answer ? answer.params : {})
   return answer.accepted
 }
 

@@ -7,6 +7,7 @@ import { checkZip } from './archives/check-zip.ts'
 import { detectKind } from './detect.ts'
 import { keptKind, measure, rewrite, rewriteSvg } from './images/inspect.ts'
 import { maxPixels, TooManyPixels } from './images/raster.ts'
+import { Unaccepted } from './images/svg-unaccepted.ts'
 import { tiffPages, writePages } from './images/tiff-pages.ts'
 import { run as readPackage } from './read-package.ts'
 import { Refused, wrong } from './refused.ts'
@@ -72,7 +73,13 @@ async function keepPages(pages: number[], { path, clean, name }: Omit<Received, 
 
 async function cleanImage(kind: FileKind, from: string, to: string, name: string, purpose: Purpose) {
   const broken = unreadable(name)
-  if (kind === 'svg') return expectSize(await rewriteSvg(from, to, purpose.verbatim === true).catch(broken), purpose)
+  if (kind === 'svg') {
+    const size = await rewriteSvg(from, to, purpose.verbatim === true).catch((error: unknown) => {
+      if (error instanceof Unaccepted) throw new Refused({ code: 'upload_drawing', params: { what: error.what } })
+      return broken(error)
+    })
+    return expectSize(size, purpose)
+  }
   const { pixels, ...size } = await measure(kind, from).catch(broken)
   expectSize(size, purpose, pixels)
   const kept = await rewrite(kind, from, to).catch((error: unknown) =>

@@ -1,104 +1,118 @@
 import createDOMPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
+import { rewritePictures } from './svg-pictures.ts'
 import { svgRoot } from './svg-root.ts'
+import { inlineStyles } from './svg-styles.ts'
+import { isActive, isKeptPicture, keepLocal, keepPainted, normalised, reachesOut, svgNamespace } from './svg-tree.ts'
+import { Unaccepted } from './svg-unaccepted.ts'
+import { expandUses } from './svg-uses.ts'
 import { isHeavy } from './svg-weight.ts'
 
 const maxTags = 10_000
 const maxAttributes = 200
 const maxDepth = 200
-const namespace = 'http://www.w3.org/2000/svg'
-const forbidden = ['script', 'style', 'image', 'feimage', 'a', 'foreignobject', 'animatecolor', 'use', 'set', 'animate']
+const forbidden = ['script', 'style', 'feimage', 'a', 'foreignobject', 'animatecolor', 'use', 'set', 'animate']
 const links = ['href', 'xlink:href', 'src']
-
-/** A reference to anything but a part of the same drawing, or a way to write one that isn't seen. */
-const reachesOut = (value: string): boolean =>
-  /url\s*\(\s*(?!['"]?\s*#)/i.test(value) || /\\|@import|expression|javascript:|data:/i.test(value)
+const kept = ['vector-effect', 'mask-type', 'transform-box', 'systemLanguage', 'requiredFeatures', 'requiredExtensions']
 
 const { window } = new JSDOM('')
 const purify = createDOMPurify(window)
 
-purify.addHook('uponSanitizeAttribute', (_node, data) => {
-  const local = links.includes(data.attrName) && !data.attrValue.trim().startsWith('#')
-  if (local || reachesOut(data.attrValue)) data.keepAttr = false
-})
+const isPicture = (element: Element, name: string, value: string): boolean =>
+  element.localName === 'image' && name === 'href' && isKeptPicture(value)
 
-/** Does it do something by itself? Such a drawing is cleaned where it is written anew, and refused where it isn't. */
-export function isActiveSvg(text: string): boolean {
-  const root = parse(text)
-  return (
-    root === null ||
-    [root, ...root.querySelectorAll('*')].some(
-      ({ localName, attributes }) =>
-        ['script', 'handler', 'listener'].includes(localName.toLowerCase()) ||
-        [...attributes].some(
-          ({ name, value }) => /^on/i.test(name) || /^[\s\0-\x1f]*(javascript|vbscript):/i.test(value),
-        ),
-    )
-  )
-}
+purify.addHook('uponSanitizeAttribute', (element, data) => {
+  if (isPicture(element, data.attrName, data.attrValue)) return
+  const outside = links.includes(data.attrName) && !data.attrValue.trim().startsWith('#')
+  if (outside || reachesOut(data.attrValue)) data.keepAttr = false
+})
 
 function parse(text: string): Element | null {
   const document = new window.DOMParser().parseFromString(text, 'image/svg+xml')
   const root = document.documentElement
   const broken = document.getElementsByTagName('parsererror').length > 0
-  return broken || root.localName !== 'svg' || root.prefix !== null ? null : root
+  return broken || root.localName !== 'svg' || root.namespaceURI !== svgNamespace ? null : root
 }
 
 /** Looks at the result once more, without trusting what made it. */
 function isHarmless(root: Element): boolean {
   return [root, ...root.querySelectorAll('*')].every(
     (element) =>
-      element.namespaceURI === namespace &&
+      element.namespaceURI === svgNamespace &&
       !forbidden.includes(element.localName.toLowerCase()) &&
       [...element.attributes].every(
         ({ name, value }) =>
-          !/^on/i.test(name) &&
-          (!links.includes(name.toLowerCase()) || value.trim().startsWith('#')) &&
-          (name.startsWith('xmlns') || !reachesOut(value)),
+          isPicture(element, name, value) ||
+          (!/^on/i.test(name) &&
+            (!links.includes(name.toLowerCase()) || value.trim().startsWith('#')) &&
+            (name.startsWith('xmlns') || !reachesOut(value))),
       ),
   )
 }
 
-function clean(text: string): string | null {
-  const given = parse(withNamespace(text))
-  if (!given) return null
+/** The drawing in a form that needs none of the parts that are never kept, and looks the same. */
+async function prepared(given: Element): Promise<Element> {
+  const document = new window.DOMParser().parseFromString(`<svg xmlns="${svgNamespace}"/>`, 'image/svg+xml')
+  const root = normalised(given, document)
+  document.replaceChild(root, document.documentElement)
+  inlineStyles(root)
+  keepPainted(root)
+  expandUses(root)
+  await rewritePictures(root)
+  keepLocal(root)
+  return root
+}
+
+function purified(root: Element): string | null {
   const serializer = new window.XMLSerializer()
-  const body = purify.sanitize(serializer.serializeToString(given), {
+  const body = purify.sanitize(serializer.serializeToString(root), {
     USE_PROFILES: { svg: true, svgFilters: true },
+    ADD_ATTR: kept,
     FORBID_TAGS: forbidden,
     KEEP_CONTENT: false,
     RETURN_DOM: true,
   }) as unknown as HTMLElement
+  // Whatever is left by now is seen, so none of it may be lost without a word.
+  for (const { element } of purify.removed as { element?: Element }[])
+    if (element?.namespaceURI === svgNamespace) throw new Unaccepted(`<${element.localName}>`)
   const svg = body.querySelector('svg')
-  if (!svg || body.children.length !== 1) return null
-  const result = serializer.serializeToString(svg)
-  const root = parse(result)
+  return svg && body.children.length === 1 ? serializer.serializeToString(svg) : null
+}
+
+async function clean(text: string, isSource: boolean): Promise<string | null> {
+  const given = parse(withNamespace(text))
+  if (!given || (isSource && isActive(given))) return null
+  const result = purified(await prepared(given))
+  const root = result === null ? null : parse(result)
   return root && isHarmless(root) && !isHeavy(root) ? result : null
 }
 
 /** Drawings cut out of a page often lack it; without it the file is no SVG. */
 const withNamespace = (text: string): string =>
-  /^<svg[^>]*\sxmlns\s*=/.test(text) ? text : text.replace('<svg', `<svg xmlns="${namespace}"`)
+  /^<svg[^>]*\sxmlns\s*=/.test(text) ? text : text.replace(/^<svg(?=[\s>/])/, `<svg xmlns="${svgNamespace}"`)
 
 /**
- * The drawing without anything that could run or fetch; null when it can't be cleaned. Loading this takes a DOM, which
+ * The drawing without anything that could run or fetch; null when it can't be cleaned. Throws `Unaccepted` on what is
+ * seen and can't be kept. A source stays as it is, so it must hold nothing that runs. Loading this takes a DOM, which
  * the process then keeps for the next drawing.
  */
-export function cleanSvg(text: string): string | null {
+export async function cleanSvg(text: string, isSource = false): Promise<string | null> {
   const plain = withoutProlog(text)
   if (plain === null) return null
   try {
-    return clean(plain)
-  } catch {
+    return await clean(plain, isSource)
+  } catch (error) {
+    if (error instanceof Unaccepted) throw error
     // Too deeply nested, or some other way to break a parser.
     return null
   }
 }
 
 function withoutProlog(text: string): string | null {
+  if (/<!ENTITY/i.test(text)) throw new Unaccepted('<!ENTITY>')
   const start = svgRoot(text)
-  if (start < 0 || /<!ENTITY|<!DOCTYPE|<\?xml-stylesheet/i.test(text.slice(start)) || text.includes('\0')) return null
-  return isExcessive(text) ? null : text.slice(start)
+  if (start < 0 || /<!DOCTYPE|<\?xml-stylesheet/i.test(text.slice(start)) || text.includes('\0')) return null
+  return isExcessive(text.slice(start)) ? null : text.slice(start)
 }
 
 /** More or more deeply nested elements, or more attributes of one, than anybody draws. Counted without parsing. */
@@ -109,7 +123,7 @@ function isExcessive(text: string): boolean {
     const end = text.indexOf('>', at)
     if (end < 0) return true
     if (text[at + 1] === '/') depth--
-    else if (text[end - 1] !== '/') depth++
+    else if (text[end - 1] !== '/' && text[at + 1] !== '!') depth++
     if (
       ++tags > maxTags ||
       depth > maxDepth ||

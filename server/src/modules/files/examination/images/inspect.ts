@@ -60,9 +60,9 @@ export async function rewrite(kind: FileKind, from: string, to: string): Promise
 export async function rewriteSvg(from: string, to: string, isSource: boolean): Promise<ImageSize> {
   const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(from))
   // A DOM is loaded with it: half a second and 60 MB for those who never send drawings.
-  const { cleanSvg, isActiveSvg } = await import('./clean-svg.ts')
-  const clean = cleanSvg(text)
-  if (!clean || (isSource && isActiveSvg(text))) throw new Error('unclean')
+  const { cleanSvg } = await import('./clean-svg.ts')
+  const clean = await cleanSvg(text, isSource)
+  if (!clean) throw new Error('unclean')
   await writeFile(to, clean)
   const { width, height } = await seenSize(to)
   return { width, height }

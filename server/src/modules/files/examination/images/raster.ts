@@ -44,6 +44,10 @@ export async function reencode(kind: FileKind, from: string, to: string, animate
   return { width, height: pageHeight ?? height }
 }
 
+/** The same for a picture of one frame that is held in memory. */
+export const reencodeBytes = (kind: 'jpeg' | 'png', bytes: Buffer): Promise<Buffer> =>
+  encoderOf(kind)(sharp(bytes, options).autoOrient()).toBuffer()
+
 /** The pixels of a picture, upright and in the colours that they say. Throws when it is broken. */
 export async function decodePixels(from: string): Promise<Pixels> {
   const image = sharp(from, options).autoOrient()

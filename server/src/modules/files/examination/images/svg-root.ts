@@ -8,7 +8,7 @@ const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && cod
 export function svgRoot(text: string): number {
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at++) {
     if (isSpace(text.charCodeAt(at))) continue
-    if (/^<svg[\s>]/i.test(text.slice(at, at + 5))) return at
+    if (/^<(?:[\w.-]{1,40}:)?svg[\s>/]/i.test(text.slice(at, at + 48))) return at
     at = endOfPiece(text, at) - 1
     if (at < 0) return -1
   }
@@ -22,11 +22,11 @@ function endOfPiece(text: string, at: number): number {
   if (/^<\?xml\s/.test(start)) return behind(text, '?>', at)
   if (!start.startsWith('<!doctype')) return -1
   const end = behind(text, '>', at)
-  // Entities can only be declared in a document type with a body.
-  return text.slice(at, end).includes('[') ? -1 : end
+  // What a body declares has no effect, but for entities, which make a drawing refused.
+  return text.slice(at, end).includes('[') ? behind(text, '>', behind(text, ']', at)) : end
 }
 
 function behind(text: string, mark: string, from: number): number {
-  const found = text.indexOf(mark, from)
+  const found = from < 0 ? -1 : text.indexOf(mark, from)
   return found < 0 ? -1 : found + mark.length
 }

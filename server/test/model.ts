@@ -198,3 +198,11 @@ function move(task: Task, from: readonly Task['status'][], to: Task['status']): 
   task.status = to
   return 'done'
 }
+
+/** What chance alone brings in most runs, but not in all: a payout that is decided and decided again. */
+export const decidedTwice: Step[] = [
+  { do: 'adjust', who: 0, amount: 99_500n },
+  { do: 'withdraw', who: 0, amount: 10_000n },
+  { do: 'decide', payout: 0, paid: true },
+  { do: 'decide', payout: 0, paid: false },
+]

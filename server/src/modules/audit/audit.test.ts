@@ -219,7 +219,7 @@ test('the file holds what is filtered, in words and without addresses, and that 
   const query = { format: 'csv', filter: { record: `application.${id}` } } as const
   const { text } = await taker.from(ip).call(auditContract.exportList, { query })
   const [head, row, ...rest] = text.slice(1).trim().split('\r\n')
-  expect(head).toBe('№;Когда;Кто;От имени кого;Что;Исход;Вид записи;Номер записи;Причина;Сколько')
+  expect(head).toBe('№;Когда (UTC);Кто;От имени кого;Что;Исход;Вид записи;Номер записи;Причина;Сколько')
   expect(row).toContain(`;Перенесено в архив;Сделано;Приложение;${id};`)
   expect(row).not.toMatch(/;=1\+1/)
   expect(rest).toEqual([])

@@ -40,7 +40,7 @@ describe('texts as programs on people’s computers write them', () => {
   })
 
   it('P-11: a log with terminal colours is readable, without them', async () => {
-    expect(await shown(sentFile('text-colour.log'), 'text-colour.log')).toBe('E/App: crash\n')
+    expect(await shown(sentFile('text-colour.txt'), 'text-colour.log')).toBe('E/App: crash\n')
   })
 
   it.each([

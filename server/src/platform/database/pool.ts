@@ -44,7 +44,8 @@ export const idleMs = 90_000
 export const connectionOf = (url: string, name: string, idleTransactionMs = usualLimits.idleTransactionMs) => ({
   connectionString: url,
   application_name: name,
-  idle_in_transaction_session_timeout: idleTransactionMs,
+  // Not by the driver's own setting, which poolers refuse to pass on.
+  options: `-c idle_in_transaction_session_timeout=${idleTransactionMs}`,
 })
 
 /** A pool with our column types. Its idle connections may break at any time: the next query gets a new one. */
@@ -53,12 +54,13 @@ export function createPool(
   { prepare = true, statementMs = usualLimits.statementMs, idleTransactionMs, ...options }: PoolOptions = {},
 ): DatabasePool {
   const statementCounts = noCounts()
+  const connection = connectionOf(url, 'slipway', idleTransactionMs)
   const settings = {
-    ...connectionOf(url, 'slipway', idleTransactionMs),
+    ...connection,
     // Statements are written for the indexes they use, so one plan serves every value: planning a list anew each time
     // costs more than running it. Conditions of partial indexes stand in the text, not among the values.
     // Nobody waits longer for an answer; what is not a request raises the limit for its transaction (runner.ts).
-    options: `-c plan_cache_mode=force_generic_plan -c statement_timeout=${statementMs}`,
+    options: `${connection.options} -c plan_cache_mode=force_generic_plan -c statement_timeout=${statementMs}`,
     connectionTimeoutMillis: usualLimits.connectionMs,
     idleTimeoutMillis: idleMs,
     types: columnParsers(),

@@ -6,10 +6,11 @@ import { connectionOf } from '../database/pool.ts'
  * reads them. Nothing that is written here needs to survive a crash: an outbox row that comes back is sent twice.
  */
 export function createSocketPool(url: string): pg.Pool {
+  const connection = connectionOf(url, 'slipway-sockets')
   const pool = new pg.Pool({
-    ...connectionOf(url, 'slipway-sockets'),
+    ...connection,
     max: 3,
-    options: '-c synchronous_commit=off',
+    options: `${connection.options} -c synchronous_commit=off`,
   })
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

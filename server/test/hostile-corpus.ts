@@ -66,9 +66,6 @@ const drawings: Record<string, string> = {
   'a style with a variable that fetches': svg(`<style>svg{--a:url(${evil});background:var(--a)}</style>`),
   'a style that ends early': svg('<style>rect{fill:"&lt;/style>&lt;script>alert(1)&lt;/script>"}</style>'),
   'a style sheet of a prefix': `<s:svg xmlns:s="http://www.w3.org/2000/svg"><s:style>@import "${evil}";</s:style></s:svg>`,
-  'a use bomb': svg(
-    `<g id="a0"><rect/></g>${Array.from({ length: 15 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`).join('')}`,
-  ),
   'a use of a handler': svg('<defs><rect id="r" onclick="alert(1)"/></defs><use href="#r"/>'),
   'a use of a script': svg('<defs><g id="g"><script>alert(1)</script></g></defs><use href="#g"/>'),
   'a picture with a drawing that says it is a PNG': svg(

@@ -22,6 +22,8 @@ const drawings: Record<string, string> = {
   'F2a: 40 comments and something else': `${'<!---->'.repeat(40)}x`,
   'F2a: 100,000 comments and a drawing': `${'<!---->'.repeat(100_000)}${open}</svg>`,
   'F2a: comments that never end': '<!--'.repeat(mega),
+  // Not among the drawings that a browser opens as they were sent: it would paint for hours.
+  'P-1: uses of uses': `${open}<g id="a0"><rect/></g>${Array.from({ length: 15 }, (_, at) => `<g id="a${at + 1}">${`<use href="#a${at}"/>`.repeat(10)}</g>`).join('')}</svg>`,
   'F2a: document types and something else': `${'<!DOCTYPE a>'.repeat(400_000)}x`,
   'F2a: a declaration that never ends': '<?xml '.repeat(400_000),
   'F2a: nothing but spaces': ' '.repeat(4 * mega),

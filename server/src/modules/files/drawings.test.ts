@@ -111,6 +111,10 @@ const refused: Record<string, [inner: string, what: string]> = {
     '<style>rect{fill:url(https://example.org/a#b)}</style><rect/>',
     'url(https://example.org/a#b)',
   ],
+  'a picture from elsewhere by a function behind a colon': [
+    `<rect style="background-image:image-set('https://example.org/a.png' 1x)"/>`,
+    'background-image: image-set("https://example.org/a.png"1x)',
+  ],
   'a circle of uses': ['<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>', '<use href="#a">'],
 }
 
@@ -126,6 +130,22 @@ describe('P-1: or it is refused with the name of what was not accepted', () => {
     const answer = await upload(me.speaking('ru'), { purpose: 'screen', name: 'a.svg', bytes })
     expect(answer.messages?.[0]).toMatch(/^В рисунке есть <set>: сохранить это нельзя/)
     expect(await app.db.selectFrom('file_uploads').selectAll().execute()).toEqual([])
+  })
+
+  it('P-1: a style whose name is written large has no effect, and leads nowhere', async () => {
+    const answer = await send(svg(`<rect STYLE="background-image:image-set('https://example.org/a.png' 1x)"/>`))
+    expect(answer.status).toBe(201)
+    expect((await app.visitor.raw(answer.data.url)).body).not.toMatch(/example.org|style/i)
+  })
+
+  it.each([
+    ['behind names that come again', (id: string) => id, '<mask id="a"/><mask id="b"/><mask id="c"/><mask id="d"/>'],
+    ['behind names that are written otherwise', (id: string) => `%${id.charCodeAt(0).toString(16)}`, ''],
+  ])('P-1: a chain of masks %s weighs as much as it does', async (_title, written, again) => {
+    const chain = [...'abcdef'].map(
+      (id, at, all) => `<mask id="${id}">${`<rect mask="url(#${written(all[at + 1] ?? 'z')})"/>`.repeat(20)}</mask>`,
+    )
+    expect((await send(svg(`${chain.join('')}${again}<rect mask="url(#${written('a')})"/>`))).status).toBe(422)
   })
 
   it('P-1: an entity', async () => {

@@ -79,6 +79,9 @@ function purified(root: Element): string | null {
   return svg && body.children.length === 1 ? serializer.serializeToString(svg) : null
 }
 
+/** What stands before the drawing and may run something in it: attributes by default, and a style sheet (XSLT). */
+const activeProlog = /<!ATTLIST|<\?xml-stylesheet/i
+
 async function clean(text: string, isSource: boolean): Promise<string | null> {
   const given = parse(withNamespace(text))
   if (!given || (isSource && isActive(given))) return null
@@ -99,6 +102,8 @@ const withNamespace = (text: string): string =>
 export async function cleanSvg(text: string, isSource = false): Promise<string | null> {
   const plain = withoutProlog(text)
   if (plain === null) return null
+  const [active] = (isSource && activeProlog.exec(text)) || []
+  if (active) throw new Unaccepted(active)
   try {
     return await clean(plain, isSource)
   } catch (error) {

@@ -25,14 +25,17 @@ const refused = new Set([
   'feimage',
 ])
 
-const active = new Set(['script', 'handler', 'listener'])
-const isScript = (value: string): boolean => /^[\s\0-\x1f]*(javascript|vbscript):/i.test(value)
+const active = ['script', 'handler', 'listener']
+const html = 'http://www.w3.org/1999/xhtml'
+const activeHtml = ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'base', 'link', 'meta']
+/** Also as one of several values, which an animation gives a link in turn. */
+const isScript = (value: string): boolean => /(^|;)[\s\0-\x1f]*(javascript|vbscript):/i.test(value)
 
 /** Does it do something by itself? It is taken away without a trace, but not from a source that stays as it is. */
 export const isActive = (root: Element): boolean =>
   [root, ...root.querySelectorAll('*')].some(
-    ({ localName, attributes }) =>
-      active.has(localName.toLowerCase()) ||
+    ({ localName, namespaceURI, attributes }) =>
+      [...active, ...(namespaceURI === html ? activeHtml : [])].includes(localName.toLowerCase()) ||
       [...attributes].some(({ localName: name, value }) => /^on/i.test(name) || isScript(value)),
   )
 
@@ -41,6 +44,8 @@ export function normalised(given: Element, document: Document): Element {
   const copy = document.createElementNS(svgNamespace, given.localName)
   for (const { namespaceURI, localName, name, value } of given.attributes) {
     if (name === 'xmlns' || namespaceURI === 'http://www.w3.org/2000/xmlns/' || /^on/i.test(localName)) continue
+    // They mean nothing in a drawing, but the sanitiser reads HTML and would take them for what they look like.
+    if (/^(style|href)$/i.test(name) && name !== name.toLowerCase()) continue
     if (namespaceURI === xml && localName === 'space') copy.setAttributeNS(xml, 'xml:space', value)
     else if (namespaceURI === xlink && localName === 'href' && !given.hasAttribute('href'))
       copy.setAttribute('href', value)
@@ -102,6 +107,4 @@ export const isKeptPicture = (href: string): boolean => /^data:image\/(png|jpeg)
 /** A reference to anything but a part of the same drawing, or a way to write one that isn't seen. */
 export const reachesOut = (value: string): boolean =>
   /url\s*\(\s*(?!['"]?\s*#)/i.test(value) ||
-  /\\|@import|expression\s*\(|javascript:|data:|(^|[\s,(-])(image|image-set|cross-fade|src|element|paint)\s*\(/i.test(
-    value,
-  )
+  /\\|@import|expression\s*\(|javascript:|data:|(?<!\w)(image|image-set|cross-fade|src|element|paint)\s*\(/i.test(value)

@@ -18,7 +18,8 @@ interface Weight {
  * itself.
  */
 export function isHeavy(root: Element): boolean {
-  const named = new Map([...root.querySelectorAll('[id]')].map((element) => [element.id, element]))
+  // Of several of one name browsers take the first.
+  const named = new Map([...root.querySelectorAll('[id]')].reverse().map((element) => [element.id, element]))
   const known = new Map<Element, Weight | 'open'>()
   const weigh = (element: Element): Weight | null => {
     const before = known.get(element)
@@ -48,6 +49,15 @@ function add(sum: Weight, part: Weight | null, referred: boolean): boolean {
 const referencesOf = (element: Element): string[] =>
   [...element.attributes].flatMap(({ name, value }) =>
     linked.includes(name.toLowerCase())
-      ? [value.trim().slice(1)]
-      : [...value.matchAll(/url\(['"\s]*#([^'")\s]*)/gi)].map(([, id = '']) => id),
+      ? [decoded(value.trim().slice(1))]
+      : [...value.matchAll(/url\(['"\s]*#([^'")\s]*)/gi)].map(([, id = '']) => decoded(id)),
   )
+
+/** Browsers look for the name that is meant, however it is written. */
+function decoded(id: string): string {
+  try {
+    return decodeURIComponent(id)
+  } catch {
+    return id
+  }
+}

@@ -24,6 +24,14 @@ test.each([
   expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, ['phone']])
 })
 
+test.each(['+7 8 916 123-45-67', '007 8 916 123-45-67', '+1 1 202 555 0148', '+375 8 029 491-19-11'])(
+  'P-8: %s, which is read as another number, is none',
+  async (phone) => {
+    const answer = await ask(phone)
+    expect([answer.status, Object.keys(answer.fields ?? {})]).toEqual([422, ['phone']])
+  },
+)
+
 test.each(['+79161234567', '+77011234567', '+447911123456', '+639171234567'])('%s is', async (phone) => {
   expect((await ask(phone)).status).toBe(200)
 })

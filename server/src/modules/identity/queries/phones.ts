@@ -23,7 +23,8 @@ export const countryOfPhone = (phone: string): string | null => parsePhoneNumber
 export function assertPhone(phone: string, countries: readonly string[]): void {
   if (russianMobile.test(phone)) return assertCalled('RU', countries)
   const number = parsePhoneNumberFromString(phone)
-  if (!number?.isValid()) throw invalid({ phone: 'phone_invalid' })
+  // A number that is read as another one would be a second account of the same phone: +7 8 916… is +7 916….
+  if (!number?.isValid() || number.number !== phone) throw invalid({ phone: 'phone_invalid' })
   // Satellites have no country.
   if (!number.country || costly.includes(number.getType() ?? 'UNKNOWN')) throw invalid({ phone: 'phone_undeliverable' })
   assertCalled(number.country, countries)

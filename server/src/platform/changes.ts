@@ -37,7 +37,7 @@ function movedIn(now: unknown, was: unknown, given: unknown): unknown {
   return isSettled ? undefined : (now ?? null)
 }
 
-const amount = /^-?\d{1,18}(\.\d{1,2})?$/
+const amount = /^-?(0|[1-9]\d{0,17})(\.\d{1,2})?$/
 const plain = (value: unknown): string => {
   if (Array.isArray(value)) return JSON.stringify(value.map(plain).toSorted())
   if (typeof value === 'string' && amount.test(value)) return String(floorMinor(value))

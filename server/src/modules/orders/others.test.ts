@@ -67,6 +67,19 @@ test('of simple tasks those change that nobody has taken', async () => {
   expect((await rowOf(Number(second))).cost_minor).toBe(25_000n)
 })
 
+test('P-3: of simple tasks that are all taken, what both have changed is told as well', async () => {
+  const { ok } = taskDriver(app)
+  const body = { name: 'Review', description: 'Five', tag: 'testimonial', cost: '200', time_limit: 86_400 }
+  const { data } = await creator.callUnchecked(ordersContract.createSimple, { body })
+  await ok(await app.people.designer(), 'processing', Number(data.subtasks?.[0]?.id))
+  const change = (name: string, was: string) =>
+    creator.callUnchecked(ordersContract.changeSimple, { params: { id: data.id }, body: { name, was: { name: was } } })
+  expect((await change('Fair review', 'Review')).data).toMatchObject({ title: 'Fair review' })
+  const late = await change('Long review', 'Review')
+  expect([late.code, late.problem.current]).toEqual(['conflict', { name: 'Fair review' }])
+  expect((await change('Long review', 'Fair review')).data).toMatchObject({ title: 'Long review' })
+})
+
 test('an aso_manager updates texts and pictures on the usual terms: publication, then verification', async () => {
   const aso = await app.people.aso_manager()
   const { application } = await setting({ aso_manager_id: aso.id })

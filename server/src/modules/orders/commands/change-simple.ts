@@ -52,7 +52,8 @@ async function writeSimple(tx: Tx<{ cipher: Cipher }>, actor: Actor, order: Orde
   const rows = await subtasksOfOrder(tx, order.id)
   if (rows.every(({ status }) => isFinished(status))) throw new AppError('order_finished')
   const free = rows.filter(({ status }) => editableStatuses.includes(status))
-  if (was && free[0]) await assertSeenOrder(tx, order, free[0], body)
+  const [seen = rows[0]] = free
+  if (was && seen) await assertSeenOrder(tx, order, seen, body)
   const wanted = free.map((row) => ({ id: row.id, ...terms, ...(name !== undefined && { title: name }) }))
   const faults: Faults = tag === undefined || tag === order.tag ? {} : await tagFaults(tx, actor, tag)
   const changes = [
@@ -68,9 +69,13 @@ async function writeSimple(tx: Tx<{ cipher: Cipher }>, actor: Actor, order: Orde
   record(tx, actor, { subject: 'task', id: order.id, action: 'changed', changes: loggedOf(changes) })
 }
 
-/** Against the first of those that the change reaches: they were ordered at once and change together. */
-async function assertSeenOrder(tx: Tx, { tag, proof }: OrderRow, row: OrderedTask, body: SimpleChange): Promise<void> {
-  const { title: name, description, cost_minor, time_limit, publish_at } = row
+/**
+ * Against the first of those that the change reaches: they were ordered at once and change together. Its name, its tag,
+ * its proof and its files are of the order, whoever has taken the work.
+ */
+async function assertSeenOrder(tx: Tx, order: OrderRow, row: OrderedTask, body: SimpleChange): Promise<void> {
+  const { title: name, tag, proof } = order
+  const { description, cost_minor, time_limit, publish_at } = row
   const files = body.files && (await describingFiles(tx, row))
   const cost = formatMinor(cost_minor)
   assertSeen({ name, tag, proof, description, time_limit, cost, files, publish_at: publish_at?.toISOString() }, body)

@@ -209,9 +209,15 @@ export const tasksContract = contract({
   },
   completion: put('/tasks/{id}/completion', 'Accept the work and pay for it', reviewers, bodies.note),
   revision: put('/tasks/{id}/revision', 'Send the work back', reviewers, bodies.note),
-  return: put('/tasks/{id}/return', 'Return to the same executor', reviewers, bodies.reasoned),
+  return: {
+    ...put('/tasks/{id}/return', 'Return to the same executor', reviewers, bodies.reasoned),
+    errors: [...denials, ...takeDenials, 'executor_deleted'],
+  },
   returnToAll: put('/tasks/{id}/return-to-all', 'Take it from the executor and publish', reviewers, bodies.reasoned),
-  restore: put('/tasks/{id}/restore', 'Restore to the last executor', reviewers, bodies.reasoned),
+  restore: {
+    ...put('/tasks/{id}/restore', 'Restore to the last executor', reviewers, bodies.reasoned),
+    errors: [...denials, ...takeDenials, 'executor_deleted'],
+  },
   restoreToAll: put('/tasks/{id}/restore-to-all', 'Restore and publish', reviewers, bodies.reasoned),
   moderation: put('/tasks/{id}/moderation', 'Confirm the moderation', managers, bodies.screen),
   rejectModeration: put('/tasks/{id}/reject-moderation', 'Reject the moderation', managers, bodies.rejectModeration),

@@ -57,6 +57,8 @@ export interface Context {
   gmailOff?: boolean
   /** Work of a kind that the actor's card keeps from them. */
   barrier?: Barrier | null
+  /** Whose work it was is deleted. */
+  executorDeleted?: boolean
   /** The forced completion pays. */
   pay?: boolean
   /** An account that may be the actor's, too, did some of the work in its executor's place. */
@@ -171,10 +173,11 @@ function notUsedUp(action: TaskAction, task: TaskState, { now, pay }: Pick<Conte
 function notWithin(
   action: TaskAction,
   task: TaskState,
-  { now, claims = 0, claimLimit, pay }: Context,
+  { now, claims = 0, claimLimit, pay, executorDeleted }: Context,
 ): ErrorCode | null {
   if (action === 'take') return claimLimit !== undefined && claims >= claimLimit ? 'claim_limit' : null
   if (action === 'release' && !releasable(task, now)) return 'release_too_late'
+  if (executorDeleted && goesToExecutor(action)) return 'executor_deleted'
   return notUsedUp(action, task, { now, ...(pay !== undefined && { pay }) })
 }
 

@@ -19,7 +19,14 @@ export const undoContract = contract({
     answer: one(subtaskResource),
     errors: [
       ...(['not_found', 'forbidden', 'not_owner', 'app_manager_rights', ...halts] as const),
-      ...(['undo_too_late', 'undo_moved_on', 'undo_paid', 'undo_not_yours', 'just_changed'] as const),
+      ...([
+        'undo_too_late',
+        'undo_moved_on',
+        'undo_paid',
+        'undo_not_yours',
+        'just_changed',
+        'executor_deleted',
+      ] as const),
     ],
   },
   undoMany: {

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/tx.ts'
 import { adoptApplication, refreshApplication } from './application.ts'
 import { applyDelivery } from './apply-delivery.ts'
 import { effectsOf } from './effects.ts'
+import { holdExecutor } from './hold-executor.ts'
 import { closeModeration, openModeration } from './moderations.ts'
 import { pay } from './pay.ts'
 import { type SubtaskRow, stateOf } from './row.ts'
@@ -75,6 +76,7 @@ export async function moveSubtask(
     last_actor_id: actor?.userId ?? null,
     last_input: changes.input === undefined ? null : inputHash(tx, changes.input),
   }
+  await holdExecutor(tx, row, columns)
   const moved = await writeMove(tx, row, columns, effects, archiveMoves.includes(action))
   await moderate(tx, actor, row, moved, action, changes)
   if (to === 'completed') await applyDelivery(tx, moved)

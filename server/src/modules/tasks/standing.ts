@@ -63,6 +63,8 @@ export interface Standing {
   skilled: boolean | null
   gmail_off: boolean
   barrier: Barrier | null
+  /** Was its executor deleted? False for whoever can't give it back to them. */
+  executor_deleted: boolean
 }
 
 /** As a column of a statement on `subtasks`. */
@@ -71,7 +73,8 @@ export function standingOf(userId: number): RawBuilder<Standing> {
   return sql<Standing>`json_build_object('claims', ${claimsOf(user)}, 'claim_limit', ${claimLimit},
     'failed_before', ${failedBefore(user, sql`subtasks.id`)},
     'skilled', CASE WHEN type = 'programmer' THEN ${skillMatches(user, sql`application_id`)} END,
-    'gmail_off', ${gmailOff(sql`tag`)}, 'barrier', ${barrierTo(user, sql`type`, sql`tag`)})`
+    'gmail_off', ${gmailOff(sql`tag`)}, 'barrier', ${barrierTo(user, sql`type`, sql`tag`)},
+    'executor_deleted', false)`
 }
 
 export const contextOf = (now: Date, standing: Standing): Context => ({
@@ -82,6 +85,7 @@ export const contextOf = (now: Date, standing: Standing): Context => ({
   skillMatches: standing.skilled ?? true,
   gmailOff: standing.gmail_off,
   barrier: standing.barrier,
+  executorDeleted: standing.executor_deleted,
 })
 
 /** Of a row that was locked for a claim. */

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { commentsContract } from '@slipway/domain/comments/contract.ts'
+import { errorText } from '@slipway/domain/errors.ts'
 import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
 import { passportsContract } from '@slipway/domain/passports/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
+import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
+import { undoContract } from '@slipway/domain/undo/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -178,3 +183,45 @@ async function expectNothingLeft({ id }: Person): Promise<void> {
       WHERE u.id = ${id} AND c.passport_file_id IS NOT NULL`.execute(app.db)
   expect(rows).toEqual([])
 }
+
+test('H-C2: what has failed does not come back to an executor who was deleted', async () => {
+  const { press, statusOf } = taskDriver(app)
+  const [person, owner] = [await app.people.designer(), await app.people.creator()]
+  const { id } = await buildSubtask(app, { status: 'failed', executor_id: person.id, owner_id: owner.id })
+  const offered = async () => (await owner.call(tasksContract.get, { params: { id } })).data.abilities
+  expect(await offered()).toMatchObject({ restore: null, return: null })
+  expect((await remove(person)).status).toBe(204)
+  const refusal = { code: 'executor_deleted', text: errorText('executor_deleted', 'ru') }
+  expect(await offered()).toMatchObject({ restore: refusal, return: refusal, restore_to_all: null })
+  for (const step of ['restore', 'return'] as const)
+    expect((await press(owner, step, id, { reason: 'Once more' })).code).toBe('executor_deleted')
+  expect(await statusOf(id)).toBe('failed')
+  expect((await press(owner, 'restoreToAll', id, { reason: 'Once more' })).status).toBe(200)
+})
+
+test('H-C2: a decision that ended the work of somebody who was deleted is not undone', async () => {
+  const { press, statusOf } = taskDriver(app)
+  const [person, owner] = [await app.people.tester(), await app.people.creator()]
+  const free = { type: 'simple', cost_minor: 0n, status: 'checking' } as const
+  const { id } = await buildSubtask(app, { ...free, executor_id: person.id, owner_id: owner.id })
+  const accepted = await press(owner, 'completion', id)
+  const { version } = accepted.data as unknown as SubtaskView
+  expect((await remove(person)).status).toBe(204)
+  const undone = await owner.call(undoContract.undo, { params: { id }, body: { version } })
+  expect([undone.status, undone.code, await statusOf(id)]).toEqual([409, 'executor_deleted', 'completed'])
+})
+
+test('H-C2: a failed test sends nothing back to a programmer who was deleted, and says so at the work', async () => {
+  const { ok, statusOf, orderOf } = taskDriver(app)
+  const { ids, owner } = await orderOf(['programmer', 'tester'])
+  const [build, testing = 0] = ids
+  const [programmer, tester] = [await app.people.programmer(), await app.people.tester()]
+  await ok(programmer, 'processing', build)
+  await ok(admin, 'forceCompletion', build, { reason: 'Built elsewhere', pay: false })
+  await ok(tester, 'processing', testing)
+  expect((await remove(programmer)).status).toBe(204)
+  await ok(tester, 'checking', testing, { report: 'It crashes', outcome: 'fail' })
+  expect([await statusOf(build), await statusOf(testing)]).toEqual(['completed', 'checking'])
+  const { data } = await owner.call(commentsContract.list, { query: { filter: { subtask: build } } })
+  expect(JSON.stringify(data)).toContain('It crashes')
+})

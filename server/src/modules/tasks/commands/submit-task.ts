@@ -5,6 +5,7 @@ import { jsonText } from '../../../platform/database/json-columns.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { saveSecrets } from '../../applications/queries/secrets.ts'
+import { holdPerson } from '../../users/commands/hold-person.ts'
 import { acceptDelivery, type Delivered, subjectOf } from '../delivery.ts'
 import { moveSubtask } from '../move.ts'
 import { leaveNote } from '../note.ts'
@@ -84,7 +85,9 @@ async function sendBuildBack(
   for (const { id } of builds) {
     const row = await lockById(tx, id)
     if (!row) continue
-    await moveSubtask(tx, actor, row, 'reopen', { reason: report })
+    // Nobody is left to mend what a deleted person made; its owner reads the report there.
+    if (row.executor_id !== null && (await holdPerson(tx, row.executor_id)))
+      await moveSubtask(tx, actor, row, 'reopen', { reason: report })
     // Afterwards: what is said during an attempt is for its executor, and the last one may have ended.
     await leaveNote(tx, actor, id, { comment: report })
   }

@@ -3,7 +3,7 @@ import type { Reader } from '../../../platform/tx.ts'
 
 const most = 5
 /** What was offered to them alone waits for them as well, and what is paused goes on with them. */
-const bindingStatuses: readonly TaskStatus[] = [...heldStatuses, 'waiting_assigned', 'paused']
+export const bindingStatuses: readonly TaskStatus[] = [...heldStatuses, 'waiting_assigned', 'paused']
 
 /** The subtasks that wait for a person, the oldest few. */
 export async function tasksInHand({ db }: Reader, userId: number): Promise<number[]> {

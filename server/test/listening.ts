@@ -70,10 +70,11 @@ async function open(app: Parameters<typeof startRealtime>[0], databaseUrl: strin
   return { url: `http://127.0.0.1:${port}`, realtime, close }
 }
 
-/** A connected socket of whoever this is. */
-export async function connectAs(node: Pick<Node, 'url'>, who: Client): Promise<Socket> {
+/** A connected socket of whoever this is, for a page that has been read for so many milliseconds. */
+export async function connectAs(node: Pick<Node, 'url'>, who: Client, age?: number): Promise<Socket> {
   const token = (await who.headers()).authorization?.replace('Bearer ', '')
-  const socket = connect(node.url, { transports: ['websocket'], auth: { token }, reconnection: false, forceNew: true })
+  const auth = { token, age }
+  const socket = connect(node.url, { transports: ['websocket'], auth, reconnection: false, forceNew: true })
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('connect_error', reject))
   return socket
 }

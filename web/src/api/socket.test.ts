@@ -15,7 +15,13 @@ class FakeSocket extends EventTarget {
   }
 }
 let socket: FakeSocket
-vi.mock('socket.io-client', () => ({ io: () => (socket = new FakeSocket()) }))
+let options: { auth(give: (said: { age: number }) => void): void }
+vi.mock('socket.io-client', () => ({
+  io: (given: typeof options) => {
+    options = given
+    return (socket = new FakeSocket())
+  },
+}))
 
 let status: number
 let joined: (() => void) | null
@@ -58,6 +64,15 @@ test('a page is live for its person once their channel has let it in, and until 
   await expect.poll(() => live.isLive(7)).toBe(true)
   close()
   expect(live.isLive(7)).toBe(false)
+})
+
+test('it says how long ago its page was opened, also when it comes back', async () => {
+  await open()
+  vi.useFakeTimers({ now: Math.ceil(performance.timeOrigin) + 5_000, toFake: ['Date'] })
+  options.auth((said) => expect(Math.floor(said.age)).toBe(5_000))
+  vi.setSystemTime(Math.ceil(performance.timeOrigin) + 9_000_000)
+  options.auth((said) => expect(Math.floor(said.age)).toBe(9_000_000))
+  vi.useRealTimers()
 })
 
 test('who is not let in is not live', async () => {

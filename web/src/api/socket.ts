@@ -49,7 +49,8 @@ export function openSocket(): () => void {
       transports: ['websocket'],
       // One of its own each time: what was closed for the last person would stay closed for the next.
       forceNew: true,
-      auth: (give) => give({ token: session.token() }),
+      // What has changed since the page was opened is told once the socket listens. Its own clock may stand while it sleeps.
+      auth: (give) => give({ token: session.token(), age: Date.now() - performance.timeOrigin }),
     })
     listen(socket, () => isClosed)
   }
@@ -61,12 +62,8 @@ export function openSocket(): () => void {
 }
 
 function listen(socket: Socket, isClosed: () => boolean) {
-  let seen = false
-  socket.on('connect', () => {
-    const isBack = seen
-    seen = true
-    void joinChannels(socket).then(() => (isBack ? missedSome() : catchUp()))
-  })
+  // What came before it listened, or while it was away, is told again by hints, but for notifications.
+  socket.on('connect', () => void joinChannels(socket).then(() => changed('notifications')))
   socket.on('connect_error', () => !socket.active && void comeBack(socket, isClosed))
   // The server cuts whose rights have changed; those who are still welcome come back with what they have now.
   socket.on('disconnect', (reason) => reason === 'io server disconnect' && void comeBack(socket, isClosed))
@@ -90,12 +87,6 @@ async function comeBack(socket: Socket, isClosed: () => boolean) {
   } catch {
     if (session.get().user) setTimeout(() => void comeBack(socket, isClosed), retryMs)
   }
-}
-
-/** What came while the page was read and the socket did not listen yet, of what most hints tell of. */
-function catchUp() {
-  changed('subtasks')
-  changed('notifications')
 }
 
 async function joinChannels(socket: Socket) {

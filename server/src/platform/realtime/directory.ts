@@ -1,10 +1,18 @@
 import { AppError } from '../app-error.ts'
-import type { RealtimeServer } from './sockets.ts'
+import type { RealtimeServer, RealtimeSocket } from './sockets.ts'
+
+/** What a node does with its sockets. */
+export interface SocketNode {
+  wakeRelay(): void
+  /** Somebody has changed something on another node. */
+  heard(userId: number): void
+  /** The socket listens to the channel from now on. */
+  joined(socket: RealtimeSocket, channel: string): void
+}
 
 /** Where the calls of the API find the sockets, on whatever node they are. */
 export interface SocketDirectory {
-  /** `heard` is called for whoever has changed something on another node. */
-  attach(io: RealtimeServer, wakeRelay: () => void, heard: (userId: number) => void): void
+  attach(io: RealtimeServer, node: SocketNode): void
   /** Tells this node's relay that the outbox has rows; without one the patrols of other nodes find them. */
   wakeRelay: () => void
   /**
@@ -20,23 +28,24 @@ export interface SocketDirectory {
 
 export function createSocketDirectory(): SocketDirectory {
   let io: RealtimeServer | null = null
-  let wake: () => void = () => undefined
+  let node: SocketNode | null = null
 
   async function joinHere(socketId: string, sessionId: string, channel: string): Promise<boolean> {
     const socket = io?.of('/').sockets.get(socketId)
     if (socket?.data.sessionId !== sessionId) return false
     await socket.join(channel)
+    node?.joined(socket, channel)
     return true
   }
 
   return {
-    attach(server, wakeRelay, heard) {
+    attach(server, own) {
       io = server
-      wake = wakeRelay
-      server.on('wrote', heard)
+      node = own
+      server.on('wrote', own.heard)
       server.on('join', (socketId, sessionId, channel, told) => void joinHere(socketId, sessionId, channel).then(told))
     },
-    wakeRelay: () => wake(),
+    wakeRelay: () => node?.wakeRelay(),
     async join(socketId, sessionId, channel) {
       if (!io) return false
       if (io.of('/').sockets.has(socketId)) return joinHere(socketId, sessionId, channel)

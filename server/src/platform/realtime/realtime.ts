@@ -4,10 +4,11 @@ import { actorNotice } from '../events.ts'
 import { readerOf } from '../runner.ts'
 import { createDelivery } from './delivery.ts'
 import { listen } from './listen.ts'
+import { createRecentHints } from './recent-hints.ts'
 import { recheck } from './recheck.ts'
 import { createRelay, type Message, socketNotice } from './relay.ts'
 import { createSocketPool } from './socket-pool.ts'
-import { createSockets, type RealtimeServer, type Sockets } from './sockets.ts'
+import { createSockets, type RealtimeServer, type RealtimeSocket, type Sockets } from './sockets.ts'
 
 export interface Realtime {
   io: RealtimeServer
@@ -42,10 +43,21 @@ export function startRealtime({ db, services, actors, composers }: App, server: 
     reader: () => readerOf(db, services),
     log,
   })
+  const recent = createRecentHints()
+  /** Whoever listens from now on has read before. */
+  const tellMissed = (socket: RealtimeSocket, channel: string) => {
+    const missed = recent.since(channel, socket.data.readAt)
+    if (!missed) return socket.emit('resync', {})
+    for (const hint of missed) socket.emit('hint', { ...(hint as object), among: 1 })
+  }
   const notices = listen(
     url,
     {
-      [socketNotice]: (text) => deliver(JSON.parse(text) as Message),
+      [socketNotice]: (text) => {
+        const message = JSON.parse(text) as Message
+        recent.keep(message)
+        deliver(message)
+      },
       [actorNotice]: (userId) => {
         actors.forget(Number(userId))
         check(local.of(Number(userId)))
@@ -54,6 +66,7 @@ export function startRealtime({ db, services, actors, composers }: App, server: 
     (first) => {
       actors.forget()
       relay.wake()
+      recent.forget()
       if (first) return
       check(local.all())
       // What was sent in the gap is lost to this node: everybody on it reads again what is on screen.
@@ -75,7 +88,7 @@ export function startRealtime({ db, services, actors, composers }: App, server: 
     void countNodes()
   }, services.limits.patrolMs)
   patrol.unref()
-  services.sockets.attach(io, relay.wake, services.totals.wrote)
+  services.sockets.attach(io, { wakeRelay: relay.wake, heard: services.totals.wrote, joined: tellMissed })
 
   return {
     io,

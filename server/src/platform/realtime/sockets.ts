@@ -18,6 +18,8 @@ export interface SocketData {
   role: Role | null
   /** Somebody acts in this person's place. */
   isActing: boolean
+  /** When its page began to read, by the clock of `performance` on this node; a page that doesn't say has read nothing. */
+  readAt: number
 }
 
 type Silent = Record<string, never>
@@ -79,13 +81,21 @@ export function createSockets(
   /** Lets in who is signed in, and keeps them where a loss of rights finds them. */
   const admit = (space: Space) => {
     space.use(async (socket, next) => {
-      const { token, role } = socket.handshake.auth
+      const { token, role, age } = socket.handshake.auth
+      const readAt = performance.now() - (typeof age === 'number' && age > 0 ? age : 0)
       const actor = await actors
         .identify(String(token ?? ''), typeof role === 'string' ? role : undefined)
         .catch(() => null)
       if (!actor || actor.isBlocked || actor.lacksFactor) return next(new Error('unauthenticated'))
       const { userId, sessionId, roles } = actor
-      socket.data = { userId, sessionId, roles, role: actor.role, isActing: actor.impersonatorId !== null }
+      socket.data = {
+        userId,
+        sessionId,
+        roles,
+        role: actor.role,
+        isActing: actor.impersonatorId !== null,
+        readAt,
+      }
       next()
     })
     space.on('connection', (socket) => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { crc32 } from 'node:zlib'
 import { buildBinary } from 'plist'
 import sharp from 'sharp'
+import { pngChunk } from '../src/modules/files/examination/images/png-chunks.ts'
 import { xmlNode } from '../src/modules/files/examination/packages/aapt.ts'
 import { buildAab, buildZip } from './factories/files.ts'
 import { chunk, emptyEntries, numbers, startTag } from './factories/packages.ts'
@@ -189,15 +189,6 @@ export async function animatedPng(side: number, frames: number): Promise<Buffer>
     pngChunk('fdAT', Buffer.concat([number(2 * at + 2), data.subarray(8, 9)])),
   ])
   return Buffer.concat([header, pngChunk('acTL', number(frames, 0)), frame(0), data, ...more.flat(), png.subarray(-12)])
-}
-
-function pngChunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), content])
-  const head = Buffer.alloc(4)
-  head.writeUInt32BE(content.length)
-  const sum = Buffer.alloc(4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([head, body, sum])
 }
 
 async function pictures(): Promise<Flood[]> {

@@ -1,30 +1,31 @@
-import { crc32 } from 'node:zlib'
+import { deflateSync, inflateSync } from 'node:zlib'
+import { chunksOf, pngChunk, pngSignature } from './png-chunks.ts'
 import { maxPixels, TooManyPixels } from './raster.ts'
 
-const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const kept = new Set(['IHDR', 'PLTE', 'tRNS', 'sRGB', 'gAMA', 'cHRM', 'sBIT', 'acTL', 'fcTL', 'fdAT', 'IDAT', 'IEND'])
+const pixelChunks = ['IHDR', 'PLTE', 'tRNS', 'acTL', 'fcTL', 'fdAT', 'IDAT', 'IEND']
+const kept = new Set([...pixelChunks, 'sRGB', 'gAMA', 'cHRM', 'cICP', 'sBIT'])
+/** Profiles with tables for printers have some. */
+const maxProfile = 4_000_000
 
 /**
  * An animated PNG without texts, EXIF and whatever follows its end: sharp reads only the first picture of one, so the
  * chunks are filtered instead of encoded anew. Null when the file isn't well formed. Throws TooManyPixels.
  */
 export function cleanApng(bytes: Buffer): Buffer | null {
-  if (!bytes.subarray(0, 8).equals(signature)) return null
-  const parts: Buffer[] = [signature]
+  if (!bytes.subarray(0, 8).equals(pngSignature)) return null
+  const parts: Buffer[] = [pngSignature]
   let canvas: { width: number; height: number } | null = null
   let pixels = 0
-  for (let at = 8; at + 12 <= bytes.length; ) {
-    const length = bytes.readUInt32BE(at)
-    const end = at + 12 + length
-    const type = bytes.toString('latin1', at + 4, at + 8)
-    if (end > bytes.length || crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return null
-    if (type === 'IHDR') canvas = { width: bytes.readUInt32BE(at + 8), height: bytes.readUInt32BE(at + 12) }
-    if (!canvas || (type === 'fcTL' && !fits(bytes.subarray(at + 8, end - 4), canvas))) return null
+  for (const { type, content, bytes: chunk, isWhole } of chunksOf(bytes)) {
+    if (!isWhole) return null
+    if (type === 'IHDR' && content.length === 13)
+      canvas = { width: content.readUInt32BE(0), height: content.readUInt32BE(4) }
+    if (!canvas || (type === 'fcTL' && !fits(content, canvas))) return null
     if (type === 'fcTL') pixels += canvas.width * canvas.height
     if (pixels > maxPixels) throw new TooManyPixels()
-    if (kept.has(type)) parts.push(bytes.subarray(at, end))
+    if (kept.has(type)) parts.push(chunk)
+    if (type === 'iCCP') parts.push(...cleanProfile(content))
     if (type === 'IEND') return Buffer.concat(parts)
-    at = end
   }
   return null
 }
@@ -34,4 +35,20 @@ function fits(frame: Buffer, canvas: { width: number; height: number }): boolean
   if (frame.length !== 26) return false
   const [width, height, x, y] = [4, 8, 12, 16].map((at) => frame.readUInt32BE(at)) as [number, number, number, number]
   return width > 0 && height > 0 && x + width <= canvas.width && y + height <= canvas.height
+}
+
+/** The colour profile under no name and without whatever follows its end; nothing where it is none. */
+function cleanProfile(content: Buffer): Buffer[] {
+  const name = content.indexOf(0)
+  if (name < 1) return []
+  try {
+    const profile = inflateSync(content.subarray(name + 2), { maxOutputLength: maxProfile })
+    const size = profile.readUInt32BE(0)
+    if (size < 132 || size > profile.length || profile.toString('latin1', 36, 40) !== 'acsp') return []
+    const begin = Buffer.from('ICC\0\0', 'latin1')
+    return [pngChunk('iCCP', Buffer.concat([begin, deflateSync(profile.subarray(0, size))]))]
+  } catch {
+    // Broken, or too big for a profile.
+    return []
+  }
 }

@@ -1,5 +1,4 @@
-/** What a HEIC or AVIF says about the colours of its main picture: a profile, or numbers of ITU-T H.273. */
-export type HeifColour = { icc: Buffer } | { primaries: number; transfer: number }
+import type { Colour } from './colour.ts'
 
 interface Box {
   type: string
@@ -28,8 +27,8 @@ function boxIn(bytes: Buffer, type: string): Buffer {
   throw new RangeError(`No ${type}`)
 }
 
-/** Null where it says nothing, or can't be read: then its colours are those of sRGB, as everywhere. */
-export function heifColour(bytes: Buffer): HeifColour | null {
+/** What a HEIC or AVIF says about the colours of its main picture. Null where it says nothing, or can't be read: then its colours are those of sRGB, as everywhere. */
+export function heifColour(bytes: Buffer): Colour | null {
   try {
     // A full box begins with its version and flags.
     const meta = boxIn(bytes, 'meta').subarray(4)
@@ -66,7 +65,7 @@ function propertiesOf(ipma: Buffer, item: number): number[] {
   return []
 }
 
-function colourIn(colr: Buffer): HeifColour | null {
+function colourIn(colr: Buffer): Colour | null {
   const kind = colr.toString('latin1', 0, 4)
   if (kind === 'prof' || kind === 'rICC') return { icc: colr.subarray(4) }
   return kind === 'nclx' ? { primaries: colr.readUInt16BE(4), transfer: colr.readUInt16BE(6) } : null

@@ -4,15 +4,19 @@ import type { ImageSize } from '@slipway/domain/files/purposes.ts'
 import { cleanApng } from './apng.ts'
 import { readBmp } from './bmp.ts'
 import { readBmpHeader } from './bmp-header.ts'
+import { type Colour, profileOf } from './colour.ts'
 import { readHeif } from './heif.ts'
 import { heifColour } from './heif-colour.ts'
-import { profileOf } from './profiled.ts'
+import { pngColour } from './png-colour.ts'
 import { decode, decodePixels, encodePixels, reencode, seenSize } from './raster.ts'
 
 /** What the pictures become that most browsers don't show. */
 const converted: Partial<Record<FileKind, FileKind>> = { bmp: 'png', heif: 'jpeg', tiff: 'png' }
 
 const animated: readonly FileKind[] = ['gif', 'webp']
+
+/** Those that may say what their colours are in another way than by a profile. */
+const sayers: Partial<Record<FileKind, (bytes: Buffer) => Colour | null>> = { avif: heifColour, png: pngColour }
 
 export const keptKind = (kind: FileKind): FileKind => converted[kind] ?? kind
 
@@ -34,13 +38,14 @@ export async function rewrite(kind: FileKind, from: string, to: string): Promise
   if (kind === 'heif') {
     const bytes = await readFile(from)
     const pixels = await (await readHeif(bytes)).pixels()
-    return encodePixels(pixels, 'jpeg', to, await profileOf(heifColour(bytes)))
+    return encodePixels(pixels, 'jpeg', to, profileOf(heifColour(bytes)))
   }
-  if (kind === 'avif') {
-    // A profile is applied by libvips, which passes over numbers that say the same.
-    const colour = heifColour(await readFile(from))
-    const icc = colour && !('icc' in colour) ? await profileOf(colour) : null
-    if (icc) return encodePixels(await decodePixels(from), 'avif', to, icc)
+  const colourOf = sayers[kind]
+  if (colourOf) {
+    // A profile is applied by libvips, which passes over all else that says the same.
+    const colour = colourOf(await readFile(from))
+    const icc = colour && !('icc' in colour) ? profileOf(colour) : null
+    if (icc) return encodePixels(await decodePixels(from), kind, to, icc)
   }
   if (kind === 'apng') {
     const clean = cleanApng(await readFile(from))

@@ -1,20 +1,5 @@
 import { open } from 'node:fs/promises'
 import type { ImageSize } from '@slipway/domain/files/purposes.ts'
-import sharp from 'sharp'
-import type { HeifColour } from './heif-colour.ts'
-
-/** Numbers of ITU-T H.273: Display P3, as phones write it, with the curve of sRGB. */
-const p3 = { primaries: 12, transfer: 13 } as const
-
-/** The profile that pixels with such colours have; null for sRGB, and for what is taken for it. */
-export async function profileOf(colour: HeifColour | null): Promise<Buffer | null> {
-  if (!colour) return null
-  if ('icc' in colour) return colour.icc
-  if (colour.primaries !== p3.primaries || colour.transfer !== p3.transfer) return null
-  const sample = { create: { width: 1, height: 1, channels: 3, background: 'black' } } as const
-  const { icc } = await sharp(await sharp(sample).withIccProfile('p3').png().toBuffer()).metadata()
-  return icc ?? null
-}
 
 interface Coloured extends ImageSize {
   /** Four bytes for each pixel. */

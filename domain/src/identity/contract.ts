@@ -207,6 +207,8 @@ export const identityContract = contract({
     path: '/users/keycloak/refresh',
     summary: 'New tokens for a refresh token (Bearer, or the cookie of the browser); the old one is spent',
     who: ['public'],
+    // With the same key the same answer comes once more, for 30 seconds: its caller has not had it.
+    headers: z.object({ 'idempotency-key': z.string().max(200).optional() }),
     answer: metaOnly(refreshed),
     errors: ['refresh_invalid'],
   },

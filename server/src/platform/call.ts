@@ -19,6 +19,8 @@ export interface Call extends Origin {
   bearer: string | undefined
   /** What the caller shows of a link that they hold. */
   linkSecret: string | undefined
+  /** By which a caller tells that it asks once more because no answer came. */
+  idempotencyKey: string | undefined
   /** Null takes it away. Nothing happens for callers that aren't our web client. */
   setRefreshCookie(value: string | null): void
   /** Callers that aren't our web client are never given any. */

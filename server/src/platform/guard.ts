@@ -82,6 +82,7 @@ const internalCall: Call = {
   browser: false,
   bearer: undefined,
   linkSecret: undefined,
+  idempotencyKey: undefined,
   refreshCookie: undefined,
   setRefreshCookie: () => undefined,
   authCookie: () => undefined,

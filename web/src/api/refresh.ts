@@ -1,5 +1,6 @@
 import { currentLocale } from '../i18n/i18n.ts'
 import { session } from './session.ts'
+import { dropExchangeName, exchangeName } from './session-store.ts'
 
 const guardMs = 10_000
 let flight: { promise: Promise<Outcome>; since: number } | null = null
@@ -40,13 +41,20 @@ async function exchange(): Promise<{ token: string } | 'over' | 'unreachable'> {
     const response = await fetch('/api/v3/users/keycloak/refresh', {
       method: 'POST',
       credentials: 'same-origin',
-      headers: { 'X-Requested-With': 'slipway', 'Accept-Language': currentLocale() },
+      headers: {
+        'X-Requested-With': 'slipway',
+        'Accept-Language': currentLocale(),
+        'Idempotency-Key': exchangeName(),
+      },
       signal: AbortSignal.timeout(guardMs),
       // The answer brings the next cookie, whatever becomes of the page.
       keepalive: true,
     })
-    if (response.ok) return { token: (await response.json()).meta.access_token }
-    return response.status < 500 && response.status !== 429 ? 'over' : 'unreachable'
+    const isAnswered = response.ok || (response.status < 500 && response.status !== 429)
+    if (!isAnswered) return 'unreachable'
+    const answer = response.ok ? { token: (await response.json()).meta.access_token } : 'over'
+    dropExchangeName()
+    return answer
   } catch {
     return 'unreachable'
   }

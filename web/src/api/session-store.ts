@@ -34,6 +34,19 @@ const languageKey = 'slipway-language'
 export const readLanguage = () => attempt(() => localStorage.getItem(languageKey))
 export const keepLanguage = (locale: Locale) => attempt(() => localStorage.setItem(languageKey, locale))
 
+const exchangeKey = 'slipway-exchange'
+/**
+ * By which this browser asks for the next token, the same until it has an answer: the server answers nobody else once
+ * more. Of all tabs, for they share what is exchanged.
+ */
+export function exchangeName(): string {
+  const kept = attempt(() => localStorage.getItem(exchangeKey))
+  const name = kept ?? crypto.randomUUID()
+  if (!kept) attempt(() => localStorage.setItem(exchangeKey, name))
+  return name
+}
+export const dropExchangeName = () => attempt(() => localStorage.removeItem(exchangeKey))
+
 export function keepOwn(session: Session): void {
   attempt(() => {
     if (session.user || session.leaving) localStorage.setItem(ownKey, JSON.stringify(session))

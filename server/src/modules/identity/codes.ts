@@ -20,5 +20,6 @@ export const verificationDigest = (cipher: Cipher, token: string): string => cip
 export const refreshDigest = (cipher: Cipher, token: string): string => cipher.digest(token, 'refresh token')
 /** The token after this one: nobody without our key can tell it, and it needs not be kept to be answered again. */
 export const refreshSuccessor = (cipher: Cipher, token: string): string => cipher.digest(token, 'refresh successor')
+export const attemptDigest = (cipher: Cipher, key: string): string => cipher.digest(key, 'refresh attempt')
 export const stepDigest = (cipher: Cipher, token: string): string => cipher.digest(token, 'sign-in step')
 export const browserDigest = (cipher: Cipher, token: string): string => cipher.digest(token, 'trusted browser')

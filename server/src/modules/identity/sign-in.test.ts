@@ -112,6 +112,39 @@ describe('sessions', () => {
     expect((await refresh(second.data.refresh_token)).code).toBe('refresh_invalid')
   })
 
+  test('T28, H-C3: a spent token from another address ends the session, whatever browser it says to be', async () => {
+    const { phone } = await app.people.designer({ password: testPassword })
+    const first = sessionIn((await login(phone)).data)
+    const second = await refresh(first.refresh_token)
+    const thief = app.visitor.from('198.51.100.7').bearing(String(first.refresh_token))
+    expect((await thief.call(identityContract.refresh)).code).toBe('refresh_invalid')
+    expect((await me(second.data.access_token)).status).toBe(401)
+  })
+
+  test('T28, H-C3: who asks the same once more is answered it from any address, and nobody else is', async () => {
+    const { phone } = await app.people.designer({ password: testPassword })
+    const first = sessionIn((await login(phone)).data)
+    const exchange = (token: Token, key: string | null, ip: string) =>
+      app.visitor
+        .from(ip)
+        .sending(key ? { 'idempotency-key': key } : {})
+        .bearing(String(token))
+        .call(identityContract.refresh)
+    const lost = await exchange(first.refresh_token, 'the first try', '198.51.100.7')
+    const again = await exchange(first.refresh_token, 'the first try', '203.0.113.9')
+    expect([again.status, again.data.refresh_token]).toEqual([200, lost.data.refresh_token])
+    // A thief who lies in wait with the same browser and address knows the token, but not by what it is asked for.
+    for (const key of ['another try', null]) {
+      const { data } = await login(phone)
+      const [mine, owner] = [
+        sessionIn(data),
+        await exchange(sessionIn(data).refresh_token, 'my own try', '203.0.113.9'),
+      ]
+      expect((await exchange(mine.refresh_token, key, '203.0.113.9')).code).toBe('refresh_invalid')
+      expect((await me(owner.data.access_token)).status).toBe(401)
+    }
+  })
+
   test('T28: a refresh token works once; its reuse half a minute later ends the session', async () => {
     const { phone } = await app.people.designer({ password: testPassword })
     const first = sessionIn((await login(phone)).data)

@@ -698,6 +698,7 @@ export interface RefreshTokensTable {
   session_id: string
   created_at: Generated<Timestamp>
   spent_at: Timestamp | null
+  attempt_hash: string | null
 }
 
 export interface ReturnReasonsTable {

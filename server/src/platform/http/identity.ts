@@ -33,9 +33,9 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
-const linkSecretOf = ({ headers }: FastifyRequest): string | undefined => {
-  const secret = headers['x-link-secret']
-  return typeof secret === 'string' ? secret.slice(0, 100) : undefined
+function wordIn({ headers }: FastifyRequest, name: string, most: number): string | undefined {
+  const word = headers[name]
+  return typeof word === 'string' ? word.slice(0, most) : undefined
 }
 
 /** Finds out who calls, before anything is read of the body. A wrong token is the same as none. */
@@ -90,7 +90,8 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, config: Set
     browser,
     refreshCookie: browser ? request.cookies[name] : undefined,
     bearer: bearerOf(request),
-    linkSecret: linkSecretOf(request),
+    linkSecret: wordIn(request, 'x-link-secret', 100),
+    idempotencyKey: wordIn(request, 'idempotency-key', 200),
     setRefreshCookie: (value) => {
       if (!browser) return
       if (value === null) reply.clearCookie(name, options)

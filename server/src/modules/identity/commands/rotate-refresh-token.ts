@@ -4,19 +4,19 @@ import type { Call } from '../../../platform/call.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tokens } from '../../../platform/security/tokens.ts'
 import type { Tx } from '../../../platform/tx.ts'
-import { refreshDigest, refreshSuccessor } from '../codes.ts'
+import { attemptDigest, refreshDigest, refreshSuccessor } from '../codes.ts'
 import { endSessions } from './end-sessions.ts'
 import { addRefreshToken, sessionEnd } from './open-session.ts'
 
-/** A browser whose answer was lost asks again with the token that it still has. */
+/** Whoever lost the answer asks again with the token that they still have. */
 const lostAnswerMs = 30_000
 
 type Needs = Tx<{ cipher: Cipher; tokens: Tokens }>
 
 /**
- * Exchanges a refresh token for its successor. A spent token that comes again is answered the same successor within
- * 30 seconds and to the same browser, for its answer was lost. Later, or from elsewhere, two hold it: the session ends,
- * and that is kept although we refuse.
+ * Exchanges a refresh token for its successor. Who asks the same once more within 30 seconds is answered the same
+ * successor, for the answer was lost. Later, or from elsewhere, two hold it: the session ends, and that is kept although
+ * we refuse.
  */
 export async function rotateRefreshToken(tx: Needs, call: Call) {
   const given = call.bearer ?? call.refreshCookie
@@ -33,7 +33,7 @@ async function rotate(tx: Needs, given: string, call: Call) {
   const { cipher } = tx.services
   const spent = await tx.db
     .updateTable('refresh_tokens')
-    .set({ spent_at: tx.now })
+    .set({ spent_at: tx.now, attempt_hash: attemptOf(cipher, call) })
     .where('token_hash', '=', refreshDigest(cipher, given))
     .where('spent_at', 'is', null)
     .returning('session_id')
@@ -74,7 +74,16 @@ const touch = (tx: Tx, id: string, { ip, userAgent }: Call): Promise<Session | u
     .returning(['s.id', 's.user_id'])
     .executeTakeFirst()
 
-/** The token was spent before, or is none: whoever spent it last is the browser that the session names. */
+const attemptOf = (cipher: Cipher, { idempotencyKey }: Call): string | null =>
+  idempotencyKey ? attemptDigest(cipher, idempotencyKey) : null
+
+/** Programs that send no key are known by the address and the name of the last exchange, which the session keeps. */
+function isSame(used: Spent, attempt: string | null, call: Call): boolean {
+  if (used.attempt_hash !== null || attempt !== null) return used.attempt_hash === attempt
+  return used.user_agent === call.userAgent && used.ip === call.ip
+}
+
+/** The token was spent before, or is none. */
 async function repeat(tx: Needs, given: string, call: Call) {
   const { cipher } = tx.services
   let token = given
@@ -85,7 +94,8 @@ async function repeat(tx: Needs, given: string, call: Call) {
       const session = await touch(tx, used.id, call)
       return session ? answer(tx, session, token) : null
     }
-    if (used.spent_at.getTime() + lostAnswerMs <= tx.now.getTime() || used.user_agent !== call.userAgent) {
+    const isLate = used.spent_at.getTime() + lostAnswerMs <= tx.now.getTime()
+    if (isLate || !isSame(used, attemptOf(cipher, call), call)) {
       tx.log.warn({ user: used.user_id, session: used.id }, 'spent refresh token used again')
       await endSessions(tx, { userId: used.user_id, only: [used.id] })
       return null
@@ -95,10 +105,11 @@ async function repeat(tx: Needs, given: string, call: Call) {
   }
 }
 
+type Spent = NonNullable<Awaited<ReturnType<typeof spentToken>>>
 const spentToken = ({ db }: Tx, hash: string) =>
   db
     .selectFrom('refresh_tokens as t')
     .innerJoin('sessions as s', 's.id', 't.session_id')
-    .select(['s.id', 's.user_id', 's.user_agent', 't.spent_at'])
+    .select(['s.id', 's.user_id', 's.user_agent', 's.ip', 't.spent_at', 't.attempt_hash'])
     .where('t.token_hash', '=', hash)
     .executeTakeFirst()

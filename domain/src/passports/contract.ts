@@ -38,7 +38,6 @@ export const passportsContract = contract({
     path: '/passport-checks/{id}/documents',
     summary: 'The addresses of the passport and of the selfie; each look is logged',
     reveals: 'passports',
-    about: 'user',
     who: ['superadministrator'],
     freshProof: 'always',
     params: idParams,

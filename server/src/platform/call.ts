@@ -1,3 +1,4 @@
+import type { ActivitySubject } from '@slipway/domain/activity/subjects.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { Origin } from './tx.ts'
 
@@ -26,6 +27,11 @@ export interface Call extends Origin {
   /** Callers that aren't our web client are never given any. */
   authCookie(name: AuthCookie): string | undefined
   setAuthCookie(name: AuthCookie, cookie: { value: string; seconds: number } | null): void
+  /**
+   * Says which record the call is about where the id in its path doesn't: security events of this call name it. For
+   * handlers that learn it from what they read.
+   */
+  concerns(subject: { type: ActivitySubject; id: number }): void
   /** Where our pages are, as the caller reached us unless it is configured. */
   origin: string
   /** The languages that the caller asks for, as they were written. */

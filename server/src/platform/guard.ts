@@ -87,6 +87,7 @@ const internalCall: Call = {
   setRefreshCookie: () => undefined,
   authCookie: () => undefined,
   setAuthCookie: () => undefined,
+  concerns: () => undefined,
   origin: '',
   languages: '',
   proxyCountry: undefined,

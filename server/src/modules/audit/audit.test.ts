@@ -4,6 +4,7 @@ import { readNames } from '@slipway/domain/audit/words.ts'
 import { contracts } from '@slipway/domain/contracts.ts'
 import { purposeNames, purposeOf } from '@slipway/domain/files/purposes.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { suspicionContract } from '@slipway/domain/suspicion/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
@@ -157,6 +158,23 @@ describe('a line', () => {
     expect([data.forgotten, data.changes]).toEqual([true, { task_block: [false, true] }])
     expect(await list({ search: '9990001122' })).toEqual([])
   })
+})
+
+test('V-4: a list of one person is told as read of that person', async () => {
+  const [reader, person] = [await app.people.superadministrator(), await app.people.designer()]
+  const filter = { user: person.id }
+  await reader.call(suspicionContract.addresses, { query: { filter } })
+  app.later(1)
+  await reader.call(suspicionContract.findings, { query: { filter } })
+  app.later(1)
+  await reader.call(suspicionContract.findings, { query: {} })
+  await app.events.flush()
+  const { data } = await admin.call(auditContract.events, { query: { filter: { user: reader.id } } })
+  expect(data.map(({ subject_type, subject_id }) => [subject_type, subject_id])).toEqual([
+    [null, null],
+    ['user', person.id],
+    ['user', person.id],
+  ])
 })
 
 test('V-4: events of security tell who read what of whom, and that they were looked at', async () => {

@@ -69,7 +69,7 @@ describe('sending documents', () => {
 })
 
 describe('looking at documents', () => {
-  test('the list has no addresses of files; a look gives them and is written down with who looked', async () => {
+  test('V-4: the list has no addresses of files; a look gives them and is written down with who looked at whose', async () => {
     const me = await app.people.designer({ first_name: 'Надежда' })
     const id = await checkOf(me)
     const list = await admin.call(passportsContract.list, { query: { filter: { search: 'надежда' } } })
@@ -92,13 +92,14 @@ describe('looking at documents', () => {
     await eventually(async () => {
       const events = await app.db
         .selectFrom('security_events')
-        .select(['user_id', 'call', 'code'])
+        .select(['user_id', 'call', 'code', 'subject_type', 'subject_id'])
         .where('kind', '=', 'revealed')
         .orderBy('id')
         .execute()
+      const whose = { subject_type: 'user', subject_id: me.id }
       expect(events).toEqual([
-        { user_id: admin.id, call: 'passports.documents', code: 'passports' },
-        { user_id: null, call: 'files.get', code: 'passport' },
+        { user_id: admin.id, call: 'passports.documents', code: 'passports', ...whose },
+        { user_id: null, call: 'files.get', code: 'passport', ...whose },
       ])
     })
   })

@@ -92,6 +92,9 @@ export function callOf(request: FastifyRequest, reply: FastifyReply, config: Set
     bearer: bearerOf(request),
     linkSecret: wordIn(request, 'x-link-secret', 100),
     idempotencyKey: wordIn(request, 'idempotency-key', 200),
+    concerns: (subject) => {
+      request.concerned = subject
+    },
     setRefreshCookie: (value) => {
       if (!browser) return
       if (value === null) reply.clearCookie(name, options)

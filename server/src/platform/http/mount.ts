@@ -25,7 +25,7 @@ import { callOf } from './identity.ts'
 import { leaving } from './leaving.ts'
 import { keepSignedBytes, signedLimit } from './signed-bytes.ts'
 import type { Turns } from './turns.ts'
-import type { Watch } from './watch.ts'
+import { personIn, type Watch } from './watch.ts'
 
 interface Mounted {
   call: Endpoint
@@ -61,6 +61,7 @@ export function mountModules(app: FastifyInstance, modules: readonly Module[], h
   })
   if (loose.length) throw new Error(`Calls that can't be mounted: ${loose.join('; ')}`)
   app.decorateRequest('meant', null)
+  app.decorateRequest('concerned', null)
   // Before the first byte leaves: a stream that its reader breaks off was read as well.
   app.addHook('onSend', async (request, reply) => {
     const { meant } = request
@@ -186,6 +187,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, mounted: Mou
   request.meant = mounted
   if (call.freshProof === 'always') await provedLately(signedIn(request.actor), host)
   const input = readInput(request, call)
+  request.concerned = personIn(input)
   const cost = costOf(call, input)
   // A search for each key that is pressed: whoever has gone is searched for no more.
   const db = cost && mounted.handler.kind === 'query' ? endingWith(host.db, leaving(reply)) : host.db

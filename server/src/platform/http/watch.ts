@@ -42,12 +42,28 @@ export function routeOf({ meant, method, routeOptions: { config, url } }: Fastif
   return call ? { method: call.method, route: fullPath(call) } : { method, route: url ?? 'unknown' }
 }
 
-/** The record that the id in the path names, by the contract of the call. */
-function subjectOf({ meant, routeOptions: { config }, params }: FastifyRequest): SecurityEvent['subject'] {
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the handler has found the call to be about, or the filter of its list. */
+    concerned?: SecurityEvent['subject']
+  }
+}
+
+/** The person whose records alone a list is asked for. */
+export function personIn({ query }: { query: unknown }): SecurityEvent['subject'] {
+  const id = Number((query as { filter?: { user?: unknown } } | undefined)?.filter?.user)
+  return isId(id) ? { type: 'user', id } : null
+}
+
+const isId = (id: number): boolean => Number.isInteger(id) && id > 0 && id < 2 ** 31
+
+/** The record that the id in the path names, by the contract of the call, or what was found out of it. */
+function subjectOf({ meant, routeOptions: { config }, params, concerned }: FastifyRequest): SecurityEvent['subject'] {
+  if (concerned) return concerned
   const call = meant?.call ?? config.call
   const type = call?.about ?? call?.who.find(isRowWord)?.of
   const id = Number((params as { id?: string } | undefined)?.id)
-  return isKept(type) && Number.isInteger(id) && id > 0 && id < 2 ** 31 ? { type, id } : null
+  return isKept(type) && isId(id) ? { type, id } : null
 }
 
 const isKept = (type: string | undefined): type is ActivitySubject =>

@@ -1,6 +1,7 @@
 import { endPasswordLinks } from '../modules/identity/commands/end-password-links.ts'
 import { endSessions } from '../modules/identity/commands/end-sessions.ts'
 import { endSteps } from '../modules/identity/commands/open-step.ts'
+import { endVerifications } from '../modules/identity/commands/use-verification.ts'
 import { record } from '../platform/activity.ts'
 import type { JobHost } from '../platform/jobs/job.ts'
 import type { Services } from '../platform/services.ts'
@@ -13,8 +14,8 @@ type Host = Pick<JobHost<Services>, 'transact'>
 const batch = 200
 
 /**
- * After an incident: signs somebody out everywhere, or everybody when nobody is named. What was begun to come in, a link
- * or half of a sign-in, ends as well; browsers stay known. Answers what to print.
+ * After an incident: signs somebody out everywhere, or everybody when nobody is named. What was begun to come in, a link,
+ * a code or half of a sign-in, ends as well; browsers stay known. Answers what to print.
  */
 export async function endAllSessions(host: Host, who: string | undefined): Promise<string> {
   if (who !== undefined) {
@@ -36,7 +37,7 @@ export async function endAllSessions(host: Host, who: string | undefined): Promi
 }
 
 /** The next people by their ids who are signed in, or have begun to sign in. */
-async function thoseWhoMayComeIn({ db }: Tx, after: number): Promise<number[]> {
+async function thoseWhoMayComeIn({ db, now }: Tx, after: number): Promise<number[]> {
   const rows = await db
     .selectFrom('users as u')
     .select('u.id')
@@ -62,6 +63,13 @@ async function thoseWhoMayComeIn({ db }: Tx, after: number): Promise<number[]> {
             .whereRef('p.user_id', '=', 'u.id')
             .where('p.ended_at', 'is', null),
         ),
+        exists(
+          selectFrom('phone_challenges as c')
+            .select('c.id')
+            .whereRef('c.phone', '=', 'u.phone')
+            .where('c.consumed_at', 'is', null)
+            .where((eb) => eb.or([eb('c.expires_at', '>', now), eb('c.verification_expires_at', '>', now)])),
+        ),
       ]),
     )
     .orderBy('u.id')
@@ -74,6 +82,7 @@ async function signOut(tx: Tx, id: number): Promise<number> {
   const ended = await endSessions(tx, { userId: id })
   await endPasswordLinks(tx, id)
   await endSteps(tx, id)
+  await endVerifications(tx, id)
   record(tx, null, { subject: 'user', id, action: 'sessions-end', reason: 'operator' })
   return ended
 }

@@ -5,7 +5,7 @@ import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../test/app.ts'
-import { sessionIn } from '../../test/factories/codes.ts'
+import { askCode, sessionIn, verify } from '../../test/factories/codes.ts'
 import { type Person, testPassword } from '../../test/people.ts'
 import { writeAudit } from './audit-file.ts'
 import { endAllSessions } from './end-sessions.ts'
@@ -50,6 +50,27 @@ test('V-4: end-sessions signs one person out everywhere, with what was begun to 
     .where('subject_id', '=', person.id)
     .execute()
   expect(lines).toEqual([{ actor_id: null, reason: 'operator' }])
+})
+
+test('V-4: end-sessions ends codes that were sent, and what was earned by one', async () => {
+  const person = await app.people.designer({ password: testPassword })
+  const earn = async () => {
+    const { data } = await verify(app, person.phone, await askCode(app, person.phone, 'password'))
+    return String(data.verification_token)
+  }
+  const reset = (verification_token: string) =>
+    app.visitor.call(identityContract.resetPassword, {
+      body: { verification_token, password: 'Another-7-harbour', password_confirmation: 'Another-7-harbour' },
+    })
+  const token = await earn()
+  expect(await endAllSessions(app, person.phone)).toBe('0 sessions ended')
+  expect((await reset(token)).status).toBe(422)
+  app.later(3600)
+  const code = await askCode(app, person.phone, 'login')
+  expect(await endAllSessions(app, undefined)).toMatch(/ people ended$/)
+  expect((await verify(app, person.phone, code)).status).toBe(422)
+  app.later(3600)
+  expect((await reset(await earn())).status).toBe(204)
 })
 
 test('V-4: end-sessions without a name signs everybody out', async () => {

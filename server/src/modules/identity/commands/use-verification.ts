@@ -51,4 +51,14 @@ export async function useVerification(
   return spent.phone
 }
 
+/** The codes that were sent to the person, and what was earned by them, open nothing any more. */
+export async function endVerifications(tx: Tx, userId: number): Promise<void> {
+  await tx.db
+    .updateTable('phone_challenges')
+    .set({ superseded_at: tx.now, consumed_at: tx.now })
+    .where('phone', '=', (eb) => eb.selectFrom('users').select('users.phone').where('users.id', '=', userId))
+    .where('consumed_at', 'is', null)
+    .execute()
+}
+
 export const verificationExpired = () => invalid({ verification_token: 'verification_expired' })

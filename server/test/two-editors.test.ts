@@ -182,7 +182,7 @@ const versioned = ['version', 'version_lock']
 const others: Readonly<Record<string, readonly string[]>> = {
   'a decision is made once, and the second is refused': [
     ...['money.decidePayout', 'money.decideSettlement', 'money.holdPayout', 'passports.decide', 'suspicion.dismiss'],
-    ...['rounds.answer', 'rounds.decide', 'google-accounts.attach', 'pins.tick', 'notifications.read'],
+    ...['rounds.answer', 'rounds.decide', 'pins.tick', 'notifications.read'],
   ],
   'what is written or chosen is one person’s own': [
     ...['comments.change', 'pins.change', 'factors.rename', 'review.keepReasons', 'views.keep', 'users.confirmEmail'],
@@ -194,8 +194,11 @@ const others: Readonly<Record<string, readonly string[]>> = {
     ...['settings.changeSwitch', 'settings.switchPassportVerification'],
   ],
 }
-/** `settings.change` changes the one value, simple orders are those of simple tasks, and a pin is moved from its state. */
-const alike = ['settings.change', 'orders.changeSimple', 'pins.judge']
+/**
+ * `settings.change` changes the one value, simple orders are those of simple tasks, a pin is moved from its state, and
+ * the account of an application is tried by its module.
+ */
+const alike = ['settings.change', 'orders.changeSimple', 'pins.judge', 'google-accounts.attach']
 const namesIn = ({ body }: Endpoint): string[] =>
   body ? Object.keys(z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' }).properties ?? {}) : []
 

@@ -126,7 +126,7 @@ export const googleAccountsContract = contract({
     params: idParams,
     body: attachedAccount,
     answer: metaOnly(accountOfApplication),
-    errors: ['not_found', 'app_manager_rights', ...halts, 'google_account_held', 'impersonation_forbids'],
+    errors: ['not_found', 'app_manager_rights', ...halts, 'google_account_held', 'impersonation_forbids', 'conflict'],
   },
   detach: {
     base: 'v3',

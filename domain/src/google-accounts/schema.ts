@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seen } from '../kernel/edit.ts'
 import { id } from '../kernel/ids.ts'
 import { line } from '../kernel/text.ts'
 import { personView } from '../users/schema.ts'
@@ -23,11 +24,13 @@ export type AccountView = z.infer<typeof accountView>
 export const accountOfApplication = z.object({ account: accountView.nullable() })
 
 /** Whose it is and what one signs in with; both secrets stay as they are when they are left out. */
+const accountEmail = z.email().max(254)
 export const attachedAccount = z.strictObject({
-  email: z.email().max(254),
+  email: accountEmail,
   password: line(200).min(1).optional(),
   /** Recovery address, codes, the secret of the second factor: whatever signing in asks for. */
   recovery: z.string().max(2_000).optional(),
+  was: seen({ email: accountEmail }),
 })
 
 export const browserSession = z.object({

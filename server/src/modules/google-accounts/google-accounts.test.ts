@@ -48,6 +48,24 @@ describe('what is kept', () => {
     }
   })
 
+  test('P-3: who has seen another account than there is now changes neither it nor its secrets', async () => {
+    const { application, email, manager } = await world()
+    const params = { id: application.id }
+    const attach = (who: Client, to: string, was: string, secret?: string) =>
+      who.call(contract.attach, {
+        params,
+        body: { email: to, was: { email: was }, ...(secret && { password: secret }) },
+      })
+    const other = `other${unique()}@example.com`
+    expect((await attach(admin, other, email, 'first')).data.account).toMatchObject({ email: other })
+    const late = await attach(manager, email, email, 'second')
+    expect([late.status, late.code, late.problem.current]).toEqual([409, 'conflict', { email: other }])
+    const { data } = await manager.call(contract.ofApplication, { params })
+    expect(data.account).toMatchObject({ email: other })
+    const third = `third${unique()}@example.com`
+    expect((await attach(manager, third, other, 'second')).data.account).toMatchObject({ email: third })
+  })
+
   test('a new account needs its password; one that is known is named by whoever looks after it alone', async () => {
     const { manager, email, id } = await world({ shared: true })
     const own = await buildApplication(app, { app_manager_id: manager.id })

@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { googleAccountsContract } from '@slipway/domain/google-accounts/calls.ts'
+import { call } from '../../api/client.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
 import { OptionalLabel } from '../../kit/form/OptionalLabel.tsx'
@@ -24,10 +25,17 @@ export function AttachForm({ applicationId, email, onClose }: AttachFormProps) {
       endpoint={googleAccountsContract.attach}
       failed={t('attachFailed')}
       initial={{ email, password: '', recovery: '' }}
-      args={({ password, recovery, ...rest }) => ({
+      args={({ password, recovery, email }, { values }) => ({
         params: { id: applicationId },
-        body: { ...rest, ...(password && { password }), ...(recovery && { recovery }) },
+        // Also when it stays: secrets are for the account that was meant.
+        body: { email, was: { email: values.email }, ...(password && { password }), ...(recovery && { recovery }) },
       })}
+      conflict={{
+        read: async () => {
+          const { account } = await call(googleAccountsContract.ofApplication, { params: { id: applicationId } })
+          return { values: { email: account?.email ?? '', password: '', recovery: '' } }
+        },
+      }}
       onDone={() => toast.success(t('attached'))}
     >
       {(form) => (

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Browsers } from '../../../platform/browsers/browsers.ts'
+import { assertSeen } from '../../../platform/changes.ts'
 import { guarded } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
@@ -34,7 +35,8 @@ export const attachAccount = guarded(
     const address = sql`'google account ' || search_folded(${body.email})`
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${address}, 0))`.execute(tx.db)
     const before = await accountIdOf(tx, application.id)
-    await lockInOrder(tx, before, body.email)
+    const named = await lockInOrder(tx, before, body.email)
+    assertSeen({ email: named.find(({ id }) => id === before)?.email }, body)
     const account = (await known(tx, actor, body)) ?? (await added(tx, actor, body))
     const left = before === null || before === account.id ? undefined : await lockToLeave(tx, actor, before)
     await tx.db
@@ -58,7 +60,7 @@ export const attachAccount = guarded(
 const lockInOrder = (tx: Tx, before: number | null, email: string) =>
   tx.db
     .selectFrom('google_accounts')
-    .select('id')
+    .select(['id', 'email'])
     .where(({ eb, or }) =>
       or([eb('id', '=', before ?? 0), sql<boolean>`search_folded(email) = search_folded(${email})`]),
     )

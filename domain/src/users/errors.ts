@@ -36,6 +36,11 @@ export const usersErrors = defineErrors({
     ru: 'По заявкам на вывод этого пользователя ещё нет решения: {ids}',
     en: 'Withdrawals of this person are not decided yet: {ids}',
   },
+  user_has_settlements: {
+    status: 409,
+    ru: 'Взаиморасчёты с этим пользователем ещё ждут подтверждения: {ids}. Подтвердите или отзовите их',
+    en: 'Settlements with this person still wait to be confirmed: {ids}. Confirm them or take them back',
+  },
   user_is_owed: {
     status: 409,
     ru: 'С этим человеком ещё не рассчитались: {amounts}',

@@ -184,6 +184,20 @@ async function expectNothingLeft({ id }: Person): Promise<void> {
   expect(rows).toEqual([])
 }
 
+test('H-C2: nobody is deleted while a settlement with them waits, also when nothing is owed any more', async () => {
+  const person = await app.people.creator()
+  const settlement = { user_id: person.id, amount_minor: 90_000n, currency: 'RUB', comment: 'Paid in cash' } as const
+  const { id } = await app.db
+    .insertInto('settlements')
+    .values({ ...settlement, state: 'waiting', created_by: admin.id, created_at: app.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  expect(await remove(person)).toMatchObject({ status: 409, code: 'user_has_settlements' })
+  const body = { state: 'withdrawn' } as const
+  expect((await admin.callUnchecked(moneyContract.decideSettlement, { params: { id }, body })).status).toBe(200)
+  expect((await remove(person)).status).toBe(204)
+})
+
 test('H-C2: what has failed does not come back to an executor who was deleted', async () => {
   const { press, statusOf } = taskDriver(app)
   const [person, owner] = [await app.people.designer(), await app.people.creator()]

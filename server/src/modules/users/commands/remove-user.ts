@@ -11,7 +11,7 @@ import { forgetLink } from '../../calendar/commands/end-link.ts'
 import { forgetPerson } from '../../identity/commands/forget-person.ts'
 import { forgetUndeliverable } from '../../mailings/commands/undeliverable.ts'
 import { forgetSent } from '../../messaging/commands/note-sent.ts'
-import { undecidedPayouts } from '../../money/queries/undecided.ts'
+import { undecidedPayouts, undecidedSettlements } from '../../money/queries/undecided.ts'
 import { forgetPreferences } from '../../notifications/commands/change-preferences.ts'
 import { forgetDrafts } from '../../orders/commands/drafted-files.ts'
 import { forgetDocuments } from '../../passports/commands/remove-documents.ts'
@@ -43,6 +43,8 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
   if (tasks.length) throw new AppError('user_has_tasks', { ids: tasks.join(', ') })
   const payouts = await undecidedPayouts(tx, id)
   if (payouts.length) throw new AppError('user_has_payouts', { ids: payouts.join(', ') })
+  const settlements = await undecidedSettlements(tx, id)
+  if (settlements.length) throw new AppError('user_has_settlements', { ids: settlements.join(', ') })
   await assertSettled(tx, id)
   await forgetPerson(tx, id)
   await forgetTraces(tx, id)

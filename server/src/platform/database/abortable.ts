@@ -1,11 +1,14 @@
 import { type CompiledQuery, Kysely, type QueryExecutor, type QueryResult } from 'kysely'
 import type { Database } from './schema.ts'
 
-/** Of databases that end with a request: the one behind them. */
-const behind = new WeakMap<Kysely<Database>, Kysely<Database>>()
+/** Of databases that end with a request: the one behind them, and when they end. */
+const behind = new WeakMap<Kysely<Database>, { db: Kysely<Database>; signal: AbortSignal }>()
 
-/** For what others share, such as a count that is remembered: it goes on when one of them leaves. */
-export const lasting = (db: Kysely<Database>): Kysely<Database> => behind.get(db) ?? db
+/** For what others share: it goes on when one of them leaves. */
+export const lasting = (db: Kysely<Database>): Kysely<Database> => behind.get(db)?.db ?? db
+
+/** Aborts when whoever the database reads for has left; undefined where nobody looks whether they do. */
+export const endOf = (db: Kysely<Database>): AbortSignal | undefined => behind.get(db)?.signal
 
 /**
  * The same database for readings whose asker may leave: from then on no statement is begun, and one that runs is
@@ -15,7 +18,7 @@ export function endingWith(db: Kysely<Database>, signal: AbortSignal): Kysely<Da
   const unused = {} as never
   const executor = abortable(db.getExecutor(), signal)
   const ending = new Kysely<Database>({ config: unused, dialect: unused, driver: unused, executor })
-  behind.set(ending, lasting(db))
+  behind.set(ending, { db: lasting(db), signal })
   return ending
 }
 

@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely'
-import { lasting } from '../database/abortable.ts'
+import { endingWith, endOf, lasting } from '../database/abortable.ts'
 import type { Reader } from '../tx.ts'
 import { countOf, countUpTo, type Part } from './page.ts'
 import type { Totals } from './totals.ts'
@@ -22,11 +22,12 @@ export async function counted(
   again = false,
 ): Promise<Counted> {
   if (!parts.length) return { total: 0, more: false }
-  const count = (query: RawBuilder<{ total: number }>) => async () =>
-    (await query.execute(lasting(db))).rows[0]?.total as number
-  const total = await services.totals.of(key, userId, count(countOf(parts)), again)
+  const count = (query: RawBuilder<{ total: number }>) => async (left: AbortSignal) =>
+    (await query.execute(endingWith(lasting(db), left))).rows[0]?.total as number
+  const asked = { again, left: endOf(db) }
+  const total = await services.totals.of(key, userId, count(countOf(parts)), asked)
   if (total !== null) return { total, more: false }
-  const some = await services.totals.of(`${key} some`, userId, count(countUpTo(countedAtMost + 1, parts)), again)
+  const some = await services.totals.of(`${key} some`, userId, count(countUpTo(countedAtMost + 1, parts)), asked)
   if (some !== null && some <= countedAtMost) return { total: some, more: false }
   return { total: some === null ? 0 : countedAtMost, more: true }
 }

@@ -120,6 +120,6 @@ test('F5: a count that takes too long is not begun again, and the number before 
   expect(await totals.of('b', 1, count)).toBeNull()
   counts[1]?.resolve(700)
   await nextTurn()
-  expect(await totals.of('b', 1, count, true)).toBe(700)
+  expect(await totals.of('b', 1, count, { again: true })).toBe(700)
   await expect(createTotals(patienceMs).of('c', 1, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
 })

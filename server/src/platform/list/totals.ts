@@ -7,15 +7,31 @@ interface Known {
   /** The number before, while a new one is counted. */
   last: unknown
   started: number
+  /** Of whom it is known when they leave, those who still wait; infinite where it isn't. */
+  waiting: number
+  controller: AbortController
+}
+
+interface Asked {
+  /** Ignores the cached total. */
+  again?: boolean
+  /** Aborts when whoever asks has left. */
+  left?: AbortSignal | undefined
 }
 
 /** Exact totals, and other figures that are counted, of which those that took long to count are remembered for a while. */
 export interface Totals {
   /**
-   * `key` names what is counted, `reader` who asks. `again` ignores the cached total. A count that takes longer than
-   * people wait goes on: until it ends the number before stands in for it, or null, when nothing is known.
+   * `key` names what is counted, `reader` who asks. A count that takes longer than people wait goes on: until it ends
+   * the number before stands in for it, or null, when nothing is known. The signal that `count` is given aborts when all
+   * who asked have left before they were answered.
    */
-  of<T = number>(key: string, reader: number, count: () => Promise<T>, again?: boolean): Promise<T | null>
+  of<T = number>(
+    key: string,
+    reader: number,
+    count: (allLeft: AbortSignal) => Promise<T>,
+    asked?: Asked,
+  ): Promise<T | null>
   /** Somebody changed something: what they are told from now on is counted after that. */
   wrote(userId: number): void
 }
@@ -37,17 +53,22 @@ export function createTotals(patience = usualLimits.totalMs, slow = usualLimits.
   const memory = new Map<string, Known>()
   const writes = new Map<number, number>()
   return {
-    of<T>(key: string, reader: number, count: () => Promise<T>, again = false) {
+    async of<T>(key: string, reader: number, count: (allLeft: AbortSignal) => Promise<T>, asked: Asked = {}) {
+      const { again = false, left } = asked
+      left?.throwIfAborted()
       const started = performance.now()
       const known = memory.get(key)
       const isTold = known && known.until > started && known.started > (writes.get(reader) ?? -1)
-      if (isTold && !again) return within<T>(patience, known)
+      if (isTold && !again) return waitFor<T>(patience, known, left)
       const last = known?.last ?? null
-      const total: Promise<unknown> = count().catch((error: unknown) => {
+      const controller = new AbortController()
+      const total: Promise<unknown> = count(controller.signal).catch((error: unknown) => {
         if (tookTooLong(error)) return last
         throw error
       })
-      const entry: Known = { total, until: Number.POSITIVE_INFINITY, last, started }
+      const entry: Known = { total, until: Number.POSITIVE_INFINITY, last, started, waiting: 0, controller }
+      // Whoever asks from then on has it counted anew.
+      controller.signal.addEventListener('abort', () => forget())
       memory.delete(key)
       if (memory.size >= memorySize) memory.delete(memory.keys().next().value as string)
       memory.set(key, entry)
@@ -60,7 +81,7 @@ export function createTotals(patience = usualLimits.totalMs, slow = usualLimits.
         entry.until = started + took + Math.min(longest, Math.max(shortest, took * 20))
         entry.last = number
       }, forget)
-      return within<T>(patience, entry)
+      return waitFor<T>(patience, entry, left)
     },
     wrote(userId) {
       // Set anew, so that the first one is the oldest.
@@ -68,6 +89,21 @@ export function createTotals(patience = usualLimits.totalMs, slow = usualLimits.
       writes.set(userId, performance.now())
       if (writes.size > memorySize) writes.delete(writes.keys().next().value as number)
     },
+  }
+}
+
+async function waitFor<T>(ms: number, known: Known, left: AbortSignal | undefined): Promise<T | null> {
+  if (!left) {
+    known.waiting = Number.POSITIVE_INFINITY
+    return within<T>(ms, known)
+  }
+  known.waiting++
+  const leave = () => --known.waiting || known.controller.abort(left.reason)
+  left.addEventListener('abort', leave)
+  try {
+    return await within<T>(ms, known)
+  } finally {
+    left.removeEventListener('abort', leave)
   }
 }
 

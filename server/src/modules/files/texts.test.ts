@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
+import { encoded } from '../../../test/code-pages.ts'
 import { sentFile, upload } from '../../../test/factories/files.ts'
 
 let app: TestApp
@@ -24,13 +25,6 @@ async function shown(bytes: Buffer, name?: string): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(served.rawPayload)
 }
 
-/** A text in an encoding of one byte for each character. */
-function encoded(encoding: string, text: string): Buffer {
-  const decoder = new TextDecoder(encoding)
-  const codes = new Map(Array.from({ length: 256 }, (_, code) => [decoder.decode(Uint8Array.of(code)), code]))
-  return Buffer.from([...text].map((sign) => codes.get(sign) as number))
-}
-
 const russian = 'Кнопка "Далее" не нажимается.\r\nОшибка: файл C:\\Temp не найден\r\n'
 const swapped = (text: string) => Buffer.from(text, 'utf16le').swap16()
 
@@ -41,6 +35,11 @@ describe('texts as programs on people’s computers write them', () => {
 
   it('P-11: a log with terminal colours is readable, without them', async () => {
     expect(await shown(sentFile('text-colour.txt'), 'text-colour.log')).toBe('E/App: crash\n')
+  })
+
+  it('P-11: a coloured log of Windows is readable, without its colours', async () => {
+    const log = '\x1b[33mВнимание:\x1b[0m файл не найден\r\n\x1b[32mГотово\x1b[0m'
+    expect(await shown(encoded('windows-1251', log))).toBe('Внимание: файл не найден\r\nГотово')
   })
 
   it.each([

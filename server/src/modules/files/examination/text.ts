@@ -1,3 +1,5 @@
+import { codePageText } from './code-page.ts'
+
 /** What a received text is, and what of it is kept. */
 export interface ReadText {
   text: string
@@ -27,16 +29,20 @@ export function readText(bytes: Buffer): ReadText | null {
   const utf16 = bytes.length % 2 === 0 || hasMark(bytes) ? utf16Of(bytes) : null
   if (utf16 !== null) return plain(utf16, false)
   const utf8 = utf8Of(bytes)
-  if (utf8 !== null) return plain(utf8, true)
-  for (const encoding of ['windows-1251', 'ibm866']) {
-    const text = new TextDecoder(encoding).decode(bytes)
-    if (isRussian(text)) return plain(text, false)
-  }
-  return null
+  if (utf8 !== null && isCertain(utf8, bytes)) return plain(utf8, true)
+  const text = codePageText(bytes, withoutCodes)
+  if (text !== null) return plain(text, false)
+  return utf8 === null ? null : plain(utf8, true)
 }
 
+/** A letter of a code page may look like the cut end of UTF-8, and four of them like a sign that nobody has. */
+const isCertain = (utf8: string, bytes: Buffer): boolean =>
+  bytes.every((byte) => byte < 0x80) || /[^\0-\x7f\p{Cn}]/u.test(utf8)
+
+const withoutCodes = (text: string): string => text.replace(terminalCodes, '')
+
 function plain(given: string, isUtf8: boolean): ReadText | null {
-  const text = given.replace(terminalCodes, '')
+  const text = withoutCodes(given)
   if (!text || controls.test(text)) return null
   const isAsKept = isUtf8 && text === given
   return { text: isUtf8 || text.startsWith(byteOrderMark) ? text : byteOrderMark + text, isAsKept }
@@ -52,7 +58,7 @@ function utf16Of(bytes: Buffer): string | null {
   // Spaces, digits and line ends have an empty byte; in no other encoding of a text there is one.
   if (!bytes.includes(0)) return null
   const found = ['utf-16le', 'utf-16be'].map((encoding) => decoded(encoding, bytes))
-  return found.find((text) => text !== null && isCommon(text)) ?? null
+  return found.find((text) => text !== null && isCommon(withoutCodes(text))) ?? null
 }
 
 /** Texts with a few broken places count: a log that was cut in the middle of a character begins with one. */
@@ -79,23 +85,4 @@ const count = (text: string, pattern: RegExp): number => text.match(pattern)?.le
 function isCommon(text: string): boolean {
   const common = count(text, /[\t\n\r\x20-\x7e\xa0-\u024f\u0400-\u045f\u2010-\u2044\u20ac\u20bd\u2116]/g)
   return text.length >= 4 && common >= text.length * 0.95
-}
-
-/** Two thirds of all letters in Russian; of another code page's text read as this one a third are these. */
-const frequent = /[оеаинтсрвл]/gi
-/** In fewer letters their share says nothing. */
-const enoughLetters = 30
-
-/**
- * Every byte is a character of a code page, so the words decide: whole words of Cyrillic, in which no capital follows
- * a small letter. A Western "café" and the other Russian code pages fail this.
- */
-function isRussian(text: string): boolean {
-  const words = (text.match(/[\p{L}\p{M}]{1,64}/gu) ?? []).filter((word) => /[\u0400-\u045f]/.test(word))
-  const good = words.filter((word) => /^(?:[А-ЯЁІЇЄЎ]?[а-яёіїєўґ]+|[А-ЯЁІЇЄЎҐ]+)$/u.test(word)).join('')
-  const whole = words.join('').length
-  return (
-    good.length >= Math.max(2, whole * 0.75, count(text, /[^\0-\x7f]/g) * 0.7) &&
-    (good.length < enoughLetters || count(good, frequent) >= good.length * 0.45)
-  )
 }

@@ -22,6 +22,12 @@ test.each([
   ['+39 06 1234 5678', '+390612345678'],
   ['+39 (0)6 1234 5678', '+390612345678'],
   ['+225 07 12 34 56 78', '+2250712345678'],
+  // So do those of Burkina Faso and Tajikistan, in which no nought stands in front of the whole number.
+  ['+226 05 12 34 56', '+22605123456'],
+  ['+226 (0)5 12 34 56', '+22605123456'],
+  ['+226 (0)70 12 34 56', '+22670123456'],
+  ['+992 00 123 4567', '+992001234567'],
+  ['+992 (0)90 123 4567', '+992901234567'],
 ])('P-8: %j is understood as people mean it', (typed, number) => {
   expect(toE164(typed)).toBe(number)
   expect(toE164(readablePhone(number))).toBe(number)

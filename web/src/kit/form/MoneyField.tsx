@@ -6,7 +6,7 @@ import { formatDecimal } from '../../i18n/formats.ts'
 import { currentLocale } from '../../i18n/i18n.ts'
 import classes from './form.module.css'
 
-const signs: Record<Currency, string> = { RUB: '₽', USD: '$', USDT: 'USDT' }
+const signs: Partial<Record<Currency, string>> = { RUB: '₽', USD: '$' }
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'rightSection' | 'inputMode' | 'autoComplete'> {
   currency: Currency
@@ -16,19 +16,21 @@ interface MoneyFieldProps extends Omit<TextInputProps, 'rightSection' | 'inputMo
 
 /** An amount with its currency beside it. It holds what was typed; `plainAmount` makes the call's spelling of it. */
 export function MoneyField({ currency, whole = false, ...props }: MoneyFieldProps) {
+  const sign = signs[currency]
   return (
     <TextInput
       inputMode={whole ? 'numeric' : 'decimal'}
       autoComplete="off"
-      rightSectionWidth={currency.length > 3 ? 56 : undefined}
-      rightSection={<span className={classes.unit}>{signs[currency]}</span>}
+      rightSectionWidth={sign ? undefined : 56}
+      rightSection={<span className={classes.unit}>{sign ?? currency}</span>}
       {...props}
     />
   )
 }
 
-/** What the reader has typed or pasted, as calls take it. */
-export const plainAmount = (typed: string): string => readAmount(typed, currentLocale())
+/** What the reader has typed or pasted into a field of that currency, as calls take it. */
+export const plainAmount = (typed: string, currency?: string | null): string =>
+  readAmount(typed, currentLocale(), currency)
 
 /** An amount of a call as people of that language type it, without kopecks where there are none. */
 export function typedAmount(amount: string, locale: Locale): string {

@@ -11,6 +11,9 @@ function* sums() {
   for (let minor = 7n; minor < 10n ** 14n; minor += minor / 29n + 1n) yield* [minor, -minor]
 }
 
+/** What calls take for an amount. */
+const isTaken = (text: string) => /^-?\d+(\.\d{1,2})?$/.test(text)
+
 test.each(locales)('P-12: what the product prints as money is read back to the same kopeck (%s)', (locale) => {
   const wrong: string[] = []
   for (const minor of sums()) {
@@ -21,8 +24,12 @@ test.each(locales)('P-12: what the product prints as money is read back to the s
         formatMoney(amount, currency, locale, { plus: true }),
         amountText(amount, currency, locale),
       ]
+      const inItsField = (text: string) => readAmount(text, locale, currency)
       wrong.push(...printed.filter((text) => Number(readAmount(text, locale)) !== Number(amount)))
-      wrong.push(...printed.filter((text) => readAmount(text, locale).replace(/^-0\.00$/, '0.00') !== amount))
+      wrong.push(...printed.filter((text) => inItsField(text).replace(/^-0\.00$/, '0.00') !== amount))
+      for (const other of currencies.filter((one) => one !== currency)) {
+        wrong.push(...printed.filter((text) => isTaken(readAmount(text, locale, other))))
+      }
       const whole = formatMoney(amount, currency, locale, { whole: true })
       if (readAmount(whole, locale) !== amount.replace(/\.00$/, '')) wrong.push(whole)
     }
@@ -39,7 +46,12 @@ test.each([
   ['ru', '1\u202f000,5 ₽', '1000.5'],
   ['ru', '1 500 руб.', '1500'],
   ['ru', '1500 р.', '1500'],
+  ['ru', '5 000 р', '5000'],
+  ['ru', 'р. 50', '50'],
+  ['ru', '- 5', '-5'],
   ['ru', '1.234,50', '1234.50'],
+  ['ru', '1,000,000', '1000000'],
+  ['en', 'US$50.00', '50.00'],
   ['ru', '1,234.50', '1234.50'],
   ['ru', '500.00', '500.00'],
   ['en', '$1,234.50', '1234.50'],
@@ -52,6 +64,22 @@ test.each([
   expect(readAmount(typed, locale)).toBe(amount)
 })
 
-test.each(['', 'сто', '1 2 3 a', '--5', '1,2,3', '1.2.3'])('P-12: %j stays what a call refuses', (typed) => {
-  expect(readAmount(typed, 'ru')).not.toMatch(/^-?\d+(\.\d{1,2})?$/)
+test.each([
+  ...['', 'сто', '1 2 3 a', '--5', '1,2,3', '1.2.3', '₽', '-₽-5', '$5$', '₽ 5 ₽', '5 руб. руб.', '€5', '5 тыс'],
+  // Signs, spaces and points between the digits would make one number of two.
+  ...['5р.50', '5 р. 50 к.', '100 руб. 50', '500 ₽ 20', '10 000 руб. 50', '100 50', '5.50,20', '1,23,456.00', '5-10'],
+])('P-12: %j stays what a call refuses', (typed) => {
+  for (const locale of locales) expect([locale, isTaken(readAmount(typed, locale))]).toEqual([locale, false])
+})
+
+test.each([
+  ['500 $', 'RUB'],
+  ['US$50.00', 'RUB'],
+  ['500 USDT', 'USD'],
+  ['500 USD', 'USDT'],
+  ['500 ₽', 'USD'],
+  ['5 000 р', 'USDT'],
+] as const)('P-12: %j is no amount in a field of %s', (typed, currency) => {
+  for (const locale of locales) expect(isTaken(readAmount(typed, locale, currency))).toBe(false)
+  for (const locale of locales) expect(isTaken(readAmount(typed, locale))).toBe(true)
 })

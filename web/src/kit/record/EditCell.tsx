@@ -1,4 +1,5 @@
 import { Loader } from '@mantine/core'
+import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { isApiError } from '../../api/errors.ts'
@@ -16,6 +17,8 @@ interface EditCellProps {
   value: string
   /** Words, and not an amount or a number. */
   words?: boolean
+  /** Of an amount; signs of others are refused. */
+  currency?: Currency
   /** How it is read; the value itself unless given. */
   shown?: ReactNode
   /** `was`: the value when editing began. */
@@ -25,7 +28,7 @@ interface EditCellProps {
 }
 
 /** One value that is changed where it stands: Enter saves, Escape leaves it as it was. Its place never moves. */
-export function EditCell({ label, value, words = false, shown, save, failed }: EditCellProps) {
+export function EditCell({ label, value, words = false, currency, shown, save, failed }: EditCellProps) {
   const t = useTexts()
   // What is told of it meanwhile must not become what the editor saw.
   const [was, setWas] = useState<string | null>(null)
@@ -76,12 +79,23 @@ export function EditCell({ label, value, words = false, shown, save, failed }: E
     close()
     return null
   }
-  return <Editor label={label} words={words} start={was} onClose={close} onLeave={() => setWas(null)} send={send} />
+  return (
+    <Editor
+      label={label}
+      words={words}
+      currency={currency}
+      start={was}
+      onClose={close}
+      onLeave={() => setWas(null)}
+      send={send}
+    />
+  )
 }
 
 interface EditorProps {
   label: string
   words: boolean
+  currency: Currency | undefined
   start: string
   /** By a key. */
   onClose: () => void
@@ -90,7 +104,7 @@ interface EditorProps {
   send: (text: string) => Promise<string | null>
 }
 
-function Editor({ label, words, start, onClose, onLeave, send }: EditorProps) {
+function Editor({ label, words, currency, start, onClose, onLeave, send }: EditorProps) {
   const { busy, run } = useFlight()
   const [draft, setDraft] = useState(start)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -99,7 +113,7 @@ function Editor({ label, words, start, onClose, onLeave, send }: EditorProps) {
   const submit = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    void run(async () => setWrong(await send(words ? draft.trim() : plainAmount(draft))))
+    void run(async () => setWrong(await send(words ? draft.trim() : plainAmount(draft, currency))))
   }
   return (
     <span className={classes.editor}>

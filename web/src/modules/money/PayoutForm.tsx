@@ -33,7 +33,7 @@ export function PayoutForm({ of, types, balance, again }: PayoutFormProps) {
   const { currencies, offers, offer } = waysOf(types, values)
   const currency = offer?.currency ?? values.currency
   const target = offer?.target ?? values.target
-  const asked = plainAmount(values.amount)
+  const asked = plainAmount(values.amount, currency)
   const amount = amountFault(asked) ? null : money(asked, currency)
   const most = offer && mostOf(offer, balance)
 

@@ -89,7 +89,7 @@ function Request({ me, types, recent }: RequestProps) {
     ask: (values) => {
       const { target, purse, amount, currency } = withOffer(types, values)
       const to = purseOf({ target, purse_last4: purse.replace(/[\s-]/g, '').slice(-4) })
-      const yes = t('confirmYes', { amount: money(plainAmount(amount), currency) })
+      const yes = t('confirmYes', { amount: money(plainAmount(amount, currency), currency) })
       return confirm({ title: t('confirmTitle'), text: t('confirmText', { purse: to }), yes })
     },
     onDone: (payout: PayoutView) => {

@@ -34,4 +34,5 @@ test('P-12: the amount is sent as calls take it, however the page or the reader 
   expect(bodyOf({ ...typed, amount: '30\u00a0590,00 ₽' }).amount).toBe('30590.00')
   expect(bodyOf({ ...typed, amount: '500,00' }).amount).toBe('500.00')
   expect(bodyOf({ ...typed, amount: 'сто' }).amount).toBe('сто')
+  expect(bodyOf({ ...typed, amount: '500 $' }).amount).toBe('500 $')
 })

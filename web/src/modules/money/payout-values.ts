@@ -63,7 +63,7 @@ export const cardSecrets = [
 /** The request as the contract wants it: holder data only for cards, and nothing that was left empty. */
 export function bodyOf(values: PayoutValues) {
   const { country, currency, target, purse, amount: typed, birth_day, birth_month, birth_year, ...holder } = values
-  const amount = plainAmount(typed)
+  const amount = plainAmount(typed, currency)
   const common = { country, currency, target, purse, amount }
   if (target !== 'card') return common
   const parts = [birth_year, birth_month, birth_day]
@@ -104,7 +104,7 @@ export function payoutRules(
   return (_body, { t, values }) => {
     const { offer } = waysOf(types, values)
     if (!offer) return []
-    const amount = amountRule(plainAmount(values.amount), offer, balanceOf(offer.currency), t, locale)
+    const amount = amountRule(plainAmount(values.amount, offer.currency), offer, balanceOf(offer.currency), t, locale)
     const [month, year] = [Number(values.expiry_month), Number(values.expiry_year)]
     const isOver = offer.target === 'card' && month > 0 && year > 0 && cardExpired(month, year, new Date())
     return [

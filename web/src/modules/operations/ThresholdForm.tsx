@@ -32,7 +32,10 @@ export function ThresholdForm({ services }: { services: readonly ServiceStanding
       endpoint={operationsContract.setServiceThreshold}
       failed={t('saveFailed')}
       initial={{ threshold: typedAmount(service.threshold ?? '', locale) }}
-      args={({ threshold }) => ({ params: { name: service.id }, body: { threshold: plainAmount(threshold) || null } })}
+      args={({ threshold }) => ({
+        params: { name: service.id },
+        body: { threshold: plainAmount(threshold, service.currency) || null },
+      })}
       edits
       onDone={() => toast.success(t('saved'))}
       onUnchanged={close}

@@ -16,7 +16,7 @@ const imagesOf = ({ images }: OrderValues) => ({
 const termsOf = ({ title, description, cost, time_limit, publish_at }: StageValues) => ({
   ...(title.trim() && { title }),
   description,
-  cost: plainAmount(cost),
+  cost: plainAmount(cost, 'RUB'),
   time_limit,
   publish_at: publish_at || null,
 })

@@ -18,7 +18,7 @@ export function useOrderRules(tree: RestrictionTree, name: OrderFormName, isChan
       : []),
     ...values.subtasks.flatMap(({ type, cost, editable }, index): Issue[] => {
       const bounds = boundsOf(type)
-      const amount = Number(plainAmount(cost))
+      const amount = Number(plainAmount(cost, 'RUB'))
       if (!bounds || editable === false || !cost.trim()) return []
       const path = `subtasks.${index}.cost`
       const currency = signOf(bounds)

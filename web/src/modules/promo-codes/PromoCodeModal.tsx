@@ -24,7 +24,7 @@ export function PromoCodeModal({ name, rows }: { name: 'promo-code'; rows: reado
         starts_on: row?.starts_on ?? '',
         ends_on: row?.ends_on ?? '',
       })}
-      bodyOf={({ config, ...rest }) => ({ ...rest, config: { bonus: plainAmount(config.bonus) } })}
+      bodyOf={({ config, ...rest }) => ({ ...rest, config: { bonus: plainAmount(config.bonus, 'RUB') } })}
       add={{
         endpoint: promoCodesContract.add,
         title: t('new'),

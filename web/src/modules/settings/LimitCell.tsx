@@ -23,6 +23,7 @@ export function LimitCell({ row, field, header, failed }: LimitCellProps) {
     <EditCell
       label={t('limitOf', { end: header, name: subtaskTypeText[row.type][locale] })}
       value={value}
+      currency={row.currency}
       shown={<Money amount={value} currency={row.currency} />}
       failed={failed}
       save={(next, was) =>

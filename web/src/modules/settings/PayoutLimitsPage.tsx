@@ -106,6 +106,7 @@ function LimitCell({ way: { limits, currency }, end, header }: { way: Way; end: 
     <EditCell
       label={t('limitOf', { end: header, name: row.title })}
       value={row.value}
+      currency={currency}
       shown={<Money amount={row.value} currency={currency} />}
       failed={t('payoutLimitsFailed')}
       save={(value, was) => set(row.id, value, was)}

@@ -26,7 +26,7 @@ export type SimpleValues = ReturnType<typeof valuesOf>
 export const changeOf = ({ name, description, proof, tag, cost, time_limit, files }: SimpleValues) => ({
   ...{ name, description, proof, time_limit },
   tag: tag ?? '',
-  cost: plainAmount(cost),
+  cost: plainAmount(cost, 'RUB'),
   files: files.map(({ id }) => id),
 })
 

@@ -23,11 +23,14 @@ export function BalanceModal({ person, onClose }: { person: UserView; onClose: (
       endpoint={moneyContract.adjustBalance}
       failed={t('balanceFailed')}
       initial={{ amount: '', currency: 'RUB' as Currency, comment: '' }}
-      args={({ amount, ...rest }) => ({ params: { id: person.id }, body: { ...rest, amount: plainAmount(amount) } })}
+      args={({ amount, ...rest }) => ({
+        params: { id: person.id },
+        body: { ...rest, amount: plainAmount(amount, rest.currency) },
+      })}
       ask={({ amount, currency }) =>
         confirm({
           title: t('balanceAsk', { name: personName(person) }),
-          text: money(plainAmount(amount), currency, { plus: true }),
+          text: money(plainAmount(amount, currency), currency, { plus: true }),
           yes: t('balanceSubmit'),
         })
       }

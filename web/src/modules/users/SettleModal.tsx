@@ -37,9 +37,12 @@ export function SettleModal({ person, onClose }: { person: UserView; onClose: ()
         currency: (first?.name ?? 'RUB') as Currency,
         comment: '',
       }}
-      args={({ amount, ...rest }) => ({ params: { id: person.id }, body: { ...rest, amount: plainAmount(amount) } })}
+      args={({ amount, ...rest }) => ({
+        params: { id: person.id },
+        body: { ...rest, amount: plainAmount(amount, rest.currency) },
+      })}
       ask={({ amount, currency }) =>
-        confirm({ title: t('ask', { name }), text: money(plainAmount(amount), currency), yes: t('submit') })
+        confirm({ title: t('ask', { name }), text: money(plainAmount(amount, currency), currency), yes: t('submit') })
       }
       onDone={({ state }) => toast.success(t(state === 'waiting' ? 'waits' : 'done'))}
     >

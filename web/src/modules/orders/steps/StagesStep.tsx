@@ -66,6 +66,6 @@ export function StagesTotal({ form }: { form: OrderForm }) {
 
 /** In whole kopecks: sums of decimal strings are not for floating point. */
 export function totalOf(list: readonly { cost: string }[]): string {
-  const minor = list.reduce((sum, { cost }) => sum + Math.round(Number(plainAmount(cost)) * 100 || 0), 0)
+  const minor = list.reduce((sum, { cost }) => sum + Math.round(Number(plainAmount(cost, 'RUB')) * 100 || 0), 0)
   return (minor / 100).toFixed(2)
 }

@@ -103,7 +103,7 @@ function Stages({ form }: Pick<StepProps, 'form'>) {
               </th>
               <td>{duration(time_limit)}</td>
               <td className={classes.amount}>
-                <Money amount={plainAmount(cost) || '0'} currency="RUB" />
+                <Money amount={plainAmount(cost, 'RUB') || '0'} currency="RUB" />
               </td>
             </tr>
           ))}

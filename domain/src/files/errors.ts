@@ -14,13 +14,18 @@ export const filesErrors = defineErrors({
   },
   upload_unexaminable: {
     status: 422,
-    ru: 'Файл проверить нельзя: на это уходит слишком много времени или памяти. Сохраните его проще или меньше',
-    en: 'The file cannot be checked: that takes too much time or memory. Save it in a simpler or smaller form',
+    ru: 'Файл проверить нельзя: на это уходит слишком много времени или памяти. Упростите его',
+    en: 'The file cannot be checked: that takes too much time or memory. Simplify it',
   },
   upload_pages: {
     status: 422,
     ru: 'В файле несколько страниц. Отправьте каждую отдельным файлом',
     en: 'The file has several pages. Send each one as a file of its own',
+  },
+  upload_page_count: {
+    status: 422,
+    ru: 'В файле больше {max} страниц. Разделите его',
+    en: 'The file has more than {max} pages. Split it',
   },
   upload_drawing: {
     status: 422,
@@ -34,8 +39,8 @@ export const filesErrors = defineErrors({
   },
   upload_quota: {
     status: 429,
-    ru: 'Незаконченные и никуда не прикреплённые загрузки занимают больше {max} МБ. Завершите начатое или подождите: неиспользованное удаляется через сутки',
-    en: 'Unfinished uploads and those that nothing uses take more than {max} MB. Finish what you began, or wait: what nothing uses is deleted after a day',
+    ru: 'Незаконченные и никуда не прикреплённые загрузки занимают больше {max} МБ. Завершите начатое или подождите сутки',
+    en: 'Unfinished uploads and those that nothing uses take more than {max} MB. Finish what you began, or wait for a day',
   },
   uploads_open: {
     status: 429,

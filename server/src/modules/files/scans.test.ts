@@ -41,6 +41,51 @@ const scan = async (...colours: string[]) =>
     .tiff({ compression: 'lzw', xres: 72 / 25.4, yres: 72 / 25.4 })
     .toBuffer()
 
+/** The same as a BigTIFF, in either order of bytes. */
+function bigPages(isLittle: boolean, ...kinds: number[]): Buffer {
+  const size = 10 * 20 + 16
+  const bytes = Buffer.alloc(16 + kinds.length * size + 1, 0xff)
+  const short = (value: number, at: number) => bytes[isLittle ? 'writeUInt16LE' : 'writeUInt16BE'](value, at)
+  const long = (value: number, at: number) => bytes[isLittle ? 'writeUInt32LE' : 'writeUInt32BE'](value, at)
+  const wide = (value: number, at: number) =>
+    bytes[isLittle ? 'writeBigUInt64LE' : 'writeBigUInt64BE'](BigInt(value), at)
+  bytes.write(isLittle ? 'II' : 'MM', 'latin1')
+  for (const [at, value] of [43, 8, 0].entries()) short(value, 2 + 2 * at)
+  wide(16, 8)
+  kinds.forEach((kind, page) => {
+    const at = 16 + page * size
+    wide(10, at)
+    tagsOf(kind, bytes.length - 1).forEach(([tag, value], index) => {
+      const field = at + 8 + index * 20
+      short(tag, field)
+      short(4, field + 2)
+      wide(1, field + 4)
+      wide(0, field + 12)
+      long(value, field + 12)
+    })
+    wide(page === kinds.length - 1 ? 0 : at + size, at + size - 8)
+  })
+  return bytes
+}
+
+const tagsOf = (kind: number, strip: number) =>
+  [
+    ...([
+      [254, kind],
+      [256, 1],
+      [257, 1],
+      [258, 8],
+      [259, 1],
+      [262, 1],
+    ] as const),
+    ...([
+      [273, strip],
+      [277, 1],
+      [278, 1],
+      [279, 1],
+    ] as const),
+  ] as const
+
 /** Pages of one gray pixel; each says what it is (NewSubfileType). */
 function pages(...kinds: number[]): Buffer {
   const size = 10 * 12 + 6
@@ -48,14 +93,14 @@ function pages(...kinds: number[]): Buffer {
   bytes.write('II*\0\b\0\0\0', 'latin1')
   kinds.forEach((kind, page) => {
     const at = 8 + page * size
-    const tags = [254, kind, 256, 1, 257, 1, 258, 8, 259, 1, 262, 1, 273, bytes.length - 1, 277, 1, 278, 1, 279, 1]
     bytes.writeUInt16LE(10, at)
-    for (let tag = 0; tag < tags.length; tag += 2) {
-      bytes.writeUInt16LE(tags[tag] as number, at + 2 + tag * 6)
-      bytes.writeUInt16LE(4, at + 4 + tag * 6)
-      bytes.writeUInt32LE(1, at + 6 + tag * 6)
-      bytes.writeUInt32LE(tags[tag + 1] as number, at + 10 + tag * 6)
-    }
+    tagsOf(kind, bytes.length - 1).forEach(([tag, value], index) => {
+      const field = at + 2 + index * 12
+      bytes.writeUInt16LE(tag, field)
+      bytes.writeUInt16LE(4, field + 2)
+      bytes.writeUInt32LE(1, field + 4)
+      bytes.writeUInt32LE(value, field + 8)
+    })
     bytes.writeUInt32LE(page === kinds.length - 1 ? 0 : at + size, at + size - 4)
   })
   return bytes
@@ -124,10 +169,36 @@ describe('scans of several pages', () => {
     expect(readPdf(await keptOf((await send(pages(0, 2, 1))).data.url)).pages).toBe(2)
   })
 
-  it('P-7: a scan with a broken page is refused, and one of too many pages', async () => {
+  it.each([
+    ['of a BigTIFF', bigPages(true, 0, 0)],
+    ['of a BigTIFF in the other order of bytes', bigPages(false, 0, 2)],
+    ['that are all marked as smaller copies', pages(1, 1)],
+    ['of a BigTIFF that are all marked as smaller copies', bigPages(true, 1, 1)],
+  ])('P-7: both pages are kept %s', async (_title, bytes) => {
+    const sent = await send(bytes)
+    expect([sent.status, sent.data.mime]).toEqual([201, 'application/pdf'])
+    expect(readPdf(await keptOf(sent.data.url)).pages).toBe(2)
+  })
+
+  it('P-7: a BigTIFF has previews, too', async () => {
+    expect((await send(bigPages(true, 0, 1))).data.mime).toBe('image/png')
+  })
+
+  it('P-7: of more pages than are taken, their number is told', async () => {
+    const many = pages(...Array(101).fill(2))
+    const sent = await send(many)
+    expect([sent.status, sent.code]).toEqual([422, 'upload_page_count'])
+    expect(sent.messages).toEqual(['The file has more than 100 pages. Split it'])
+    const russian = await upload(me.speaking('ru'), { purpose: 'report', name: 'scan.tif', bytes: many })
+    expect(russian.messages).toEqual(['В файле больше 100 страниц. Разделите его'])
+    expect((await send(many, 'avatar')).code).toBe('upload_pages')
+    // Their pages stand behind more previews than are looked at.
+    expect((await send(pages(0, ...Array(1_000).fill(1), 0))).code).toBe('upload_page_count')
+  })
+
+  it('P-7: a scan with a broken page is refused', async () => {
     const broken = await scan('red', 'blue')
     expect((await send(broken.subarray(0, -20))).status).toBe(422)
-    expect((await send(pages(...Array(101).fill(2)))).code).toBe('upload_pages')
     const loop = pages(0, 2)
     loop.writeUInt32LE(8, 8 + 2 * 126 - 4)
     expect([201, 422]).toContain((await send(loop)).status)

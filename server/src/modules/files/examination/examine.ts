@@ -8,7 +8,7 @@ import { detectKind } from './detect.ts'
 import { keptKind, measure, rewrite, rewriteSvg } from './images/inspect.ts'
 import { maxPixels, TooManyPixels } from './images/raster.ts'
 import { Unaccepted } from './images/svg-unaccepted.ts'
-import { tiffPages, writePages } from './images/tiff-pages.ts'
+import { maxPages, tiffPages, writePages } from './images/tiff-pages.ts'
 import { run as readPackage } from './read-package.ts'
 import { Refused, wrong } from './refused.ts'
 import type { Accepted, Received } from './tasks.ts'
@@ -66,6 +66,7 @@ async function keepText(from: string, to: string, name: string): Promise<void> {
 async function keepPages(pages: number[], { path, clean, name }: Omit<Received, 'purpose'>, { kinds }: Purpose) {
   const oneByOne = new Refused({ code: 'upload_pages' })
   if (!kinds.includes('pdf')) throw oneByOne
+  if (pages.length > maxPages) throw new Refused({ code: 'upload_page_count', params: { max: maxPages } })
   await writePages(pages, path, clean).catch((error: unknown) =>
     error instanceof TooManyPixels ? Promise.reject(oneByOne) : unreadable(name)(error),
   )

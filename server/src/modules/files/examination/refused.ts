@@ -4,6 +4,7 @@ import { type FileFault, wrongFormat } from '@slipway/domain/files/check.ts'
 export type Reason =
   | { fault: FileFault }
   | { code: 'upload_pages' }
+  | { code: 'upload_page_count'; params: { max: number } }
   | { code: 'upload_drawing'; params: { what: string } }
 
 export class Refused extends Error {

@@ -21,7 +21,13 @@ type Context = RawContext<
   { config: Config; sandbox: Sandbox; storage: Storage; cipher: Cipher }
 >
 
-const hopeless: readonly string[] = ['invalid', 'upload_unexaminable', 'upload_pages', 'upload_drawing']
+const hopeless: readonly string[] = [
+  'invalid',
+  'upload_unexaminable',
+  'upload_pages',
+  'upload_page_count',
+  'upload_drawing',
+]
 
 /** By place: whoever asks again while it is examined gets the same answer. */
 const underWay = new Map<string, Promise<FileRow>>()

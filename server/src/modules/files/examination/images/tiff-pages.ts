@@ -5,7 +5,11 @@ import sharp from 'sharp'
 import { maxPixels, TooManyPixels } from './raster.ts'
 
 /** A longer scan takes longer than anything is examined for. */
-const maxPages = 100
+export const maxPages = 100
+/** So many directories are looked at; a file with more counts as one of too many pages, of which none is lost. */
+const maxDirectories = 10 * maxPages
+/** As libtiff has it. */
+const maxFields = 65_535
 /** All pages together; each is held in the memory alone. */
 const maxPixelsOfAll = 4 * maxPixels
 
@@ -14,33 +18,49 @@ const [newSubfileType, oldSubfileType] = [254, 255]
 const partOfAnother = 0b101
 const smallerCopy = 2
 
+/** Where the numbers of a TIFF stand: BigTIFF (43) has room for 64 bits where the usual one has 32. */
+const layouts = {
+  42: { first: 4, count: 2, field: 12, value: 8 },
+  43: { first: 8, count: 8, field: 20, value: 12 },
+} as const
+
 /**
- * The places of a TIFF's pages among its directories, without previews and masks. A chain of directories that does not
- * hold together ends where it breaks: what is there is judged when it is decoded.
+ * The places of a TIFF's pages among its directories, without previews and masks. Where all are marked as such, they are
+ * copies of nothing in the file, and all are pages. A chain of directories that does not hold together ends where it
+ * breaks: what is there is judged when it is decoded.
  */
 export async function tiffPages(path: string): Promise<number[]> {
   const bytes = await readFile(path)
   const isLittle = bytes[0] === 0x49
   const short = (at: number) => (isLittle ? bytes.readUInt16LE(at) : bytes.readUInt16BE(at))
   const long = (at: number) => (isLittle ? bytes.readUInt32LE(at) : bytes.readUInt32BE(at))
+  const wide = (at: number) => Number(isLittle ? bytes.readBigUInt64LE(at) : bytes.readBigUInt64BE(at))
+  const all: number[] = []
   const pages: number[] = []
   const seen = new Set<number>()
   try {
-    for (let at = long(4), index = 0; at !== 0 && !seen.has(at) && index <= 2 * maxPages; index++) {
+    const isBig = short(2) === 43
+    const layout = layouts[isBig ? 43 : 42]
+    const offset = isBig ? wide : long
+    for (let at = offset(layout.first), index = 0; at !== 0 && !seen.has(at); index++) {
+      if (index === maxDirectories) return all
       seen.add(at)
-      const fields = short(at)
+      const fields = isBig ? wide(at) : short(at)
+      if (fields > maxFields) break
+      const end = at + layout.count + fields * layout.field
       let isPage = true
-      for (let field = at + 2; field < at + 2 + fields * 12; field += 12) {
-        if (short(field) === newSubfileType && (long(field + 8) & partOfAnother) !== 0) isPage = false
-        if (short(field) === oldSubfileType && short(field + 8) === smallerCopy) isPage = false
+      for (let field = at + layout.count; field < end; field += layout.field) {
+        if (short(field) === newSubfileType && (long(field + layout.value) & partOfAnother) !== 0) isPage = false
+        if (short(field) === oldSubfileType && short(field + layout.value) === smallerCopy) isPage = false
       }
+      all.push(index)
       if (isPage) pages.push(index)
-      at = long(at + 2 + fields * 12)
+      at = offset(end)
     }
   } catch (error) {
     if (!(error instanceof RangeError)) throw error
   }
-  return pages
+  return pages.length > 0 ? pages : all
 }
 
 /** Points of PostScript in an inch, and the pixels in one where a scan doesn't say. */
@@ -51,7 +71,6 @@ const maxSide = 14_400
 
 /** Writes all pages as a PDF, upright and without what else stands in the file. Throws on a page that is broken. */
 export async function writePages(pages: readonly number[], from: string, to: string): Promise<void> {
-  if (pages.length > maxPages) throw new TooManyPixels()
   const { default: PdfDocument } = await import('pdfkit')
   const doc = new PdfDocument({ autoFirstPage: false, margin: 0, info: { Producer: 'Slipway', Creator: 'Slipway' } })
   const written = finished(doc.pipe(createWriteStream(to)))

@@ -13,7 +13,7 @@ import { accessTokensFor } from './lib/token.ts'
  * What a stranger can cost the others (V-2): 30 requests a second of each public call and page, one after the other,
  * while somebody who is signed in reads the counts of their screen. The median of their calls is told as a multiple of
  * the median beforehand, in the same run.
- * Usage: node bench/public.ts [seconds=6] [perSecond=30] [part of the paths]
+ * Usage: node bench/public.ts [seconds=6] [perSecond=30] [part of the names]
  */
 const seconds = Number(process.argv[2] ?? 6)
 const perSecond = Number(process.argv[3] ?? 30)
@@ -25,12 +25,26 @@ interface Attack {
   name: string
   method: string
   path: string
-  body: string | undefined
+  body?: string | undefined
+  type?: string
 }
 
 type Operations = Record<string, Record<string, { requestBody?: { content: Record<string, { example?: unknown }> } }>>
 
-/** Every public call with the example of its body, and what is no call of the API. */
+/** What costs the most to read of what is no use: names that nobody knows. */
+const names = (count: number) => Array.from({ length: count }, (_, at) => `k${at}`)
+const unknown = (count: number) =>
+  `{${names(count)
+    .map((name) => `"${name}":1`)
+    .join(',')}}`
+/** As many as are read, and as many as a megabyte, or a form, had room for. */
+const largeBodies = [1_000, 80_000].flatMap((count) => [
+  { type: 'application/json', body: unknown(count) },
+  { type: 'application/vnd.api+json', body: `{"data":{"type":"x","attributes":${unknown(count)}}}` },
+  { type: 'application/x-www-form-urlencoded', body: `${names(Math.min(count, 30_000)).join('=&')}=` },
+])
+
+/** Every public call with the example of its body, one of them with large bodies, and what is no call of the API. */
 function attacks(): Attack[] {
   const { paths } = openapiDocument(contracts) as { paths: Operations }
   const ofCalls = Object.values(contracts)
@@ -51,7 +65,11 @@ function attacks(): Attack[] {
     })
   const pages = ['/', '/ru/login', '/manifest.webmanifest', '/api/health', '/api/ready', '/api/openapi.json']
   const documents = ['/api/docs/', '/api/docs/json', '/api/docs/yaml']
-  return [...ofCalls, ...[...pages, ...documents].map((path) => ({ name: path, method: 'GET', path, body: undefined }))]
+  const large = largeBodies.map(({ type, body }): Attack => {
+    const name = `POST /api/auth/login, ${body.length} bytes of ${type}`
+    return { name, method: 'POST', path: '/api/auth/login', body, type }
+  })
+  return [...ofCalls, ...large, ...[...pages, ...documents].map((path) => ({ name: path, method: 'GET', path }))]
 }
 
 const middle = (times: number[]) => times.toSorted((a, b) => a - b)[times.length >> 1] ?? Number.NaN
@@ -69,7 +87,7 @@ async function main(): Promise<void> {
       const headers = { authorization: `Bearer ${tokens[0]}` }
       const read = () => timed(`${server.url}/api/v3/counts`, { headers })
       await readFor(read, seconds)
-      for (const attack of attacks().filter(({ path }) => path.includes(part))) {
+      for (const attack of attacks().filter(({ name }) => name.includes(part))) {
         const idle = middle(await readFor(read, seconds))
         const attacker = startAttack(server.url, attack)
         // What is made once is made by the first of them.
@@ -105,7 +123,7 @@ async function readFor(read: () => Promise<number>, span: number): Promise<numbe
 }
 
 /** Requests at their rate, whether the ones before were answered or not; `stop` tells the answers by their status. */
-function startAttack(url: string, { method, path, body }: Attack) {
+function startAttack(url: string, { method, path, body, type = 'application/json' }: Attack) {
   const answers = new Map<number | string, number>()
   const open = new Set<Promise<void>>()
   let sent = 0
@@ -113,7 +131,7 @@ function startAttack(url: string, { method, path, body }: Attack) {
     // Each names another person, too: what limits the tries of one says nothing of many.
     const sentBody = body?.replace(/\+\d{11,}/, `+79${String(sent).padStart(9, '0')}`)
     const address = `10.${(sent >> 16) & 255}.${(sent >> 8) & 255}.${sent++ & 255}`
-    const headers = { 'x-forwarded-for': address, ...(sentBody && { 'content-type': 'application/json' }) }
+    const headers = { 'x-forwarded-for': address, ...(sentBody && { 'content-type': type }) }
     const status = await fetch(url + path, {
       method,
       headers,

@@ -1,6 +1,5 @@
 import type { RequestListener, Server } from 'node:http'
 import cookie from '@fastify/cookie'
-import formbody from '@fastify/formbody'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import { chunkType } from '@slipway/domain/files/resumable.ts'
@@ -17,6 +16,7 @@ import type { DatabasePool } from './platform/database/pool.ts'
 import type { Database } from './platform/database/schema.ts'
 import { answerUnreadable } from './platform/http/bare-answers.ts'
 import { readForm } from './platform/http/body.ts'
+import { registerBodies, smallBody } from './platform/http/body-limits.ts'
 import { registerErrors } from './platform/http/errors.ts'
 import { keepFilesApart } from './platform/http/files-host.ts'
 import { localeOf, registerIdentity } from './platform/http/identity.ts'
@@ -63,7 +63,8 @@ export async function createApp(
   const http = fastify({
     loggerInstance: services.log as never,
     trustProxy: config.TRUSTED_PROXIES ? config.TRUSTED_PROXIES.split(',') : false,
-    bodyLimit: 1_048_576,
+    // Of what reaches no route.
+    bodyLimit: smallBody,
     ...(serverFactory ? { serverFactory } : {}),
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: answerUnreadable,
@@ -82,14 +83,8 @@ export async function createApp(
   })
   await http.register(helmet, contentSecurity(config))
   await http.register(cookie)
-  // A form is taken apart field by field: it costs more by the byte than JSON does.
-  await http.register(formbody, { parser: readForm, bodyLimit: 262_144 })
+  await registerBodies(http)
   await http.register(multipart, { limits: { fieldSize: 262_144, fields: 200, files: 1, fileSize: 200 * 1024 * 1024 } })
-  http.addContentTypeParser(
-    'application/vnd.api+json',
-    { parseAs: 'string' },
-    http.getDefaultJsonParser('error', 'error'),
-  )
   // Where a call takes bytes alone its handler gets them as they come; elsewhere they are no body.
   http.addContentTypeParser(chunkType, (request, payload, done) =>
     request.routeOptions.config.call?.upload === 'chunk'

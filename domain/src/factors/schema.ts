@@ -7,8 +7,9 @@ const totp = z
   .string()
   .overwrite((text) => text.replaceAll(/\s/g, ''))
   .regex(/^\d{6}$/, { error: 'code_invalid' })
-/** What the browser's WebAuthn answers, as JSON. */
-const webauthn = z.string().min(2).max(20_000)
+/** What the browser's WebAuthn answers, as JSON: a new passkey comes with certificates, which proving it needs no more. */
+const newPasskey = z.string().min(2).max(20_000)
+const passkeyProof = z.string().min(2).max(8_000)
 const factorName = line(60).min(1)
 const token = z.string().min(1).max(200)
 
@@ -16,7 +17,7 @@ const token = z.string().min(1).max(200)
 export const given = {
   totp: totp.optional(),
   recovery_code: z.string().min(1).max(60).optional(),
-  passkey: webauthn.optional(),
+  passkey: passkeyProof.optional(),
   /** What a right code for `confirm` was exchanged for. */
   verification_token: token.optional(),
 }
@@ -35,7 +36,7 @@ export const proofBody = z
 export const passkeyOptions = z.object({ data: z.object({ options: z.string() }) })
 export const totpBegun = z.object({ data: z.object({ secret: z.string(), uri: z.string() }) })
 export const confirmTotpBody = z.strictObject({ totp, name: factorName })
-export const addPasskeyBody = z.strictObject({ passkey: webauthn, name: factorName })
+export const addPasskeyBody = z.strictObject({ passkey: newPasskey, name: factorName })
 export const renameFactorBody = z.strictObject({ name: factorName })
 /** Shown this once; null where the person has some already. */
 export const recoveryCodes = z.object({ data: z.object({ recovery_codes: z.array(z.string()).nullable() }) })

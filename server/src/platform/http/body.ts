@@ -26,7 +26,7 @@ export function readForm(text: string): Raw {
 export function nest(flat: Readonly<Record<string, unknown>>): Raw {
   const root: Raw = Object.create(null)
   for (const [key, value] of Object.entries(flat)) {
-    if (key.split('[', maxDepth + 1).length > maxDepth) {
+    if (!key.includes('[') || key.split('[', maxDepth + 1).length > maxDepth) {
       root[key] = value
       continue
     }

@@ -20,6 +20,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media',
   FST_ERR_CTP_BODY_TOO_LARGE: 'payload_too_large',
   FST_REQ_FILE_TOO_LARGE: 'payload_too_large',
+  FST_FIELDS_LIMIT: 'payload_too_large',
 }
 
 /** The one shape of every error: words for people, a stable code for programs, the id to find it in the log. */

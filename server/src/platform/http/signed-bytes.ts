@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../app-error.ts'
+import { smallBody } from './body-limits.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -9,10 +10,7 @@ declare module 'fastify' {
   }
 }
 
-/** What such a sender has to say is short. */
-export const signedLimit = 16_384
-
-/** Keeps the bytes that a signature is over beside what is read of them. */
+/** Keeps the bytes that a signature is over beside what is read of them: as few as anybody may send. */
 export async function keepSignedBytes(
   request: FastifyRequest,
   _reply: FastifyReply,
@@ -22,7 +20,7 @@ export async function keepSignedBytes(
   let size = 0
   for await (const part of body as AsyncIterable<Buffer>) {
     size += part.length
-    if (size > signedLimit) throw new AppError('payload_too_large')
+    if (size > smallBody) throw new AppError('payload_too_large')
     parts.push(part)
   }
   request.signedBytes = Buffer.concat(parts)

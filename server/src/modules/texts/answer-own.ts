@@ -1,16 +1,26 @@
-import type { textsContract } from '@slipway/domain/texts/contract.ts'
-import { etagOf, hasAlready } from '../../platform/http/kept.ts'
+import { textsContract } from '@slipway/domain/texts/contract.ts'
+import { jsonType, writeAnswer } from '../../platform/http/answer.ts'
+import { createKeeper, sendKept } from '../../platform/http/kept.ts'
 import { answered, type RawContext } from '../../platform/module.ts'
-import { ownTexts } from './queries/own.ts'
+import type { Services } from '../../platform/services.ts'
+import { ownTexts, versionOfOwn } from './queries/own.ts'
 
-/** Every browser asks at its start, signed in or not; one that has it already gets 304 without a body. */
-export async function answerOwn({ reader, input, request, reply }: RawContext<(typeof textsContract)['own']>) {
-  const data = await ownTexts(reader, input.params.locale)
-  const etag = etagOf(JSON.stringify(data))
-  reply.header('etag', etag).header('cache-control', 'no-cache')
-  if (hasAlready(request, etag)) {
-    reply.status(304).send()
-    return answered
-  }
-  return { data }
+/** Of each process, which has one database. */
+const keepers = new WeakMap<object, ReturnType<typeof createKeeper>>()
+
+/**
+ * Every browser asks at its start, signed in or not. The version is read each time, so that no process tells what another
+ * has changed; the texts are read once a version.
+ */
+export async function answerOwn({ reader, services, input, request, reply }: OwnContext) {
+  const { locale } = input.params
+  const keep = keepers.get(services) ?? createKeeper(jsonType)
+  keepers.set(services, keep)
+  const write = async () => writeAnswer(textsContract.own, { data: await ownTexts(reader, locale) })
+  // Read before the texts: a change in between is told with the next version once more.
+  const version = await versionOfOwn(reader)
+  sendKept(request, reply, await keep(locale, version, write))
+  return answered
 }
+
+type OwnContext = RawContext<(typeof textsContract)['own'], Services>

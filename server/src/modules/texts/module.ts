@@ -9,7 +9,7 @@ import { showText, textById, texts } from './queries/texts.ts'
 /** The words of the console, which an administrator changes without a release. */
 export const textsModule = defineModule({
   name: 'texts',
-  owns: ['text_changes', 'texts'],
+  owns: ['text_changes', 'text_versions', 'texts'],
   contract: textsContract,
   handlers: {
     list: texts,

@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { jsonText } from '../../platform/database/json-columns.ts'
 import type { Database } from '../../platform/database/schema.ts'
 import { type BuiltIn, builtInTexts } from './built-in.ts'
+import { renewOwnTexts } from './commands/told.ts'
 import type { TextRow } from './queries/texts.ts'
 
 /** Of the transaction alone: two processes that start at once do it one after the other. */
@@ -22,11 +23,13 @@ export async function syncTexts(db: Kysely<Database>, texts?: readonly BuiltIn[]
       [...given.values()].filter((text) => !known.has(nameOf(text))),
     )
     const stay = rows.filter((row) => given.has(nameOf(row)) || isOwn(row))
-    for (const row of stay) await follow(tx, row, given.get(nameOf(row)))
+    let differs = false
+    for (const row of stay) if (await follow(tx, row, given.get(nameOf(row)))) differs = true
     await forget(
       tx,
       rows.filter((row) => !given.has(nameOf(row)) && !isOwn(row)),
     )
+    if (differs) await renewOwnTexts(tx)
   })
 }
 
@@ -42,13 +45,14 @@ const add = (db: Kysely<Database>, texts: readonly BuiltIn[]) =>
     SELECT section, key, ru, en
     FROM jsonb_to_recordset(${jsonText(texts)}::jsonb) AS given (section text, key text, ru text, en text)`.execute(db)
 
-/** Few differ from one version to the next. */
-async function follow(db: Kysely<Database>, row: TextRow, text: BuiltIn | undefined): Promise<void> {
+/** Few differ from one version to the next; answers whether this one does. */
+async function follow(db: Kysely<Database>, row: TextRow, text: BuiltIn | undefined): Promise<boolean> {
   const { ru, en } = text ?? row
   const unfit = text ? !(isFine(row.own_ru, ru) && isFine(row.own_en, en)) : row.unfit
   const lost = !text
-  if (ru === row.ru && en === row.en && unfit === row.unfit && lost === row.lost) return
+  if (ru === row.ru && en === row.en && unfit === row.unfit && lost === row.lost) return false
   await db.updateTable('texts').set({ ru, en, unfit, lost }).where('id', '=', row.id).execute()
+  return true
 }
 
 /** What the product has no more goes away; where somebody put a wording of their own, only they remove it. */

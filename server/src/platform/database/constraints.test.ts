@@ -82,7 +82,7 @@ const impossible: Readonly<Record<string, string>> = {
   'the contract refuses lists in which something stands twice, or takes it once': `
     comment_files_pkey comment_mentions_pkey user_roles_pkey user_frameworks_pkey user_programming_languages_pkey`,
   'migrations alone write the names': `
-    task_limits_type_key task_limits_range service_balance_thresholds_name_key`,
+    task_limits_type_key task_limits_range service_balance_thresholds_name_key text_versions_pkey text_versions_one`,
   'the contract has the same bounds': `
     time_requests_asked_positive subtasks_cost_positive subtasks_time_limit_range payouts_amount_positive settlements_amount_positive transactions_manual_comment
     application_links_opens_something files_name_length applications_version_number_positive promo_codes_limit_positive pins_within service_balance_thresholds_amount_positive`,

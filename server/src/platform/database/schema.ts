@@ -930,6 +930,11 @@ export interface TextChangesTable {
   created_at: Timestamp
 }
 
+export interface TextVersionsTable {
+  id: number
+  version: number
+}
+
 export interface TextsTable {
   id: GeneratedAlways<number>
   section: string
@@ -1221,6 +1226,7 @@ export interface Database {
   task_undos: TaskUndosTable
   tasks: TasksTable
   text_changes: TextChangesTable
+  text_versions: TextVersionsTable
   texts: TextsTable
   time_requests: TimeRequestsTable
   transactions: TransactionsTable

@@ -16,6 +16,23 @@ export async function keepDocument(text: string, type: string): Promise<KeptDocu
   return { type, etag: etagOf(plain), plain, gzip: await promisify(gzip)(plain) }
 }
 
+/**
+ * Keeps documents by their names, each until its version is another. Those who ask at the same time wait for one making,
+ * and one that fails is not kept.
+ */
+export function createKeeper(type: string) {
+  const kept = new Map<string, { version: number; document: Promise<KeptDocument> }>()
+  return (name: string, version: number, write: () => Promise<string>): Promise<KeptDocument> => {
+    const known = kept.get(name)
+    if (known?.version === version) return known.document
+    const document = write().then((text) => keepDocument(text, type))
+    const entry = { version, document }
+    kept.set(name, entry)
+    document.catch(() => kept.get(name) === entry && kept.delete(name))
+    return document
+  }
+}
+
 /** Sends the document, compressed to whoever takes that, or 304 to whoever has it already. */
 export function sendKept(request: FastifyRequest, reply: FastifyReply, document: KeptDocument): FastifyReply {
   reply.headers({ etag: document.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' })

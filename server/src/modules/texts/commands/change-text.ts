@@ -30,7 +30,7 @@ export async function changeText(tx: Tx, actor: Actor, { params: { id }, body }:
   await keepChanges(tx, actor, before, own)
   const isBack = own.own_ru === null && own.own_en === null
   record(tx, actor, { subject: 'text', id, action: isBack ? 'text_back' : 'changed', changes })
-  told(tx, id)
+  await told(tx, id)
   return id
 }
 

@@ -18,5 +18,5 @@ export async function removeText(
   await tx.db.deleteFrom('texts').where('id', '=', id).execute()
   const changes = { key: [key, null], own_ru: [own_ru, null], own_en: [own_en, null] } as const
   record(tx, actor, { subject: 'text', id, action: 'removed', changes })
-  told(tx, id)
+  await told(tx, id)
 }

@@ -4,6 +4,10 @@ import type { OwnTexts } from '@slipway/domain/texts/schema.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
+/** Another one as soon as what is told in either language may be. */
+export const versionOfOwn = async ({ db }: Reader): Promise<number> =>
+  (await db.selectFrom('text_versions').select('version').executeTakeFirstOrThrow()).version
+
 /** What stands in the place of built-in texts in a language. What doesn't fit or is lost is not told. */
 export async function ownTexts(reader: Reader, locale: Locale): Promise<OwnTexts> {
   const own = locale === 'ru' ? 'own_ru' : 'own_en'
@@ -19,7 +23,9 @@ export async function ownTexts(reader: Reader, locale: Locale): Promise<OwnTexts
   const sections: Record<string, Record<string, string>> = {}
   for (const { section, key, text, built_in } of rows) {
     if (text === null || built_in === null || textFault(text, built_in)) continue
-    sections[section] = { ...sections[section], [key]: text }
+    const told = sections[section] ?? {}
+    told[key] = text
+    sections[section] = told
   }
   return sections
 }

@@ -1,4 +1,5 @@
 import { textsContract } from '@slipway/domain/texts/contract.ts'
+import { lasting } from '../../platform/database/abortable.ts'
 import { jsonType, writeAnswer } from '../../platform/http/answer.ts'
 import { createKeeper, sendKept } from '../../platform/http/kept.ts'
 import { answered, type RawContext } from '../../platform/module.ts'
@@ -16,7 +17,9 @@ export async function answerOwn({ reader, services, input, request, reply }: Own
   const { locale } = input.params
   const keep = keepers.get(services) ?? createKeeper(jsonType)
   keepers.set(services, keep)
-  const write = async () => writeAnswer(textsContract.own, { data: await ownTexts(reader, locale) })
+  // Others wait for the same: it goes on when the one who asked first has left.
+  const shared = { ...reader, db: lasting(reader.db) }
+  const write = async () => writeAnswer(textsContract.own, { data: await ownTexts(shared, locale) })
   // Read before the texts: a change in between is told with the next version once more.
   const version = await versionOfOwn(reader)
   sendKept(request, reply, await keep(locale, version, write))

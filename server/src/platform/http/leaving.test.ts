@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
 import { lockWaits } from '../../../test/lock-waits.ts'
+import type { Person } from '../../../test/people.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,68 +15,101 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const ends: (() => Promise<void>)[] = []
-// Also where a test fails: what waits for people would keep the product from closing.
-afterEach(() => Promise.all(ends.splice(0).map((end) => end())))
-
-/** Keeps everybody from reading people until it is released. */
-async function held() {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: locked, resolve: lock } = Promise.withResolvers<void>()
-  const holder = app.transact(async (tx) => {
-    await sql`LOCK TABLE users IN ACCESS EXCLUSIVE MODE`.execute(tx.db)
-    lock()
-    await released
+/** Nobody reads the table meanwhile. */
+async function withoutTable(table: string, work: () => Promise<void>): Promise<void> {
+  await app.transact(async (tx) => {
+    await sql`LOCK TABLE ${sql.table(table)} IN ACCESS EXCLUSIVE MODE`.execute(tx.db)
+    await work()
   })
-  await locked
-  const end = async () => {
-    release()
-    await holder
-  }
-  ends.push(end)
-  return end
+  await eventually(async () => assert.equal(await lockWaits(app), 0))
 }
 
-async function searcher() {
+/** Asks, and leaves once so many statements wait for the locked table. */
+async function leave(who: Person, path: string, waiting: number): Promise<void> {
+  const { port } = app.http.server.address() as AddressInfo
+  const controller = new AbortController()
+  const headers = await who.headers()
+  const asked = fetch(`http://127.0.0.1:${port}${path}`, { headers, signal: controller.signal })
+  const gone = expect(asked).rejects.toThrow('aborted')
+  await eventually(async () => assert.equal(await lockWaits(app), waiting))
+  controller.abort()
+  await gone
+  await eventually(async () => assert.equal(await lockWaits(app), 0))
+}
+
+// Each reads its rows and counts them at the same time.
+test.each([
+  ['users', '/api/v3/users?filter[search]=anna'],
+  ['promo_codes', '/api/v3/promo-codes?filter[search]=anna'],
+  ['promo_codes', '/api/v3/promo-codes'],
+  ['payouts', '/api/v3/payouts'],
+])('H-C9: a list of %s is cancelled when its client leaves, with its count: %s', async (table, path) => {
   const admin = await app.people.superadministrator()
   // What is asked of every call is remembered from here on.
   await admin.call(usersContract.list)
-  const headers = await admin.headers()
-  const { port } = app.http.server.address() as AddressInfo
-  return (word: string) => {
-    const controller = new AbortController()
-    const url = `http://127.0.0.1:${port}/api/v3/users?filter[search]=${word}`
-    const answer = fetch(url, { headers, signal: controller.signal })
-    return { answer, leave: () => controller.abort() }
-  }
-}
-const waiting = (count: number) => eventually(async () => assert.equal(await lockWaits(app), count))
-
-test('H-C9: the search of somebody who has left is cancelled, with its count', async () => {
-  const search = await searcher()
-  const release = await held()
-  for (const word of ['anna', 'annam', 'annama']) {
-    const { answer, leave } = search(word)
-    // The rows and their total.
-    await waiting(2)
-    leave()
-    await expect(answer).rejects.toThrow('aborted')
-    await waiting(0)
-  }
-  await release()
-  expect((await search('anna').answer).status).toBe(200)
+  await withoutTable(table, () => leave(admin, path, 2))
+  expect((await admin.raw(path)).statusCode).toBe(200)
 })
 
-test('H-C9: what somebody else waits for as well goes on', async () => {
-  const search = await searcher()
-  const release = await held()
-  const [first, second] = [search('berta'), search('berta')]
-  await waiting(3)
-  first.leave()
-  await expect(first.answer).rejects.toThrow('aborted')
-  await waiting(2)
-  await release()
-  expect((await second.answer).status).toBe(200)
+test.each([
+  ['payouts', '/api/v3/payouts/export?format=csv'],
+  ['promo_codes', '/api/v3/promo-codes/export?format=xlsx'],
+  ['ledger_accounts', '/api/v3/users/:id/statement/export?format=csv'],
+  ['applications', '/api/v3/applications/1'],
+])('H-C9: what else is read of %s is cancelled, too: %s', async (table, path) => {
+  const admin = await app.people.superadministrator()
+  await admin.call(usersContract.list)
+  const url = path.replace(':id', String(admin.id))
+  await withoutTable(table, () => leave(admin, url, 1))
+  expect((await admin.raw(url)).statusCode).toBeOneOf([200, 404])
+})
+
+test('H-C9: the count of a list goes on for who asked for the same', async () => {
+  const admin = await app.people.superadministrator()
+  await admin.call(usersContract.list)
+  const path = '/api/v3/users?filter[search]=berta'
+  let stays: Promise<Response> | undefined
+  await withoutTable('users', async () => {
+    const { port } = app.http.server.address() as AddressInfo
+    stays = fetch(`http://127.0.0.1:${port}${path}`, { headers: await admin.headers() })
+    await eventually(async () => assert.equal(await lockWaits(app), 2))
+    const controller = new AbortController()
+    const { signal } = controller
+    const leaves = fetch(`http://127.0.0.1:${port}${path}`, { headers: await admin.headers(), signal })
+    const gone = expect(leaves).rejects.toThrow('aborted')
+    // Two readings of rows, and the one count.
+    await eventually(async () => assert.equal(await lockWaits(app), 3))
+    controller.abort()
+    await gone
+    await eventually(async () => assert.equal(await lockWaits(app), 2))
+  })
+  expect((await stays)?.status).toBe(200)
+})
+
+test('H-C9: a command whose client leaves goes on', async () => {
+  const admin = await app.people.superadministrator()
+  const { id } = await app.people.designer()
+  await admin.call(usersContract.list)
+  const { port } = app.http.server.address() as AddressInfo
+  const controller = new AbortController()
+  await withoutTable('users', async () => {
+    const asked = fetch(`http://127.0.0.1:${port}/api/v3/users/${id}`, {
+      ...{ method: 'PATCH', signal: controller.signal, body: JSON.stringify({ first_name: 'Anna' }) },
+      headers: { ...(await admin.headers()), 'content-type': 'application/json' },
+    })
+    const gone = expect(asked).rejects.toThrow('aborted')
+    await eventually(async () => assert.equal(await lockWaits(app), 1))
+    controller.abort()
+    await gone
+  })
+  await eventually(async () => {
+    const { first_name } = await app.db
+      .selectFrom('users')
+      .select('first_name')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    assert.equal(first_name, 'Anna')
+  })
 })
 
 test('H-C9: whoever stays is answered', async () => {

@@ -194,20 +194,24 @@ async function answer(request: FastifyRequest, reply: FastifyReply, mounted: Mou
   const input = readInput(request, call)
   request.concerned = personIn(input)
   const cost = costOf(call, input)
-  // A search for each key that is pressed: whoever has gone is searched for no more.
-  const db = cost && mounted.handler.kind === 'query' ? endingWith(host.db, leaving(reply)) : host.db
-  const work = () => respond(request, reply, mounted, { ...host, db }, input)
+  // A search for each key that is pressed: nothing more is read for whoever has gone.
+  const reading = onlyReads(mounted) ? endingWith(host.db, leaving(reply)) : host.db
+  const work = () => respond(request, reply, mounted, { ...host, reading }, input)
   return request.actor && cost ? host.turns(request.actor.userId, cost, work) : work()
 }
+
+/** Queries, and the GETs that write their own answer, such as exports. What changes something goes on to its end. */
+const onlyReads = ({ call, handler: { kind } }: Mounted): boolean =>
+  kind === 'query' || kind === 'public-query' || (kind === 'raw' && call.method === 'GET' && !call.changesByGet)
 
 async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
   { call, handler, name }: Mounted,
-  host: Host,
+  host: Host & { reading: Kysely<Database> },
   input: Input<Endpoint>,
 ) {
-  const { db, services, watch } = host
+  const { db, reading, services, watch } = host
   const context = callOf(request, reply, services.config)
   const transact = async <R>(work: (tx: Tx<Services>) => Promise<R>) => {
     const result = await inTransaction(db, services, context, work)
@@ -224,14 +228,14 @@ async function respond(
   const rowFor = async (reader: Reader) => (guard ? guard.read(reader, signedIn(asActor), call.who, id) : null)
 
   if (handler.needsProof) {
-    const reader = readerOf(db, services)
+    const reader = readerOf(reading, services)
     const caller = signedIn(asActor)
     // Whoever may not see the record is told nothing of it.
     await rowFor(reader)
     if (await handler.needsProof(reader, caller, input)) await provedLately(caller, host)
   }
   if (handler.kind === 'raw') {
-    const reader = readerOf(db, services)
+    const reader = readerOf(reading, services)
     const row = await rowFor(reader)
     const result = await handler.run({
       ...{ reader, services, actor: request.actor, input, call: context, transact, request, reply, row },
@@ -241,10 +245,10 @@ async function respond(
     return call.answer.kind === 'stream' || result === answered ? reply : send(reply, call, done(result))
   }
   if (handler.kind === 'public-query') {
-    return send(reply, call, done(await handler.run(readerOf(db, services), context, input)))
+    return send(reply, call, done(await handler.run(readerOf(reading, services), context, input)))
   }
   if (handler.kind === 'public-command') {
-    const prepared = await handler.prepare?.({ reader: readerOf(db, services), transact }, context, input)
+    const prepared = await handler.prepare?.({ reader: readerOf(reading, services), transact }, context, input)
     const answer = await transact(async (tx) => {
       const result = await handler.run(tx, context, input, prepared)
       return result instanceof AppError ? result : done(result)
@@ -254,10 +258,10 @@ async function respond(
   }
   const actor = signedIn(asActor)
   if (handler.kind === 'query') {
-    const reader = readerOf(db, services)
+    const reader = readerOf(reading, services)
     return send(reply, call, done(await handler.run(reader, actor, input, context, await rowFor(reader))))
   }
-  const before = { reader: readerOf(db, services), transact }
+  const before = { reader: readerOf(reading, services), transact }
   const prepared = await handler.prepare?.(before, actor, input, await rowFor(before.reader), context)
   const run = async (tx: Tx<Services>) => {
     const row = guard ? await guard.change(tx, actor, call.who, id) : null

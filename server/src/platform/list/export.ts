@@ -7,6 +7,7 @@ import { type ExportFormat, maxExported } from '@slipway/domain/kernel/many-rows
 import { clockAt, dayAt } from '@slipway/domain/kernel/zone.ts'
 import { AppError } from '../app-error.ts'
 import { csvLines, csvMark } from '../csv.ts'
+import { inSnapshot } from '../database/abortable.ts'
 import { type RawContext, raw } from '../module.ts'
 import type { Reader } from '../tx.ts'
 import { csvCell, type ExportCell, writeXlsx } from './export-cells.ts'
@@ -107,11 +108,7 @@ async function* pagesOf<L extends Endpoint>(
  * the file. All is read before the first byte is sent, so that a slow receiver holds no connection to the database.
  */
 const inOneSnapshot = <R>(reader: ListReader, work: (frozen: ListReader) => Promise<R>): Promise<R> =>
-  reader.db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((db) => work({ ...reader, db }))
+  inSnapshot(reader.db, (db) => work({ ...reader, db }))
 
 function* csvOf(head: readonly string[], pages: Iterable<ExportCell[][]>, locale: Locale) {
   yield csvMark + csvLines([head])

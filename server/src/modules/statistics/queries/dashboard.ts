@@ -11,7 +11,7 @@ import { familyOf, statusFamilies } from '@slipway/domain/tasks/status.ts'
 import { publicationTypes, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
-import { lasting } from '../../../platform/database/abortable.ts'
+import { inSnapshot, lasting } from '../../../platform/database/abortable.ts'
 import type { Totals } from '../../../platform/list/totals.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { moneyFigures, spentByDay } from './money-figures.ts'
@@ -36,14 +36,10 @@ export async function dashboardFor(
   const read = (snapshot: Reader): Promise<Dashboard> =>
     isAdmin ? adminFigures(snapshot, zone) : managerFigures(snapshot, userId, zone)
   const figures = await reader.services.totals.of(`dashboard ${isAdmin ? role : userId} ${zone}`, userId, () =>
-    lasting(reader.db)
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute(async (db) => {
-        await statementLimit.execute(db)
-        return read({ ...reader, db })
-      }),
+    inSnapshot(lasting(reader.db), async (db) => {
+      await statementLimit.execute(db)
+      return read({ ...reader, db })
+    }),
   )
   if (figures === null) throw new AppError('unavailable', { seconds: 5 })
   return figures

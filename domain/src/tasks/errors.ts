@@ -28,11 +28,7 @@ export const tasksErrors = defineErrors({
     ru: 'Проверять аккаунты Google вам запрещено',
     en: 'You may not verify Google accounts',
   },
-  executor_deleted: {
-    status: 409,
-    ru: 'Исполнитель удалён: опубликуйте задачу для всех',
-    en: 'The executor was deleted: publish the task for everybody',
-  },
+  executor_deleted: { status: 409, ru: 'Исполнитель удалён', en: 'The executor was deleted' },
   release_too_late: {
     status: 409,
     ru: 'Отказаться можно только в первую десятую часть срока и до отправки',

@@ -38,8 +38,8 @@ export const usersErrors = defineErrors({
   },
   user_has_settlements: {
     status: 409,
-    ru: 'Взаиморасчёты с этим пользователем ещё ждут подтверждения: {ids}. Подтвердите или отзовите их',
-    en: 'Settlements with this person still wait to be confirmed: {ids}. Confirm them or take them back',
+    ru: 'Взаиморасчёты с этим пользователем ещё ждут: {ids}',
+    en: 'Settlements with this person still wait: {ids}',
   },
   user_is_owed: {
     status: 409,

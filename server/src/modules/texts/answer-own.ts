@@ -3,7 +3,6 @@ import { lasting } from '../../platform/database/abortable.ts'
 import { jsonType, writeAnswer } from '../../platform/http/answer.ts'
 import { createKeeper, sendKept } from '../../platform/http/kept.ts'
 import { answered, type RawContext } from '../../platform/module.ts'
-import type { Services } from '../../platform/services.ts'
 import { ownTexts, versionOfOwn } from './queries/own.ts'
 
 /** Of each process, which has one database. */
@@ -26,4 +25,4 @@ export async function answerOwn({ reader, services, input, request, reply }: Own
   return answered
 }
 
-type OwnContext = RawContext<(typeof textsContract)['own'], Services>
+type OwnContext = RawContext<(typeof textsContract)['own'], object>

@@ -6,7 +6,7 @@ import { inlineStyles } from './svg-styles.ts'
 import { isActive, isKeptPicture, keepLocal, keepPainted, normalised, reachesOut, svgNamespace } from './svg-tree.ts'
 import { Unaccepted } from './svg-unaccepted.ts'
 import { expandUses } from './svg-uses.ts'
-import { isHeavy } from './svg-weight.ts'
+import { assertLight } from './svg-weight.ts'
 
 const maxTags = 10_000
 const maxAttributes = 200
@@ -87,7 +87,9 @@ async function clean(text: string, isSource: boolean): Promise<string | null> {
   if (!given || (isSource && isActive(given))) return null
   const result = purified(await prepared(given))
   const root = result === null ? null : parse(result)
-  return root && isHarmless(root) && !isHeavy(root) ? result : null
+  if (!root || !isHarmless(root)) return null
+  assertLight(root)
+  return result
 }
 
 /** Drawings cut out of a page often lack it; without it the file is no SVG. */

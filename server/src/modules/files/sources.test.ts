@@ -28,10 +28,16 @@ const cmyk = async () =>
     .jpeg()
     .toBuffer()
 
+const linked = (png: Buffer) => {
+  const picture = `data:image/png;base64,${png.toString('base64')}`
+  return svg(`<a href="${picture}"><image width="9" height="9" href="${picture}"/></a><a href="https://example.org/"/>`)
+}
+
 const sources: readonly (readonly [string, string, () => Buffer | Promise<Buffer>])[] = [
   ['a picture of 16 bits', 'deep.png', deep],
   ['a picture of printing colours', 'print.jpg', cmyk],
   ['a scan of two pages', 'pages.tiff', () => sentFile('tiff-2pages.tiff')],
+  ['a drawing with a picture, and a link to it', 'drawing.svg', async () => linked(await buildPng(4, 4))],
   ['a drawing', 'drawing.svg', () => svg('<!-- layers --><g id="layer" class="x"><rect width="9" height="9"/></g>')],
 ]
 
@@ -40,6 +46,15 @@ const running: Record<string, Buffer> = {
   'a script': svg('<script>alert(1)</script>'),
   'a script at a press': svg('<rect onclick="alert(1)" width="9" height="9"/>'),
   'a link': svg('<a href="javascript:alert(1)"><rect width="9" height="9"/></a>'),
+  'a link with a tab in it': svg('<a href="java&#9;script:alert(1)"><rect width="9" height="9"/></a>'),
+  'a link with line ends in it': svg('<a href=" ja&#10;vascript&#13;:alert(1)"/>'),
+  'a link to a page within it': svg('<a href="data:text/html,&lt;script>alert(1)&lt;/script>"/>'),
+  'a link of the old kind to a page within it': svg(
+    '<a xmlns:x="http://www.w3.org/1999/xlink" x:href=" da&#9;ta:text/html;base64,PHA+"/>',
+  ),
+  'a link to a drawing within it, which may run something': svg('<a href="data:image/svg+xml,&lt;svg/>"/>'),
+  'a link of a page to a page': svg(`<h:a ${html} href="data:text/html,a"/>`),
+  'a link to a page that is given later': svg('<a><set attributeName="href" to="data:text/html,a"/></a>'),
   'a link that is given later': svg('<metadata values="#a; javascript:alert(1)"/>'),
   'a page': svg(`<h:iframe ${html} srcdoc="&lt;script>alert(1)&lt;/script>"/>`),
   'an object': svg(`<h:object ${html} data="a.html"/>`),

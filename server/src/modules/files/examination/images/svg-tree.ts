@@ -28,15 +28,26 @@ const refused = new Set([
 const active = ['script', 'handler', 'listener']
 const html = 'http://www.w3.org/1999/xhtml'
 const activeHtml = ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'base', 'link', 'meta']
+/** What URL parsers pass over, anywhere in the scheme. */
+const unread = /[\s\0-\x1f]+/g
 /** Also as one of several values, which an animation gives a link in turn. */
-const isScript = (value: string): boolean => /(^|;)[\s\0-\x1f]*(javascript|vbscript):/i.test(value)
+const script = /(?:^|;)(?:javascript|vbscript):/i
+/** A page or a drawing with scripts of its own. A picture runs nothing. */
+const page = /(?:^|;)data:(?!image\/(?:png|jpeg|gif|webp|avif)[;,])/i
+/** Where an address is followed, or given to what follows it, instead of being shown. */
+const leading = ['a', 'use', 'set', 'animate']
+
+function runsSomething(element: Element, value: string): boolean {
+  const plain = value.replace(unread, '')
+  return script.test(plain) || (leading.includes(element.localName.toLowerCase()) && page.test(plain))
+}
 
 /** Does it do something by itself? It is taken away without a trace, but not from a source that stays as it is. */
 export const isActive = (root: Element): boolean =>
   [root, ...root.querySelectorAll('*')].some(
-    ({ localName, namespaceURI, attributes }) =>
-      [...active, ...(namespaceURI === html ? activeHtml : [])].includes(localName.toLowerCase()) ||
-      [...attributes].some(({ localName: name, value }) => /^on/i.test(name) || isScript(value)),
+    (element) =>
+      [...active, ...(element.namespaceURI === html ? activeHtml : [])].includes(element.localName.toLowerCase()) ||
+      [...element.attributes].some(({ localName, value }) => /^on/i.test(localName) || runsSomething(element, value)),
   )
 
 /** The same tree in plain SVG: without prefixes, comments, and what is of other namespaces. */

@@ -6,6 +6,7 @@ describe('F2: the lint for regular expressions', () => {
     ['F2a', String.raw`(?:<!--[\s\S]*?-->\s*)*<svg`, 'i'],
     ['F2c', String.raw`<!DOCTYPE[^>]*\[`, 'i'],
     ['F2d', String.raw`^\.+|[. ]+$`, 'g'],
+    ['P-1: an address', String.raw`url\s*\(\s*(?!['"]?\s*#)`, 'i'],
     ['If-None-Match', String.raw`\s*,\s*`, ''],
   ])('refuses that of %s', (_finding, source, flags) => {
     expect(whySlow(source, flags)).not.toBeNull()

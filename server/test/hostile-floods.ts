@@ -33,6 +33,8 @@ const drawings: Record<string, string> = {
   'a drawing of a million shapes': `${open}${'<g/>'.repeat(1_000_000)}</svg>`,
   'an attribute of many addresses': `${open}<rect fill="${'url('.repeat(300_000)}"/></svg>`,
   'an address of many spaces': `${open}<rect fill="url(${' '.repeat(mega)}x"/></svg>`,
+  'P-1: an address of many spaces within the drawing': `${open}<rect fill="url(${' '.repeat(200_000)}#a)"/></svg>`,
+  'P-1: many addresses of many spaces': `${open}<rect fill="${`url(${' '.repeat(2_000)}#a) `.repeat(1_000)}"/></svg>`,
   '50,000 attributes of one shape': `${open}<rect ${Array.from({ length: 50_000 }, (_, i) => `a${i}="1"`).join(' ')}/></svg>`,
   'a name space declared 20,000 times': `<svg ${' xmlns'.repeat(20_000)}>`,
 }

@@ -9,7 +9,7 @@ export interface Declared {
 }
 
 /** It takes the place of what would be inherited. Anything else may be invalid, or ask for the inherited value. */
-const settled = /^\s*(?:none|[\d.,\s]+|url\(['"]?#[^'"()\s]*['"]?\))\s*$/i
+const settled = /^(?:none|[\d.,\s]+|url\(['"]?#[^'"()\s]*['"]?\))$/i
 const usesVariables = /var\(/i
 
 /**
@@ -36,7 +36,7 @@ export function declaredIn(root: Element): Declared {
       for (let at: Element | null = element; at; at = at.parentElement) {
         const values = own(at).get(property) ?? []
         found.push(...values)
-        if (values.length && values.every((value) => settled.test(value))) break
+        if (values.length && values.every((value) => settled.test(value.trim()))) break
       }
       return found
     },

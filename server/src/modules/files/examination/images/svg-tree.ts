@@ -115,7 +115,18 @@ function keepLink(element: Element, href: string): void {
 /** Only what our own encoder wrote looks so. */
 export const isKeptPicture = (href: string): boolean => /^data:image\/(png|jpeg);base64,[A-Za-z0-9+/=]+$/.test(href)
 
+const addresses = /url\s*\(\s*/gi
+const local = /['"]?\s*#/y
+const otherWays =
+  /\\|@import|expression\s*\(|javascript:|data:|(?<!\w)(image|image-set|cross-fade|src|element|paint)\s*\(/i
+
 /** A reference to anything but a part of the same drawing, or a way to write one that isn't seen. */
-export const reachesOut = (value: string): boolean =>
-  /url\s*\(\s*(?!['"]?\s*#)/i.test(value) ||
-  /\\|@import|expression\s*\(|javascript:|data:|(?<!\w)(image|image-set|cross-fade|src|element|paint)\s*\(/i.test(value)
+export function reachesOut(value: string): boolean {
+  if (otherWays.test(value)) return true
+  // In one expression the spaces before what must not follow would be tried once for each of them.
+  for (const { index, 0: begin } of value.matchAll(addresses)) {
+    local.lastIndex = index + begin.length
+    if (!local.test(value)) return true
+  }
+  return false
+}

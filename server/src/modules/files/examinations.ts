@@ -25,13 +25,20 @@ export async function acceptedFrom(host: Host, seat: Seat, received: Received, l
   const sha256 = await hashOf(received.path)
   if (await isUnexaminable(host.reader, sha256)) throw new AppError('upload_unexaminable')
   const answer = await seat.run(examineUpload, received, timeFor(limit)).catch(async (error: unknown) => {
-    if (!(error instanceof SandboxFailure)) throw error
+    if (!(error instanceof SandboxFailure)) throw ownFault(host, error)
     const isLast = error.reason === 'memory' || (await host.transact((tx) => noteFailedExamination(tx, sha256)))
     throw isLast ? new AppError('upload_unexaminable') : new AppError('upload_unexamined', { seconds: 5 })
   })
   if ('fault' in answer) throw refuse(answer.fault)
   if ('code' in answer) throw new AppError(answer.code, 'params' in answer ? answer.params : {})
   return answer.accepted
+}
+
+/** What is broken in the product, its installation or its machine is not told as the file's: it waits for us. */
+export function ownFault({ reader }: Pick<Host, 'reader'>, error: unknown): AppError {
+  if (error instanceof AppError) return error
+  reader.log.error({ err: error }, 'an examination failed by a fault of its own')
+  return new AppError('upload_unexamined', { seconds: 5 })
 }
 
 export async function hashOf(path: string): Promise<string> {

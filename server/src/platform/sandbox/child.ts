@@ -7,6 +7,9 @@ import type { Order, Report } from './task.ts'
 /** A third of the processor that others get: at the lowest a busy machine leaves a small picture waiting for minutes. */
 const niceness = 5
 
+/** It is logged, and may quote what was read. */
+const maxMessage = 200
+
 /** Requests come first, and when memory runs out the kernel shall take this process rather than the server. */
 function stepBack(): void {
   setPriority(niceness)
@@ -18,8 +21,9 @@ async function carryOut({ module, input }: Order): Promise<Report> {
     const { run } = (await import(module)) as { run: (input: unknown) => Promise<unknown> }
     return { result: await run(input) }
   } catch (error) {
-    const { stack, code } = error as NodeJS.ErrnoException
-    return { error: stack ?? String(error), code }
+    const { stack, code, message } = error as Partial<NodeJS.ErrnoException>
+    const told = stack ?? String(error)
+    return { error: told.replace(message ?? told, (text) => text.slice(0, maxMessage)), code }
   }
 }
 

@@ -4,6 +4,7 @@ import { type FileKind, fileKinds, isImageKind, isPackageKind } from '@slipway/d
 import { type ImageSize, type Purpose, purposeOf, sizesText } from '@slipway/domain/files/purposes.ts'
 import { nameFor } from '../names.ts'
 import { checkZip } from './archives/check-zip.ts'
+import { isBroken } from './broken.ts'
 import { detectKind } from './detect.ts'
 import { keptKind, measure, rewrite, rewriteSvg } from './images/inspect.ts'
 import { maxPixels, TooManyPixels } from './images/raster.ts'
@@ -89,9 +90,8 @@ async function cleanImage(kind: FileKind, from: string, to: string, name: string
   return expectSize(kept, purpose)
 }
 
-/** A fault of the disk says nothing about the file. */
-const unreadable = (name: string) => (error: unknown) =>
-  Promise.reject((error as NodeJS.ErrnoException).syscall ? error : wrong(name))
+/** A fault of the disk, or of ours, says nothing about the file. */
+const unreadable = (name: string) => (error: unknown) => Promise.reject(isBroken(error) ? wrong(name) : error)
 
 function expectSize(size: ImageSize, purpose: Purpose, pixels = size.width * size.height): ImageSize {
   const fault = whyNotDimensions(purpose.sizes, size)

@@ -1,5 +1,6 @@
 import type { PackageKind } from '@slipway/domain/files/kinds.ts'
 import type { PackageView } from '@slipway/domain/files/schema.ts'
+import { saysBroken } from './broken.ts'
 import { readAab } from './packages/aab.ts'
 import { readApk } from './packages/apk.ts'
 import { readIpa } from './packages/ipa.ts'
@@ -11,8 +12,8 @@ export async function run({ path, format }: { path: string; format: PackageKind 
   try {
     return await readers[format](path)
   } catch (error) {
-    // A fault of the disk says nothing about the package.
-    if ((error as NodeJS.ErrnoException).syscall) throw error
+    // A fault of the disk, or of ours, says nothing about the package.
+    if (!saysBroken(error)) throw error
     return null
   }
 }

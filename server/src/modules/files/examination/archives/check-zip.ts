@@ -1,6 +1,14 @@
-import type { Readable } from 'node:stream'
 import type { Entry } from 'yauzl'
-import { type Archive, HostileArchive, maxEntries, openZip, readEntry, unpackSmall } from './zip.ts'
+import {
+  type Archive,
+  contentOf,
+  entriesOf,
+  HostileArchive,
+  maxEntries,
+  openZip,
+  readEntry,
+  unpackSmall,
+} from './zip.ts'
 
 const maxTotal = 2 * 1024 * 1024 * 1024
 /** Deflate makes at most about 1:1030; honest archives stay far below 1:200. */
@@ -19,7 +27,7 @@ interface Budget {
 
 /**
  * Reads every entry of an archive once, keeping nothing. Throws HostileArchive when it holds links or names with a way
- * out, unpacks to far more than it is, says less than it unpacks to, or nests too deeply; yauzl's errors mean the same.
+ * out, unpacks to far more than it is, says less than it unpacks to, or nests too deeply, and Broken where yauzl can't read it.
  */
 export async function checkZip(path: string): Promise<void> {
   await walk(await openZip(path), 0, { entries: maxEntries, bytes: maxTotal })
@@ -40,7 +48,7 @@ async function checkDirectory(zip: Archive, budget: Budget): Promise<Entry[]> {
   const filled: Entry[] = []
   let packed = 0
   if (!zip.entryCount) throw new HostileArchive('empty')
-  for await (const entry of zip.eachEntry()) {
+  for await (const entry of entriesOf(zip)) {
     if (names.has(entry.fileName)) throw new HostileArchive('a name twice')
     names.add(entry.fileName)
     checkEntry(entry, budget)
@@ -74,9 +82,5 @@ async function checkContent(zip: Archive, entry: Entry, depth: number, budget: B
   }
   if (await unpackSmall(zip, entry, maxSmall)) return
   // Inflating stops with an error as soon as more comes than the directory says.
-  await drain(await zip.openReadStreamPromise(entry))
-}
-
-async function drain(stream: Readable): Promise<void> {
-  for await (const _ of stream);
+  for await (const _ of contentOf(zip, entry));
 }

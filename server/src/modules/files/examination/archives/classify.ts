@@ -1,5 +1,6 @@
 import type { FileKind } from '@slipway/domain/files/kinds.ts'
-import { openZip } from './zip.ts'
+import { isBroken } from '../broken.ts'
+import { entriesOf, openZip } from './zip.ts'
 
 export const aabManifest = 'base/manifest/AndroidManifest.xml'
 export const apkManifest = 'AndroidManifest.xml'
@@ -18,7 +19,7 @@ export async function classifyZip(path: string): Promise<FileKind | null> {
   try {
     const zip = await openZip(path)
     try {
-      for await (const entry of zip.eachEntry()) {
+      for await (const entry of entriesOf(zip)) {
         const mark = marks.find(([test]) => test(entry.fileName))
         if (mark) return mark[1]
       }
@@ -26,7 +27,8 @@ export async function classifyZip(path: string): Promise<FileKind | null> {
     } finally {
       zip.close()
     }
-  } catch {
+  } catch (error) {
+    if (!isBroken(error)) throw error
     return null
   }
 }

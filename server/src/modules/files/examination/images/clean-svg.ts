@@ -1,5 +1,6 @@
 import createDOMPurify from 'dompurify'
 import { JSDOM } from 'jsdom'
+import { isBroken } from '../broken.ts'
 import { rewritePictures } from './svg-pictures.ts'
 import { svgRoot } from './svg-root.ts'
 import { inlineStyles } from './svg-styles.ts'
@@ -109,7 +110,7 @@ export async function cleanSvg(text: string, isSource = false): Promise<string |
   try {
     return await clean(plain, isSource)
   } catch (error) {
-    if (error instanceof Unaccepted) throw error
+    if (error instanceof Unaccepted || !(isBroken(error) || error instanceof window.DOMException)) throw error
     // Too deeply nested, or some other way to break a parser.
     return null
   }

@@ -1,4 +1,5 @@
 import type { ImageSize } from '@slipway/domain/files/purposes.ts'
+import { Broken, decoding } from '../broken.ts'
 import type { Pixels } from './raster.ts'
 
 interface HeifImage {
@@ -24,9 +25,10 @@ interface Heif extends ImageSize {
  */
 export async function readHeif(bytes: Buffer): Promise<Heif> {
   const { default: libheif } = await import('libheif-js/wasm-bundle.js')
-  const images = new libheif.HeifDecoder().decode(bytes) as HeifImage[]
+  const decoder = new libheif.HeifDecoder()
+  const images = (await decoding(() => decoder.decode(bytes))) as HeifImage[]
   const image = images.find((found) => found.is_primary()) ?? images[0]
-  if (!image) throw new Error('No picture')
+  if (!image) throw new Broken('No picture')
   for (const other of images) if (other !== image) other.free()
   const size = { width: image.get_width(), height: image.get_height() }
   return { ...size, pixels: () => pixelsOf(image, size) }
@@ -34,11 +36,12 @@ export async function readHeif(bytes: Buffer): Promise<Heif> {
 
 function pixelsOf(image: HeifImage, { width, height }: ImageSize): Promise<Pixels> {
   const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
-  return new Promise((resolve, reject) => {
+  const shown = new Promise<Pixels>((resolve, reject) => {
     image.display(target, (result) => {
       image.free()
       if (result) resolve({ width, height, rgba: result.data as unknown as Uint8Array, opaque: true })
-      else reject(new Error('A broken picture'))
+      else reject(new Broken('A broken picture'))
     })
   })
+  return decoding(() => shown)
 }

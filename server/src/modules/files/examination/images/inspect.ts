@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { FileKind } from '@slipway/domain/files/kinds.ts'
 import type { ImageSize } from '@slipway/domain/files/purposes.ts'
+import { Broken, decoding } from '../broken.ts'
 import { cleanApng } from './apng.ts'
 import { readBmp } from './bmp.ts'
 import { readBmpHeader } from './bmp-header.ts'
@@ -49,7 +50,7 @@ export async function rewrite(kind: FileKind, from: string, to: string): Promise
   }
   if (kind === 'apng') {
     const clean = cleanApng(await readFile(from))
-    if (!clean) throw new Error('broken')
+    if (!clean) throw new Broken('An animation that does not hold together')
     await writeFile(to, clean)
     await decode(to)
     const { width, height } = await seenSize(to)
@@ -63,11 +64,12 @@ export async function rewrite(kind: FileKind, from: string, to: string): Promise
  * stored as it is and does something by itself.
  */
 export async function rewriteSvg(from: string, to: string, isSource: boolean): Promise<ImageSize> {
-  const text = new TextDecoder('utf-8', { fatal: true }).decode(await readFile(from))
+  const bytes = await readFile(from)
+  const text = await decoding(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   // A DOM is loaded with it: half a second and 60 MB for those who never send drawings.
   const { cleanSvg } = await import('./clean-svg.ts')
   const clean = await cleanSvg(text, isSource)
-  if (!clean) throw new Error('unclean')
+  if (!clean) throw new Broken('A drawing that cannot be read')
   await writeFile(to, clean)
   const { width, height } = await seenSize(to)
   return { width, height }

@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises'
 import type { FileKind } from '@slipway/domain/files/kinds.ts'
 import type { ImageSize } from '@slipway/domain/files/purposes.ts'
 import sharp, { type Sharp } from 'sharp'
+import { Broken, decoding } from '../broken.ts'
 import { writeProfiled } from './profiled.ts'
 
 /** All frames of an animation together. */
 export const maxPixels = 50_000_000
 
 /** Found in the middle of decoding, where the header didn't say it. */
-export class TooManyPixels extends Error {}
+export class TooManyPixels extends Broken {}
 
 // One upload is worked on by one thread; how many at once and for how long is the sandbox's business.
 sharp.concurrency(1)
@@ -29,7 +30,8 @@ const encoders: Partial<Record<FileKind, (image: Sharp) => Sharp>> = {
  * whatever size it says: how much is too much is the caller's to tell. Throws on what can't be read.
  */
 export async function seenSize(input: string | Buffer): Promise<ImageSize & { frames: number }> {
-  const { autoOrient, pages = 1 } = await sharp(input, { ...options, limitInputPixels: false }).metadata()
+  const image = sharp(input, { ...options, limitInputPixels: false })
+  const { autoOrient, pages = 1 } = await decoding(() => image.metadata())
   return { width: autoOrient.width, height: autoOrient.height, frames: pages }
 }
 
@@ -39,26 +41,33 @@ export async function seenSize(input: string | Buffer): Promise<ImageSize & { fr
  */
 export async function reencode(kind: FileKind, from: string, to: string, animated: boolean): Promise<ImageSize> {
   const encoder = encoderOf(kind)
-  const image = sharp(from, { ...options, animated }).autoOrient()
-  const { width, height, pageHeight } = await encoder(image).toFile(to)
+  const image = encoder(sharp(from, { ...options, animated }).autoOrient())
+  const { width, height, pageHeight } = await decoding(() => image.toFile(to))
   return { width, height: pageHeight ?? height }
 }
 
 /** The same for a picture of one frame that is held in memory. */
-export const reencodeBytes = (kind: 'jpeg' | 'png', bytes: Buffer): Promise<Buffer> =>
-  encoderOf(kind)(sharp(bytes, options).autoOrient()).toBuffer()
+export function reencodeBytes(kind: 'jpeg' | 'png', bytes: Buffer): Promise<Buffer> {
+  const image = encoderOf(kind)(sharp(bytes, options).autoOrient())
+  return decoding(() => image.toBuffer())
+}
 
 /** The pixels of a picture, upright and in the colours that they say. Throws when it is broken. */
 export async function decodePixels(from: string): Promise<Pixels> {
-  const image = sharp(from, options).autoOrient()
-  const { isOpaque } = await sharp(from, options).stats()
-  const { data, info } = await image.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
+  const image = sharp(from, options).autoOrient().ensureAlpha().raw()
+  const { isOpaque } = await statsOf(from)
+  const { data, info } = await decoding(() => image.toBuffer({ resolveWithObject: true }))
   return { rgba: data, width: info.width, height: info.height, opaque: isOpaque }
 }
 
 /** Decodes all of the first picture and keeps nothing. Throws when it is broken. */
 export async function decode(input: string): Promise<void> {
-  await sharp(input, options).stats()
+  await statsOf(input)
+}
+
+function statsOf(input: string) {
+  const image = sharp(input, options)
+  return decoding(() => image.stats())
 }
 
 /** Pixels as decoders of our own leave them: four bytes each, from the upper left. */

@@ -1,4 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
+import { isBroken } from '../broken.ts'
 import { maxPixels, reencodeBytes, seenSize } from './raster.ts'
 import { Unaccepted } from './svg-unaccepted.ts'
 
@@ -28,8 +29,8 @@ export async function rewritePictures(root: Element): Promise<void> {
       if (pixels > maxPixels) throw unaccepted(href)
       const written = await reencodeBytes(mime === 'image/jpeg' ? 'jpeg' : 'png', bytes)
       known.set(href, `data:${mime === 'image/jpeg' ? mime : 'image/png'};base64,${written.toString('base64')}`)
-    } catch {
-      throw unaccepted(href)
+    } catch (error) {
+      throw isBroken(error) ? unaccepted(href) : error
     }
     element.setAttribute('href', known.get(href) ?? '')
   }

@@ -1,4 +1,5 @@
 import { type Atrule, type CssNode, type Declaration, generate, parse, type Rule, type Selector, walk } from 'css-tree'
+import { saysBroken } from '../broken.ts'
 import { reachesOut } from './svg-tree.ts'
 import { Unaccepted } from './svg-unaccepted.ts'
 
@@ -108,8 +109,8 @@ function applySheet(root: Element, rules: Rule[], apply: (element: Element, all:
 function matchesOf(root: Element, selector: string): Element[] {
   try {
     return [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]
-  } catch {
-    throw new Unaccepted(selector)
+  } catch (error) {
+    throw saysBroken(error) ? new Unaccepted(selector) : error
   }
 }
 

@@ -1,7 +1,9 @@
+import { Broken } from '../broken.ts'
+
 const shownLength = 60
 
 /** What a drawing holds that can be neither kept as it is nor taken away unseen, as it stands in the file. */
-export class Unaccepted extends Error {
+export class Unaccepted extends Broken {
   readonly what: string
 
   constructor(what: string) {

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { finished } from 'node:stream/promises'
 import sharp from 'sharp'
+import { decoding } from '../broken.ts'
 import { maxPixels, TooManyPixels } from './raster.ts'
 
 /** A longer scan takes longer than anything is examined for. */
@@ -79,13 +80,13 @@ export async function writePages(pages: readonly number[], from: string, to: str
   let pixels = 0
   for (const page of pages) {
     const image = sharp(from, { page, limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
-    const { width, height, density = 0, bitsPerSample } = await image.metadata()
+    const { width, height, density = 0, bitsPerSample } = await decoding(() => image.metadata())
     pixels += width * height
     if (pixels > maxPixelsOfAll) throw new TooManyPixels()
     const upright = image.autoOrient().flatten({ background: 'white' })
     // Letters in black and white stay sharp, and small.
     const encoded = bitsPerSample === 1 ? upright.png({ palette: true, colours: 2 }) : upright.jpeg({ quality: 92 })
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
+    const { data, info } = await decoding(() => encoded.toBuffer({ resolveWithObject: true }))
     const scale = pointsPerInch / (density >= 30 && density <= 2_400 ? density : usualDensity)
     const fitting = Math.min(scale, maxSide / Math.max(info.width, info.height))
     const size: [number, number] = [info.width * fitting, info.height * fitting]

@@ -1,6 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import type { Entry, ZipFile } from 'yauzl'
 import { readEntry } from '../archives/zip.ts'
+import { saysBroken } from '../broken.ts'
 
 const mark = Buffer.from([0x30, 0x82])
 const maxSignature = 256 * 1024
@@ -19,7 +20,8 @@ export async function signatureFingerprint(zip: ZipFile, entries: ReadonlyMap<st
 export function fingerprintOf(der: Buffer): string | null {
   try {
     return new X509Certificate(der).fingerprint256
-  } catch {
+  } catch (error) {
+    if (!saysBroken(error)) throw error
     return null
   }
 }

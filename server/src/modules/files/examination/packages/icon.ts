@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import type { Entry, ZipFile } from 'yauzl'
 import { readEntry } from '../archives/zip.ts'
+import { saysBroken } from '../broken.ts'
 
 const maxIcon = 2 * 1024 * 1024
 
@@ -14,7 +15,8 @@ export async function iconUrl(zip: ZipFile, entry: Entry | undefined): Promise<s
       .png()
       .toBuffer()
     return `data:image/png;base64,${small.toString('base64')}`
-  } catch {
+  } catch (error) {
+    if (!saysBroken(error)) throw error
     return null
   }
 }

@@ -1,3 +1,5 @@
+import { saysBroken } from '../broken.ts'
+
 /** As many references in a row as are followed; whoever chains more, or in a circle, has no value. */
 const maxDepth = 8
 /** Each walks through a whole table; honest manifests need fewer than ten. */
@@ -46,7 +48,8 @@ export function createResources(find: Lookup): Resources {
     if (++lookups > maxLookups) return []
     try {
       return find(reference)
-    } catch {
+    } catch (error) {
+      if (!saysBroken(error)) throw error
       return []
     }
   }

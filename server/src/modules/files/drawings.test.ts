@@ -51,6 +51,36 @@ const same: Record<string, () => string> = {
   'a rule of descendants': () => svg(`<style>.g > rect{fill:#0a0}</style><g class="g">${square('')}</g>`),
   'rules for paper and for a pointer': () =>
     svg(`<style>rect{fill:#0a0}@media print{rect{fill:red}}rect:hover{fill:red}</style>${square('')}`),
+  'a rule by the place among elements of other programs': () =>
+    svg(`<style>rect:nth-child(3){fill:#0a0}</style><o:view xmlns:o="urn:o"/>${square('')}`),
+  'a rule by the first place, which an element of another program has': () =>
+    svg(`<style>rect{fill:#0a0}g rect:first-child{fill:red}</style><g><o:x xmlns:o="urn:o"/>${square('')}</g>`),
+  'a rule by the neighbour of another program': () =>
+    svg(`<style>circle+rect{fill:red}.o+rect{fill:#0a0}</style><circle/><o:x xmlns:o="urn:o" class="o"/>${square('')}`),
+  'a rule of a style sheet of HTML': () =>
+    svg(`<h:style xmlns:h="http://www.w3.org/1999/xhtml">rect{fill:#0a0}</h:style>${square('')}`),
+  'no rule of what is only called a style': () =>
+    svg(`<style>rect{fill:#0a0}</style><o:style xmlns:o="urn:o">rect{fill:red}</o:style>${square('')}`),
+  'a drawing beside what no browser knows and another program calls an animation': () =>
+    svg(`<o:set xmlns:o="urn:o" style="fill:url(https://example.org/)"/>${square('fill="#0a0"')}`),
+  'the first of the sheets with titles, and those without': () =>
+    svg(
+      `<style>rect{fill:red;stroke:#0a0}</style><style title="a">rect{fill:#0a0}</style><style title="b">rect{fill:blue}</style><style title="a">rect{opacity:1}</style>${square('')}`,
+    ),
+  'no sheet with a title but the first, which is for paper': () =>
+    svg(
+      `<style title="p" media="print">rect{fill:red}</style><style title="a">rect{fill:red}</style>${square('fill="#0a0"')}`,
+    ),
+  'the choice that browsers make': () =>
+    svg(
+      `<switch><g requiredExtensions="urn:x">${square('fill="red"')}</g><g systemLanguage="zz:q">${square('fill="red"')}</g>${square('fill="#0a0"')}</switch>`,
+    ),
+  'a use of a name that is written otherwise': () =>
+    svg(`<defs>${square('id="é" fill="#0a0"')}</defs><use href="#%C3%A9"/>`),
+  'no use of a name that an element of another program has': () =>
+    svg(
+      `${square('fill="#0a0"')}<o:x xmlns:o="urn:o" id="s"/><defs>${square('id="s" fill="red"')}</defs><use href="#s"/>`,
+    ),
   'a use': () => svg(`<defs>${square('id="s"')}</defs><use href="#s" fill="#0a0"/>`),
   'a use by the old link, moved': () =>
     svg(`<defs><rect id="s" x="-5" width="10" height="10"/></defs><use xlink:href="#s" x="5" fill="#0a0"/>`),
@@ -81,6 +111,18 @@ describe('P-1: a drawing looks the same after cleaning', () => {
     const { body } = await app.visitor.raw(answer.data.url)
     expect(body).toContain('style="--c:#0a0"')
     expect(body).toContain('style="fill:var(--c)"')
+  })
+
+  it.each([
+    ['what no browser shows stays so', `<g requiredExtensions="urn:x">${square('')}</g>`, 'requiredExtensions="urn:x"'],
+    [
+      'a step of a filter keeps its name',
+      '<filter id="f"><feFlood result="a:b"/><feMerge><feMergeNode in="a:b"/></feMerge></filter>',
+      '<feMergeNode in="a:b"',
+    ],
+  ])('P-1: %s, also with a colon in it', async (_title, inner, kept) => {
+    const answer = await send(svg(inner))
+    expect((await app.visitor.raw(answer.data.url)).body).toContain(kept)
   })
 
   it('P-1: a picture within a drawing is written anew', async () => {
@@ -115,6 +157,7 @@ const refused: Record<string, [inner: string, what: string]> = {
     `<rect style="background-image:image-set('https://example.org/a.png' 1x)"/>`,
     'background-image: image-set("https://example.org/a.png"1x)',
   ],
+  'a rule by an attribute that may be written in two ways': ['<style>[href]{fill:red}</style><rect/>', '[href]'],
   'a circle of uses': ['<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>', '<use href="#a">'],
 }
 

@@ -4,7 +4,16 @@ import { isBroken } from '../broken.ts'
 import { rewritePictures } from './svg-pictures.ts'
 import { svgRoot } from './svg-root.ts'
 import { inlineStyles } from './svg-styles.ts'
-import { isActive, isKeptPicture, keepLocal, keepPainted, normalised, reachesOut, svgNamespace } from './svg-tree.ts'
+import {
+  dropForeign,
+  isActive,
+  isKeptPicture,
+  keepLocal,
+  keepPainted,
+  normalised,
+  reachesOut,
+  svgNamespace,
+} from './svg-tree.ts'
 import { Unaccepted } from './svg-unaccepted.ts'
 import { expandUses } from './svg-uses.ts'
 import { assertLight } from './svg-weight.ts'
@@ -15,6 +24,8 @@ const maxDepth = 200
 const forbidden = ['script', 'style', 'feimage', 'a', 'foreignobject', 'animatecolor', 'use', 'set', 'animate']
 const links = ['href', 'xlink:href', 'src']
 const kept = ['vector-effect', 'mask-type', 'transform-box', 'systemLanguage', 'requiredFeatures', 'requiredExtensions']
+/** Whatever they say is a name, not an address, also with a colon in it. */
+const named = ['systemLanguage', 'requiredFeatures', 'requiredExtensions', 'in', 'in2', 'result', 'font-family']
 
 const { window } = new JSDOM('')
 const purify = createDOMPurify(window)
@@ -57,6 +68,7 @@ async function prepared(given: Element): Promise<Element> {
   const root = normalised(given, document)
   document.replaceChild(root, document.documentElement)
   inlineStyles(root)
+  dropForeign(root)
   keepPainted(root)
   expandUses(root)
   await rewritePictures(root)
@@ -69,6 +81,7 @@ function purified(root: Element): string | null {
   const body = purify.sanitize(serializer.serializeToString(root), {
     USE_PROFILES: { svg: true, svgFilters: true },
     ADD_ATTR: kept,
+    ADD_URI_SAFE_ATTR: named,
     FORBID_TAGS: forbidden,
     KEEP_CONTENT: false,
     RETURN_DOM: true,

@@ -1,6 +1,6 @@
 import { type Atrule, type CssNode, type Declaration, generate, parse, type Rule, type Selector, walk } from 'css-tree'
 import { saysBroken } from '../broken.ts'
-import { reachesOut } from './svg-tree.ts'
+import { isSheet, reachesOut, svgNamespace } from './svg-tree.ts'
 import { Unaccepted } from './svg-unaccepted.ts'
 
 /** How often a rule may meet an element; each meeting writes its declarations once more. */
@@ -39,20 +39,28 @@ export function inlineStyles(root: Element): void {
   const budget = { matches: maxMatches, selectors: maxSelectors }
   const apply = (element: Element, declarations: Applied[]) =>
     applied.set(element, (applied.get(element) ?? []).concat(declarations))
-  const sheets = [...root.querySelectorAll('style')]
-  for (const sheet of sheets) if (isUsed(sheet)) applySheet(root, rulesOf(sheet, root), apply, budget)
+  const sheets = [...root.querySelectorAll('style')].filter(isSheet)
+  for (const sheet of usedOf(sheets)) applySheet(root, rulesOf(sheet, root), apply, budget)
   for (const sheet of sheets) sheet.remove()
   for (const element of [root, ...root.querySelectorAll('[style]')]) {
+    if (element.namespaceURI !== svgNamespace) continue
     const text = element.getAttribute('style')
     if (text) apply(element, inlineDeclarations(text))
   }
   for (const [element, declarations] of applied) writeStyle(element, declarations)
 }
 
-function isUsed(sheet: Element): boolean {
-  const type = sheet.getAttribute('type') || 'text/css'
+/** Of the sheets with titles browsers use those of the first title alone, also where that sheet is for paper. */
+function usedOf(sheets: Element[]): Element[] {
+  const known = sheets.filter((sheet) => (sheet.getAttribute('type') || 'text/css').toLowerCase() === 'text/css')
+  const titleOf = (sheet: Element) => sheet.getAttribute('title') || null
+  const preferred = known.map(titleOf).find((title) => title !== null)
+  return known.filter((sheet) => [null, preferred].includes(titleOf(sheet)) && isShown(sheet))
+}
+
+function isShown(sheet: Element): boolean {
   const media = sheet.getAttribute('media')?.trim().toLowerCase() || 'all'
-  return type.toLowerCase() === 'text/css' && isScreen(media, `<style media="${media}">`)
+  return isScreen(media, `<style media="${media}">`)
 }
 
 /** Throws where it depends on who looks. */
@@ -120,6 +128,9 @@ function specificityOf(selector: Selector): Specificity | null {
   let isNever = false
   for (const node of selector.children) {
     if (node.type === 'IdSelector') ids++
+    // A link of the old kind stands as one of the new kind by now, and the rule may mean either.
+    else if (node.type === 'AttributeSelector' && /href$/i.test(node.name.name))
+      throw new Unaccepted(generate(selector))
     else if (node.type === 'ClassSelector' || node.type === 'AttributeSelector') classes++
     else if (node.type === 'TypeSelector') tags += node.name === '*' ? 0 : 1
     else if (node.type === 'PseudoElementSelector') isNever = true

@@ -50,7 +50,10 @@ export const isActive = (root: Element): boolean =>
       [...element.attributes].some(({ localName, value }) => /^on/i.test(localName) || runsSomething(element, value)),
   )
 
-/** The same tree in plain SVG: without prefixes, comments, and what is of other namespaces. */
+/**
+ * The same tree in plain SVG: without prefixes and comments. What is of other namespaces is empty, but stands where it
+ * stood until `dropForeign`, because rules of style sheets may count it.
+ */
 export function normalised(given: Element, document: Document): Element {
   const copy = document.createElementNS(svgNamespace, given.localName)
   for (const { namespaceURI, localName, name, value } of given.attributes) {
@@ -64,10 +67,36 @@ export function normalised(given: Element, document: Document): Element {
   }
   for (const child of given.childNodes) {
     if (child.nodeType === 3 || child.nodeType === 4) copy.append(document.createTextNode(child.nodeValue ?? ''))
-    else if (child.nodeType === 1 && (child as Element).namespaceURI === svgNamespace)
-      copy.append(normalised(child as Element, document))
+    else if (child.nodeType === 1) {
+      const isOwn = (child as Element).namespaceURI === svgNamespace
+      copy.append((isOwn ? normalised : standIn)(child as Element, document))
+    }
   }
   return copy
+}
+
+/** Browsers take the style sheets of HTML within a drawing, too. */
+export const isSheet = ({ localName, namespaceURI }: Element): boolean =>
+  localName === 'style' && (namespaceURI === svgNamespace || namespaceURI === html)
+
+function standIn(given: Element, document: Document): Element {
+  const copy = document.createElementNS(given.namespaceURI, given.localName)
+  for (const { namespaceURI, name, value } of given.attributes)
+    if (namespaceURI === null && name !== 'xmlns' && !/^(on|style$)/i.test(name)) copy.setAttribute(name, value)
+  if (isSheet(given)) copy.textContent = given.textContent
+  return copy
+}
+
+/** Takes away what is of other namespaces. A name that it had first leads nowhere. */
+export function dropForeign(root: Element): void {
+  const all = [...root.querySelectorAll('*')]
+  const foreign = all.filter(({ namespaceURI }) => namespaceURI !== svgNamespace)
+  const first = new Map(all.toReversed().map((element) => [element.id, element]))
+  const taken = new Set(
+    foreign.filter((element) => element.id && first.get(element.id) === element).map(({ id }) => id),
+  )
+  for (const element of all) if (taken.has(element.id)) element.removeAttribute('id')
+  for (const element of foreign) element.remove()
 }
 
 /** Takes away what shows nothing. Throws on what is seen and can't be kept. */

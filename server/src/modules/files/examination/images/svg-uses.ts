@@ -1,3 +1,4 @@
+import { decodedId } from './svg-ids.ts'
 import { svgNamespace } from './svg-tree.ts'
 import { Unaccepted } from './svg-unaccepted.ts'
 
@@ -23,7 +24,7 @@ export function expandUses(root: Element): void {
 
 function expand(use: Element, within: readonly string[], named: ReadonlyMap<string, Element>, budget: Budget): void {
   const href = use.getAttribute('href')?.trim() ?? ''
-  const id = href.slice(1)
+  const id = decodedId(href)
   if (href && !href.startsWith('#')) throw new Unaccepted(`<use href="${href}">`)
   const target = id ? named.get(id) : undefined
   if (!target) return use.remove()

@@ -4,6 +4,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { extensionOf } from '../../../platform/file-names.ts'
 import { classifyZip } from './archives/classify.ts'
 import { svgRoot } from './images/svg-root.ts'
+import { svgHead } from './images/svg-text.ts'
 import { readText } from './text.ts'
 
 const sampleSize = 16_384
@@ -40,7 +41,7 @@ export async function detectKind(path: string, name: string): Promise<FileKind |
   if (kind) return kind
   if (!found && isTiff(sample)) return 'tiff'
   if (found && found.mime !== 'application/xml') return null
-  if (svgRoot(sample.toString('utf8')) >= 0) return 'svg'
+  if (svgRoot(svgHead(sample)) >= 0) return 'svg'
   return isText ? 'text' : null
 }
 

@@ -118,7 +118,8 @@ const withNamespace = (text: string): string =>
 export async function cleanSvg(text: string, isSource = false): Promise<string | null> {
   const plain = withoutProlog(text)
   if (plain === null) return null
-  const [active] = (isSource && activeProlog.exec(text)) || []
+  const [active] =
+    (isSource ? activeProlog : /<\?xml-stylesheet/i).exec(text.slice(0, text.length - plain.length)) ?? []
   if (active) throw new Unaccepted(active)
   try {
     return await clean(plain, isSource)

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { FileKind } from '@slipway/domain/files/kinds.ts'
 import type { ImageSize } from '@slipway/domain/files/purposes.ts'
-import { Broken, decoding } from '../broken.ts'
+import { Broken } from '../broken.ts'
 import { cleanApng } from './apng.ts'
 import { readBmp } from './bmp.ts'
 import { readBmpHeader } from './bmp-header.ts'
@@ -10,6 +10,7 @@ import { readHeif } from './heif.ts'
 import { heifColour } from './heif-colour.ts'
 import { pngColour } from './png-colour.ts'
 import { decode, decodePixels, encodePixels, reencode, seenSize } from './raster.ts'
+import { svgText } from './svg-text.ts'
 
 /** What the pictures become that most browsers don't show. */
 const converted: Partial<Record<FileKind, FileKind>> = { bmp: 'png', heif: 'jpeg', tiff: 'png' }
@@ -64,8 +65,7 @@ export async function rewrite(kind: FileKind, from: string, to: string): Promise
  * stored as it is and does something by itself.
  */
 export async function rewriteSvg(from: string, to: string, isSource: boolean): Promise<ImageSize> {
-  const bytes = await readFile(from)
-  const text = await decoding(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  const text = svgText(await readFile(from))
   // A DOM is loaded with it: half a second and 60 MB for those who never send drawings.
   const { cleanSvg } = await import('./clean-svg.ts')
   const clean = await cleanSvg(text, isSource)

@@ -1,7 +1,7 @@
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 
 /**
- * Where the root element of a drawing starts, behind a declaration, comments and a plain document type; -1 when
+ * Where the root element of a drawing starts, behind a declaration, instructions, comments and a plain document type; -1 when
  * something else stands before it, or it is none. One look at each character: alternatives under a star of a regular
  * expression would take exponentially long over text made for it.
  */
@@ -15,11 +15,11 @@ export function svgRoot(text: string): number {
   return -1
 }
 
-/** Behind the comment, declaration or document type at this place; -1 when it is none of them or has no end. */
+/** Behind the comment, declaration, instruction or document type at this place; -1 when it is none of them or has no end. */
 function endOfPiece(text: string, at: number): number {
   const start = text.slice(at, at + 10).toLowerCase()
   if (start.startsWith('<!--')) return behind(text, '-->', at + 4)
-  if (/^<\?xml\s/.test(start)) return behind(text, '?>', at)
+  if (/^<\?[a-z_]/.test(start)) return behind(text, '?>', at)
   if (!start.startsWith('<!doctype')) return -1
   const end = behind(text, '>', at)
   // What a body declares has no effect, but for entities, which make a drawing refused.

@@ -5,7 +5,7 @@ import { formatDays } from '../../i18n/formats.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import classes from './bar.module.css'
 import type { Filter } from './filters.ts'
-import { type Days, readDays } from './period.ts'
+import { readDays } from './period.ts'
 import type { AnyList } from './use-list.ts'
 
 interface Chip {
@@ -64,10 +64,8 @@ function chipsOf(name: string, filter: Filter, value: unknown, locale: Locale): 
   const chosen = Array.isArray(value) ? (value as string[]) : value ? [value as string] : []
   return chosen.map((one) => ({
     key: `${name}-${one}`,
-    label: `${filter.label}: ${filter.options.find((option) => option.value === one)?.label ?? wordsOf(readDays(one), locale)}`,
+    label: `${filter.label}: ${filter.options.find((option) => option.value === one)?.label ?? formatDays(readDays(one), locale)}`,
     name,
     without: filter.kind === 'many' ? chosen.filter((other) => other !== one) : undefined,
   }))
 }
-
-const wordsOf = (days: Days, locale: Locale) => [formatDays(days, locale), days.zone].filter(Boolean).join(' ')

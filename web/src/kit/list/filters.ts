@@ -111,9 +111,8 @@ export const period = <const Prefix extends string = ''>(
   codec: periodCodec(),
   options: optionsOf(presetPeriods, optionLabel),
   ask: (_name, value) => {
-    const { zone = readerZone(), ...days } = daysOf(value)
-    const ends = Object.entries(days).map(([end, day]) => [`${prefix}${end}`, day])
-    return ends.length ? { ...Object.fromEntries(ends), zone } : {}
+    const ends = Object.entries(daysOf(value)).map(([end, day]) => [`${prefix}${end}`, day])
+    return ends.length ? { ...Object.fromEntries(ends), zone: readerZone() } : {}
   },
 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysOf, period, readDays, writeDays } from './period.ts'
+import { daysOf, period, readDays } from './period.ts'
 
 const now = Date.parse('2026-11-21T23:59:00Z')
 
@@ -19,12 +19,6 @@ test('what is no day is left out: it must neither reach the server nor shift to 
   for (const text of ['', '..', 'month', '2026-10-01', '2026-10-01..x', ' 2026-10-01..']) {
     expect(readDays(text), text).toEqual({})
   }
-})
-
-test('a Z says that they are days of UTC', () => {
-  expect(readDays('2026-10-01..2026-10-31Z')).toEqual({ from: '2026-10-01', to: '2026-10-31', zone: 'UTC' })
-  expect(writeDays(readDays('2026-10-31..2026-10-01Z'))).toBe('2026-10-01..2026-10-31Z')
-  expect(readDays('..Z')).toEqual({})
 })
 
 test('the address keeps a preset and a readable span, and nothing else', () => {

@@ -10,8 +10,6 @@ export interface Days {
   /** YYYY-MM-DD, both ends within the span; an end that is left out is open. */
   from?: string
   to?: string
-  /** By whose clocks they begin and end; the reader's unless a link says otherwise. */
-  zone?: 'UTC'
 }
 
 const isPreset = (value: string): value is PresetPeriod => Object.hasOwn(days, value)
@@ -22,10 +20,7 @@ export const isDay = (text: string) => {
   return text >= '2000' && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
 }
 
-/**
- * `?period=month`, or days of one's own: `?period=2026-10-01..2026-10-31`, either end left open. A `Z` behind them says
- * that they are days of UTC, as figures count them that lead to their rows.
- */
+/** `?period=month`, or days of one's own: `?period=2026-10-01..2026-10-31`, either end left open. */
 export const period = (): Codec<string | undefined> => ({
   read: (raw = '') => (isPreset(raw) ? raw : writeDays(readDays(raw))),
   write: (value) => value,
@@ -33,14 +28,13 @@ export const period = (): Codec<string | undefined> => ({
 
 /** The days in a value of the address; what is no day is left out, ends in the wrong order change places. */
 export function readDays(value = ''): Days {
-  const found = /^([\d-]{10})?\.\.([\d-]{10})?(Z)?$/.exec(value)
+  const found = /^([\d-]{10})?\.\.([\d-]{10})?$/.exec(value)
   const [from, to] = [found?.[1], found?.[2]].map((day) => (day && isDay(day) ? day : undefined))
-  const days = from && to && from > to ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
-  return found?.[3] && (from ?? to) ? { ...days, zone: 'UTC' } : days
+  return from && to && from > to ? { from: to, to: from } : { ...(from && { from }), ...(to && { to }) }
 }
 
-export const writeDays = ({ from = '', to = '', zone }: Days): string | undefined =>
-  from || to ? `${from}..${to}${zone ? 'Z' : ''}` : undefined
+export const writeDays = ({ from = '', to = '' }: Days): string | undefined =>
+  from || to ? `${from}..${to}` : undefined
 
 /** What the filters `from` and `to` of a call are for a value of the address: days of the reader's calendar. */
 export function daysOf(value: string | undefined, now = Date.now()): Days {

@@ -161,6 +161,42 @@ const refused: Record<string, [inner: string, what: string]> = {
   'a circle of uses': ['<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>', '<use href="#a">'],
 }
 
+/** What paints by the specification of SVG 2 and Filter Effects, that a parser of HTML or a sanitiser may not know. */
+const steps =
+  'Blend ColorMatrix ComponentTransfer Composite ConvolveMatrix DiffuseLighting DisplacementMap DropShadow Flood GaussianBlur Merge Morphology Offset SpecularLighting Tile Turbulence'
+const attributes: readonly (readonly [element: string, name: string, value: string])[] = [
+  ['radialGradient', 'fr', '0.2'],
+  ['textPath', 'side', 'right'],
+  ['text', 'unicode-bidi', 'bidi-override'],
+  ['text', 'white-space', 'pre'],
+  ['text', 'glyph-orientation-vertical', '0'],
+  ['rect', 'transform-box', 'fill-box'],
+  ['mask', 'mask-type', 'alpha'],
+]
+const spot = '<feSpotLight pointsAtX="1" pointsAtY="2" pointsAtZ="3" limitingConeAngle="4"></feSpotLight>'
+
+describe('P-1: nothing that paints is lost by its name', () => {
+  const keptOf = async (text: string) => {
+    const answer = await send(svg(text))
+    expect(answer.status).toBe(201)
+    return String((await app.visitor.raw(answer.data.url)).body)
+  }
+
+  it.each(steps.split(' '))('P-1: fe%s', async (name) => {
+    const kept = await keptOf(`<filter id="f"><fe${name} result="a"/></filter>${square('filter="url(#f)"')}`)
+    expect(kept).toContain(`<fe${name} `)
+  })
+
+  it.each(attributes)('P-1: %s %s', async (element, name, value) => {
+    expect(await keptOf(`<${element} ${name}="${value}">a</${element}>`)).toContain(`${name}="${value}"`)
+  })
+
+  it('P-1: a spot light', async () => {
+    const kept = await keptOf(`<filter id="f"><feDiffuseLighting>${spot}</feDiffuseLighting></filter>`)
+    for (const said of spot.slice(13, -16).split(' ')) expect(kept).toContain(said)
+  })
+})
+
 describe('P-1: or it is refused with the name of what was not accepted', () => {
   it.each(Object.entries(refused))('P-1: %s', async (_title, [inner, what]) => {
     const answer = await send(svg(inner))

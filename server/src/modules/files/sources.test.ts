@@ -33,11 +33,16 @@ const linked = (png: Buffer) => {
   return svg(`<a href="${picture}"><image width="9" height="9" href="${picture}"/></a><a href="https://example.org/"/>`)
 }
 
+const plainHtml = 'xmlns="http://www.w3.org/1999/xhtml"'
 const sources: readonly (readonly [string, string, () => Buffer | Promise<Buffer>])[] = [
   ['a picture of 16 bits', 'deep.png', deep],
   ['a picture of printing colours', 'print.jpg', cmyk],
   ['a scan of two pages', 'pages.tiff', () => sentFile('tiff-2pages.tiff')],
   ['a drawing with a picture, and a link to it', 'drawing.svg', async () => linked(await buildPng(4, 4))],
+  ['a drawing with a font', 'drawing.svg', () => svg('<style>@font-face{font-family:a;src:url(a.woff)}</style>')],
+  ['a drawing with a page within it', 'drawing.svg', () => svg(`<foreignObject><p ${plainHtml}>a</p></foreignObject>`)],
+  ['a drawing that moves', 'drawing.svg', () => svg('<animate attributeName="x" values="1;2" dur="1s"/>')],
+  ['a drawing with a linked picture', 'drawing.svg', () => svg('<image href="layer.png" width="9" height="9"/>')],
   ['a drawing', 'drawing.svg', () => svg('<!-- layers --><g id="layer" class="x"><rect width="9" height="9"/></g>')],
 ]
 
@@ -86,7 +91,7 @@ describe.each(['design_source', 'prototype_file'] as const)('P-1: sources of %s'
     'P-1: a source that runs %s is refused, and nothing of it is kept',
     async (_, bytes) => {
       const answer = await upload(me, { purpose, name: 'a.svg', bytes })
-      expect(answer.status).toBe(422)
+      expect([answer.status, answer.code]).toEqual([422, 'upload_drawing'])
       expect(await app.db.selectFrom('file_uploads').selectAll().execute()).toEqual([])
     },
   )

@@ -3,17 +3,9 @@ import { JSDOM } from 'jsdom'
 import { isBroken } from '../broken.ts'
 import { rewritePictures } from './svg-pictures.ts'
 import { svgRoot } from './svg-root.ts'
+import { assertQuiet } from './svg-source.ts'
 import { inlineStyles } from './svg-styles.ts'
-import {
-  dropForeign,
-  isActive,
-  isKeptPicture,
-  keepLocal,
-  keepPainted,
-  normalised,
-  reachesOut,
-  svgNamespace,
-} from './svg-tree.ts'
+import { dropForeign, isKeptPicture, keepLocal, keepPainted, normalised, reachesOut, svgNamespace } from './svg-tree.ts'
 import { Unaccepted } from './svg-unaccepted.ts'
 import { expandUses } from './svg-uses.ts'
 import { assertLight } from './svg-weight.ts'
@@ -23,7 +15,12 @@ const maxAttributes = 200
 const maxDepth = 200
 const forbidden = ['script', 'style', 'feimage', 'a', 'foreignobject', 'animatecolor', 'use', 'set', 'animate']
 const links = ['href', 'xlink:href', 'src']
-const kept = ['vector-effect', 'mask-type', 'transform-box', 'systemLanguage', 'requiredFeatures', 'requiredExtensions']
+/** What the sanitiser doesn't know. */
+const kept = [
+  ...['vector-effect', 'mask-type', 'transform-box', 'systemLanguage', 'requiredFeatures', 'requiredExtensions'],
+  ...['fr', 'pointsAtX', 'pointsAtY', 'pointsAtZ', 'limitingConeAngle', 'side', 'spacing', 'unicode-bidi'],
+  ...['white-space', 'text-overflow', 'glyph-orientation-vertical', 'glyph-orientation-horizontal'],
+]
 /** Whatever they say is a name, not an address, also with a colon in it. */
 const named = ['systemLanguage', 'requiredFeatures', 'requiredExtensions', 'in', 'in2', 'result', 'font-family']
 
@@ -76,6 +73,13 @@ async function prepared(given: Element): Promise<Element> {
   return root
 }
 
+function renamed(element: Element, name: string): void {
+  const copy = element.ownerDocument.createElementNS(svgNamespace, name)
+  for (const attribute of element.attributes) copy.setAttribute(attribute.name, attribute.value)
+  copy.append(...element.childNodes)
+  element.replaceWith(copy)
+}
+
 function purified(root: Element): string | null {
   const serializer = new window.XMLSerializer()
   const body = purify.sanitize(serializer.serializeToString(root), {
@@ -90,6 +94,8 @@ function purified(root: Element): string | null {
   for (const { element } of purify.removed as { element?: Element }[])
     if (element?.namespaceURI === svgNamespace) throw new Unaccepted(`<${element.localName}>`)
   const svg = body.querySelector('svg')
+  // The parser of HTML knows the case of all filters but this one.
+  for (const shadow of body.querySelectorAll('fedropshadow')) renamed(shadow, 'feDropShadow')
   return svg && body.children.length === 1 ? serializer.serializeToString(svg) : null
 }
 
@@ -98,12 +104,24 @@ const activeProlog = /<!ATTLIST|<\?xml-stylesheet/i
 
 async function clean(text: string, isSource: boolean): Promise<string | null> {
   const given = parse(withNamespace(text))
-  if (!given || (isSource && isActive(given))) return null
+  if (!given) return null
+  if (isSource) return frameOf(given)
   const result = purified(await prepared(given))
   const root = result === null ? null : parse(result)
   if (!root || !isHarmless(root)) return null
   assertLight(root)
   return result
+}
+
+/** A drawing of nothing with the size of a source, of which no more is asked than that it runs nothing. */
+function frameOf(source: Element): string {
+  assertQuiet(source)
+  const frame = source.ownerDocument.createElementNS(svgNamespace, 'svg')
+  for (const name of ['width', 'height', 'viewBox']) {
+    const value = source.getAttribute(name)
+    if (value !== null) frame.setAttribute(name, value)
+  }
+  return new window.XMLSerializer().serializeToString(frame)
 }
 
 /** Drawings cut out of a page often lack it; without it the file is no SVG. */
@@ -112,8 +130,8 @@ const withNamespace = (text: string): string =>
 
 /**
  * The drawing without anything that could run or fetch; null when it can't be cleaned. Throws `Unaccepted` on what is
- * seen and can't be kept. A source stays as it is, so it must hold nothing that runs. Loading this takes a DOM, which
- * the process then keeps for the next drawing.
+ * seen and can't be kept. A source stays as it is: of it comes an empty drawing of its size, and `Unaccepted` on what
+ * runs. Loading this takes a DOM, which the process then keeps for the next drawing.
  */
 export async function cleanSvg(text: string, isSource = false): Promise<string | null> {
   const plain = withoutProlog(text)

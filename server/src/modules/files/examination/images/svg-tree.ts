@@ -1,6 +1,7 @@
 import { Unaccepted } from './svg-unaccepted.ts'
 
 export const svgNamespace = 'http://www.w3.org/2000/svg'
+export const htmlNamespace = 'http://www.w3.org/1999/xhtml'
 const xlink = 'http://www.w3.org/1999/xlink'
 const xml = 'http://www.w3.org/XML/1998/namespace'
 
@@ -24,31 +25,6 @@ const refused = new Set([
   'set',
   'feimage',
 ])
-
-const active = ['script', 'handler', 'listener']
-const html = 'http://www.w3.org/1999/xhtml'
-const activeHtml = ['iframe', 'frame', 'frameset', 'object', 'embed', 'applet', 'portal', 'base', 'link', 'meta']
-/** What URL parsers pass over, anywhere in the scheme. */
-const unread = /[\s\0-\x1f]+/g
-/** Also as one of several values, which an animation gives a link in turn. */
-const script = /(?:^|;)(?:javascript|vbscript):/i
-/** A page or a drawing with scripts of its own. A picture runs nothing. */
-const page = /(?:^|;)data:(?!image\/(?:png|jpeg|gif|webp|avif)[;,])/i
-/** Where an address is followed, or given to what follows it, instead of being shown. */
-const leading = ['a', 'use', 'set', 'animate']
-
-function runsSomething(element: Element, value: string): boolean {
-  const plain = value.replace(unread, '')
-  return script.test(plain) || (leading.includes(element.localName.toLowerCase()) && page.test(plain))
-}
-
-/** Does it do something by itself? It is taken away without a trace, but not from a source that stays as it is. */
-export const isActive = (root: Element): boolean =>
-  [root, ...root.querySelectorAll('*')].some(
-    (element) =>
-      [...active, ...(element.namespaceURI === html ? activeHtml : [])].includes(element.localName.toLowerCase()) ||
-      [...element.attributes].some(({ localName, value }) => /^on/i.test(localName) || runsSomething(element, value)),
-  )
 
 /**
  * The same tree in plain SVG: without prefixes and comments. What is of other namespaces is empty, but stands where it
@@ -77,7 +53,7 @@ export function normalised(given: Element, document: Document): Element {
 
 /** Browsers take the style sheets of HTML within a drawing, too. */
 export const isSheet = ({ localName, namespaceURI }: Element): boolean =>
-  localName === 'style' && (namespaceURI === svgNamespace || namespaceURI === html)
+  localName === 'style' && (namespaceURI === svgNamespace || namespaceURI === htmlNamespace)
 
 function standIn(given: Element, document: Document): Element {
   const copy = document.createElementNS(given.namespaceURI, given.localName)

@@ -240,7 +240,6 @@ export const usersContract = contract({
       'last_superadministrator',
       'not_found',
       'user_has_payouts',
-      'user_has_settlements',
       'user_has_tasks',
       'user_is_owed',
       'user_is_self',

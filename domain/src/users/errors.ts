@@ -36,11 +36,6 @@ export const usersErrors = defineErrors({
     ru: 'По заявкам на вывод этого пользователя ещё нет решения: {ids}',
     en: 'Withdrawals of this person are not decided yet: {ids}',
   },
-  user_has_settlements: {
-    status: 409,
-    ru: 'Взаиморасчёты с этим пользователем ещё ждут: {ids}',
-    en: 'Settlements with this person still wait: {ids}',
-  },
   user_is_owed: {
     status: 409,
     ru: 'С этим человеком ещё не рассчитались: {amounts}',

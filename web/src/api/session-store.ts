@@ -40,9 +40,8 @@ const exchangeKey = 'slipway-exchange'
  * more. Of all tabs, for they share what is exchanged.
  */
 export function exchangeName(): string {
-  const kept = attempt(() => localStorage.getItem(exchangeKey))
-  const name = kept ?? crypto.randomUUID()
-  if (!kept) attempt(() => localStorage.setItem(exchangeKey, name))
+  const name = attempt(() => localStorage.getItem(exchangeKey)) ?? crypto.randomUUID()
+  attempt(() => localStorage.setItem(exchangeKey, name))
   return name
 }
 export const dropExchangeName = () => attempt(() => localStorage.removeItem(exchangeKey))

@@ -1,18 +1,19 @@
+import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import type { Reader } from '../../../platform/tx.ts'
 
 const most = 5
 
-/** A person's settlements that wait for a second administrator, the oldest few. */
-export async function undecidedSettlements({ db }: Reader, userId: number): Promise<number[]> {
+/** What a person's settlements are about that wait for a second administrator, the oldest few. */
+export async function undecidedSettlements({ db }: Reader, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('settlements')
-    .select('id')
+    .select(['amount_minor', 'currency'])
     .where('user_id', '=', userId)
     .where('state', '=', 'waiting')
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ amount_minor, currency }) => `${formatMinor(amount_minor)} ${currency}`)
 }
 
 /** A person's payouts that nobody has decided yet, the oldest few. */

@@ -43,8 +43,6 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
   if (tasks.length) throw new AppError('user_has_tasks', { ids: tasks.join(', ') })
   const payouts = await undecidedPayouts(tx, id)
   if (payouts.length) throw new AppError('user_has_payouts', { ids: payouts.join(', ') })
-  const settlements = await undecidedSettlements(tx, id)
-  if (settlements.length) throw new AppError('user_has_settlements', { ids: settlements.join(', ') })
   await assertSettled(tx, id)
   await forgetPerson(tx, id)
   await forgetTraces(tx, id)
@@ -83,6 +81,8 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
 /** Nobody settles with or pays somebody who is gone: what they are owed would stand there for good. */
 async function assertSettled(tx: Tx, id: number): Promise<void> {
   const owed = (await walletsOf(tx, id)).filter(({ balance }) => parseMinor(balance) > 0n)
-  if (!owed.length) return
-  throw new AppError('user_is_owed', { amounts: owed.map(({ balance, name }) => `${balance} ${name}`).join(', ') })
+  const amounts = owed.length
+    ? owed.map(({ balance, name }) => `${balance} ${name}`)
+    : await undecidedSettlements(tx, id)
+  if (amounts.length) throw new AppError('user_is_owed', { amounts: amounts.join(', ') })
 }

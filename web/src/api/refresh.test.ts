@@ -32,6 +32,6 @@ test('H-C3: an exchange has the same name until it is answered, and the next one
     outcomes.push(await refresh())
   }
   expect(outcomes).toEqual(['unreachable', 'unreachable', 'fresh', 'over', 'fresh'])
-  expect(names.every((name) => name && name.length >= 32)).toBe(true)
+  expect(names.every((name) => name && name.length >= 16)).toBe(true)
   expect(names.map((name) => names.indexOf(name))).toEqual([0, 0, 0, 3, 4])
 })

@@ -37,10 +37,10 @@ export const keepLanguage = (locale: Locale) => attempt(() => localStorage.setIt
 const exchangeKey = 'slipway-exchange'
 /**
  * By which this browser asks for the next token, the same until it has an answer: the server answers nobody else once
- * more. Of all tabs, for they share what is exchanged.
+ * more. Of all tabs, for they share what is exchanged. Pages without TLS have no `randomUUID`.
  */
 export function exchangeName(): string {
-  const name = attempt(() => localStorage.getItem(exchangeKey)) ?? crypto.randomUUID()
+  const name = attempt(() => localStorage.getItem(exchangeKey)) ?? crypto.getRandomValues(new Uint32Array(4)).join()
   attempt(() => localStorage.setItem(exchangeKey, name))
   return name
 }

@@ -9,7 +9,7 @@ export interface Table {
 const moment = 'timestamp with time zone'
 export const isMoment = ({ type }: Table['columns'][number]): boolean => type === moment
 
-/** What migrations and each start write by themselves, whatever was there: it may be there before the demo is played, or not. */
+/** What migrations and each start write by themselves, so that it may be there before the demo is played, or not. */
 const ofTheCode = ['schema_migrations', 'text_versions', 'texts']
 
 /** Our tables and what can be written of them, as the database knows them, but for those that the code fills. */

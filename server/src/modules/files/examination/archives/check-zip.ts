@@ -27,7 +27,8 @@ interface Budget {
 
 /**
  * Reads every entry of an archive once, keeping nothing. Throws HostileArchive when it holds links or names with a way
- * out, unpacks to far more than it is, says less than it unpacks to, or nests too deeply, and Broken where yauzl can't read it.
+ * out, unpacks to far more than it is, says less than it unpacks to, or nests too deeply, and Broken where it can't be
+ * read.
  */
 export async function checkZip(path: string): Promise<void> {
   await walk(await openZip(path), 0, { entries: maxEntries, bytes: maxTotal })

@@ -27,7 +27,10 @@ function boxIn(bytes: Buffer, type: string): Buffer {
   throw new RangeError(`No ${type}`)
 }
 
-/** What a HEIC or AVIF says about the colours of its main picture. Null where it says nothing, or can't be read: then its colours are those of sRGB, as everywhere. */
+/**
+ * What a HEIC or AVIF says about the colours of its main picture. Null where it says nothing, or can't be read: then its
+ * colours are those of sRGB, as everywhere.
+ */
 export function heifColour(bytes: Buffer): Colour | null {
   try {
     // A full box begins with its version and flags.

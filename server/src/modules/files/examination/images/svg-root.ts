@@ -1,9 +1,9 @@
 const isSpace = (code: number): boolean => code === 0x20 || (code >= 0x09 && code <= 0x0d)
 
 /**
- * Where the root element of a drawing starts, behind a declaration, instructions, comments and a plain document type; -1 when
- * something else stands before it, or it is none. One look at each character: alternatives under a star of a regular
- * expression would take exponentially long over text made for it.
+ * Where the root element of a drawing starts, behind a declaration, instructions, comments and a plain document type; -1
+ * when something else stands before it, or it is none. One look at each character: alternatives under a star of a
+ * regular expression would take exponentially long over text made for it.
  */
 export function svgRoot(text: string): number {
   for (let at = text.startsWith('\uFEFF') ? 1 : 0; at < text.length; at++) {
@@ -15,7 +15,7 @@ export function svgRoot(text: string): number {
   return -1
 }
 
-/** Behind the comment, declaration, instruction or document type at this place; -1 when it is none of them or has no end. */
+/** Behind the comment, declaration, instruction or document type at this place; -1 when it is none, or has no end. */
 function endOfPiece(text: string, at: number): number {
   const start = text.slice(at, at + 10).toLowerCase()
   if (start.startsWith('<!--')) return behind(text, '-->', at + 4)

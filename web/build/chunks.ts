@@ -8,7 +8,7 @@ interface Graph {
 const isDomain = (id: string) => /[\\/]domain[\\/]src[\\/]|[\\/]node_modules[\\/]zod[\\/]/.test(id)
 const isDomainOf = (modules: string) => new RegExp(`[\\\\/]domain[\\\\/]src[\\\\/](${modules})`)
 const isWords = isDomainOf(
-  '(?!identity|factors|users|suspicion|kernel|access|money|files|order-options|messaging|console|statistics|passports|simple-tasks|promo-codes|sharing|audit|jobs|mailings|sendings|statements|settlements|operations|google-accounts|calendar|webhooks|texts|undo|activity|.*messages)',
+  '(?!identity|factors|users|suspicion|kernel|access|money|files|order-options|messaging|console|statistics|passports|simple-tasks|promo-codes|sharing|audit|jobs|mailings|sendings|statements|settlements|operations|google-accounts|calendar|webhooks|texts|undo|activity|store-checks|tasks.workflow|.*messages)',
 )
 const isOfForms = isDomainOf('(money|files|order-options)[\\\\/](?!.*messages)')
 
@@ -65,6 +65,8 @@ const groups = [
   // Tables of statuses, descriptors of calls: what lists and cards of the console say.
   // Why something can't be done before it is tried: of applications, which have the first lists; then of everything.
   { name: 'denials', test: path('domain/src/applications/denials[.]') },
+  // What uses a record stands in lists that tell of no other error.
+  { name: 'uses', test: path('domain/src/kernel/in-use[.]') },
   { name: 'errors', test: path('domain/src/errors[.]') },
   { name: 'words', holds: (id: string, graph: Graph) => isWords.test(id) && !hasSchemas(id, graph), minShareCount: 3 },
   // What only forms and the screens of money and of settings say besides.

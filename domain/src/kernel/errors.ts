@@ -1,4 +1,5 @@
 import { defineErrors } from './define-errors.ts'
+import { inUse } from './in-use.ts'
 
 export const kernelErrors = defineErrors({
   malformed: { status: 400, ru: 'Запрос не удалось прочитать', en: 'The request could not be read' },
@@ -28,11 +29,7 @@ export const kernelErrors = defineErrors({
     ru: 'Документ не о том ресурсе, что в адресе',
     en: 'The document is about another resource than the address',
   },
-  in_use: {
-    status: 409,
-    ru: 'Удалить нельзя, пока используют {where}',
-    en: 'Can’t be deleted while it is used by {where}',
-  },
+  in_use: { status: 409, ...inUse },
   payload_too_large: { status: 413, ru: 'Слишком большой запрос', en: 'The request is too large' },
   unsupported_media: { status: 415, ru: 'Формат запроса не поддерживается', en: 'Unsupported request format' },
   bulk_too_many: {

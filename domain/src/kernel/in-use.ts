@@ -16,6 +16,16 @@ export interface Use {
 }
 export type Uses = Use[]
 
+/** The words of the error `in_use`, for pages that need no other error's. */
+export const inUse = {
+  ru: 'Удалить нельзя, пока используют {where}',
+  en: 'Can’t be deleted while it is used by {where}',
+} as const satisfies Bilingual
+
+/** Why a record can't be deleted; null for one that nothing uses. */
+export const whyNotUnused = (found: Uses | undefined, locale: Locale): string | null =>
+  found?.length ? inUse[locale].replace('{where}', () => usesText(found, locale)) : null
+
 /** `приложения: «Карта», «Паруса» и другие`. */
 export const usesText = (found: Uses, locale: Locale): string =>
   found

@@ -1,7 +1,6 @@
 import type { WindowName } from '@slipway/domain/access/windows.ts'
-import { errorText } from '@slipway/domain/errors.ts'
 import type { Args, Endpoint } from '@slipway/domain/kernel/call.ts'
-import { type Uses, userWords, usesText } from '@slipway/domain/kernel/in-use.ts'
+import { type Uses, userWords, whyNotUnused } from '@slipway/domain/kernel/in-use.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useApiMutation } from '../api/query.ts'
 import { useLocale, useTexts } from '../i18n/i18n.ts'
@@ -56,7 +55,7 @@ export function useRecordActions<R extends Endpoint>({ name, remove, words, asks
       icon: IconTrash,
       danger: true,
       failed: words.failed,
-      whyNot: row.used_by?.length ? errorText('in_use', locale, { where: usesText(row.used_by, locale) }) : null,
+      whyNot: whyNotUnused(row.used_by, locale),
       run: async () => {
         const yes = await confirm({ ...asks(title), yes: words.remove, danger: true })
         if (yes) await removal.mutateAsync({ params: { id: row.id } } as unknown as Args<R>)

@@ -150,7 +150,7 @@ test('S-A3: an aso_manager changes the own update while it runs', async () => {
   const aso = await scene.open('aso_manager')
   await enter(aso, scene.product, demo.aso_manager)
   await aso.goto(at('aso-manager-my', `application.${id}&card=orders`))
-  const name = ru.applications.changeOrderNo.replace('{id}', String(order.data.id))
+  const name = ru['application-parts'].changeOrderNo.replace('{id}', String(order.data.id))
   await card(aso).getByRole('button', { name }).click()
   const wizard = aso.getByRole('dialog', { name: ru.orders.titleEditOrder.replace('{id}', String(order.data.id)) })
   const title = wizard.getByLabel(ru.orders.textTitle)

@@ -21,7 +21,7 @@ const wizardOn = (page: Page) =>
 const card = (page: Page) => page.getByRole('dialog').filter({ hasText: name }).first()
 const version = (wizard: Locator) => wizard.getByLabel(ru.orders.version, { exact: true })
 const change = (page: Page) =>
-  page.getByRole('button', { name: ru.applications.changeOrderNo.replace('{id}', String(order)) })
+  page.getByRole('button', { name: ru['application-parts'].changeOrderNo.replace('{id}', String(order)) })
 const at = (search: string) => `${scene.product.url}/applications/creator-my?open=${search}`
 async function save(wizard: Locator) {
   await wizard.getByRole('link', { name: pattern(ru.orders.stepSummary) }).click()

@@ -124,7 +124,7 @@ async function applications(): Promise<void> {
     keystore_password: canaries['keystore password'] as string,
     signing_key_password: canaries['signing key password'] as string,
   }
-  await app.transact((tx) => saveSecrets(tx, id, secrets))
+  await app.transact((tx) => saveSecrets(tx, { applicationId: id }, secrets))
   for (const one of [id, data.id]) {
     const secretsTo = (who: Client) => kept(who.call(applicationsContract.getWithSecrets, { params: { id: one } }))
     expect((await secretsTo(admin)).status).toBe(200)

@@ -11,6 +11,11 @@ export const applicationsErrors = defineErrors({
     ru: 'Приложение удалено',
     en: 'The application is deleted',
   },
+  never_published: {
+    status: 409,
+    ru: 'Приложение ещё не опубликовано, обновлять нечего',
+    en: 'The application was never published, there is nothing to update',
+  },
   application_not_deleted: {
     status: 409,
     ru: 'Приложение не удалено',

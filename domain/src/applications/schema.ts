@@ -28,6 +28,18 @@ export const pipelineItem = z.object({
 })
 export type PipelineItem = z.infer<typeof pipelineItem>
 
+/** An order on its way, named by what it is. */
+export const runningOrder = z.object({
+  id: z.number(),
+  kind: z.enum(orderKinds),
+  /** Of what it builds; null where it builds nothing. */
+  version: z.string().nullable(),
+  /** Does some of it wait for the reader? */
+  waits: z.boolean(),
+  steps: z.array(pipelineItem),
+})
+export type RunningOrder = z.infer<typeof runningOrder>
+
 /** In lists of applications descriptions are cut to so many characters. */
 export const descriptionInLists = 200
 
@@ -48,6 +60,37 @@ export const applicationSubtask = resource(
   }),
 )
 
+/** Keys of the two outside services that a build is made with. */
+export const integrationServices = ['analytics', 'push'] as const
+export type IntegrationService = (typeof integrationServices)[number]
+
+export const textView = z.object({ title: z.string(), short: z.string(), full: z.string() })
+
+/**
+ * What an order wants of its application: what the application shows once all of the order's work is accepted. Only
+ * what differs from what was there when it was ordered.
+ */
+export const orderWants = z
+  .object({
+    name: z.string(),
+    desktop_name: z.string(),
+    category: z.string(),
+    quality_type: qualityType.nullable(),
+    version: z.string(),
+    version_number: z.number().nullable(),
+    tag: z.string().nullable(),
+    language_default: storeLanguage,
+    programming_language: skillView.nullable(),
+    framework: skillView.nullable(),
+    /** Null: the language is taken off. */
+    texts: z.partialRecord(storeLanguage, textView.nullable()),
+    images: z.partialRecord(imageKind, z.array(fileView)),
+    /** Those that become others; for the staff. */
+    integration_keys: z.array(z.enum(integrationServices)),
+  })
+  .partial()
+export type OrderWants = z.infer<typeof orderWants>
+
 export const applicationTask = resource(
   'tasks',
   z.object({
@@ -59,6 +102,10 @@ export const applicationTask = resource(
     asks,
     /** The application sells something: purchases are moderated, too. */
     purchases: z.boolean(),
+    /** Which version its builds are of; null where that is the application's. */
+    version: z.string().nullable(),
+    /** Only where one application is read, and empty when all of its work is accepted: then the application shows it. */
+    wants: orderWants.optional(),
     /** Why the reader may not change the order, or not any more (a code of the error table); null when they may. */
     abilities: z.object({ edit: whyNot }),
     subtasks: z.array(applicationSubtask.schema).optional(),
@@ -89,7 +136,6 @@ export const deletionChoice = z.object({
 })
 export type DeletionChoice = z.infer<typeof deletionChoice>
 
-export const textView = z.object({ title: z.string(), short: z.string(), full: z.string() })
 export const imageView = z.object({ kind: imageKind, position: z.number(), file: fileView })
 
 export const applicationView = z.object({
@@ -134,13 +180,17 @@ export const applicationView = z.object({
   updated_at: z.string(),
   version_lock: z.number(),
   icon: fileView.nullable(),
-  /** The subtasks of the latest order with open work, else of the latest, in the order of the work; no simple ones. */
-  pipeline: z.array(pipelineItem),
+  /**
+   * The orders with open work, else the latest one, each with its subtasks in the order of the work; no simple ones.
+   * What waits for the reader stands first, then what was ordered first.
+   */
+  running: z.array(runningOrder),
   /** Why the reader may not do it (a code of the error table); null when they may. */
   abilities: z.object({
     ...{ edit: whyNot, archive: whyNot, unarchive: whyNot, delete: whyNot, restore: whyNot },
     ...{ marathon: whyNot, secrets: whyNot, share: whyNot },
-    ...{ mobtracking: whyNot, update_page: whyNot, upload: whyNot, order_simple: whyNot, check: whyNot },
+    ...{ mobtracking: whyNot, update: whyNot, update_page: whyNot, upload: whyNot, order_simple: whyNot },
+    check: whyNot,
   }),
   /** Only where one application is read, not in lists. */
   texts: z.partialRecord(storeLanguage, textView).optional(),
@@ -166,17 +216,20 @@ export const applicationResource = resource('applications', applicationView, {
 export const secretFields = ['keystore_password', 'signing_key_password', 'signing_key_alias'] as const
 export type SecretField = (typeof secretFields)[number] | 'integration_keys'
 
-/** Keys of the two outside services that a build is made with. */
-export const integrationServices = ['analytics', 'push'] as const
-export type IntegrationService = (typeof integrationServices)[number]
+const secrets = z.object({
+  keystore_password: z.string().nullable(),
+  signing_key_password: z.string().nullable(),
+  signing_key_alias: z.string().nullable(),
+  keystore: fileView.nullable(),
+  integration_keys: z.object({ analytics: z.string().nullable(), push: z.string().nullable() }),
+})
 
+/** `on_the_way`: what orders bring whose work isn't accepted yet. */
 export const applicationWithSecrets = applicationView.extend({
-  secrets: z.object({
-    keystore_password: z.string().nullable(),
-    signing_key_password: z.string().nullable(),
-    signing_key_alias: z.string().nullable(),
-    keystore: fileView.nullable(),
-    integration_keys: z.object({ analytics: z.string().nullable(), push: z.string().nullable() }),
+  secrets: secrets.extend({
+    on_the_way: z.array(
+      secrets.extend({ order: z.object({ id: z.number(), kind: z.enum(orderKinds), version: z.string().nullable() }) }),
+    ),
   }),
 })
 

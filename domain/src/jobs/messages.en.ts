@@ -111,6 +111,7 @@ export const messages: SameKeys<typeof ru> = {
   'queue_store-checks-sweep': 'Sweep of store checks',
   'queue_suspicion.analyze': 'Search for suspicious people',
   'queue_tasks.activate-due': 'Publication of tasks that are due',
+  'queue_tasks.activate-orders': 'Next publication of an application',
   'queue_tasks.expire': 'Tasks whose time ran out',
   'queue_tasks.lapse': 'Tasks that nobody took',
   'queue_tasks.notify-eligible': 'Notification of executors',

@@ -114,6 +114,7 @@ export const messages = {
   'queue_store-checks-sweep': 'Очистка проверок магазинов',
   'queue_suspicion.analyze': 'Поиск подозрительных',
   'queue_tasks.activate-due': 'Публикация задач по времени',
+  'queue_tasks.activate-orders': 'Следующая публикация приложения',
   'queue_tasks.expire': 'Истёкшие сроки задач',
   'queue_tasks.lapse': 'Непринятые задачи',
   'queue_tasks.notify-eligible': 'Оповещение исполнителей',

@@ -27,6 +27,8 @@ const alters = { base: 'v1', method: 'PUT', changes, params: idParams } as const
 const creator = { who: ['creator'] } as const
 /** Of an order of more work: what else may be wrong with its application. */
 const refusals = ['invalid', 'not_found', 'not_owner', 'conflict', ...halts] as const
+/** Of what changes the store's page: there must be one. */
+const updates = [...refusals, 'never_published'] as const
 const late = [...refusals, 'order_finished'] as const
 
 export const ordersContract = contract({
@@ -77,7 +79,7 @@ export const ordersContract = contract({
     summary: 'Order an update of the texts in the store; at least one must differ',
     body: workOrders.text,
     answer: order,
-    errors: refusals,
+    errors: updates,
   },
   changeText: {
     ...alters,
@@ -95,7 +97,7 @@ export const ordersContract = contract({
     summary: 'Order new graphics of an application',
     body: workOrders.design,
     answer: order,
-    errors: refusals,
+    errors: updates,
   },
   changeDesign: {
     ...alters,
@@ -113,7 +115,7 @@ export const ordersContract = contract({
     summary: 'Order an update of an application; something of it must differ',
     body: workOrders.update,
     answer: order,
-    errors: refusals,
+    errors: updates,
   },
   changeUpdate: {
     ...alters,
@@ -150,7 +152,7 @@ export const ordersContract = contract({
     params: idParams,
     body: asoUpdate,
     answer: order,
-    errors: ['invalid', 'not_found', 'aso_manager_rights', 'conflict', ...halts],
+    errors: ['invalid', 'not_found', 'aso_manager_rights', 'conflict', ...halts, 'never_published'],
   },
   changePage: {
     ...alters,

@@ -1,7 +1,7 @@
 import type { Actor } from '../access/actor.ts'
 import { whyNotApplication } from '../applications/policy.ts'
-import { isFinished, type TaskStatus } from '../tasks/status.ts'
-import { publicationTypes, type SubtaskType } from '../tasks/types.ts'
+import { isFinished, type TaskStatus, unfinishedStatuses } from '../tasks/status.ts'
+import { type OrderKind, publicationTypes, type SubtaskType } from '../tasks/types.ts'
 
 /** The terms of a subtask may be changed until somebody has taken it. */
 export const editableStatuses: readonly TaskStatus[] = ['inactive', 'waiting', 'published']
@@ -27,15 +27,39 @@ export const whyNotChange = (
   return subtasks.every(({ status }) => isFinished(status)) ? 'order_finished' : null
 }
 
+type Work = readonly { type: SubtaskType; status: TaskStatus }[]
+
+/** Was something of it brought into a store? */
+export const isPublished = (subtasks: Work): boolean =>
+  subtasks.some(
+    ({ type, status }) => publicationTypes.includes(type) && (status === 'verified' || status === 'completed'),
+  )
+
+/** Work on what is in the store already. */
+const updateTypes: readonly SubtaskType[] = ['uploader_update', 'app_manager_update', 'manager_verification']
+/** Orders that change what is in the store, whoever does it. */
+const updateKinds: readonly OrderKind[] = ['text', 'update']
+
+/** Why such an order can't be placed on an application with this work; null when it can. */
+export const whyNotOrdered = (
+  { kind, stages }: { kind: OrderKind; stages: readonly SubtaskType[] },
+  work: Work,
+): 'never_published' | null =>
+  isPublished(work) || !(updateKinds.includes(kind) || stages.some((type) => updateTypes.includes(type)))
+    ? null
+    : 'never_published'
+
 /** Reached by nobody yet, so that they keep no publication from beginning. */
 const ahead: readonly TaskStatus[] = ['inactive', 'waiting']
 
+/** Where a publication stands from its beginning to its end. */
+export const openPublicationStatuses: readonly TaskStatus[] = unfinishedStatuses.filter(
+  (status) => status !== 'verified' && !ahead.includes(status),
+)
+
 /** Whether something of these is on its way to a store: a manager's own build has to wait for its end. */
-export const isPublicationOpen = (subtasks: readonly { type: SubtaskType; status: TaskStatus }[]): boolean =>
-  subtasks.some(
-    ({ type, status }) =>
-      publicationTypes.includes(type) && !isFinished(status) && status !== 'verified' && !ahead.includes(status),
-  )
+export const isPublicationOpen = (subtasks: Work): boolean =>
+  subtasks.some(({ type, status }) => publicationTypes.includes(type) && openPublicationStatuses.includes(status))
 
 const usualTime = 3 * 86_400
 /** How long a stage takes unless somebody says otherwise: the first of its durations from three days on. */

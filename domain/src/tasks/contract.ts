@@ -48,6 +48,7 @@ const denials = [
   'forbidden',
   'not_found',
   'transition_denied',
+  'publication_open',
 ] as const satisfies readonly ErrorCode[]
 const takeDenials = [
   ...(['role_mismatch', 'task_block', 'failed_before', 'skill_mismatch', 'claim_limit', 'gmail_off'] as const),

@@ -26,6 +26,7 @@ export const undoContract = contract({
         'undo_not_yours',
         'just_changed',
         'executor_deleted',
+        'publication_open',
       ] as const),
     ],
   },

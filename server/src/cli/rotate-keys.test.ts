@@ -60,7 +60,9 @@ describe('F17: the key can be changed', () => {
     const { data } = await user.call(moneyContract.requestPayout, { body: cardPayout() })
     const payoutId = data.id
     const { id } = await buildApplication(app)
-    await app.transact((tx) => saveSecrets(tx, id, { keystore_password: 'Kept-1', signing_key_password: 'Kept-2' }))
+    await app.transact((tx) =>
+      saveSecrets(tx, { applicationId: id }, { keystore_password: 'Kept-1', signing_key_password: 'Kept-2' }),
+    )
     await app.db
       .updateTable('application_secrets')
       .set({ signing_key_alias: sealOld('alias', `application:${id}:signing_key_alias`) })
@@ -77,7 +79,7 @@ describe('F17: the key can be changed', () => {
       app.db.selectFrom('files').selectAll().where('id', '=', file.id).executeTakeFirstOrThrow(),
     ])
     expect(openPurse(after.services.cipher, payoutId, payout.purse_cipher as string)).toBe('4276160900000002')
-    expect(await after.transact((tx) => openSecrets(tx, id))).toMatchObject({
+    expect(await after.transact((tx) => openSecrets(tx, { applicationId: id }))).toMatchObject({
       keystore_password: 'Kept-1',
       signing_key_password: 'Kept-2',
       signing_key_alias: 'alias',
@@ -89,17 +91,19 @@ describe('F17: the key can be changed', () => {
 
   test('what no key opens stays as it is and is told', async () => {
     const { id } = await buildApplication(app)
-    await app.transact((tx) => saveSecrets(tx, id, { keystore_password: 'Kept-1' }))
+    await app.transact((tx) => saveSecrets(tx, { applicationId: id }, { keystore_password: 'Kept-1' }))
     const stranger = randomBytes(32).toString('base64')
     const { failed } = await resealAll(hostWith(stranger, [second]))
     expect(failed).toEqual([`application_secrets.keystore_password of ${id}`])
-    expect(await app.transact((tx) => openSecrets(tx, id))).toMatchObject({ keystore_password: 'Kept-1' })
+    expect(await app.transact((tx) => openSecrets(tx, { applicationId: id }))).toMatchObject({
+      keystore_password: 'Kept-1',
+    })
   })
 
   test('every column that holds sealed texts is declared', async () => {
     const { rows } = await sql<{ name: string }>`SELECT table_name || '.' || column_name AS name
       FROM information_schema.columns WHERE table_schema = 'public' AND data_type = 'text'
-        AND (column_name LIKE '%cipher%' OR (table_name = 'application_secrets'))`.execute(app.db)
+        AND (column_name LIKE '%cipher%' OR table_name IN ('application_secrets', 'order_secrets'))`.execute(app.db)
     const { modules } = await import('../modules/index.ts')
     const declared = modules.flatMap(({ sealed }) => sealed.map(({ table, column }) => `${table}.${column}`))
     expect(declared.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())

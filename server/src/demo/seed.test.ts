@@ -56,9 +56,9 @@ test('what was submitted has all that its type asks for, and files that are ther
   for (const { type, store, asks: asked, content } of delivered) {
     expect(missingFields({ type, store, asks: asks.parse(asked), keystoreKnown: true }, content)).toEqual([])
   }
-  // Documents of people that were decided on long ago wait for their deletion.
+  // Documents of people that were decided on long ago wait for their deletion, and so do icons that a drawn one replaced.
   await expectNone(`SELECT id FROM files WHERE size < 20
-    OR attached_at IS NULL AND purpose NOT IN ('passport', 'selfie')`)
+    OR attached_at IS NULL AND purpose NOT IN ('passport', 'selfie', 'icon_google_play', 'icon_app_store')`)
   await expectNone(`SELECT id FROM files WHERE purpose = 'icon_google_play' AND (width, height) <> (512, 512)
     OR purpose = 'icon_app_store' AND (width, height) <> (1024, 1024)
     OR purpose = 'phone_screenshot' AND (width, height) <> (960, 1920)`)

@@ -18,3 +18,12 @@ export async function orderedApplication(app: TestApp, creator: Person, changes:
   if (status !== 201) throw new Error(text)
   return data
 }
+
+/** The same with all of its work accepted: it is in its store. */
+export async function publishedApplication(app: TestApp, creator: Person, changes: Partial<NativeOrderInput> = {}) {
+  const application = await orderedApplication(app, creator, changes)
+  const done = { status: 'completed', published_at: app.now(), completed_at: app.now() } as const
+  await app.db.updateTable('subtasks').set(done).where('application_id', '=', application.id).execute()
+  await app.db.updateTable('applications').set({ status: 'published' }).where('id', '=', application.id).execute()
+  return application
+}

@@ -79,7 +79,7 @@ async function build(app: TestApp, world: World, people: People) {
   const deliveredIcon = await done(drawing, 'draws', 'icon_file_id', 'icon_google_play')
   const source = await done(code, 'codes', 'source_zip_file_id', 'source_zip')
   const keystore = await world.file(people.codes.id, 'keystore', { subtask_id: code, application_id: application.id })
-  await app.transact((tx) => saveSecrets(tx, application.id, { keystore_file_id: keystore }))
+  await app.transact((tx) => saveSecrets(tx, { applicationId: application.id }, { keystore_file_id: keystore }))
   const brief = await world.file(owner.id, 'task_attachment', { subtask_id: test })
   const first = await goAt(world, test, people.testedBefore.id, 1)
   const answered = await world.comment(test, owner.id, first.attempt)

@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { flowOf } from '@slipway/domain/tasks/types.ts'
 import { taskCommand } from '../../modules/tasks/commands/act.ts'
+import { activateOrders } from '../../modules/tasks/commands/activate-orders.ts'
 import { assignTask } from '../../modules/tasks/commands/assign-task.ts'
 import * as moderate from '../../modules/tasks/commands/moderate-task.ts'
 import { notifyEligible } from '../../modules/tasks/commands/notify-eligible.ts'
@@ -8,7 +9,7 @@ import { completeTask, reviseTask } from '../../modules/tasks/commands/review-ta
 import { submitTask } from '../../modules/tasks/commands/submit-task.ts'
 import { takeTask } from '../../modules/tasks/commands/take-task.ts'
 import { expireTasks, warnOfDeadlines } from '../../modules/tasks/commands/watch-deadlines.ts'
-import { notifyEligibleJob } from '../../modules/tasks/jobs/definitions.ts'
+import { activateOrdersJob, notifyEligibleJob } from '../../modules/tasks/jobs/definitions.ts'
 import { moveSubtask } from '../../modules/tasks/move.ts'
 import { lockById } from '../../modules/tasks/queries/lock.ts'
 import { perform as run } from '../../platform/guard.ts'
@@ -42,6 +43,7 @@ export const tasksChapter: Chapter = {
     handles(notifyEligibleJob, async (tx, data, now) => {
       if (now.getTime() - tx.now.getTime() < rememberedMs) await notifyEligible(tx, data)
     }),
+    handles(activateOrdersJob, async (tx, data) => activateOrders(tx, data)),
   ],
 }
 

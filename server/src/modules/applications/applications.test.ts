@@ -31,7 +31,7 @@ test('an executor sees only what they work on, nobody else on it and no cost but
   })
   expect((await get(stranger, application.id, withOrders)).status).toBe(404)
   const { data } = await get(me, application.id, withOrders)
-  expect(data.pipeline.map(({ executor }) => executor?.id ?? null)).toEqual([null, me.id])
+  expect((data.running[0]?.steps ?? []).map(({ executor }) => executor?.id ?? null)).toEqual([null, me.id])
   const subtasks = data.tasks?.flatMap((task) => task.subtasks ?? [])
   expect(subtasks?.map(({ cost }) => cost)).toEqual([null, '1500.00'])
 })

@@ -30,7 +30,9 @@ beforeAll(async () => {
     .where('id', '=', id)
     .execute()
   const keys = { analytics: 'key-secret', push: null }
-  await app.transact((tx) => saveSecrets(tx, id, { integration_keys: keys, keystore_password: 'pass-secret' }))
+  await app.transact((tx) =>
+    saveSecrets(tx, { applicationId: id }, { integration_keys: keys, keystore_password: 'pass-secret' }),
+  )
   const common = { application_id: id, owner_id: creator.id, status: 'process' } as const
   for (const type of ['uidesigner', 'designer', 'programmer', 'tester'] as const) await work(type, type)
   await work('simple', 'programmer')

@@ -1,6 +1,8 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { applicationLists } from '@slipway/domain/applications/schema.ts'
+import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
+import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
@@ -111,7 +113,7 @@ test('a page of a list: rows carry their pipeline, related records only when inc
   const [row] = plain.data
   expect(plain.meta).toEqual({ page: 1, per_page: 10, total: 1, last_page: 1 })
   expect(plain.wire.included).toBeUndefined()
-  expect(row?.pipeline).toMatchObject([
+  expect(row?.running[0]?.steps).toMatchObject([
     {
       id: subtasks[1]?.id,
       type: 'programmer',
@@ -127,19 +129,33 @@ test('a page of a list: rows carry their pipeline, related records only when inc
   expect(full.wire.included.map(({ type }: { type: string }) => type).sort()).toEqual(['subtasks', 'subtasks', 'tasks'])
 })
 
-test('the pipeline is the one of the latest order with open work, else of the latest; simple ones never', async () => {
+test('S-B3: all orders that run are there, named by what they are, the one that waits for the reader first', async () => {
   const creator = await app.people.creator()
-  const application = await buildApplication(app, { creator_id: creator.id })
-  await buildOrder(app, { application, subtasks: [{ type: 'programmer', status: 'completed' }] })
-  const update = await buildOrder(app, { application, subtasks: [{ type: 'uploader_update', status: 'published' }] })
+  const manager = await app.people.app_manager()
+  const worker = await app.people.programmer()
+  const application = await buildApplication(app, { creator_id: creator.id, app_manager_id: manager.id })
+  const ordered = async (kind: 'native' | 'text' | 'update', type: SubtaskType, status: TaskStatus) => {
+    const { task, subtasks } = await buildOrder(app, {
+      application,
+      subtasks: [{ type, status, executor_id: worker.id }],
+    })
+    const version = kind === 'update' ? '2.1.0' : null
+    await app.db.updateTable('tasks').set({ kind, version }).where('id', '=', task.id).execute()
+    return { id: task.id, kind, version, waits: false, steps: [{ id: subtasks[0]?.id, type, status }] }
+  }
+  const running = async (who = creator) => (await get(who, application.id)).data.running
+  const first = await ordered('native', 'uploader', 'completed')
+  expect(await running()).toMatchObject([first])
+  const update = await ordered('update', 'programmer', 'process')
+  const texts = await ordered('text', 'app_manager_update', 'verification')
   await buildOrder(app, { application, subtasks: [{ type: 'user_simple', status: 'published' }] })
-  const { data } = await get(creator, application.id, { include: 'tasks,tasks.subtasks' })
-  expect(data.pipeline.map(({ id }) => id)).toEqual([update.subtasks[0]?.id])
-  const done = await buildOrder(app, { application, subtasks: [{ type: 'tester', status: 'completed' }] })
-  const pipeline = async () => (await get(creator, application.id)).data.pipeline[0]?.id
-  expect(await pipeline()).toBe(update.subtasks[0]?.id)
-  await app.db.updateTable('subtasks').set({ status: 'failed' }).where('task_id', '=', update.task.id).execute()
-  expect(await pipeline()).toBe(done.subtasks[0]?.id)
+  const checked = await ordered('update', 'tester', 'checking')
+  expect(await running()).toMatchObject([{ ...checked, waits: true }, update, texts])
+  expect(await running(manager)).toMatchObject([{ ...texts, waits: true }, update, checked])
+  expect((await list(creator)).data[0]?.running).toEqual(await running())
+  for (const { id } of [update, texts, checked])
+    await app.db.updateTable('subtasks').set({ status: 'failed' }).where('task_id', '=', id).execute()
+  expect(await running()).toMatchObject([{ id: checked.id }])
 })
 
 test('B24: a list carries the beginnings of descriptions, a card the whole of them', async () => {

@@ -19,7 +19,14 @@ import { sealedColumns } from './queries/secrets.ts'
 
 export const applicationsModule = defineModule({
   name: 'applications',
-  owns: ['applications', 'application_deletions', 'application_images', 'application_secrets', 'application_texts'],
+  owns: [
+    'applications',
+    'application_deletions',
+    'application_images',
+    'application_secrets',
+    'application_texts',
+    'order_secrets',
+  ],
   contract: applicationsContract,
   handlers: {
     list: listApplications,

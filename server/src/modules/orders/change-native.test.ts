@@ -182,7 +182,8 @@ test('B9: a creator’s new icon takes no file from the designer’s delivery, a
   await ok(designer, 'checking', id, { icon_file_id: delivered })
   expect((await press(creator, 'completion', id)).status).toBe(200)
   const own = await icon(creator.id)
-  expect((await change(view.id, { version_lock: 1, images: { icon: own } })).status).toBe(200)
+  // What was accepted has changed the application.
+  expect((await change(view.id, { version_lock: 2, images: { icon: own } })).status).toBe(200)
   const fileOf = () => app.db.selectFrom('files').selectAll().where('id', '=', delivered).executeTakeFirst()
   expect(await fileOf()).toMatchObject({ subtask_id: id, application_id: view.id, attached_at: expect.any(Date) })
   const now = app.now()

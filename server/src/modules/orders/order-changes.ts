@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/tx.ts'
 import type { subtasksOfOrder } from '../tasks/queries/of-order.ts'
 import type { Change } from './changes.ts'
 import type { Faults } from './checks.ts'
-import type { OrderRow } from './orders.ts'
+import type { OrderRow } from './queries/orders.ts'
 
 interface Asked {
   asks?: Asks | undefined
@@ -29,6 +29,10 @@ export function tellWorkers(tx: Tx, stages: Stages): void {
     if (executor_id !== null && !isFinished(status)) hint(tx, [userChannel(executor_id)], 'subtasks', id, version)
   }
 }
+
+/** What the builds of an order have to say of themselves from now on. */
+export const expectVersion = (tx: Tx, id: number, version: string) =>
+  tx.db.updateTable('tasks').set({ version }).where('id', '=', id).execute()
 
 /** What stands with the order itself: which pictures its designer is asked for, whether the application sells. */
 export function orderChanges(order: OrderRow, { asks: wanted, purchases }: Asked): Change[] {

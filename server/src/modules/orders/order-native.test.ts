@@ -75,7 +75,7 @@ test('the order of the wizard stands as a whole: texts, pictures, keys and stage
   expect(data.icon?.url).toContain(`/files/${images.icon}`)
   expect(data.tasks).toHaveLength(1)
   expect(data.tasks?.[0]).toMatchObject({ kind: 'native', asks: { description: true, phone: 4, tablet: 0 } })
-  expect(data.pipeline.map(({ type, status: state }) => [type, state])).toEqual([
+  expect((data.running[0]?.steps ?? []).map(({ type, status: state }) => [type, state])).toEqual([
     ['uidesigner', 'published'],
     ['designer', 'inactive'],
     ['programmer', 'inactive'],
@@ -259,14 +259,14 @@ test('a first stage that is to be published later waits for its hour', async () 
   const body = await nativeOrder(app)
   Object.assign(body.subtasks[0] as object, { publish_at: '2026-03-05T09:00:00Z' })
   const { data } = await order(body)
-  expect(data.pipeline[0]?.status).toBe('waiting')
+  expect(data.running[0]?.steps[0]?.status).toBe('waiting')
 })
 
 test('stages are those of the workflow whatever their order in the request', async () => {
   const body = await nativeOrder(app)
   body.subtasks = [...body.subtasks].reverse().filter(({ type }) => type !== 'uidesigner')
   const { data } = await order(body)
-  expect(data.pipeline.map(({ type, status }) => `${type} ${status}`)).toEqual([
+  expect((data.running[0]?.steps ?? []).map(({ type, status }) => `${type} ${status}`)).toEqual([
     'designer published',
     'programmer inactive',
     'tester inactive',

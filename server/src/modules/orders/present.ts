@@ -7,7 +7,7 @@ import type { Reader } from '../../platform/tx.ts'
 import { pipelineItem } from '../applications/queries/present-tasks.ts'
 import { subtasksOfOrder } from '../tasks/queries/of-order.ts'
 import { people } from '../users/queries/people.ts'
-import { orderById } from './orders.ts'
+import { orderById } from './queries/orders.ts'
 
 /** An order to whoever has just ordered or changed it: its work with all terms. */
 export async function presentOrder(
@@ -25,6 +25,7 @@ export async function presentOrder(
       created_at: order.created_at.toISOString(),
       asks: order.asks,
       purchases: order.purchases,
+      version: order.version,
       version_lock: order.application_id === null ? null : await versionOf(reader, order.application_id),
       subtasks: rows.map((row) => ({
         ...pipelineItem(actor, row, faces),

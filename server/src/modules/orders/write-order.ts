@@ -12,7 +12,7 @@ import { refreshApplicationStatus } from '../applications/commands/refresh-statu
 import type { Limits } from '../order-options/queries/tree.ts'
 import { activateOrder } from '../tasks/commands/activate-order.ts'
 import { createSubtasks } from '../tasks/commands/write-subtasks.ts'
-import type { Logged } from './changes.ts'
+import type { Logged } from './queries/wanted.ts'
 
 interface NewOrder {
   kind: OrderKind
@@ -22,8 +22,10 @@ interface NewOrder {
   proof?: string | undefined
   asks?: Asks | undefined
   purchases?: boolean | undefined
-  /** What it changes of the application. */
+  /** What it changes of the application, once its work is accepted. */
   changes?: Logged
+  /** What its builds have to say of themselves. */
+  version?: string
   /** The work in its order; what is named later waits for everything before it. */
   stages: readonly SubtaskType[]
   subtasks: readonly OrderedStage[]
@@ -66,7 +68,7 @@ export async function writeOrder(
 }
 
 async function insertOrder(tx: Tx, actor: Actor, order: NewOrder): Promise<number> {
-  const { kind, applicationId, title, tag, proof, asks, purchases, changes } = order
+  const { kind, applicationId, title, tag, proof, asks, purchases, changes, version } = order
   const { id } = await tx.db
     .insertInto('tasks')
     .values({
@@ -75,6 +77,7 @@ async function insertOrder(tx: Tx, actor: Actor, order: NewOrder): Promise<numbe
       proof: proof ?? '',
       purchases: purchases ?? false,
       changes: jsonText(changes ?? {}),
+      version: version ?? null,
       created_at: tx.now,
     })
     .returning('id')

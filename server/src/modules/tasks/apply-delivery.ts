@@ -1,33 +1,96 @@
-import { imageKinds } from '@slipway/domain/applications/images.ts'
+import { type ImageKind, imageKinds } from '@slipway/domain/applications/images.ts'
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
+import { secretFields } from '@slipway/domain/tasks/deliverables.ts'
+import { sql } from 'kysely'
+import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
+import { announce } from '../applications/commands/announce.ts'
+import { applyContent, type Content, contentOf } from '../applications/commands/apply-content.ts'
 import { completeApplication, countBuild } from '../applications/commands/write-application.ts'
-import { showDelivered } from '../applications/commands/write-content.ts'
+import { openSecrets, saveSecrets } from '../applications/queries/secrets.ts'
+import { lockedApplication } from '../applications/queries/visible.ts'
 import { packageOf } from '../files/queries/package-of.ts'
+import { keysOf } from '../orders/queries/content.ts'
+import { orderById } from '../orders/queries/orders.ts'
+import { wantedBy } from '../orders/queries/wanted.ts'
 import type { SubtaskRow } from './row.ts'
 
-/** What was accepted becomes part of the application: links, the language used, the store's address, the pictures. */
-export async function applyDelivery(tx: Tx, row: SubtaskRow): Promise<void> {
-  if (row.application_id === null) return
-  const latest = await tx.db
-    .selectFrom('subtask_deliverables')
-    .select('content')
-    .where('subtask_id', '=', row.id)
-    .orderBy('id', 'desc')
+type Inside = Tx<{ cipher: Cipher }>
+
+/**
+ * What was accepted becomes part of the application: at once the links, the language used, the store's address and the
+ * keystore; what a store shows of it when all the work of its order is accepted. Until then the application says what
+ * is in the store. Only a new application has nothing there yet, so it shows what its first order has brought so far.
+ */
+export async function applyDelivery(tx: Inside, row: SubtaskRow): Promise<void> {
+  const { application_id: applicationId } = row
+  if (applicationId === null) return
+  const order = await orderById(tx, row.task_id)
+  if (!order || order.kind === 'simple') return
+  const given = (await acceptedOf(tx, order.id, row.id))[0]
+  if (given) {
+    await completeApplication(tx, applicationId, lasting(given))
+    if (given.aab_file_id) await countBuild(tx, applicationId)
+    await moveKeystore(tx, order.id, applicationId)
+  }
+  if (order.kind === 'native' || order.kind === 'export') {
+    if (given) await show(tx, applicationId, await shownOf(tx, [given]))
+    return
+  }
+  if (await isAccepted(tx, order.id)) {
+    const wanted = contentOf(wantedBy(order.changes))
+    const delivered = await shownOf(tx, await acceptedOf(tx, order.id))
+    await show(tx, applicationId, {
+      columns: { ...wanted.columns, ...delivered.columns },
+      texts: wanted.texts,
+      images: { ...wanted.images, ...delivered.images },
+      keys: await keysOf(tx, order),
+    })
+  }
+}
+
+/** What was delivered last for each piece of work of an order that is accepted, in the order of the work. */
+async function acceptedOf(tx: Tx, orderId: number, only: number | null = null): Promise<Deliverable[]> {
+  const { rows } = await sql<{ content: Deliverable }>`SELECT d.content FROM subtasks s
+    JOIN LATERAL (SELECT content FROM subtask_deliverables w WHERE w.subtask_id = s.id ORDER BY w.id DESC LIMIT 1) d ON true
+    WHERE s.task_id = ${orderId} AND s.status = 'completed' AND (${only}::int IS NULL OR s.id = ${only})
+    ORDER BY s.stage, s.id`.execute(tx.db)
+  return rows.map(({ content }) => content)
+}
+
+async function isAccepted(tx: Tx, orderId: number): Promise<boolean> {
+  const open = await tx.db
+    .selectFrom('subtasks')
+    .select('id')
+    .where('task_id', '=', orderId)
+    .where('status', '<>', 'completed')
     .limit(1)
     .executeTakeFirst()
-  if (!latest) return
-  const given = latest.content
-  const columns = {
-    ...(given.repository_link ? { repository_link: given.repository_link } : {}),
-    ...(given.prototype_link ? { prototype_link: given.prototype_link } : {}),
-    ...(given.programming_language_id ? { actual_programming_language_id: given.programming_language_id } : {}),
-    ...(given.store_url ? { store_url: given.store_url } : {}),
-    ...(await versionNumber(tx, given)),
+  return open === undefined
+}
+
+const lasting = (given: Deliverable) => ({
+  ...(given.repository_link ? { repository_link: given.repository_link } : {}),
+  ...(given.prototype_link ? { prototype_link: given.prototype_link } : {}),
+  ...(given.programming_language_id ? { actual_programming_language_id: given.programming_language_id } : {}),
+  ...(given.store_url ? { store_url: given.store_url } : {}),
+})
+
+async function show(tx: Inside, applicationId: number, content: Content): Promise<void> {
+  if (!Object.values(content).some((part) => Object.keys(part).length)) return
+  const before = await lockedApplication(tx, applicationId)
+  await announce(tx, await applyContent(tx, before, content))
+}
+
+/** What a store shows of deliveries. Of each kind of picture that was delivered, the new ones replace the old ones. */
+async function shownOf(tx: Tx, deliveries: readonly Deliverable[]): Promise<Content> {
+  const shown: Content = { columns: {}, texts: {}, images: {}, keys: {} }
+  for (const given of deliveries) {
+    Object.assign(shown.columns, await versionNumber(tx, given))
+    const pictures = picturesOf(given)
+    for (const kind of imageKinds) if (pictures[kind].length) shown.images[kind] = pictures[kind]
   }
-  await completeApplication(tx, row.application_id, columns)
-  if (given.aab_file_id) await countBuild(tx, row.application_id)
-  if (row.type === 'designer') await applyPictures(tx, row.application_id, given)
+  return shown
 }
 
 /** What the store counts versions by, as the build has it. Some count by more than a whole number: those stay unknown. */
@@ -36,10 +99,9 @@ async function versionNumber(tx: Tx, { aab_file_id }: Deliverable): Promise<{ ve
   return read && /^[1-9]\d{0,8}$/.test(read) ? { version_number: Number(read) } : {}
 }
 
-/** Of each kind that was delivered, the new pictures replace the old ones. */
-async function applyPictures(tx: Tx, applicationId: number, given: Deliverable): Promise<void> {
+function picturesOf(given: Deliverable): Record<ImageKind, readonly number[]> {
   const one = (id: number | undefined) => (id ? [id] : [])
-  const kinds = {
+  return {
     icon: one(given.icon_file_id),
     foreground: one(given.icon_foreground_file_id),
     background: one(given.icon_background_file_id),
@@ -47,7 +109,15 @@ async function applyPictures(tx: Tx, applicationId: number, given: Deliverable):
     phone: given.phone_file_ids ?? [],
     tablet: given.tablet_file_ids ?? [],
   }
-  for (const kind of imageKinds) {
-    if (kinds[kind].length) await showDelivered(tx, applicationId, kind, kinds[kind])
-  }
+}
+
+/** The keystore that the order kept, maybe since an earlier attempt, is the application's from now on. */
+async function moveKeystore(tx: Inside, orderId: number, applicationId: number): Promise<void> {
+  const { keystore_file_id, ...secrets } = await openSecrets(tx, { orderId })
+  if (keystore_file_id === null) return
+  await saveSecrets(
+    tx,
+    { applicationId },
+    { keystore_file_id, ...Object.fromEntries(secretFields.map((field) => [field, secrets[field]])) },
+  )
 }

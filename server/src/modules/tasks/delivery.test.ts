@@ -88,10 +88,11 @@ test('K:G, B2: the programmer’s build must be the application’s, its secrets
     fields: { aab_file_id: [expect.stringMatching(/ещё читается|still being read/)] },
   })
   await ok(programmer, 'checking', build, { ...delivery, aab_file_id: await bundle('com.right.app') })
+  const { task_id } = await driver.rowOf(build)
   const secrets = await app.db
-    .selectFrom('application_secrets')
+    .selectFrom('order_secrets')
     .selectAll()
-    .where('application_id', '=', application.id)
+    .where('task_id', '=', task_id)
     .executeTakeFirstOrThrow()
   const kept = await app.db
     .selectFrom('subtask_deliverables')
@@ -100,6 +101,12 @@ test('K:G, B2: the programmer’s build must be the application’s, its secrets
     .execute()
   expect(JSON.stringify([secrets, kept])).not.toContain('canary')
   await ok(owner, 'completion', build)
+  const { keystore_file_id } = await app.db
+    .selectFrom('application_secrets')
+    .select('keystore_file_id')
+    .where('application_id', '=', application.id)
+    .executeTakeFirstOrThrow()
+  expect(keystore_file_id).toBe(delivery.keystore_file_id)
   const tester = await app.people.tester()
   await ok(tester, 'processing', testing)
   const seen = await tester.call(tasksContract.get, { params: { id: testing } })

@@ -7,10 +7,10 @@ import {
   foreignFields,
   missingFields,
   purposesOf,
-  secretFields,
 } from '@slipway/domain/tasks/deliverables.ts'
 import { type FieldFaults, invalid } from '../../platform/app-error.ts'
 import type { Reader, Tx } from '../../platform/tx.ts'
+import { isKeystoreKnown } from '../applications/queries/secrets.ts'
 import { attachFiles } from '../files/commands/attach-files.ts'
 import { packageOf } from '../files/queries/package-of.ts'
 import type { SubtaskRow } from './row.ts'
@@ -19,6 +19,7 @@ import type { SubtaskRow } from './row.ts'
 export interface Delivered extends Demand {
   applicationId: number | null
   packageId: string | null
+  /** What the order wants its builds to say, whatever later orders want. */
   version: string | null
 }
 
@@ -26,19 +27,16 @@ export async function subjectOf(reader: Reader, row: Pick<SubtaskRow, 'task_id' 
   const found = await reader.db
     .selectFrom('tasks as t')
     .leftJoin('applications as a', 'a.id', 't.application_id')
-    .leftJoin('application_secrets as s', 's.application_id', 'a.id')
-    .select(['t.asks', 'a.id', 'a.store', 'a.package_id', 'a.version'])
-    .select(['s.keystore_file_id', 's.keystore_password', 's.signing_key_password', 's.signing_key_alias'])
+    .select(['t.asks', 't.application_id', 'a.store', 'a.package_id'])
+    .select(({ fn }) => fn.coalesce('t.version', 'a.version').as('version'))
     .where('t.id', '=', row.task_id)
     .executeTakeFirstOrThrow()
   return {
     type: row.type,
     store: found.store,
     asks: found.asks,
-    keystoreKnown:
-      found.keystore_file_id !== null &&
-      secretFields.every((field) => found[field] !== null && found[field] !== undefined),
-    applicationId: found.id,
+    keystoreKnown: await isKeystoreKnown(reader, row.task_id, found.application_id),
+    applicationId: found.application_id,
     packageId: found.package_id,
     version: found.version,
   }

@@ -30,7 +30,7 @@ import { submitTask } from './commands/submit-task.ts'
 import { releaseTask, takeTask } from './commands/take-task.ts'
 import { expireTasksCommand } from './console.ts'
 import { exportSubtasks } from './exports.ts'
-import { notifyEligibleJob } from './jobs/definitions.ts'
+import { activateOrdersJob, notifyEligibleJob } from './jobs/definitions.ts'
 import { watchJobs, watchSchedules } from './jobs/watch.ts'
 import { assignees } from './queries/assignees.ts'
 import { day } from './queries/day.ts'
@@ -96,7 +96,7 @@ export const tasksModule = defineModule({
     managerList: listForManager,
     exportManagerList: exportSubtasks,
   },
-  jobs: [notifyEligibleJob, ...watchJobs],
+  jobs: [notifyEligibleJob, activateOrdersJob, ...watchJobs],
   schedules: watchSchedules,
   commands: [expireTasksCommand],
 })

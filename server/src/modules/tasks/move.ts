@@ -12,6 +12,7 @@ import { effectsOf } from './effects.ts'
 import { holdExecutor } from './hold-executor.ts'
 import { closeModeration, openModeration } from './moderations.ts'
 import { pay } from './pay.ts'
+import { assertTurn, passTurn } from './publication-turn.ts'
 import { type SubtaskRow, stateOf } from './row.ts'
 import { tell } from './tell.ts'
 import { writeMove } from './write-move.ts'
@@ -77,11 +78,13 @@ export async function moveSubtask(
     last_input: changes.input === undefined ? null : inputHash(tx, changes.input),
   }
   await holdExecutor(tx, row, columns)
+  await assertTurn(tx, row, { ...row, ...columns })
   const moved = await writeMove(tx, row, columns, effects, archiveMoves.includes(action))
   await moderate(tx, actor, row, moved, action, changes)
   if (to === 'completed') await applyDelivery(tx, moved)
   if (action === 'take' && actor && flowOf[row.type] === 'publication') await adoptApplication(tx, actor, moved)
   await refreshApplication(tx, row, moved)
+  await passTurn(tx, row, moved)
   record(tx, actor, {
     subject: 'subtask',
     id: row.id,

@@ -503,6 +503,15 @@ export interface OrderDraftsTable {
   updated_at: Timestamp
 }
 
+export interface OrderSecretsTable {
+  task_id: number
+  keystore_password: string | null
+  signing_key_password: string | null
+  signing_key_alias: string | null
+  integration_keys: string | null
+  keystore_file_id: number | null
+}
+
 export interface OutboxTable {
   id: GeneratedAlways<bigint>
   channel: string
@@ -918,6 +927,7 @@ export interface TasksTable {
   purchases: Generated<boolean>
   changes: Generated<Json<'tasks.changes'>>
   proof: Generated<string>
+  version: string | null
 }
 
 export interface TextChangesTable {
@@ -1191,6 +1201,7 @@ export interface Database {
   notification_preferences: NotificationPreferencesTable
   notifications: NotificationsTable
   order_drafts: OrderDraftsTable
+  order_secrets: OrderSecretsTable
   outbox: OutboxTable
   partial_uploads: PartialUploadsTable
   passkey_challenges: PasskeyChallengesTable

@@ -3,7 +3,7 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { listed, useApiQuery } from '../../api/query.ts'
-import { useTexts } from '../../i18n/i18n.ts'
+import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { type Action, ActionButtons } from '../../kit/actions.tsx'
 import { useShortcuts } from '../../kit/keys/use-shortcuts.ts'
 import { RecordFault } from '../../kit/record/RecordFault.tsx'
@@ -14,16 +14,18 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { ApplicationHeading } from './ApplicationHeading.tsx'
-import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import { useApplicationActions } from './actions.ts'
 import classes from './applications.module.css'
 import { cardQuery } from './card-query.ts'
 import { OverviewPanel } from './OverviewPanel.tsx'
 import { ordersOf } from './orders-of.ts'
+import { RunningOrders } from './RunningOrders.tsx'
 import { useCardKind } from './use-card-kind.ts'
 import { useOpenTask } from './use-open-task.ts'
 
-const CardTab = lazyPart(() => import('./CardTab.tsx').then((m) => m.CardTab))
+const CardTab = lazyPart(() =>
+  Promise.all([import('./CardTab.tsx'), preloadTexts('application-parts')]).then(([m]) => m.CardTab),
+)
 
 const tabs = ['overview', 'texts', 'orders', 'links', 'checks', 'activity'] as const
 
@@ -78,7 +80,7 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
   return (
     <>
       <div className={classes.cardPipeline} tabIndex={-1} data-autofocus>
-        <ApplicationPipeline items={application.pipeline} size="lg" {...(openTask && { onOpen: openTask })} />
+        <RunningOrders orders={application.running} size="lg" onOpen={openTask} />
       </div>
       <div className={classes.cardActions}>
         <ActionButtons actions={actions} />

@@ -16,11 +16,11 @@ import { SidePanel } from '../../ui/dialog/SidePanel.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { useBelow } from '../../ui/use-below.ts'
 import { ApplicationHeading } from './ApplicationHeading.tsx'
-import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import { useApplicationActions } from './actions.ts'
 import classes from './applications.module.css'
 import { cardQuery } from './card-query.ts'
 import { OverviewPanel } from './OverviewPanel.tsx'
+import { RunningOrders } from './RunningOrders.tsx'
 import { useCardKind } from './use-card-kind.ts'
 import { useOpenTask } from './use-open-task.ts'
 
@@ -73,7 +73,7 @@ function Body({ application }: { application: ApplicationView }) {
   return (
     <>
       <div className={classes.cardPipeline}>
-        <ApplicationPipeline items={application.pipeline} size="sm" {...(openTask && { onOpen: openTask })} />
+        <RunningOrders orders={application.running} size="sm" onOpen={openTask} />
       </div>
       <div className={classes.cardActions}>
         <Walk of={moves} />

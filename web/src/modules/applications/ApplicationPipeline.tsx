@@ -11,7 +11,7 @@ interface Props {
   onOpen?: (subtaskId: number) => void
 }
 
-/** The subtasks of an application's latest order. */
+/** The subtasks of an order. */
 export function ApplicationPipeline({ items, size, onOpen }: Props) {
   const locale = useLocale()
   if (!items.length) return <span className={classes.muted}>—</span>

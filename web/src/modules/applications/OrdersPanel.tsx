@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { orderName } from '@slipway/domain/orders/names.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { IconEdit } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import classes from './applications.module.css'
+import { OrderWants } from './OrderWants.tsx'
 import { changeable, changeOf, ordersOf, type Task } from './orders-of.ts'
 
 type Subtask = NonNullable<Task['subtasks']>[number]
@@ -23,27 +25,35 @@ interface Props {
 /** The orders on an application and their subtasks, the latest order first. A press opens the task. */
 export function OrdersPanel({ application, onOpen }: Props) {
   const t = useTexts('applications')
+  const parts = useTexts('application-parts')
+  const locale = useLocale()
   const { date } = useFormats()
   const orders = ordersOf(application)
   const mine = changeable(application)
   const change = useOpenModal('change')
-  if (!orders.length) return <EmptyState kind="first-use" text={t('ordersNone')} />
+  if (!orders.length) return <EmptyState kind="first-use" text={parts('ordersNone')} />
   return [...orders].reverse().map((order) => (
     <section key={order.id} className={classes.order}>
       <div className={classes.orderHead}>
-        <h3 className={classes.subtitle}>{t('orderOf', { id: order.id, date: date(order.created_at) })}</h3>
+        <h3 className={classes.subtitle}>
+          {orderName(order, locale)}{' '}
+          <span className={classes.orderNumber}>
+            {parts('orderOf', { id: order.id, date: date(order.created_at) })}
+          </span>
+        </h3>
         {mine.includes(order) && (
           <Button
             variant="default"
             size="xs"
             leftSection={<IconEdit size={16} stroke={1.5} aria-hidden />}
-            aria-label={t('changeOrderNo', { id: order.id })}
+            aria-label={parts('changeOrderNo', { id: order.id })}
             onClick={() => change(changeOf(application, order))}
           >
             {t('changeOrder')}
           </Button>
         )}
       </div>
+      <OrderWants order={order} />
       <ul className={classes.subtasks}>
         {order.subtasks?.map((subtask) => (
           <SubtaskRow key={subtask.id} subtask={subtask} {...(onOpen && { onOpen: () => onOpen(subtask.id) })} />

@@ -79,6 +79,9 @@ export function useApplicationBulk(list: ApplicationList) {
   return { bulk, deleting }
 }
 
+/** An update of its page is its own aso_manager's, also where there is nothing to update yet. */
+const isOffered = (updatePage: string | null) => updatePage === null || updatePage === 'never_published'
+
 /** What can be done with an application, by what the server says of the reader's abilities. */
 export function useApplicationActions(): (row: ApplicationView) => Action[] {
   const t = useTexts('applications')
@@ -146,14 +149,14 @@ export function useApplicationActions(): (row: ApplicationView) => Action[] {
     id: 'order',
     label: t('orderWork'),
     icon: IconPlus,
-    whyNot: reason(row.abilities.update_page === null ? null : row.abilities.edit),
+    whyNot: reason(isOffered(row.abilities.update_page) ? row.abilities.update_page : row.abilities.edit),
     run: () => order(`more-${row.id}`),
   })
 
   return (row) => [
     ...(offered(row.abilities.edit) ? [edit(row)] : []),
     ...running(row),
-    ...(offered(row.abilities.edit) || row.abilities.update_page === null ? [more(row)] : []),
+    ...(offered(row.abilities.edit) || isOffered(row.abilities.update_page) ? [more(row)] : []),
     ...(offered(row.abilities.upload) ? [handIn(row)] : []),
     ...(offered(row.abilities.marathon) ? [marathon(row)] : []),
     ...(row.archived_at === null && row.abilities.archive === null ? [archive(row, true)] : []),

@@ -10,8 +10,8 @@ import type { ColumnOf } from '../../kit/list/types.ts'
 import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { Hint } from '../../ui/Hint.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
-import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import classes from './applications.module.css'
+import { RunningOrders } from './RunningOrders.tsx'
 import { useCategories } from './use-categories.ts'
 
 export function useColumns(list: ApplicationList): ColumnOf<typeof applicationsContract.list>[] {
@@ -42,7 +42,7 @@ export function useColumns(list: ApplicationList): ColumnOf<typeof applicationsC
       id: 'pipeline',
       header: t('columnPipeline'),
       width: 240,
-      cell: (row) => <ApplicationPipeline items={row.pipeline} size="sm" />,
+      cell: (row) => <RunningOrders orders={row.running} size="sm" most={2} />,
     },
     // The list of all has a column more, and less room for the rest.
     { id: 'category', header: t('category'), hidden: list === 'all', cell: (row) => titleOf(row.category) },

@@ -13,6 +13,7 @@ import { useKeptForm } from '../../kit/form/use-kept-form.ts'
 import { Wizard } from '../../kit/form/Wizard.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { cardQuery } from '../applications/card-query.ts'
+import { wantedBy } from '../applications/wanted.ts'
 import { DraftOffers } from './DraftOffers.tsx'
 import { draftStore } from './draft-store.ts'
 import type { Leaving } from './OrderModals.tsx'
@@ -81,7 +82,10 @@ function useChange({ tree, application, orderId, onChanged }: ChangeProps) {
   // What was read when the form opened: a live update behind it must not move the ground.
   const [opened] = useState(application)
   const { id } = opened
-  const valuesIn = (now: ApplicationView) => valuesOf(now, orderIn(now, orderId))
+  const valuesIn = (now: ApplicationView) => {
+    const order = orderIn(now, orderId)
+    return valuesOf(wantedBy(now, order), order)
+  }
   const [initial] = useState(() => valuesIn(opened))
   const { activeRole } = useMe()
   const name = formOf(orderIn(opened, orderId)?.kind, activeRole)

@@ -18,7 +18,13 @@ const kinds = ['text', 'design', 'update', 'aso'] as const
 export function MoreWork({ application: { abilities }, onChosen }: Props) {
   const t = useTexts('orders')
   const locale = useLocale()
-  const denialOf = (kind: (typeof kinds)[number]) => (kind === 'aso' ? abilities.update_page : abilities.edit)
+  const denials = {
+    text: abilities.update,
+    design: abilities.edit,
+    update: abilities.update,
+    aso: abilities.update_page,
+  }
+  const denialOf = (kind: (typeof kinds)[number]) => denials[kind]
   const offered = kinds.filter(
     (kind) => !['forbidden', 'not_owner', 'aso_manager_rights'].includes(denialOf(kind) ?? ''),
   )

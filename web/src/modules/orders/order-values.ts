@@ -168,7 +168,13 @@ export const moreWorkOn = (
   bounds: readonly TaskBounds[],
 ): OrderValues => ({
   ...valuesOf(application),
-  subtasks: usualStages(orderForms[form].stages, bounds),
+  // Before there is anything in a store, nobody updates it there.
+  subtasks: usualStages(
+    orderForms[form].stages.filter(
+      (type) => type !== 'uploader_update' || application.abilities.update !== 'never_published',
+    ),
+    bounds,
+  ),
   asks: { description: true, phone: 4, tablet: 0 },
   purchases: false,
   publish_at: '',

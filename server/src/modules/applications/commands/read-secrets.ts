@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/tx.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { readApplicationGuard } from '../guard.ts'
 import { presentApplication } from '../queries/present.ts'
-import { openSecrets } from '../queries/secrets.ts'
+import { openSecrets, orderSecrets } from '../queries/secrets.ts'
 
 type Call = Input<typeof applicationsContract.getWithSecrets>
 
@@ -18,9 +18,18 @@ export const readSecrets = guarded(
   async (tx: Tx<{ cipher: Cipher }>, actor: Actor, _: Call, row) => {
     const { id } = row
     record(tx, actor, { subject: 'application', id, action: 'secrets_read' })
-    const { keystore_file_id, ...secrets } = await openSecrets(tx, id)
-    const files = keystore_file_id === null ? null : await fileViews(tx, actor, [keystore_file_id])
-    const keystore = files?.get(keystore_file_id ?? 0) ?? null
-    return { data: { ...(await presentApplication(tx, actor, row)), secrets: { ...secrets, keystore } } }
+    const own = await openSecrets(tx, { applicationId: id })
+    const orders = await orderSecrets(tx, id)
+    const files = await fileViews(
+      tx,
+      actor,
+      [own, ...orders].flatMap(({ keystore_file_id }) => keystore_file_id ?? []),
+    )
+    const shown = <S extends { keystore_file_id: number | null }>({ keystore_file_id, ...secrets }: S) => ({
+      ...secrets,
+      keystore: files.get(keystore_file_id ?? 0) ?? null,
+    })
+    const secrets = { ...shown(own), on_the_way: orders.map(shown) }
+    return { data: { ...(await presentApplication(tx, actor, row)), secrets } }
   },
 )

@@ -2,9 +2,11 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type ImageKind, purposeOfImage } from '@slipway/domain/applications/images.ts'
 import type { Store, StoreLanguage } from '@slipway/domain/applications/stores.ts'
 import { entriesOf } from '@slipway/domain/kernel/records.ts'
+import { sql } from 'kysely'
 import type { Tx } from '../../../platform/tx.ts'
 import { attachFiles, detachFiles } from '../../files/commands/attach-files.ts'
 import { uploads } from '../../files/queries/uploads.ts'
+import { wants } from '../../orders/queries/wanted.ts'
 
 export interface ImageSlot {
   kind: ImageKind
@@ -14,7 +16,8 @@ export interface ImageSlot {
   path: string
 }
 
-interface Texts {
+/** What a store shows of an application in one language. */
+export interface Texts {
   title: string
   short: string
   full: string
@@ -62,15 +65,14 @@ export async function removeTexts(tx: Tx, applicationId: number, language: Store
     .execute()
 }
 
-/** Puts the pictures into their places, which must be empty, and makes the new uploads part of the application. */
-export async function writeImages(
+/** Makes the new uploads among the pictures part of the application; where they are shown is said apart. */
+export async function keepPictures(
   tx: Tx,
   actor: Actor,
   applicationId: number,
   slots: readonly ImageSlot[],
   store: Store,
-) {
-  if (!slots.length) return
+): Promise<void> {
   const known = await uploads(
     tx,
     slots.map(({ fileId }) => fileId),
@@ -80,56 +82,40 @@ export async function writeImages(
     if (!fresh.has(fileId)) continue
     await attachFiles(tx, actor, [fileId], { applicationId }, { field: path, purposes: [purposeOfImage(kind, store)] })
   }
-  await placeImages(tx, applicationId, slots)
 }
 
-async function placeImages(tx: Tx, applicationId: number, slots: readonly Omit<ImageSlot, 'path'>[]): Promise<void> {
-  const rows = slots.map(({ kind, position, fileId }) => ({
-    ...{ application_id: applicationId, kind, position, file_id: fileId },
-  }))
-  await tx.db.insertInto('application_images').values(rows).execute()
-}
-
-/** Delivered pictures take the places of their kind; those before them stay deliveries. */
-export async function showDelivered(
+/** The pictures take the places of their kind; those before them are given up where nothing names them any more. */
+export async function showPictures(
   tx: Tx,
   applicationId: number,
-  kind: ImageSlot['kind'],
+  kind: ImageKind,
   ids: readonly number[],
 ): Promise<void> {
-  await tx.db
-    .deleteFrom('application_images')
-    .where('application_id', '=', applicationId)
-    .where('kind', '=', kind)
-    .execute()
-  const slots = ids.map((fileId, position) => ({ kind, position, fileId }))
-  await placeImages(tx, applicationId, slots)
-}
-
-/** Replaces the pictures of the kinds; those that nothing shows any more are given up, deliveries never. */
-export async function replaceImages(
-  tx: Tx,
-  actor: Actor,
-  applicationId: number,
-  kinds: readonly ImageSlot['kind'][],
-  slots: readonly ImageSlot[],
-  store: Store,
-) {
-  if (!kinds.length) return
   const removed = await tx.db
     .deleteFrom('application_images')
     .where('application_id', '=', applicationId)
-    .where('kind', 'in', [...kinds])
+    .where('kind', '=', kind)
     .returning('file_id')
     .execute()
-  await writeImages(tx, actor, applicationId, slots, store)
-  const kept = new Set(slots.map(({ fileId }) => fileId))
-  const gone = await uploads(
+  const rows = ids.map((fileId, position) => ({ application_id: applicationId, kind, position, file_id: fileId }))
+  if (rows.length) await tx.db.insertInto('application_images').values(rows).execute()
+  await releasePictures(
     tx,
-    removed.map(({ file_id }) => file_id).filter((id) => !kept.has(id)),
+    applicationId,
+    removed.map(({ file_id }) => file_id),
   )
+}
+
+/** Gives up the pictures that are no deliveries, that the application doesn't show, and that no open order wants. */
+export async function releasePictures(tx: Tx, applicationId: number, ids: readonly number[]): Promise<void> {
+  if (!ids.length) return
+  const given = (await uploads(tx, ids)).filter(({ subtask_id }) => subtask_id === null).map(({ id }) => id)
+  const { rows } = await sql<{ id: number }>`SELECT picture.id FROM unnest(${given}::int[]) AS picture (id)
+    WHERE NOT EXISTS (SELECT FROM application_images WHERE file_id = picture.id)
+      AND NOT EXISTS (SELECT FROM tasks WHERE tasks.application_id = ${applicationId} AND ${wants(sql`picture.id`)}
+        AND EXISTS (SELECT FROM subtasks WHERE task_id = tasks.id AND status <> 'completed'))`.execute(tx.db)
   await detachFiles(
     tx,
-    gone.filter(({ subtask_id }) => subtask_id === null).map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
 }

@@ -71,11 +71,14 @@ export async function skills(
   }
 }
 
+export type TaskRow = Awaited<ReturnType<typeof tasksOf>>[number]
+
 export async function tasksOf(reader: Reader, applicationIds: readonly number[]) {
   if (!applicationIds.length) return []
   return reader.db
     .selectFrom('tasks')
     .select(['id', 'application_id', 'kind', 'title', 'created_at', 'asks', 'purchases', 'owner_id'])
+    .select(['version', 'changes'])
     .where('application_id', 'in', applicationIds)
     .orderBy('id')
     .execute()

@@ -1,12 +1,14 @@
 import { descriptionInLists } from '@slipway/domain/applications/schema.ts'
 import type { Currency } from '@slipway/domain/kernel/money.ts'
 import { isFinished, type TaskStatus } from '@slipway/domain/tasks/status.ts'
-import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
-import { simpleTypes } from '@slipway/domain/tasks/types.ts'
+import { type OrderKind, type SubtaskType, simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
 export interface SubtaskRow {
+  order_kind: OrderKind
+  order_version: string | null
+  owner_id: number
   id: number
   task_id: number
   application_id: number
@@ -29,9 +31,9 @@ export interface SubtaskRow {
 type Descriptions = 'none' | 'beginnings' | 'whole'
 const described = {
   none: sql<string>`''`,
-  beginnings: sql<string>`CASE WHEN length(description) > ${sql.lit(descriptionInLists)}
-    THEN left(description, ${sql.lit(descriptionInLists - 1)}) || '…' ELSE description END`,
-  whole: sql<string>`description`,
+  beginnings: sql<string>`CASE WHEN length(s.description) > ${sql.lit(descriptionInLists)}
+    THEN left(s.description, ${sql.lit(descriptionInLists - 1)}) || '…' ELSE s.description END`,
+  whole: sql<string>`s.description`,
 } as const satisfies Record<Descriptions, unknown>
 
 /** Every subtask of the applications, simple ones left out, in the order of orders and stages. */
@@ -42,43 +44,30 @@ export async function subtasksOf(
 ): Promise<SubtaskRow[]> {
   if (!applicationIds.length) return []
   return reader.db
-    .selectFrom('subtasks')
-    .select([
-      'id',
-      'task_id',
-      'application_id',
-      'type',
-      'stage',
-      'title',
-      described[descriptions].as('description'),
-      'status',
-      'cost_minor',
-      'currency',
-      'time_limit',
-      'executor_id',
-      'publish_at',
-      'starts_at',
-      'ends_at',
-      'completed_at',
-    ])
-    .where('application_id', 'in', applicationIds)
-    .where('type', 'not in', [...simpleTypes])
-    .orderBy('task_id')
-    .orderBy('stage')
-    .orderBy('id')
+    .selectFrom('subtasks as s')
+    .innerJoin('tasks as t', 't.id', 's.task_id')
+    .select(['t.kind as order_kind', 't.version as order_version'])
+    .select(['s.id', 's.task_id', 's.application_id', 's.owner_id', 's.type', 's.stage', 's.title', 's.status'])
+    .select(described[descriptions].as('description'))
+    .select(['s.cost_minor', 's.currency', 's.time_limit', 's.executor_id'])
+    .select(['s.publish_at', 's.starts_at', 's.ends_at', 's.completed_at'])
+    .where('s.application_id', 'in', applicationIds)
+    .where('s.type', 'not in', [...simpleTypes])
+    .orderBy('s.task_id')
+    .orderBy('s.stage')
+    .orderBy('s.id')
     .$narrowType<{ application_id: number }>()
     .execute()
 }
 
-/** Of each application the subtasks of the latest order that has something open, or of the latest one. */
-export function pipelinesOf(rows: readonly SubtaskRow[]): Map<number, SubtaskRow[]> {
+/** Of each application the orders with open work, else the latest one, in the order in which they were placed. */
+export function runningOf(rows: readonly SubtaskRow[]): Map<number, SubtaskRow[][]> {
   const ofApplication = Map.groupBy(rows, ({ application_id }) => application_id)
-  return new Map([...ofApplication].map(([id, list]) => [id, current(list)]))
+  return new Map([...ofApplication].map(([id, list]) => [id, running(list)]))
 }
 
-function current(rows: readonly SubtaskRow[]): SubtaskRow[] {
-  // Rows come in the order of their orders.
-  const open = rows.findLast(({ status }) => !isFinished(status) && status !== 'verified')
-  const order = (open ?? rows.at(-1))?.task_id
-  return rows.filter(({ task_id }) => task_id === order)
+function running(rows: readonly SubtaskRow[]): SubtaskRow[][] {
+  const orders = [...Map.groupBy(rows, ({ task_id }) => task_id).values()]
+  const open = orders.filter((order) => order.some(({ status }) => !isFinished(status)))
+  return open.length ? open : orders.slice(-1)
 }

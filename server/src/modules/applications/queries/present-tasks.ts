@@ -1,11 +1,12 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { ApplicationView, PipelineItem } from '@slipway/domain/applications/schema.ts'
+import type { ApplicationView, OrderWants, PipelineItem, RunningOrder } from '@slipway/domain/applications/schema.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { editableStatuses, whyNotChange } from '@slipway/domain/orders/policy.ts'
 import { asks } from '@slipway/domain/tasks/deliverables.schema.ts'
+import { isReworked, isTimed } from '@slipway/domain/tasks/status.ts'
+import { isWaitedFor } from '@slipway/domain/tasks/waits-for.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
-import type { Reader } from '../../../platform/tx.ts'
-import { tasksOf } from './details.ts'
+import type { TaskRow } from './details.ts'
 import type { Include } from './include.ts'
 import type { SubtaskRow } from './pipelines.ts'
 import type { ApplicationRow } from './visible.ts'
@@ -18,7 +19,9 @@ type SubtaskView = NonNullable<TaskView['subtasks']>[number]
 const faceFor = (actor: Actor, executorId: number | null, faces: Faces): PersonView | null =>
   executorId === null || !(actor.isInternal || executorId === actor.userId) ? null : (faces.get(executorId) ?? null)
 
-export const pipelineItem = (actor: Actor, row: Omit<SubtaskRow, 'application_id'>, faces: Faces): PipelineItem => ({
+type Step = Pick<SubtaskRow, 'id' | 'type' | 'status' | 'starts_at' | 'ends_at' | 'time_limit' | 'executor_id'>
+
+export const pipelineItem = (actor: Actor, row: Step, faces: Faces): PipelineItem => ({
   id: row.id,
   type: row.type,
   status: row.status,
@@ -27,6 +30,30 @@ export const pipelineItem = (actor: Actor, row: Omit<SubtaskRow, 'application_id
   time_limit: row.time_limit,
   executor: faceFor(actor, row.executor_id, faces),
 })
+
+/** The orders on their way: what waits for the reader first, then what was ordered first. */
+export const runningOrders = (
+  actor: Actor,
+  application: ApplicationRow,
+  orders: readonly (readonly SubtaskRow[])[],
+  faces: Faces,
+): RunningOrder[] =>
+  orders
+    .flatMap((steps) => {
+      const [first] = steps
+      if (!first) return []
+      const { task_id: id, order_kind: kind, order_version: version } = first
+      const waits = steps.some((step) => isTurnOf(actor, application, step))
+      return [{ id, kind, version, waits, steps: steps.map((step) => pipelineItem(actor, step, faces)) }]
+    })
+    .toSorted((one, other) => Number(other.waits) - Number(one.waits))
+
+/** Is it this person's to decide, or to work on? */
+function isTurnOf({ userId, role }: Actor, { app_manager_id }: ApplicationRow, step: SubtaskRow): boolean {
+  const works = step.executor_id === userId && (isTimed(step.status) || isReworked(step.status))
+  const owns = step.owner_id === userId && isWaitedFor('owner', step)
+  return works || owns || (role === 'app_manager' && app_manager_id === userId && isWaitedFor('manager', step))
+}
 
 /** Cost and instructions are for those who run the application and for who does the work. */
 const runs = ({ userId, role }: Actor, row: ApplicationRow): boolean =>
@@ -53,19 +80,21 @@ function subtaskView(
   }
 }
 
+interface Shown {
+  include: readonly Include[]
+  /** Of the orders by their ids, where that is shown. */
+  wants: ReadonlyMap<number, OrderWants> | null
+}
+
 /** The orders of each application, with their subtasks where they are asked for. Simple orders have none here. */
-export async function presentTasks(
-  reader: Reader,
+export function presentTasks(
   actor: Actor,
   applications: readonly ApplicationRow[],
+  rows: readonly TaskRow[],
   subtasks: readonly SubtaskRow[],
   faces: Faces,
-  include: readonly Include[],
-): Promise<Map<number, TaskView[]>> {
-  const rows = await tasksOf(
-    reader,
-    applications.map(({ id }) => id),
-  )
+  { include, wants }: Shown,
+): Map<number, TaskView[]> {
   const ofTask = Map.groupBy(subtasks, (row) => row.task_id)
   const byId = new Map(applications.map((row) => [row.id, row]))
   const grouped = Map.groupBy(rows, (row) => row.application_id ?? 0)
@@ -79,6 +108,8 @@ export async function presentTasks(
       created_at: task.created_at.toISOString(),
       asks: asks.parse(task.asks),
       purchases: task.purchases,
+      version: task.version,
+      ...(wants && { wants: wants.get(task.id) ?? {} }),
       abilities: { edit },
       ...(include.includes('tasks.subtasks') && {
         subtasks: work.map((row) => subtaskView(actor, row, faces, application, edit === null)),

@@ -13,6 +13,8 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { storeIdOf } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { recordOf } from '@slipway/domain/kernel/records.ts'
+import { orderForms } from '@slipway/domain/orders/kinds.ts'
+import { whyNotOrdered } from '@slipway/domain/orders/policy.ts'
 import type { PublicationBarrier } from '@slipway/domain/tasks/barriers.ts'
 import { isOutside } from '@slipway/domain/tasks/status.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
@@ -23,10 +25,11 @@ import { acceptedBuild } from '../../tasks/queries/accepted-files.ts'
 import { publicationBarrier } from '../../tasks/queries/publication-barrier.ts'
 import { people } from '../../users/queries/people.ts'
 import { deletionsOf } from './deletions.ts'
-import { imagesOf, languagesOf, skills, textsOf } from './details.ts'
+import { imagesOf, languagesOf, skills, tasksOf, textsOf } from './details.ts'
 import type { Include } from './include.ts'
-import { pipelinesOf, type SubtaskRow, subtasksOf } from './pipelines.ts'
-import { pipelineItem, presentTasks } from './present-tasks.ts'
+import { runningOf, type SubtaskRow, subtasksOf } from './pipelines.ts'
+import { presentTasks, runningOrders } from './present-tasks.ts'
+import { wantsOf } from './present-wants.ts'
 import type { ApplicationRow } from './visible.ts'
 
 type Restricted = Pick<ApplicationView, RestrictedField>
@@ -58,12 +61,15 @@ export async function presentApplications(
       images.map(({ file_id }) => file_id),
     ),
   ])
-  const tasks = include.includes('tasks') ? await presentTasks(reader, actor, rows, subtasks, faces, include) : null
+  const orders = include.includes('tasks') ? await tasksOf(reader, ids) : null
+  const wants = orders && detail ? await wantsOf(reader, actor, orders, subtasks) : null
+  const tasks = orders && presentTasks(actor, rows, orders, subtasks, faces, { include, wants })
   const deletions = detail && isStaff(actor.role) ? await deletionsOf(reader, rows) : null
   const builds = detail ? await buildsOf(reader, actor, ids) : null
   const texts = detail ? Map.groupBy(await textsOf(reader, ids), (row) => row.application_id) : null
   const pictures = Map.groupBy(images, (row) => row.application_id)
-  const pipelines = pipelinesOf(subtasks)
+  const work = Map.groupBy(subtasks, ({ application_id }) => application_id)
+  const running = runningOf(subtasks)
 
   return rows.map((row) => ({
     ...columns(row),
@@ -73,8 +79,8 @@ export async function presentApplications(
     framework: known.frameworks.get(row.framework_id ?? 0) ?? null,
     actual_programming_language: known.languages.get(row.actual_programming_language_id ?? 0) ?? null,
     icon: iconOf(pictures.get(row.id), files),
-    pipeline: (pipelines.get(row.id) ?? []).map((subtask) => pipelineItem(actor, subtask, faces)),
-    abilities: abilitiesOf(actor, row, { now: reader.now, barrier }),
+    running: runningOrders(actor, row, running.get(row.id) ?? [], faces),
+    abilities: abilitiesOf(actor, row, { now: reader.now, barrier, work: work.get(row.id) ?? [] }),
     ...(texts && { texts: textsByLanguage(texts.get(row.id) ?? []), images: imageList(pictures.get(row.id), files) }),
     ...(builds && builds.get(row.id)),
     ...(deletions && { deletion_reason: deletions.get(row.id) ?? null }),
@@ -160,10 +166,13 @@ interface Standing {
   now: Date
   /** What keeps the actor from publishing. */
   barrier: PublicationBarrier | null
+  work: readonly SubtaskRow[]
 }
-const abilitiesOf = (actor: Actor, row: ApplicationRow, { now, barrier }: Standing) => ({
+const abilitiesOf = (actor: Actor, row: ApplicationRow, { now, barrier, work }: Standing) => ({
   ...recordOf(applicationActions, (action) => whyNotApplication(actor, action, row)),
   upload: whyNotUpload(actor, row, barrier),
+  update: whyNotApplication(actor, 'edit', row) ?? whyNotOrdered(orderForms.update, work),
+  update_page: whyNotApplication(actor, 'update_page', row) ?? whyNotOrdered(orderForms.aso, work),
   restore: whyNotRestore(actor, row, now),
 })
 

@@ -69,5 +69,9 @@ export async function loadApplication(
 export async function lockApplication(tx: Tx, actor: Actor, id: number): Promise<ApplicationRow> {
   await loadApplication(tx, actor, id)
   await lockOrdersOf(tx, id)
-  return tx.db.selectFrom('applications').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+  return lockedApplication(tx, id)
 }
+
+/** The row itself, for whoever holds what of its orders they move. */
+export const lockedApplication = (tx: Tx, id: number): Promise<ApplicationRow> =>
+  tx.db.selectFrom('applications').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()

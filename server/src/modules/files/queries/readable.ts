@@ -3,8 +3,10 @@ import { type FileParty, fileParties, purposesReadBy } from '@slipway/domain/fil
 import { simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
+import { keystores } from '../../applications/queries/secrets.ts'
 import { visibleApplications } from '../../applications/queries/visible.ts'
 import { readableComments } from '../../comments/queries/readable.ts'
+import { wantedByOrder } from '../../orders/queries/wanted.ts'
 import { inPassportCheck } from '../../passports/queries/readable.ts'
 import {
   beforeLeaving,
@@ -56,8 +58,10 @@ function readable(reader: Reader, actor: Viewer, files: readonly { purpose: stri
 const conditions: Record<FileParty, (actor: Viewer, reader: Reader) => Condition | null> = {
   uploader: ({ userId }) => sql`files.owner_id = ${userId} AND files.attached_at IS NULL`,
   acquainted: (actor, reader) => acquainted(reader, actor),
-  application_viewer: (actor, reader) => sql`EXISTS (SELECT 1 FROM application_images i WHERE i.file_id = files.id
-    AND i.application_id IN ${visibleApplications(reader, actor).select('applications.id')})`,
+  application_viewer: (actor, reader) => sql`(EXISTS (SELECT 1 FROM application_images i WHERE i.file_id = files.id
+    AND i.application_id IN ${visibleApplications(reader, actor).select('applications.id')})
+    OR files.application_id IN ${visibleApplications(reader, actor).select('applications.id')}
+      AND ${wantedByOrder(sql`files`)})`,
   offer_viewer: (actor, reader) => sql`EXISTS (SELECT 1 FROM application_images i WHERE i.file_id = files.id
     AND i.kind = 'icon' AND EXISTS ${visibleSubtasks(reader, actor)
       .select('subtasks.id')
@@ -65,7 +69,7 @@ const conditions: Record<FileParty, (actor: Viewer, reader: Reader) => Condition
   key_holder: ({ userId, role }) => {
     const held = role === 'superadministrator' ? sql`true` : sql`a.app_manager_id = ${userId}`
     return role === 'superadministrator' || role === 'app_manager'
-      ? sql`EXISTS (SELECT 1 FROM application_secrets k JOIN applications a ON a.id = k.application_id
+      ? sql`EXISTS (SELECT 1 FROM ${keystores} k JOIN applications a ON a.id = k.application_id
           WHERE k.keystore_file_id = files.id AND ${held})`
       : null
   },

@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { BuildForm } from '@slipway/domain/orders/kinds.ts'
 import type { NativeChange } from '@slipway/domain/orders/schema.ts'
+import { isFinished } from '@slipway/domain/tasks/status.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -11,8 +12,9 @@ import { applicationChanges, writeChanges } from '../application-changes.ts'
 import { loggedOf } from '../changes.ts'
 import type { Faults } from '../checks.ts'
 import { openApplication } from '../open-application.ts'
-import { askFaults, orderChanges, tellWorkers } from '../order-changes.ts'
-import { buildOrderOf } from '../orders.ts'
+import { askFaults, expectVersion, orderChanges, tellWorkers } from '../order-changes.ts'
+import { contentFor } from '../queries/content.ts'
+import { buildOrderOf } from '../queries/orders.ts'
 import { subtaskChanges } from '../subtask-changes.ts'
 
 interface Input {
@@ -35,13 +37,15 @@ export const changeBuild =
     const ofOrder = order ? orderChanges(order, body) : []
     Object.assign(faults, askFaults(ofOrder, stages))
     const changes = [
-      ...(await applicationChanges(tx, actor, before, body, faults)),
+      ...(await applicationChanges(tx, actor, await contentFor(tx, before), body, faults)),
       ...ofOrder,
       ...(await subtaskChanges(tx, stages, body.subtasks ?? [], faults)),
     ]
     if (Object.keys(faults).length) throw invalid(faults)
     if (!changes.length) throw invalid({ _: 'nothing_changed' })
-    const after = await writeChanges(tx, before, changes)
+    const after = await writeChanges(tx, actor, before, body, changes)
+    const runs = stages.some(({ status }) => !isFinished(status))
+    if (order && runs && body.version !== undefined) await expectVersion(tx, order.id, body.version)
     tellWorkers(tx, stages)
     record(tx, actor, { subject: 'application', id, action: 'changed', changes: loggedOf(changes) })
     return after

@@ -8,12 +8,13 @@ import { jsonText } from '../../../platform/database/json-columns.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { subtasksOfOrder } from '../../tasks/queries/of-order.ts'
-import { applicationChanges, writeChanges } from '../application-changes.ts'
-import { type Change, type Logged, loggedOf } from '../changes.ts'
+import { applicationChanges, holdChanges } from '../application-changes.ts'
+import { type Change, loggedOf, mergedChanges } from '../changes.ts'
 import type { Faults } from '../checks.ts'
 import { openApplication } from '../open-application.ts'
-import { askFaults, orderChanges, tellWorkers } from '../order-changes.ts'
-import { type OrderRow, orderById } from '../orders.ts'
+import { askFaults, expectVersion, orderChanges, tellWorkers } from '../order-changes.ts'
+import { contentFor } from '../queries/content.ts'
+import { type OrderRow, orderById } from '../queries/orders.ts'
 import { subtaskChanges } from '../subtask-changes.ts'
 
 interface Input<B = WorkChange> {
@@ -63,24 +64,24 @@ async function changeRunning(
   const denial = whyNotChange(actor, before, { owner_id: found.owner_id, subtasks: stages })
   if (denial) throw new AppError(denial)
   const faults: Faults = {}
-  const wanted = await applicationChanges(tx, actor, before, body, faults)
+  const wanted = await applicationChanges(tx, actor, await contentFor(tx, before, found), body, faults)
   const terms = await termsOf(stages, faults)
   const ofOrder = orderChanges(found, body)
   Object.assign(faults, askFaults(ofOrder, stages))
   const changes = [...wanted, ...ofOrder, ...terms]
   if (Object.keys(faults).length) throw invalid(faults)
   if (!changes.length) throw invalid({ _: 'nothing_changed' })
-  await writeChanges(tx, before, changes)
+  await keepWanted(tx, found, wanted)
+  await holdChanges(tx, actor, { order: id, application: before }, body, changes)
   tellWorkers(tx, stages)
-  await keepChanges(tx, found, loggedOf(wanted))
   record(tx, actor, { subject: 'application', id: before.id, action: 'changed', changes: loggedOf(changes) })
   return id
 }
 
 /** Whoever publishes it compares with what was there before the order. */
-async function keepChanges(tx: Tx, order: OrderRow, wanted: Logged): Promise<void> {
-  const before = order.changes
-  const next = Object.entries(wanted).map(([field, [from, to]]) => [field, [before[field]?.[0] ?? from, to]] as const)
-  const changes = jsonText({ ...before, ...Object.fromEntries(next) })
-  await tx.db.updateTable('tasks').set({ changes }).where('id', '=', order.id).execute()
+async function keepWanted(tx: Tx, { id, changes }: OrderRow, wanted: readonly Change[]): Promise<void> {
+  const next = jsonText(mergedChanges(changes, wanted))
+  await tx.db.updateTable('tasks').set({ changes: next }).where('id', '=', id).execute()
+  const version = wanted.find(({ field }) => field === 'version')?.to as string | undefined
+  if (version !== undefined) await expectVersion(tx, id, version)
 }

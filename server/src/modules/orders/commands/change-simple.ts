@@ -17,7 +17,7 @@ import type { Change } from '../changes.ts'
 import { loggedOf } from '../changes.ts'
 import { type Faults, tagFaults } from '../checks.ts'
 import { openApplication } from '../open-application.ts'
-import { type OrderRow, orderById } from '../orders.ts'
+import { type OrderRow, orderById } from '../queries/orders.ts'
 import { subtaskChanges } from '../subtask-changes.ts'
 
 interface Input {

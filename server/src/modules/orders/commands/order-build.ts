@@ -7,7 +7,7 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { announce } from '../../applications/commands/announce.ts'
 import { createApplication } from '../../applications/commands/write-application.ts'
-import { writeImages, writeTexts } from '../../applications/commands/write-content.ts'
+import { keepPictures, showPictures, writeTexts } from '../../applications/commands/write-content.ts'
 import { saveSecrets } from '../../applications/queries/secrets.ts'
 import type { ApplicationRow } from '../../applications/queries/visible.ts'
 import { type Limits, taskLimits } from '../../order-options/queries/tree.ts'
@@ -32,15 +32,24 @@ export const orderBuild =
     if (Object.keys(faults).length) throw invalid(faults)
     const id = await newApplication(tx, actor, body)
     await writeTexts(tx, id, body.texts)
-    await writeImages(tx, actor, id, slotsOf(body.images), body.store)
+    const slots = slotsOf(body.images)
+    await keepPictures(tx, actor, id, slots, body.store)
+    for (const [kind, pictures] of Map.groupBy(slots, (slot) => slot.kind)) {
+      await showPictures(
+        tx,
+        id,
+        kind,
+        pictures.map(({ fileId }) => fileId),
+      )
+    }
     const { analytics = null, push = null } = body.integration_keys
-    await saveSecrets(tx, id, { integration_keys: { analytics, push } })
+    await saveSecrets(tx, { applicationId: id }, { integration_keys: { analytics, push } })
     const { kind, stages } = orderForms[form]
-    const { name, tag, asks, purchases, subtasks } = body
+    const { name, tag, asks, purchases, subtasks, version } = body
     await writeOrder(
       tx,
       actor,
-      { kind, stages, applicationId: id, title: name, tag, asks, purchases, subtasks },
+      { kind, stages, applicationId: id, title: name, tag, asks, purchases, subtasks, version },
       limits,
     )
     const row = await tx.db.selectFrom('applications').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { isPublicationOpen, usualTimeLimit } from '@slipway/domain/orders/policy.ts'
+import { isPublicationOpen, isPublished, usualTimeLimit } from '@slipway/domain/orders/policy.ts'
 import type { ManagerUpload } from '@slipway/domain/orders/schema.ts'
-import { maxTimeLimit, publicationTypes } from '@slipway/domain/tasks/types.ts'
+import { maxTimeLimit } from '@slipway/domain/tasks/types.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { perform } from '../../../platform/guard.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
@@ -27,9 +27,7 @@ export async function uploadBuild(tx: Tx<{ cipher: Cipher }>, actor: Actor, { pa
   const application = await openApplication(tx, actor, 'upload', params.id, {})
   const work = await subtasksOf(tx, [params.id], 'none')
   if (isPublicationOpen(work)) throw new AppError('publication_open')
-  const published = work.some(
-    ({ type, status }) => publicationTypes.includes(type) && (status === 'verified' || status === 'completed'),
-  )
+  const published = isPublished(work)
   const type = published ? 'app_manager_update' : 'app_manager'
   const limits = await taskLimits(tx)
   const id = await writeOrder(

@@ -1,7 +1,7 @@
 import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import type { Selectable } from 'kysely'
-import type { TasksTable } from '../../platform/database/schema.ts'
-import type { Reader } from '../../platform/tx.ts'
+import type { TasksTable } from '../../../platform/database/schema.ts'
+import type { Reader } from '../../../platform/tx.ts'
 
 export type OrderRow = Selectable<TasksTable>
 

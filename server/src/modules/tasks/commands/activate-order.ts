@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { moveSubtask } from '../move.ts'
+import { hasTurn } from '../publication-turn.ts'
 import { lockById } from '../queries/lock.ts'
 
 /**
  * Publishes what an order's progress has reached: subtasks whose earlier stages are all completed. One that publish_at
- * still holds waits from now on. Called once when an order is made, whenever one of its subtasks is completed, and when
+ * still holds waits from now on; so does a publication while another order's is open. Called once when an order is made, whenever one of its subtasks is completed, and when
  * its application leaves the archive; the caller holds the order (lockOrderOf) or has just made it.
  */
 export async function activateOrder(tx: Tx<{ cipher: Cipher }>, orderId: number): Promise<void> {
@@ -18,6 +19,7 @@ export async function activateOrder(tx: Tx<{ cipher: Cipher }>, orderId: number)
   for (const { id } of rows) {
     const row = await lockById(tx, id)
     if (row?.status !== 'inactive' && row?.status !== 'waiting') continue
+    if (!(await hasTurn(tx, row))) continue
     const due = row.publish_at === null || row.publish_at <= tx.now
     if (due) await moveSubtask(tx, null, row, 'activate')
     else if (row.status === 'inactive') await moveSubtask(tx, null, row, 'wait')

@@ -6,7 +6,7 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { saveSecrets } from '../../applications/queries/secrets.ts'
 import { holdPerson } from '../../users/commands/hold-person.ts'
-import { acceptDelivery, type Delivered, subjectOf } from '../delivery.ts'
+import { acceptDelivery, subjectOf } from '../delivery.ts'
 import { moveSubtask } from '../move.ts'
 import { leaveNote } from '../note.ts'
 import { assertTicked, carryPins } from '../pins/commands/carry-pins.ts'
@@ -22,7 +22,7 @@ export const submitTask = taskCommand<SubmitBody>(['submit'], {
     await assertTicked(tx, row)
     const subject = await subjectOf(tx, row)
     await acceptDelivery(tx, actor, row, subject, given)
-    await keepSecrets(tx, subject, given)
+    await keepSecrets(tx, row, given)
     await keepDelivery(tx, row, given)
     await carryPins(tx, row)
     await leaveNote(tx, actor, row.id, { comment })
@@ -33,18 +33,13 @@ export const submitTask = taskCommand<SubmitBody>(['submit'], {
   },
 })
 
-async function keepSecrets(
-  tx: Tx<{ cipher: Cipher }>,
-  { applicationId }: Delivered,
-  given: Deliverable,
-): Promise<void> {
-  const secrets = secretFields.filter((field) => given[field] !== undefined)
-  if (applicationId === null || (!secrets.length && given.keystore_file_id === undefined)) return
-  await tx.db.selectFrom('applications').select('id').where('id', '=', applicationId).forNoKeyUpdate().execute()
-  await saveSecrets(tx, applicationId, {
-    ...Object.fromEntries(secrets.map((field) => [field, given[field]])),
-    ...(given.keystore_file_id === undefined ? {} : { keystore_file_id: given.keystore_file_id }),
-  })
+/** With the order: the application gets them when this work is accepted. */
+async function keepSecrets(tx: Tx<{ cipher: Cipher }>, row: SubtaskRow, given: Deliverable): Promise<void> {
+  if (row.application_id === null) return
+  const secrets = secretFields.flatMap((field) => (given[field] === undefined ? [] : [[field, given[field]]]))
+  const { keystore_file_id } = given
+  const values = { ...Object.fromEntries(secrets), ...(keystore_file_id !== undefined && { keystore_file_id }) }
+  await saveSecrets(tx, { orderId: row.task_id }, values)
 }
 
 async function keepDelivery(tx: Tx, row: SubtaskRow, given: Deliverable): Promise<void> {

@@ -6,6 +6,7 @@ import { notify } from '../../notifications/commands/notify.ts'
 import { settings } from '../../settings/queries/settings.ts'
 import { raise } from '../../webhooks/commands/raise.ts'
 import { moveSubtask } from '../move.ts'
+import { hasTurn, isOtherPublished } from '../publication-turn.ts'
 import { ofApplication } from '../queries/lock.ts'
 import type { SubtaskRow } from '../row.ts'
 import { ofTask } from '../tell.ts'
@@ -86,11 +87,12 @@ export const lapseTasks = step({
 export const activateDueTasks = step({
   due: (now) => sql`status IN ('inactive', 'waiting') AND publish_at <= ${now}
     AND NOT EXISTS (SELECT 1 FROM subtasks e
-      WHERE e.task_id = subtasks.task_id AND e.stage < subtasks.stage AND e.status <> 'completed')`,
+      WHERE e.task_id = subtasks.task_id AND e.stage < subtasks.stage AND e.status <> 'completed')
+    AND NOT ${isOtherPublished}`,
   order: sql`publish_at`,
   holdsOrders: true,
   run: async (tx, rows) => {
-    for (const row of rows) await moveSubtask(tx, null, row, 'activate')
+    for (const row of rows) if (await hasTurn(tx, row)) await moveSubtask(tx, null, row, 'activate')
   },
 })
 

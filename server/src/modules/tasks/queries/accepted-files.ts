@@ -10,12 +10,16 @@ const single = ['aab_file_id', 'source_zip_file_id'] as const
 export const acceptedFiles = async (reader: Reader, applicationId: number): Promise<number[]> =>
   (await acceptedFields(reader, applicationId)).flatMap(([, ids]) => ids)
 
+/** An update is in the store when all of its order is accepted; a new application shows what it has so far. */
+const isShown = sql`(EXISTS (SELECT FROM tasks WHERE tasks.id = subtasks.task_id AND kind IN ('native', 'export'))
+  OR NOT EXISTS (SELECT FROM subtasks o WHERE o.task_id = subtasks.task_id AND o.status <> 'completed'))`
+
 /** The build that was accepted last and the sources that were. */
 export async function acceptedBuild(
   reader: Reader,
   applicationId: number,
 ): Promise<Partial<Record<(typeof single)[number], number>>> {
-  const fields = await acceptedFields(reader, applicationId)
+  const fields = await acceptedFields(reader, applicationId, sql`AND ${isShown}`)
   const found = single.flatMap((name) => {
     const id = fields.find(([field]) => field === name)?.[1][0]
     return id === undefined ? [] : [[name, id] as const]
@@ -23,11 +27,15 @@ export async function acceptedBuild(
   return Object.fromEntries(found)
 }
 
-async function acceptedFields(reader: Reader, applicationId: number): Promise<[DeliverableField, number[]][]> {
+async function acceptedFields(
+  reader: Reader,
+  applicationId: number,
+  and = sql``,
+): Promise<[DeliverableField, number[]][]> {
   const { rows } = await sql<{ content: Deliverable }>`
     SELECT d.content FROM (
       SELECT DISTINCT ON (type) id, completed_at FROM subtasks
-      WHERE application_id = ${applicationId} AND status = 'completed'
+      WHERE application_id = ${applicationId} AND status = 'completed' ${and}
         AND EXISTS (SELECT FROM subtask_deliverables w WHERE w.subtask_id = subtasks.id)
       ORDER BY type, completed_at DESC NULLS LAST, id DESC
     ) s JOIN LATERAL (SELECT content FROM subtask_deliverables w

@@ -44,7 +44,8 @@ const columns = sql`s.id, s.task_id, s.application_id, s.owner_id, s.executor_id
   a.deleted_at`
 
 const applicationColumns = sql`, a.name AS app_name, a.package_id AS app_package_id, a.store AS app_store,
-  a.status AS app_status, a.version AS app_version, a.category AS app_category,
+  a.status AS app_status,
+  coalesce((SELECT t.version FROM tasks t WHERE t.id = s.task_id), a.version) AS app_version, a.category AS app_category,
   ${languageTitle(sql`a.programming_language_id`)} AS app_language,
   ${frameworkTitle(sql`a.framework_id`)} AS app_framework,
   (SELECT i.file_id FROM application_images i WHERE i.application_id = a.id AND i.kind = 'icon'

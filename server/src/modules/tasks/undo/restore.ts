@@ -6,6 +6,7 @@ import { withdrawNote } from '../../comments/commands/withdraw-note.ts'
 import { detachOf } from '../../files/commands/attach-files.ts'
 import { takeBack, takeBackReminders } from '../../notifications/commands/take-back.ts'
 import { holdExecutor } from '../hold-executor.ts'
+import { assertTurn } from '../publication-turn.ts'
 import { lockById } from '../queries/lock.ts'
 import type { SubtaskRow } from '../row.ts'
 import { writeMove } from '../write-move.ts'
@@ -15,6 +16,7 @@ import type { KeptRow } from './kept.ts'
 export async function restore(tx: Tx, actor: Actor, row: SubtaskRow, kept: KeptRow): Promise<SubtaskRow> {
   const columns = { ...kept.before.columns, version: row.version + 1, updated_at: tx.now }
   await holdExecutor(tx, row, columns as Partial<SubtaskRow>)
+  await assertTurn(tx, row, { ...row, ...(columns as Partial<SubtaskRow>) })
   await writeMove(tx, row, columns as Partial<SubtaskRow>, { columns: {} }, false)
   await withdraw(tx, actor, row, kept)
   await reopenAttempt(tx, row.id, kept)

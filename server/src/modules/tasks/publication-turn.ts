@@ -1,0 +1,48 @@
+import { isPublicationOpen, openPublicationStatuses } from '@slipway/domain/orders/policy.ts'
+import { publicationTypes } from '@slipway/domain/tasks/types.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { AppError } from '../../platform/app-error.ts'
+import type { Tx } from '../../platform/tx.ts'
+import { lockedApplication } from '../applications/queries/visible.ts'
+import { activateOrdersQueue } from './jobs/queue.ts'
+import type { SubtaskRow } from './row.ts'
+
+/** An application has one publication at a time: that of a later order begins when the one before it has ended. */
+
+/** Has another order a publication of the same application open? A condition on a row of `subtasks`. */
+export const isOtherPublished: RawBuilder<boolean> = sql<boolean>`(subtasks.type = ANY (${publicationTypes}::text[])
+  AND EXISTS (SELECT FROM subtasks o WHERE o.application_id = subtasks.application_id
+    AND o.task_id <> subtasks.task_id AND o.type = ANY (${publicationTypes}::text[])
+    AND coalesce(o.paused_status, o.status) = ANY (${openPublicationStatuses}::text[])))`
+
+/** Is it this one's turn? Holds the application, so that of two that ask at once one begins. The row is locked. */
+export async function hasTurn(tx: Tx, { id, type, application_id }: SubtaskRow): Promise<boolean> {
+  if (application_id === null || !publicationTypes.includes(type)) return true
+  await lockedApplication(tx, application_id)
+  const { rows } = await sql`SELECT 1 FROM subtasks WHERE id = ${id} AND ${isOtherPublished}`.execute(tx.db)
+  return rows.length === 0
+}
+
+const isOpen = ({ type, status, paused_status }: SubtaskRow): boolean =>
+  isPublicationOpen([{ type, status: paused_status ?? status }])
+
+/** Before a move: throws publication_open where it would open a second publication of the application. */
+export async function assertTurn(tx: Tx, before: SubtaskRow, after: SubtaskRow): Promise<void> {
+  if (!isOpen(before) && isOpen(after) && !(await hasTurn(tx, before))) throw new AppError('publication_open')
+}
+
+/** After a move: one that has ended lets the next begin, in a transaction that holds all orders in their order. */
+export async function passTurn(tx: Tx, before: SubtaskRow, after: SubtaskRow): Promise<void> {
+  const { application_id: applicationId } = after
+  if (applicationId === null || !isOpen(before) || isOpen(after)) return
+  const waiting = await tx.db
+    .selectFrom('subtasks')
+    .select('id')
+    .where('application_id', '=', applicationId)
+    .where('task_id', '<>', after.task_id)
+    .where('type', 'in', publicationTypes)
+    .where('status', 'in', ['inactive', 'waiting'])
+    .limit(1)
+    .executeTakeFirst()
+  if (waiting) await tx.enqueue(activateOrdersQueue, { applicationId })
+}

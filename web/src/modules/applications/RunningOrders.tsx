@@ -1,0 +1,35 @@
+import type { RunningOrder } from '@slipway/domain/applications/schema.ts'
+import { orderName } from '@slipway/domain/orders/names.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { ApplicationPipeline } from './ApplicationPipeline.tsx'
+import classes from './running.module.css'
+
+interface Props {
+  orders: readonly RunningOrder[]
+  size: 'sm' | 'lg'
+  /** So many of them; of the others only how many there are. */
+  most?: number
+  onOpen?: ((subtaskId: number) => void) | undefined
+}
+
+/** The orders on their way, each by what it is, the one that waits for the reader first. */
+export function RunningOrders({ orders, size, most = orders.length, onOpen }: Props) {
+  const t = useTexts('applications')
+  const locale = useLocale()
+  if (!orders.length) return <span className={classes.none}>—</span>
+  const rest = orders.length - most
+  return (
+    <ul className={classes.orders} data-size={size} aria-label={t('columnPipeline')}>
+      {orders.slice(0, most).map((order) => (
+        <li key={order.id} className={classes.order}>
+          <span className={classes.name}>
+            {orderName(order, locale)}
+            {order.waits && <span className={classes.waits}>{t('waitsForYou')}</span>}
+          </span>
+          <ApplicationPipeline items={order.steps} size={size} {...(onOpen && { onOpen })} />
+        </li>
+      ))}
+      {rest > 0 && <li className={classes.rest}>{t('ordersMore', { count: rest })}</li>}
+    </ul>
+  )
+}

@@ -5,7 +5,7 @@ import { isPublicationOpen } from '@slipway/domain/orders/policy.ts'
 import { expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { act, cardOf } from '../lib/card.ts'
-import { orderOne } from '../lib/orders.ts'
+import { orderOne, wantsOf } from '../lib/orders.ts'
 import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { toast } from '../lib/toasts.ts'
@@ -159,8 +159,7 @@ test('S-A3: an aso_manager changes the own update while it runs', async () => {
   await wizard.getByRole('link', { name: pattern(ru.orders.stepSummary) }).click()
   await wizard.getByRole('button', { name: ru.orders.submitEdit }).click()
   await toast(aso, ru.orders.saved)
-  const after = await call('GET', `v3/applications/${id}`)
-  expect(after.data.attributes.texts[language].title).toBe(`ASO ${unique} новый`)
+  expect((await wantsOf(call, id, order.data.id)).texts[language].title).toBe(`ASO ${unique} новый`)
 })
 
 test('S-A10: the layers of a responsive icon are asked for where Google Play is the store, of 432 by 432 pixels', async () => {

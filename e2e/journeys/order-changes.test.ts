@@ -1,7 +1,8 @@
+import { orderName } from '@slipway/domain/orders/names.ts'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type Page, tooWide } from '../lib/browser.ts'
-import { orderOne } from '../lib/orders.ts'
+import { wantsOf } from '../lib/orders.ts'
 import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
 import { pattern, ru } from '../lib/words.ts'
@@ -13,6 +14,7 @@ let desk: Page
 let laptop: Page
 let application: number
 let order: number
+let lock: number
 let subtasks: { id: number }[]
 let call: Awaited<ReturnType<typeof callsOf>>
 
@@ -28,14 +30,23 @@ async function save(wizard: Locator) {
   await wizard.getByRole('button', { name: ru.orders.submitEdit }).click()
 }
 
+/** Named as no other one is. */
+async function renamed(id: number) {
+  const { data, included } = await call('GET', `v3/applications/${id}?include=tasks`)
+  const kinds = included.map(({ attributes }: any) => attributes.kind)
+  const kind = kinds.findLast((one: string) => one === 'native' || one === 'export')
+  const body = { version_lock: data.attributes.version_lock, name }
+  return (await call('PUT', `creator/build/${kind}/${id}`, body)).data
+}
+
 test('an update runs on an application', async () => {
-  await orderOne(scene.product, name, 'designer')
   call = await callsOf(scene.product, demo.creator)
-  const found = await call('GET', `v3/applications?filter[list]=creator-my&filter[search]=${encodeURIComponent(name)}`)
+  const found = await call('GET', 'v3/applications?filter[list]=creator-my&filter[status]=published&sort=-id')
   application = Number(found.data[0].id)
+  lock = (await renamed(application)).version_lock
   const terms = { cost: '1000', time_limit: 86_400 }
   const made = await call('POST', 'creator/create/update', {
-    ...{ application_id: application, version_lock: 1, version: '1.1.0' },
+    ...{ application_id: application, version_lock: lock, version: '91.1.0' },
     subtasks: [
       { type: 'programmer', ...terms },
       { type: 'tester', ...terms },
@@ -50,14 +61,17 @@ test('an update runs on an application', async () => {
 
 test('the keyboard changes it from the card; another browser shows it within a second', async () => {
   await laptop.goto(at(`application.${application}`))
-  await card(laptop).getByText('1.1.0', { exact: true }).first().waitFor()
+  await card(laptop)
+    .getByText(orderName({ kind: 'update', version: '91.1.0' }, 'ru'), { exact: true })
+    .first()
+    .waitFor()
   await desk.goto(at(`application.${application}&card=orders`))
   await change(desk).focus()
   await desk.keyboard.press('Enter')
   const wizard = wizardOn(desk)
   await version(wizard).focus()
   await desk.keyboard.press('ControlOrMeta+A')
-  await desk.keyboard.type('1.2.0')
+  await desk.keyboard.type('91.2.0')
   const sent: string[] = []
   desk.on('request', (request) => {
     if (request.method() === 'PUT' && /create\/update/.test(request.url())) sent.push(request.postData() ?? '')
@@ -68,9 +82,12 @@ test('the keyboard changes it from the card; another browser shows it within a s
   const answered = desk.waitForResponse((response) => /create\/update/.test(response.url()))
   await desk.keyboard.press('Enter')
   await answered
-  await card(laptop).getByText('1.2.0', { exact: true }).first().waitFor()
+  await card(laptop)
+    .getByText(orderName({ kind: 'update', version: '91.2.0' }, 'ru'), { exact: true })
+    .first()
+    .waitFor()
   await wizard.waitFor({ state: 'detached' })
-  expect(sent.map((body) => JSON.parse(body))).toEqual([{ version: '1.2.0', version_lock: 2 }])
+  expect(sent.map((body) => JSON.parse(body))).toEqual([{ version: '91.2.0', version_lock: lock + 1 }])
 })
 
 test('the menu of its row in the list leads to it, by keyboard', async () => {
@@ -96,21 +113,21 @@ test('nothing changed is said in the words of the specification, and is not sent
 test('whoever meets another’s change sees both, and what was chosen is sent', async () => {
   await desk.goto(at(`change.${application}.order-${order}`))
   const wizard = wizardOn(desk)
-  await version(wizard).fill('2.0.0')
-  await call('PUT', `creator/create/update/${order}`, { version_lock: 3, version: '3.0.0' })
+  await version(wizard).fill('92.0.0')
+  await call('PUT', `creator/create/update/${order}`, { version_lock: lock + 2, version: '93.0.0' })
   await save(wizard)
   const panel = wizard.getByRole('alert').filter({ hasText: ru.conflict.conflictTitle })
-  await panel.getByRole('radio', { name: 'Моё: 2.0.0' }).check()
+  await panel.getByRole('radio', { name: 'Моё: 92.0.0' }).check()
   await wizard.getByRole('button', { name: ru.orders.submitEdit }).click()
   await wizard.waitFor({ state: 'detached' })
-  expect((await call('GET', `v3/applications/${application}`)).data.attributes.version).toBe('2.0.0')
+  expect((await wantsOf(call, application, order)).version).toBe('92.0.0')
 })
 
 test('leaving asks; what was typed is there again after a reload', async () => {
   await desk.goto(at(`change.${application}.order-${order}`))
-  await version(wizardOn(desk)).fill('4.0.0')
+  await version(wizardOn(desk)).fill('94.0.0')
   await desk.reload()
-  await expect.poll(() => version(wizardOn(desk)).inputValue()).toBe('4.0.0')
+  await expect.poll(() => version(wizardOn(desk)).inputValue()).toBe('94.0.0')
   await desk.keyboard.press('Escape')
   await desk.getByRole('dialog', { name: ru.shell.closeForm }).getByRole('button').last().click()
   await wizardOn(desk).waitFor({ state: 'detached' })
@@ -121,6 +138,39 @@ test.each([1280, 375])('it is whole at %i', async (width) => {
   for (const search of [`application.${application}&card=orders`, `change.${application}.order-${order}&step=stages`]) {
     await desk.goto(at(search))
     await desk.getByRole('dialog').getByText(ru.orders.stepStages).or(change(desk)).first().waitFor()
+    expect(await tooWide(desk)).toBe(0)
+  }
+})
+
+test('S-B3: the card names every order that runs; S-B1: beside what the store shows stands what each brings', async () => {
+  await desk.setViewportSize({ width: 1280, height: 860 })
+  const before = (await call('GET', `v3/applications/${application}`)).data.attributes
+  const { version_lock, texts, language_default: language } = before
+  const made = await call('POST', 'creator/create/text', {
+    ...{ application_id: application, version_lock },
+    texts: { [language]: { ...texts[language], title: 'Заголовок в пути' } },
+    subtasks: [{ type: 'app_manager_update', cost: '1000', time_limit: 86_400 }],
+  })
+  await desk.goto(at(`application.${application}`))
+  const running = card(desk).getByRole('list', { name: ru.applications.columnPipeline, exact: true })
+  const names = [
+    orderName({ kind: 'update', version: '92.0.0' }, 'ru'),
+    orderName({ kind: 'text', version: null }, 'ru'),
+  ]
+  for (const one of names) await running.getByText(one, { exact: true }).waitFor()
+  await desk.goto(at(`application.${application}&card=orders`))
+  await card(desk).getByRole('region', { name: ru['application-parts'].onTheWay }).first().waitFor()
+  expect(await card(desk).getByText('Заголовок в пути').count()).toBe(1)
+  await desk.goto(at(`application.${application}&card=texts`))
+  const page = card(desk).getByRole('figure', { name: ru.applications.storePreview })
+  await page.getByText(texts[language].title, { exact: true }).first().waitFor()
+  const coming = ru['application-parts'].orderNamed
+    .replace('{name}', orderName({ kind: 'text', version: null }, 'ru'))
+    .replace('{id}', made.data.id)
+  await card(desk).getByText(coming, { exact: true }).click()
+  await page.getByText('Заголовок в пути', { exact: true }).waitFor()
+  for (const width of [1280, 390]) {
+    await desk.setViewportSize({ width, height: 860 })
     expect(await tooWide(desk)).toBe(0)
   }
 })

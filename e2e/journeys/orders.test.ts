@@ -15,6 +15,8 @@ const nothing = 'Для создания обновления необходим
 describe('orders', () => {
   let page: Page
   let mine: { id: number; name: string }
+  /** As the store has it. */
+  let title: string
 
   const open = async (what: string, list = 'creator-my') => {
     await page.goto(`${scene.product.url}/applications/${list}?open=${what}`)
@@ -37,6 +39,9 @@ describe('orders', () => {
     const call = await callsOf(scene.product, demo.creator)
     const { data } = await call('GET', 'v3/applications?filter[list]=creator-my&filter[status]=published&sort=id')
     mine = { id: Number(data[0].id), name: data[0].attributes.name }
+    const one = await call('GET', `v3/applications/${mine.id}`)
+    const { texts, language_default } = one.data.attributes
+    title = texts[language_default].title
     const dialog = await open(`order.more-${mine.id}`)
     await dialog.getByRole('button', { name: new RegExp(`^${t.title_text}`) }).focus()
     await page.keyboard.press('Enter')
@@ -102,7 +107,7 @@ describe('orders', () => {
     await wizard.getByLabel(t.desktopName).fill('Copy')
     await wizard.getByLabel(t.packageId).fill(`ru.copy.a${unique}`)
     await next(wizard)
-    await expect.poll(() => wizard.getByLabel(t.textTitle).inputValue()).toBe(`Новое имя ${unique}`)
+    await expect.poll(() => wizard.getByLabel(t.textTitle).inputValue()).toBe(title)
     for (let step = 0; step < 4; step++) await next(wizard)
     await wizard.getByRole('button', { name: t.submit, exact: true }).click()
     await page.getByText(t.ordered).waitFor()
@@ -115,6 +120,9 @@ describe('orders', () => {
     const call = await callsOf(scene.product, demo.aso_manager)
     const { data } = await call('GET', 'v3/applications?filter[list]=aso-manager-my&filter[status]=published')
     mine = { id: Number(data[0].id), name: data[0].attributes.name }
+    const one = await call('GET', `v3/applications/${mine.id}`)
+    const { texts, language_default } = one.data.attributes
+    title = texts[language_default].title
     const wizard = await open(`order.aso-${mine.id}`, 'aso-manager-my')
     await wizard.getByLabel(t.textTitle).fill(`ASO ${unique}`)
     await next(wizard)

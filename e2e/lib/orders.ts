@@ -32,3 +32,9 @@ export async function orderOne(product: Product, title: string, type: SubtaskTyp
   const { data } = await call('GET', `v3/subtasks?filter[search]=${encodeURIComponent(title)}`)
   return { id: data[0].id, title }
 }
+
+/** What an order wants of its application, as the application tells it. */
+export async function wantsOf(call: Awaited<ReturnType<typeof callsOf>>, application: number, order: number) {
+  const { included } = await call('GET', `v3/applications/${application}?include=tasks`)
+  return included.find(({ type, id }: any) => type === 'tasks' && Number(id) === order).attributes.wants
+}

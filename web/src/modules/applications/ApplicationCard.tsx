@@ -80,7 +80,11 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
   return (
     <>
       <div className={classes.cardPipeline} tabIndex={-1} data-autofocus>
-        <RunningOrders orders={application.running} size="lg" onOpen={openTask} />
+        <RunningOrders
+          orders={application.running}
+          size={application.running.length > 1 ? 'md' : 'lg'}
+          onOpen={openTask}
+        />
       </div>
       <div className={classes.cardActions}>
         <ActionButtons actions={actions} />

@@ -6,7 +6,7 @@ import classes from './running.module.css'
 
 interface Props {
   orders: readonly RunningOrder[]
-  size: 'sm' | 'lg'
+  size: 'sm' | 'md' | 'lg'
   /** So many of them; of the others only how many there are. */
   most?: number
   onOpen?: ((subtaskId: number) => void) | undefined

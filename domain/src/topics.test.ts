@@ -53,6 +53,7 @@ const traceless: Readonly<Record<string, string>> = {
   'identity.fingerprint': 'kept for checks, shown nowhere',
   'comments.typing': 'told while it lasts, kept nowhere',
   'money.reconcilePayouts': 'compares, and keeps nothing',
+  'money.previewDecisions': 'judges, and keeps nothing',
   'messaging.preview': 'keeps nothing',
   'messaging.send': 'leaves with the mail, shown nowhere',
   'mailings.test': 'leaves with the mail, shown nowhere',

@@ -44,9 +44,62 @@ test('all that match: the filters of the list decide, and the rules of each row 
   await credit(app, person.id, '1000')
   const ids = [await request(person), await request(person)]
   const { data } = await mark({ filter: { user: person.id, status: 'requested' }, status: 'processing' })
-  expect(data).toEqual({ done: ids.toReversed(), refused: [], left: 0 })
+  expect(data).toEqual({ done: ids.toReversed(), refused: [], left: 0, left_out: 0 })
   const missing = await mark({ ids: [2_000_000_000], status: 'paid' })
   expect(missing.data).toMatchObject({ done: [], refused: [{ code: 'not_found' }] })
+})
+
+const preview = (body: object, as = admin) => as.callUnchecked(moneyContract.previewDecisions, { body })
+
+test('U-1: all that match are the open ones alone, and how many were decided already is told', async () => {
+  const person = await app.people.designer()
+  await credit(app, person.id, '1000')
+  const ids = [await request(person), await request(person), await request(person)] as const
+  await mark({ ids: [ids[0]], status: 'paid' })
+  const asked = { filter: { user: person.id }, status: 'paid' }
+  expect((await preview({ ...asked, status: undefined, decision: 'paid' })).data).toEqual({
+    ids: [ids[2], ids[1]],
+    sums: [{ currency: 'RUB', amount: '200.00' }],
+    left_out: [{ code: 'payout_decided', message: 'Решение по выводу уже принято', count: 1 }],
+    left: 0,
+  })
+  expect((await mark(asked)).data).toEqual({ done: [ids[2], ids[1]], refused: [], left: 0, left_out: 1 })
+  expect((await preview({ filter: { user: person.id }, decision: 'paid' })).data).toMatchObject({
+    ids: [],
+    sums: [],
+    left_out: [{ code: 'payout_decided', count: 3 }],
+  })
+  expect((await mark({ filter: { user: person.id, status: 'paid' }, status: 'paid' })).data).toMatchObject({
+    done: [],
+    refused: [],
+    left_out: 3,
+  })
+})
+
+test('U-1: the question before a bulk decision counts by each decision’s own rules, and changes nothing', async () => {
+  const person = await app.people.designer()
+  await credit(app, person.id, '1000')
+  const ids = [await request(person), await request(person)] as const
+  await mark({ ids: [ids[0]], status: 'processing' })
+  const counts = async (decision: string) => {
+    const { data } = await preview({ ids: [...ids, 2_000_000_000], decision })
+    return {
+      ids: data.ids,
+      out: data.left_out.map(({ code, count }: { code: string; count: number }) => [code, count]),
+    }
+  }
+  expect(await counts('processing')).toEqual({
+    ids: [ids[1]],
+    out: [
+      ['payout_decided', 1],
+      ['not_found', 1],
+    ],
+  })
+  expect(await counts('batch')).toEqual({ ids: [...ids], out: [['not_found', 1]] })
+  const manager = await app.people.app_manager()
+  expect((await preview({ ids, decision: 'paid' }, manager)).status).toBe(403)
+  const statuses = await app.db.selectFrom('payouts').select('status').where('id', 'in', ids).orderBy('id').execute()
+  expect(statuses.map(({ status }) => status)).toEqual(['processing', 'requested'])
 })
 
 test('rows or filters, one of both, and not more than one call takes', async () => {

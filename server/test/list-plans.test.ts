@@ -56,6 +56,7 @@ const values: Record<string, unknown> = {
   'tasks.managerList type': ['uploader'],
   tab: 'progress',
   my: true,
+  undecided: true,
   'moderation.list status': ['started'],
   kind: ['update'],
   tag: 'money',

@@ -10,7 +10,7 @@ const isDomainOf = (modules: string) => new RegExp(`[\\\\/]domain[\\\\/]src[\\\\
 const isWords = isDomainOf(
   '(?!identity|factors|users|suspicion|kernel|access|money|files|order-options|messaging|console|statistics|passports|simple-tasks|promo-codes|sharing|audit|jobs|mailings|sendings|statements|settlements|operations|google-accounts|calendar|webhooks|texts|undo|activity|store-checks|tasks.workflow|.*messages)',
 )
-const isOfForms = isDomainOf('(money|files|order-options)[\\\\/](?!.*messages)')
+const isOfForms = isDomainOf('(money[\\\\/](?!calls)|files[\\\\/]|order-options[\\\\/])(?!.*messages)')
 
 const known = new Map<string, boolean>()
 
@@ -69,7 +69,7 @@ const groups = [
   { name: 'uses', test: path('domain/src/kernel/in-use[.]') },
   { name: 'errors', test: path('domain/src/errors[.]') },
   { name: 'words', holds: (id: string, graph: Graph) => isWords.test(id) && !hasSchemas(id, graph), minShareCount: 3 },
-  // What only forms and the screens of money and of settings say besides.
+  // What only forms and the screens of money and of settings say besides; the calls of money are for its screens alone.
   {
     name: 'terms',
     holds: (id: string, graph: Graph) => isOfForms.test(id) && !hasSchemas(id, graph),

@@ -38,6 +38,8 @@ export interface BulkResult<Id extends RowId = number> {
   refused: { id: Id; code: string; message: string }[]
   /** Rows that match beyond those that one call takes. */
   left: number
+  /** Rows that the filters match and the call never takes, such as decided ones. */
+  left_out?: number | undefined
 }
 
 const resultOf = <Id extends z.ZodType>(id: Id) =>
@@ -45,6 +47,7 @@ const resultOf = <Id extends z.ZodType>(id: Id) =>
     done: z.array(id),
     refused: z.array(z.object({ id, code: z.string(), message: z.string() })),
     left: z.number(),
+    left_out: z.number().optional(),
   })
 
 export const bulkResult = resultOf(z.number())

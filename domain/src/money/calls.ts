@@ -16,6 +16,7 @@ export const moneyContract = calls(() => import('./contract.ts').then((whole) =>
   payoutBatch: { base: 'v3', method: 'POST', path: '/payouts/batches', answer: 'stream', changes: ['payouts'] },
   payoutBatchCopy: { base: 'v3', method: 'POST', path: '/payouts/batches/{id}/copies', answer: 'stream', changes: ['payouts'] },
   adjustBalance: { base: 'v3', method: 'POST', path: '/users/{id}/balance', answer: 'resource', idempotency: 'required', changes: ['balance'] },
+  previewDecisions: { base: 'v3', method: 'POST', path: '/payouts/decisions/preview', answer: 'json' },
   settlements: { base: 'v3', method: 'GET', path: '/settlements', answer: 'resources', sorts: ['created_at', 'amount'] },
   exportSettlements: { base: 'v3', method: 'GET', path: '/settlements/export', answer: 'stream', sorts: ['created_at', 'amount'] },
   settlementTerms: { base: 'v3', method: 'GET', path: '/users/{id}/settlement-terms', answer: 'meta' },

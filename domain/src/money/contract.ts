@@ -10,8 +10,10 @@ import { day, period } from '../kernel/period.schema.ts'
 import { flag, search } from '../kernel/query.ts'
 import { visibleText } from '../kernel/text.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
+import { decisionCalls } from './decisions.contract.ts'
 import { depositTypes } from './kinds.ts'
 import { payoutBody } from './payout-form.ts'
+import { payoutsQuery } from './queries.schema.ts'
 import {
   payoutResource,
   payoutRisk,
@@ -24,7 +26,6 @@ import {
 import { sendingCalls } from './sendings.contract.ts'
 import { settlementCalls } from './settlements.contract.ts'
 import { statementCalls } from './statement.contract.ts'
-import { payoutProviders } from './targets.ts'
 import { wayCalls } from './way.contract.ts'
 
 const signedAmount = z.preprocess(
@@ -47,20 +48,6 @@ export const transactionsQuery = listQuery({
     task_type: subtaskType,
     user: idText,
     ...period,
-  },
-})
-/** `search`: its number, the last digits of the purse; whoever sees everybody's also by the person. */
-export const payoutsQuery = listQuery({
-  filter: {
-    search,
-    status: payoutStatus,
-    currency: currencyIn,
-    provider: z.enum(payoutProviders),
-    user: idText,
-    ...period,
-    /** The day when it was paid or rejected. */
-    decided_from: day,
-    decided_to: day,
   },
 })
 
@@ -270,6 +257,7 @@ export const moneyContract = contract({
     idempotency: 'required',
     errors: ['not_found', 'impersonation_forbids', 'balance_is_own'],
   },
+  ...decisionCalls,
   ...settlementCalls,
   ...statementCalls,
   ...wayCalls,

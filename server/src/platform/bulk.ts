@@ -3,6 +3,7 @@ import type { BulkResult, RowId } from '@slipway/domain/kernel/bulk.ts'
 import type { Endpoint } from '@slipway/domain/kernel/endpoint.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { maxBulk } from '@slipway/domain/kernel/many-rows.ts'
+import { sql } from 'kysely'
 import { AppError, wordFaults } from './app-error.ts'
 import type { Call } from './call.ts'
 import type { ListHandler, ListReader } from './list/list-of.ts'
@@ -10,7 +11,7 @@ import { type RawContext, raw } from './module.ts'
 import { once } from './runner.ts'
 import type { Reader, Tx } from './tx.ts'
 
-type Chosen = { ids?: readonly RowId[]; filter?: object }
+export type Chosen = { ids?: readonly RowId[] | undefined; filter?: object | undefined }
 
 type Before<S> = (reader: Reader<S>, actor: Actor, chosen: { ids: readonly RowId[]; body: object }) => Promise<void>
 
@@ -20,21 +21,19 @@ type Before<S> = (reader: Reader<S>, actor: Actor, chosen: { ids: readonly RowId
  * the call takes the key of a submission, a row is worked on once for each key: whoever tries again after an answer
  * that was lost goes on where it stopped. `whole`: the work takes no row out of what the filters match, so that nobody
  * could go on with the rest; more rows than one call takes are refused. `before` may refuse all of them, while nothing
- * of the database is held.
+ * of the database is held. `only`: filters that every row must match besides, where all that match are meant.
  */
 export function bulk<L extends Endpoint, S>(
   list: ListHandler<L>,
   work: (tx: Tx<S>, actor: Actor, id: never, body: never, call: Call) => Promise<unknown>,
-  { whole = false, before }: { whole?: boolean; before?: Before<S> } = {},
+  { whole = false, before, only }: { whole?: boolean; before?: Before<S>; only?: object } = {},
 ) {
   return raw(
     async ({ actor, input, call, key, reader, transact }: RawContext<Endpoint, S & ListReader['services']>) => {
       if (!actor) throw new AppError('unauthenticated')
       const asActor = { ...actor, locale: call.locale }
       const body = input.body as unknown as Chosen
-      const { ids, left } = body.ids
-        ? { ids: body.ids, left: 0 }
-        : await list.ids(reader, asActor, (body.filter ?? {}) as never, maxBulk)
+      const { ids, left, leftOut } = await rowsOf(list, reader, asActor, body, only)
       if (whole && left) throw new AppError('bulk_too_many', { max: maxBulk })
       await before?.(reader, asActor, { ids, body })
       const { userId } = actor
@@ -47,7 +46,7 @@ export function bulk<L extends Endpoint, S>(
           return { status: 204, body: '' }
         })
       }
-      const data: BulkResult<RowId> = { done: [], refused: [], left }
+      const data: BulkResult<RowId> = { done: [], refused: [], left, left_out: leftOut }
       for (const id of ids) {
         try {
           await transact((tx) => ofRow(tx as Tx<S>, id))
@@ -59,6 +58,31 @@ export function bulk<L extends Endpoint, S>(
       return { data }
     },
   )
+}
+
+interface Rows {
+  ids: readonly RowId[]
+  /** Rows beyond those that one call takes. */
+  left: number
+  /** Rows that the filters match and `only` doesn't; undefined where there is no such narrowing. */
+  leftOut: number | undefined
+}
+
+/** The rows that a bulk call is about. */
+export async function rowsOf<L extends Endpoint>(
+  list: ListHandler<L>,
+  reader: ListReader,
+  actor: Actor,
+  { ids, filter = {} }: Chosen,
+  only?: object,
+): Promise<Rows> {
+  if (ids) return { ids, left: 0, leftOut: undefined }
+  const rows = await list.ids(reader, actor, { ...filter, ...only } as never, maxBulk)
+  if (!only) return { ...rows, leftOut: undefined }
+  const matching = await list.matching(reader, actor, filter as never)
+  const counted = await sql<{ total: number }>`SELECT count(*) AS total FROM ${matching} AS matching`.execute(reader.db)
+  const leftOut = Number(counted.rows[0]?.total ?? 0) - rows.ids.length - rows.left
+  return { ...rows, leftOut: Math.max(leftOut, 0) }
 }
 
 /** A fault of our own at one row doesn't hide what became of the others. */

@@ -15,6 +15,7 @@ import { batchDownload } from './present-batch.ts'
 import { decidesLargeSum } from './proof-sum.ts'
 import { sealedColumns } from './purses.ts'
 import { adminWithdrawal, payoutById, payouts } from './queries/payouts.ts'
+import { openOnly, previewDecisions } from './queries/preview-decisions.ts'
 import { providers } from './queries/providers.ts'
 import { payoutRisks } from './queries/risks.ts'
 import { settlementTerms } from './queries/settlement-terms.ts'
@@ -40,7 +41,8 @@ export const moneyModule = defineModule(moneyContract, {
     payouts,
     payout: query((reader, actor, { params }) => payoutById(reader, actor, params.id)),
     exportPayouts,
-    decidePayouts: bulk(payouts, decideOne, { before: assertCovered }),
+    decidePayouts: bulk(payouts, decideOne, { before: assertCovered, only: openOnly }),
+    previewDecisions: query(previewDecisions),
     decidePayout: proving(
       preparedCommand(async (tx, actor, input, _call, asked) => {
         const id = await decidePayout(tx, actor, input, asked)

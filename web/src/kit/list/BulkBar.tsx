@@ -21,11 +21,12 @@ export function BulkBar({ of, selection, actions }: BulkProps) {
   const { count, isAll } = selection
   const total = of.total ?? 0
   const run = async (action: AnyBulkAction) => {
-    const affected = Math.min(count, maxBulk)
-    if (action.asks && !(await confirm(action.asks(affected, selection.chosen as Chosen<never>)))) return
-    setBusy(action.id)
+    const { chosen } = selection
     try {
-      const told = await action.run(selection.chosen as Chosen<never>)
+      const question = await action.asks?.(Math.min(count, maxBulk), chosen as Chosen<never>)
+      if (question === null || (question && !(await confirm(question)))) return
+      setBusy(action.id)
+      const told = await action.run((question?.of ?? chosen) as Chosen<never>)
       selection.clear()
       if (told && (told.refused.length || told.left)) setResult(told)
       else if (told) toast.success(action.says?.(told.done.length) ?? t('bulkDone', { count: told.done.length }))

@@ -7,6 +7,9 @@ import type { Question } from '../confirm.tsx'
 import type { AnyList } from './use-list.ts'
 import type { Chosen, Selection } from './use-selection.ts'
 
+/** What is asked before. `of`: the rows that it is about, where those are fewer than were chosen. */
+export type BulkQuestion = Question & { of?: Chosen<RowId> }
+
 /** Something that is done with several rows at once. */
 export interface BulkAction<Id extends RowId = number> {
   id: string
@@ -18,8 +21,8 @@ export interface BulkAction<Id extends RowId = number> {
   seenOnly?: boolean
   /** The one that most come for: it alone is filled. */
   primary?: boolean
-  /** What is asked before. */
-  asks?: (count: number, chosen: Chosen<Id>) => Question
+  /** What is asked before; null when there is nothing to ask, and then nothing is done. */
+  asks?: (count: number, chosen: Chosen<Id>) => BulkQuestion | Promise<BulkQuestion | null>
   /** What is said when it was done with all of them; "Готово" and their number unless said. */
   says?: (count: number) => string
   /** Without a result there is nothing to tell: all was done. */

@@ -9,11 +9,13 @@ import type { BulkAction } from '../../kit/list/ListBulk.tsx'
 import type { Chosen } from '../../kit/list/use-selection.ts'
 import { saveFile } from '../../kit/save-file.ts'
 import { toast } from '../../kit/toast.tsx'
+import { useAskBulk } from './use-ask-bulk.tsx'
 
 /** What a superadministrator does with several payouts at once. */
 export function usePayoutBulk() {
   const t = useTexts('money')
   const locale = useLocale()
+  const ask = useAskBulk()
   const mark = (status: 'processing' | 'paid') => async (chosen: Chosen) => {
     const { data } = await call(moneyContract.decidePayouts, { body: { ...chosen, status } })
     await reread()
@@ -31,25 +33,43 @@ export function usePayoutBulk() {
       id: 'paid',
       label: t('markPaid'),
       icon: IconCheck,
-      asks: (count) => ({ title: t('bulkPaidTitle', { count }), text: t('bulkPaidText'), yes: t('markPaid') }),
+      asks: (_count, chosen) =>
+        ask('paid', chosen, {
+          title: (count) => t('bulkPaidTitle', { count }),
+          text: t('bulkPaidText'),
+          yes: t('markPaid'),
+        }),
       run: mark('paid'),
     },
     {
       id: 'processing',
       label: t('markProcessing'),
       icon: IconPlayerPlay,
-      asks: (count) => ({
-        title: t('bulkProcessingTitle', { count }),
-        text: t('bulkProcessingText'),
-        yes: t('markProcessing'),
-      }),
+      asks: (_count, chosen) =>
+        ask('processing', chosen, {
+          title: (count) => t('bulkProcessingTitle', { count }),
+          text: t('bulkProcessingText'),
+          yes: t('markProcessing'),
+        }),
       run: mark('processing'),
     },
-    // A batch is one file of payouts that somebody has looked at: all of them, or none.
-    { id: 'batch', label: t('batch'), icon: IconFileSpreadsheet, seenOnly: true, run: batch },
+    {
+      id: 'batch',
+      label: t('batch'),
+      icon: IconFileSpreadsheet,
+      // A batch is one file of payouts that somebody has looked at: all of them, or none.
+      seenOnly: true,
+      asks: (_count, chosen) =>
+        ask('batch', chosen, {
+          title: (count) => t('bulkBatchTitle', { count }),
+          text: t('bulkBatchText'),
+          yes: t('batch'),
+        }),
+      run: batch,
+    },
   ]
-  return {
-    actions,
-    whyNot: ({ abilities }: PayoutView) => (abilities.paid ? errorText(abilities.paid as ErrorCode, locale) : null),
-  }
+  /** Those can be chosen with which at least one of these can be done. */
+  const whyNot = ({ abilities: { paid, processing, batch: exported } }: PayoutView) =>
+    paid && processing && exported ? errorText(paid as ErrorCode, locale) : null
+  return { actions, whyNot }
 }

@@ -3,7 +3,7 @@ import { moneyContract } from '@slipway/domain/money/calls.ts'
 import { payoutStatuses } from '@slipway/domain/money/kinds.ts'
 import { payoutProviders } from '@slipway/domain/money/targets.ts'
 import { useTexts } from '../../i18n/i18n.ts'
-import { one, period } from '../../kit/list/filters.ts'
+import { flag, one, period } from '../../kit/list/filters.ts'
 import { useList } from '../../kit/list/use-list.ts'
 
 /** Payouts, one's own or everybody's: the server decides. */
@@ -11,6 +11,7 @@ export function usePayouts(search: string, { part = false } = {}) {
   const t = useTexts('money')
   return useList(moneyContract.payouts, {
     filters: {
+      undecided: flag(t('undecided')),
       status: one(payoutStatuses, t('state'), (status) => t(`status_${status}`)),
       currency: one(currencies, t('currency'), (name) => name),
       provider: one(payoutProviders, t('provider'), (provider) => t(`provider_${provider}`)),

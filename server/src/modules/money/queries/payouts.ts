@@ -47,6 +47,7 @@ export const payouts = listOf(moneyContract.payouts, {
     currency: equals('p.currency'),
     provider: equals('p.provider'),
     user: equals('p.user_id'),
+    undecided: (isOpen) => sql`p.status ${isOpen ? sql`IN` : sql`NOT IN`} ('requested', 'processing')`,
     ...inPeriod('p.created_at'),
     decided_from: fromDay('p.decided_at'),
     // Nothing is decided before it is asked for: the walk along the days of requests may begin there.

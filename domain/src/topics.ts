@@ -58,7 +58,12 @@ export const topics = {
   notifications: { many: ['/api/v3/notifications', '/api/v3/counts'] },
   'notification-preferences': { many: ['/api/v3/notification-preferences', '/api/v3/web-push'] },
   payouts: {
-    one: ['/api/v3/payouts/{id}', '/api/v3/payouts/{id}/risks', '/api/v3/payouts/{id}/way'],
+    one: [
+      '/api/v3/payouts/{id}',
+      '/api/v3/payouts/{id}/purse',
+      '/api/v3/payouts/{id}/risks',
+      '/api/v3/payouts/{id}/way',
+    ],
     many: [
       '/api/v3/payouts',
       '/api/v3/payout-pace',

@@ -28,3 +28,31 @@ test('U-1: the question before a bulk decision names the open ones alone, their 
   const after = await admin('POST', 'v3/payouts/decisions/preview', { filter: {}, decision: 'processing' })
   expect(after.data.ids).toEqual([])
 })
+
+test('U-2: paying begins on no button, and waits until the number was shown', async () => {
+  const page = await scene.open('superadministrator')
+  await signIn(page, scene.product, demo.superadministrator)
+  const me = await callsOf(scene.product, demo.superadministrator)
+  const { data } = await me('GET', 'v3/payouts?filter[undecided]=1&page[size]=100')
+  const unseen = data.find(({ attributes: { abilities, batch } }: Row) => abilities.paid === 'payout_unseen' && !batch)
+  await page.goto(`${scene.product.url}/users/accruals?tab=payouts&open=payout.${unseen.id}`)
+  const card = page.getByRole('dialog', { name: pattern(t.payoutNumber, { id: unseen.id }) })
+  const pays = card.getByRole('button', { name: new RegExp(`^${t.markPaid}`) })
+  await pays.waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
+  expect(await focused()).toMatch(/^Заявка/)
+  await card.getByRole('button', { name: /: Сначала откройте реквизиты/, disabled: true }).waitFor()
+  await card.getByRole('button', { name: t.purseShow }).click()
+  await card.getByRole('button', { name: t.markPaid, exact: true, disabled: false }).click()
+  const question = page.getByRole('dialog', { name: t.markPaidTitle })
+  await question.getByRole('button', { name: ru.shell.cancel }).waitFor()
+  expect(await focused()).toBe(ru.shell.cancel)
+  await page.keyboard.press('Enter')
+  await question.waitFor({ state: 'detached' })
+  const last4 = unseen.attributes.purse_last4
+  await card.getByRole('button', { name: new RegExp(`${last4}$`) }).waitFor()
+})
+
+interface Row {
+  attributes: { abilities: { paid: string | null }; batch: object | null }
+}

@@ -7,7 +7,7 @@ import { verifyLedger } from '../src/ledger/verify.ts'
 import { readerOf } from '../src/platform/runner.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { buildApplication } from './factories/applications.ts'
-import { cardPayout, credit } from './factories/money.ts'
+import { cardPayout, credit, decideByCard } from './factories/money.ts'
 import type { Person } from './people.ts'
 import { declaredCalls } from './walk.ts'
 
@@ -23,13 +23,15 @@ const request = async (person: Person) => {
   const body = cardPayout()
   return (await person.callUnchecked(moneyContract.requestPayout, { body })).data.id as number
 }
+const reveal = (id: number, as = admin) => as.callUnchecked(moneyContract.payoutPurse, { params: { id } })
 const mark = (body: object, as = admin) => as.callUnchecked(moneyContract.decidePayouts, { body })
 
 test('several payouts are marked at once; one that is decided already is told beside them and holds up none', async () => {
   const person = await app.people.designer()
   await credit(app, person.id, '1000')
   const ids = [await request(person), await request(person), await request(person)] as const
-  await admin.callUnchecked(moneyContract.decidePayout, { params: { id: ids[1] }, body: { status: 'paid' } })
+  await decideByCard(admin, ids[1], { status: 'paid' })
+  for (const id of ids) await reveal(id)
   const { data } = await mark({ ids, status: 'paid' })
   expect(data).toEqual({
     done: [ids[0], ids[2]],
@@ -55,6 +57,7 @@ test('U-1: all that match are the open ones alone, and how many were decided alr
   const person = await app.people.designer()
   await credit(app, person.id, '1000')
   const ids = [await request(person), await request(person), await request(person)] as const
+  for (const id of ids) await reveal(id)
   await mark({ ids: [ids[0]], status: 'paid' })
   const asked = { filter: { user: person.id }, status: 'paid' }
   expect((await preview({ ...asked, status: undefined, decision: 'paid' })).data).toEqual({
@@ -73,6 +76,23 @@ test('U-1: all that match are the open ones alone, and how many were decided alr
     done: [],
     refused: [],
     left_out: 3,
+  })
+})
+
+test('U-2: several are marked as paid only where their numbers were shown, or by a batch', async () => {
+  const person = await app.people.designer()
+  await credit(app, person.id, '1000')
+  const ids = [await request(person), await request(person), await request(person)] as const
+  await reveal(ids[0])
+  await admin.call(moneyContract.payoutBatch, { body: { ids: [ids[1]] } })
+  const other = await app.people.superadministrator()
+  const outOf = async (as = admin) => (await preview({ ids, decision: 'paid' }, as)).data.left_out
+  expect(await outOf()).toMatchObject([{ code: 'payout_unseen', count: 1 }])
+  // What one was shown, another one has not seen; a batch is everybody's.
+  expect(await outOf(other)).toMatchObject([{ code: 'payout_unseen', count: 2 }])
+  expect((await mark({ ids, status: 'paid' })).data).toMatchObject({
+    done: [ids[0], ids[1]],
+    refused: [{ id: ids[2], code: 'payout_unseen' }],
   })
 })
 

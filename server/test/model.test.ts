@@ -9,6 +9,7 @@ import { archiveApplication, unarchiveApplication } from '../src/modules/applica
 import { adjustBalance } from '../src/modules/money/commands/adjust-balance.ts'
 import { decidePayout } from '../src/modules/money/commands/decide-payout.ts'
 import { requestPayout } from '../src/modules/money/commands/request-payout.ts'
+import { revealPurse } from '../src/modules/money/commands/reveal-purse.ts'
 import { nothingLeft } from '../src/modules/money/sending/ask-first.ts'
 import { redeemPromoCode } from '../src/modules/promo-codes/commands/redeem-promo-code.ts'
 import { completeTask, forceComplete, reviseTask } from '../src/modules/tasks/commands/review-task.ts'
@@ -106,6 +107,9 @@ class Product {
       this.tasks.push({ id, application: application_id })
       return 'done'
     }
+    // Whoever pays has seen where to, which a decided payout doesn't show again.
+    const params = { id: step.do === 'decide' && step.paid ? (this.#payouts[step.payout] ?? 0) : 0 }
+    if (params.id) await app.transact((tx) => revealPurse(tx, payer, { params })).catch(codeOf)
     return app
       .transact((tx) => this.#run(tx, step))
       .then(

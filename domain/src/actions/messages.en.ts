@@ -56,6 +56,7 @@ export const messages: SameKeys<typeof ru> = {
   action_link_revoke: 'Link to files revoked',
   action_marathon: 'Marathon switched',
   action_ordered: 'Application ordered',
+  action_purse_read: 'Payment details were viewed',
   action_secrets_read: 'Keys were viewed',
   action_unarchive: 'Brought back from the archive',
   action_undelete: 'Deletion undone',

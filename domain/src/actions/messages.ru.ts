@@ -54,6 +54,7 @@ export const messages = {
   action_link_revoke: 'Ссылка на файлы отозвана',
   action_marathon: 'Марафон переключён',
   action_ordered: 'Приложение заказано',
+  action_purse_read: 'Реквизиты просмотрены',
   action_secrets_read: 'Ключи просмотрены',
   action_unarchive: 'Возвращено из архива',
   action_undelete: 'Удаление отменено',

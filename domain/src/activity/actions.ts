@@ -59,6 +59,7 @@ export const activityActions = [
   'marathon',
   'ordered',
   'secrets_read',
+  'purse_read',
   'unarchive',
   'undelete',
   'zip_download',

@@ -17,6 +17,7 @@ export const moneyContract = calls(() => import('./contract.ts').then((whole) =>
   payoutBatchCopy: { base: 'v3', method: 'POST', path: '/payouts/batches/{id}/copies', answer: 'stream', changes: ['payouts'] },
   adjustBalance: { base: 'v3', method: 'POST', path: '/users/{id}/balance', answer: 'resource', idempotency: 'required', changes: ['balance'] },
   previewDecisions: { base: 'v3', method: 'POST', path: '/payouts/decisions/preview', answer: 'json' },
+  payoutPurse: { base: 'v3', method: 'GET', path: '/payouts/{id}/purse', answer: 'json' },
   settlements: { base: 'v3', method: 'GET', path: '/settlements', answer: 'resources', sorts: ['created_at', 'amount'] },
   exportSettlements: { base: 'v3', method: 'GET', path: '/settlements/export', answer: 'stream', sorts: ['created_at', 'amount'] },
   settlementTerms: { base: 'v3', method: 'GET', path: '/users/{id}/settlement-terms', answer: 'meta' },

@@ -147,7 +147,7 @@ export const moneyContract = contract({
     answer: one(payoutResource),
     errors: [
       ...(['not_found', 'payout_decided', 'payout_separation', 'payout_exported_by_you'] as const),
-      ...(['payout_sent_by_you', 'payout_provider_unready', 'payout_end_known'] as const),
+      ...(['payout_sent_by_you', 'payout_provider_unready', 'payout_end_known', 'payout_unseen'] as const),
       ...(['payout_differs', 'payout_asked', 'payout_asks_many'] as const),
       ...sendErrors,
       'impersonation_forbids',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkBody } from '../kernel/bulk.ts'
 import { contract, json } from '../kernel/endpoint.ts'
+import { idParams } from '../kernel/ids.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
 import { payoutsQuery } from './queries.schema.ts'
 
@@ -20,6 +21,14 @@ export const decisionsPreview = z.object({
 })
 export type DecisionsPreview = z.infer<typeof decisionsPreview>
 
+/** Where a payout goes, as whoever pays it by hand types it. */
+export const purseView = z.object({
+  purse: z.string(),
+  /** As on the card; null where the way has no holder. */
+  holder: z.string().nullable(),
+})
+export type PurseView = z.infer<typeof purseView>
+
 /** What is looked at before payouts are decided. */
 export const decisionCalls = contract({
   previewDecisions: {
@@ -31,5 +40,18 @@ export const decisionCalls = contract({
     body: bulkBody(payoutsQuery, { decision: z.enum(bulkDecisions) }),
     answer: json(z.object({ data: decisionsPreview })),
     costly: 'always',
+  },
+  payoutPurse: {
+    base: 'v3',
+    method: 'GET',
+    path: '/payouts/{id}/purse',
+    summary: 'The whole number that an open payout goes to, and its holder; each look is logged',
+    who: ['superadministrator'],
+    freshProof: 'always',
+    params: idParams,
+    answer: json(z.object({ data: purseView })),
+    errors: ['not_found', 'payout_decided', 'payout_separation', 'impersonation_forbids'],
+    reveals: 'purses',
+    about: 'payout',
   },
 })

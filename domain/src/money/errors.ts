@@ -17,6 +17,11 @@ export const moneyErrors = defineErrors({
     ru: 'Вы недавно меняли баланс этого человека, его доступ или входили от его имени. Решение примет другой администратор',
     en: 'You recently changed this person’s balance or access, or signed in as them. Another administrator decides',
   },
+  payout_unseen: {
+    status: 409,
+    ru: 'Сначала откройте реквизиты этой заявки или выгрузите её в ведомость',
+    en: 'First reveal where this payout goes, or export it in a batch',
+  },
   payout_held: {
     status: 409,
     ru: 'Заявка на паузе. Сначала снимите её с паузы',

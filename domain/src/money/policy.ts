@@ -36,6 +36,8 @@ export interface DecidedPayout {
   ownExport: boolean
   /** Its provider would have to send it and can't just now, or not this way. */
   unready: boolean
+  /** Has the actor been shown where it goes? Who has not can't have paid it by hand. */
+  isRevealed: boolean
   /** How far its provider is with it; null when none was asked to send it. */
   sending: JudgedSending | null
 }
@@ -64,7 +66,24 @@ export function whyNotPayOut(actor: Decider): ErrorCode | null {
 }
 
 /** Why the actor can't make the decision; null when they can. */
-export function whyNotDecide(actor: Decider, decision: PayoutDecision, payout: DecidedPayout): ErrorCode | null {
+export const whyNotDecide = (actor: Decider, decision: PayoutDecision, payout: DecidedPayout): ErrorCode | null =>
+  whyNotMove(actor, decision, payout) ??
+  (decision === 'paid' && !payout.isRevealed && payout.batchId === null ? 'payout_unseen' : null)
+
+/** Why the actor can't say that its provider has paid it, which takes a look into the provider's cabinet alone. */
+export const whyNotPaidThere = (actor: Decider, payout: DecidedPayout): ErrorCode | null =>
+  whyNotMove(actor, 'paid', payout) ?? (payout.sending?.state === 'person' ? null : 'payout_end_known')
+
+/** Why the actor can't be shown where the payout goes. Its number is kept no longer than it is needed. */
+export function whyNotReveal(actor: Decider, payout: DecidedPayout): ErrorCode | null {
+  const denial = whyNotPayOut(actor)
+  if (denial) return denial
+  if (!isOpen(payout)) return 'payout_decided'
+  return payout.handled ? 'payout_separation' : null
+}
+
+/** The rules of a decision that hold however the money was sent. */
+function whyNotMove(actor: Decider, decision: PayoutDecision, payout: DecidedPayout): ErrorCode | null {
   const denial = whyNotPayOut(actor)
   if (denial) return denial
   const from: readonly PayoutStatus[] = decidesFrom[decision]
@@ -135,7 +154,7 @@ export function whyNotHold(actor: Decider, hold: boolean, payout: DecidedPayout)
 
 /** Why the actor can't put the payout into a new batch. In a second one it would be paid twice. */
 export const whyNotBatch = (actor: Decider, payout: DecidedPayout): ErrorCode | null =>
-  whyNotDecide(actor, 'paid', payout) ??
+  whyNotMove(actor, 'paid', payout) ??
   (mayHavePaid(payout) ? 'payout_sent' : null) ??
   (payout.batchId === null ? null : 'payout_exported')
 

@@ -105,6 +105,9 @@ export const payoutView = z.object({
   abilities: z.object({
     processing: z.string().nullable(),
     paid: z.string().nullable(),
+    /** That its provider has paid it. */
+    paid_there: z.string().nullable(),
+    reveal: z.string().nullable(),
     rejected: z.string().nullable(),
     batch: z.string().nullable(),
     approve: z.string().nullable(),

@@ -6,6 +6,7 @@ import { adjust } from '../../src/ledger/adjust.ts'
 import { walletsOf } from '../../src/ledger/wallets.ts'
 import { readerOf } from '../../src/platform/runner.ts'
 import type { TestApp } from '../app.ts'
+import type { Client } from '../client.ts'
 import { unique } from '../factories/unique.ts'
 
 /** Puts money on somebody's wallet. */
@@ -19,7 +20,6 @@ export async function balanceOf(app: TestApp, userId: number, currency: Currency
   return wallets.find(({ name }) => name === currency)?.balance
 }
 
-/** A request for a payout to a card that every rule allows. */
 /** A card of which nobody else has the number, with the check digit that it needs. */
 export function ownCard(): string {
   const digits = `427616${String(unique()).padStart(9, '0')}`
@@ -30,6 +30,14 @@ export function ownCard(): string {
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
+/** Decides as the card of a payout does: where the money goes is shown before it is marked as paid by hand. */
+export async function decideByCard(who: Client, id: number, body: object) {
+  if ('status' in body && body.status === 'paid' && !('paid_there' in body))
+    await who.callUnchecked(moneyContract.payoutPurse, { params: { id } })
+  return who.callUnchecked(moneyContract.decidePayout, { params: { id }, body })
+}
+
+/** A request for a payout to a card that every rule allows. */
 export const cardPayout = (
   changes: Record<string, unknown> = {},
 ): z.input<typeof moneyContract.requestPayout.body> => ({

@@ -9,6 +9,8 @@ export interface Question {
   yes: string
   no?: string
   danger?: boolean
+  /** It can't be taken back: the focus begins on the way out. */
+  isFinal?: boolean
 }
 
 export type Answer = (yes: boolean) => void

@@ -7,6 +7,7 @@ import { adjustBalance } from '../../modules/money/commands/adjust-balance.ts'
 import { batchPayouts } from '../../modules/money/commands/batch-payouts.ts'
 import { decidePayout } from '../../modules/money/commands/decide-payout.ts'
 import { requestPayout } from '../../modules/money/commands/request-payout.ts'
+import { revealPurse } from '../../modules/money/commands/reveal-purse.ts'
 import { approvePayout } from '../../modules/money/commands/second-person.ts'
 import { nothingLeft } from '../../modules/money/sending/ask-first.ts'
 import type { Chapter, Production } from '../chapter.ts'
@@ -52,7 +53,10 @@ function planMoney(production: Production): void {
         if (payout === null || fate === 'requested') return
         if (fate === 'processing') return void listed.push(payout)
         timeline.add(new Date(at.getTime() + hours * hourMs), async (later) => {
-          if (fate === 'paid') await check(later, second, payout)
+          if (fate === 'paid') {
+            await check(later, second, payout)
+            await revealPurse(later, admin, { params: { id: payout.id } })
+          }
           const reason = fate === 'rejected' ? { reason: 'Банк вернул перевод: карта не принимает зачисления' } : {}
           const body = { status: fate, ...reason }
           await decidePayout(later, admin, { params: { id: payout.id }, query: {}, body }, nothingLeft)

@@ -65,6 +65,7 @@ describe('a fresh proof', () => {
       'money.payoutBatch',
       'money.payoutBatchCopy',
       'money.adjustBalance',
+      'money.payoutPurse',
       'money.settle',
       'money.decideSettlement',
       'money.retryPayout',

@@ -2,7 +2,7 @@ import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildPaidSubtask, cardPayout } from '../../../test/factories/money.ts'
+import { buildPaidSubtask, cardPayout, decideByCard } from '../../../test/factories/money.ts'
 import { unique } from '../../../test/factories/unique.ts'
 import type { Person } from '../../../test/people.ts'
 import { record } from '../../platform/activity.ts'
@@ -52,7 +52,7 @@ async function acceptedFor(userId: number, creator: number): Promise<void> {
   })
 }
 
-const pay = () => hand.callUnchecked(moneyContract.decidePayout, { params: { id: payout }, body: { status: 'paid' } })
+const pay = () => decideByCard(hand, payout, { status: 'paid' })
 const update = (body: object) => hand.callUnchecked(usersContract.update, { params: { id: other.id }, body })
 const sendLink = async () => {
   const email = `hers-${other.id}@example.com`

@@ -3,7 +3,7 @@ import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { balanceOf, cardPayout, credit } from '../../../test/factories/money.ts'
+import { balanceOf, cardPayout, credit, decideByCard } from '../../../test/factories/money.ts'
 import type { Person } from '../../../test/people.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { readerOf } from '../../platform/runner.ts'
@@ -26,8 +26,7 @@ const requested = async (changes = {}) =>
   (await me.callUnchecked(moneyContract.requestPayout, { body: cardPayout(changes) })).data.id
 const batch = (ids: number[], as = admin) => as.call(moneyContract.payoutBatch, { body: { ids } })
 const copy = (id: number, as = admin) => as.call(moneyContract.payoutBatchCopy, { params: { id } })
-const decide = (id: number, body: object, as: Client = admin) =>
-  as.callUnchecked(moneyContract.decidePayout, { params: { id }, body })
+const decide = (id: number, body: object, as: Client = admin) => decideByCard(as, id, body)
 const seen = async (id: number, as = admin) => {
   const { data } = await as.call(moneyContract.payouts, { query: { filter: { user: me.id } } })
   const row = data.find((one) => one.id === id)

@@ -2,7 +2,7 @@ import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { balanceOf, cardPayout, credit } from '../../../test/factories/money.ts'
+import { balanceOf, cardPayout, credit, decideByCard } from '../../../test/factories/money.ts'
 import type { Person } from '../../../test/people.ts'
 import { verifyLedger } from '../../ledger/verify.ts'
 import { readerOf } from '../../platform/runner.ts'
@@ -22,8 +22,7 @@ beforeEach(async () => {
 })
 
 const request = (body: object) => me.callUnchecked(moneyContract.requestPayout, { body })
-const decide = (id: number, body: object, as: Client = admin) =>
-  as.callUnchecked(moneyContract.decidePayout, { params: { id }, body })
+const decide = (id: number, body: object, as: Client = admin) => decideByCard(as, id, body)
 const requested = async (changes = {}) => (await request(cardPayout(changes))).data.id
 const payoutsOf = (userId: number) =>
   app.db.selectFrom('payouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
@@ -50,6 +49,34 @@ describe('a decision', () => {
       .execute()
     expect(notices).toEqual([{ kind: 'payout-decided', tag: 'money' }])
     expect(await balanceOf(app, me.id)).toBe('900.00')
+  })
+
+  test('U-2: paid by hand takes that one was shown the number oneself, and who has seen it is logged', async () => {
+    const id = await requested()
+    const other = await app.people.superadministrator()
+    const pay = (as: Client) =>
+      as.callUnchecked(moneyContract.decidePayout, { params: { id }, body: { status: 'paid' } })
+    const purse = (as: Client) => as.callUnchecked(moneyContract.payoutPurse, { params: { id } })
+    expect((await purse(other)).data).toEqual({ purse: '4276160900000002', holder: 'IVAN PETROV' })
+    expect((await pay(admin)).code).toBe('payout_unseen')
+    expect((await payoutsOf(me.id))[0]?.status).toBe('requested')
+    const view = async () => (await admin.call(moneyContract.payout, { params: { id } })).data.abilities
+    expect(await view()).toMatchObject({ paid: 'payout_unseen', processing: null, batch: null, reveal: null })
+    await purse(admin)
+    expect((await view()).paid).toBeNull()
+    const log = await app.db
+      .selectFrom('activity_logs')
+      .select(['action', 'actor_id'])
+      .where('subject_type', '=', 'payout')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'purse_read')
+      .orderBy('id')
+      .execute()
+    expect(log.map(({ actor_id }) => actor_id)).toEqual([other.id, admin.id])
+    expect((await pay(admin)).data.status).toBe('paid')
+    expect((await purse(admin)).code).toBe('payout_decided')
+    const manager = await app.people.app_manager()
+    expect([(await purse(manager)).status, (await purse(me)).status]).toEqual([403, 403])
   })
 
   test('rejected needs a reason, returns the money and shows why', async () => {

@@ -7,6 +7,7 @@ import { askBeforeExporting, batchPayouts } from './commands/batch-payouts.ts'
 import { copyBatch } from './commands/copy-batch.ts'
 import { askBeforeRejecting, decideOne, decidePayout } from './commands/decide-payout.ts'
 import { requestPayout } from './commands/request-payout.ts'
+import { revealPurse } from './commands/reveal-purse.ts'
 import { approvePayout, holdPayout } from './commands/second-person.ts'
 import { decideSettlement, settleWith } from './commands/settle.ts'
 import { verifyLedgerCommand } from './console.ts'
@@ -33,7 +34,7 @@ import { exportStatement } from './statement/files.ts'
 
 export const moneyModule = defineModule(moneyContract, {
   name: 'money',
-  owns: ['session_payouts', 'payouts', 'payout_batches', 'payout_sendings', 'settlements'],
+  owns: ['session_payouts', 'payouts', 'payout_reveals', 'payout_batches', 'payout_sendings', 'settlements'],
   handlers: {
     transactions,
     requestPayout: command(requestPayout, payoutById),
@@ -42,6 +43,7 @@ export const moneyModule = defineModule(moneyContract, {
     payout: query((reader, actor, { params }) => payoutById(reader, actor, params.id)),
     exportPayouts,
     decidePayouts: bulk(payouts, decideOne, { before: assertCovered, only: openOnly }),
+    payoutPurse: command(revealPurse),
     previewDecisions: query(previewDecisions),
     decidePayout: proving(
       preparedCommand(async (tx, actor, input, _call, asked) => {

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { type Client, clientOf } from '../../../test/client.ts'
-import { balanceOf, cardPayout, credit } from '../../../test/factories/money.ts'
+import { balanceOf, cardPayout, credit, decideByCard } from '../../../test/factories/money.ts'
 import { unique } from '../../../test/factories/unique.ts'
 import type { Person } from '../../../test/people.ts'
 import { createApp } from '../../app.ts'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 const newKey = () => `key-${unique()}-abcdefgh`
 const request = (body: object, key: string | null = newKey(), as: Client = me) =>
   as.callUnchecked(moneyContract.requestPayout, { body, idempotencyKey: key })
-const decide = (id: number, body: object) => admin.callUnchecked(moneyContract.decidePayout, { params: { id }, body })
+const decide = (id: number, body: object) => decideByCard(admin, id, body)
 const payoutsOf = (userId: number) =>
   app.db.selectFrom('payouts').selectAll().where('user_id', '=', userId).orderBy('id').execute()
 const setType = (name: string, value: string) =>

@@ -10,7 +10,9 @@ import {
   whyNotBatch,
   whyNotDecide,
   whyNotHold,
+  whyNotPaidThere,
   whyNotRetry,
+  whyNotReveal,
 } from '@slipway/domain/money/policy.ts'
 import type { PayoutBatchView, PayoutView, TransactionView } from '@slipway/domain/money/schema.ts'
 import { titleIn } from '@slipway/domain/tasks/title.ts'
@@ -127,6 +129,8 @@ export async function presentPayouts(
       abilities: {
         processing: whyNotDecide(actor, 'processing', standing),
         paid: whyNotDecide(actor, 'paid', standing),
+        paid_there: whyNotPaidThere(actor, standing),
+        reveal: whyNotReveal(actor, standing),
         rejected: whyNotDecide(actor, 'rejected', standing),
         batch: whyNotBatch(actor, standing),
         approve: whyNotApprove(actor, standing),

@@ -5,7 +5,7 @@ import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { balanceOf, cardPayout, credit, ownCard } from '../../../test/factories/money.ts'
+import { balanceOf, cardPayout, credit, decideByCard, ownCard } from '../../../test/factories/money.ts'
 import { setSetting } from '../../../test/factories/tasks.ts'
 import { unique } from '../../../test/factories/unique.ts'
 import type { Person } from '../../../test/people.ts'
@@ -39,8 +39,7 @@ const ask = async (body: Record<string, unknown> = {}, who: Client = payee) => {
   return data.id
 }
 const large = () => ask({ amount: '60000' })
-const decide = (who: Client, id: number, body: object = { status: 'paid' }) =>
-  who.callUnchecked(moneyContract.decidePayout, { params: { id }, body })
+const decide = (who: Client, id: number, body: object = { status: 'paid' }) => decideByCard(who, id, body)
 const approve = (who: Client, id: number) => who.call(moneyContract.approvePayout, { params: { id } })
 const hold = (who: Client, id: number, reason: string | null) =>
   who.call(moneyContract.holdPayout, { params: { id }, body: { reason } })
@@ -172,7 +171,14 @@ describe('on hold', () => {
     expect(await codeOf(decide(other, id))).toBe('done')
     const query = { filter: { subject_type: 'payout', subject_id: String(id) } } as never
     const log = (await one.callUnchecked(activityContract.list, { query })).data as { action: string }[]
-    expect(log.map(({ action }) => action).toReversed()).toEqual(['request', 'hold', 'release', 'paid'])
+    expect(log.map(({ action }) => action).toReversed()).toEqual([
+      'request',
+      'hold',
+      'purse_read',
+      'release',
+      'purse_read',
+      'paid',
+    ])
   })
 
   test('a reason is needed', async () => {

@@ -8,7 +8,7 @@ import { usersContract } from '@slipway/domain/users/contract.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { buildPaidSubtask, cardPayout, credit } from '../../../test/factories/money.ts'
+import { buildPaidSubtask, cardPayout, credit, decideByCard } from '../../../test/factories/money.ts'
 import { buildSubtask, resetSettings, setSetting } from '../../../test/factories/tasks.ts'
 import { unique } from '../../../test/factories/unique.ts'
 import type { Person } from '../../../test/people.ts'
@@ -37,8 +37,7 @@ beforeEach(async () => {
 })
 
 const asked = async (who: Client) => (await who.call(moneyContract.requestPayout, { body: cardPayout() })).data.id
-const decide = (who: Client, id: number, body: object) =>
-  who.callUnchecked(moneyContract.decidePayout, { params: { id }, body })
+const decide = (who: Client, id: number, body: object) => decideByCard(who, id, body)
 const pay = (who: Client, id = payout) => decide(who, id, { status: 'paid' })
 const credited = (who: Client, amount: string) =>
   who.call(moneyContract.adjustBalance, { params: { id: payee.id }, body: { amount, comment: 'Premium' } })
@@ -110,7 +109,12 @@ describe('F7b: one person alone never moves money out', () => {
       const answer = await decide(hand, payout, body)
       expect([answer.status, answer.code]).toEqual([403, 'payout_separation'])
     }
-    expect(await abilities(other)).toMatchObject({ processing: null, paid: null, rejected: null, batch: null })
+    expect(await abilities(other)).toMatchObject({
+      processing: null,
+      paid: 'payout_unseen',
+      rejected: null,
+      batch: null,
+    })
     expect((await pay(other)).status).toBe(200)
   })
 

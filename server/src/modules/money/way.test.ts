@@ -2,7 +2,7 @@ import { moneyContract } from '@slipway/domain/money/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import type { Client } from '../../../test/client.ts'
-import { cardPayout, credit, ownCard } from '../../../test/factories/money.ts'
+import { cardPayout, credit, decideByCard, ownCard } from '../../../test/factories/money.ts'
 import type { Person } from '../../../test/people.ts'
 
 /** The way of a payout: to its owner what concerns them, to who pays out all of it with names. */
@@ -25,8 +25,7 @@ const way = (who: Client, id: number) => who.callUnchecked(moneyContract.payoutW
 const stepsOf = async (who: Client, id: number) => (await way(who, id)).data.steps.map(({ step }) => step)
 const hold = (id: number, reason: string | null) =>
   one.call(moneyContract.holdPayout, { params: { id }, body: { reason } })
-const decide = (who: Client, id: number, body: object) =>
-  who.call(moneyContract.decidePayout, { params: { id }, body: body as never })
+const decide = (who: Client, id: number, body: object) => decideByCard(who, id, body)
 const usual = async (who: Client) => (await who.call(moneyContract.payoutPace, {})).data.usual
 
 test('each step stands in its order; holds, batches and names are for who pays out', async () => {

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import { buildPaidSubtask, cardPayout, credit } from '../../../test/factories/money.ts'
+import { buildPaidSubtask, cardPayout, credit, decideByCard } from '../../../test/factories/money.ts'
 import type { Person } from '../../../test/people.ts'
 import type { QueryOf } from '../../../test/request.ts'
 import { payPromo } from '../../ledger/promo.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const { data } = await executor.call(moneyContract.requestPayout, { body: cardPayout() })
   app.later(65 * 86_400)
   await work('tester', 99_999n, false)
-  const paid = await admin.call(moneyContract.decidePayout, { params: { id: data.id }, body: { status: 'paid' } })
+  const paid = await decideByCard(admin, data.id, { status: 'paid' })
   expect(paid.status).toBe(200)
 })
 afterAll(() => app.close())

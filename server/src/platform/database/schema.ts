@@ -569,6 +569,12 @@ export interface PayoutBatchesTable {
   copies: Generated<number>
 }
 
+export interface PayoutRevealsTable {
+  payout_id: number
+  user_id: number
+  revealed_at: Timestamp
+}
+
 export interface PayoutSendingsTable {
   id: GeneratedAlways<number>
   payout_id: number
@@ -1208,6 +1214,7 @@ export interface Database {
   passport_checks: PassportChecksTable
   password_links: PasswordLinksTable
   payout_batches: PayoutBatchesTable
+  payout_reveals: PayoutRevealsTable
   payout_sendings: PayoutSendingsTable
   payouts: PayoutsTable
   phone_challenges: PhoneChallengesTable

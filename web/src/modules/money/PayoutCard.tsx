@@ -16,6 +16,8 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { PersonLink } from '../users/PersonLink.tsx'
+import classes from './money.module.css'
+import { PayoutPurse } from './PayoutPurse.tsx'
 import { PayoutRisks } from './PayoutRisks.tsx'
 import { PayoutWay } from './PayoutWay.tsx'
 import { PayoutSending } from './sending/PayoutSending.tsx'
@@ -32,7 +34,8 @@ export function PayoutCard({ id, onClose }: WindowProps) {
       onClose={onClose}
       size={640}
       title={
-        <Group gap="xs">
+        // Neither on the way out, where most dialogs begin, nor on what pays.
+        <Group gap="xs" tabIndex={-1} data-autofocus>
           {t('payoutNumber', { id })}
           {data && <PayoutBadge status={data.status} />}
         </Group>
@@ -55,10 +58,13 @@ function Body({ payout }: { payout: PayoutView }) {
     `${t('batchNumber', { number: batch.number })}. ${t('batchExported', { ...exported(batch), copies: batch.copies })}`
   const types = useApiQuery(settingsContract.catalogue, {}, { staleTime: 300_000 })
   const country = types.data?.data.countries.find(({ name }) => name === payout.country)
-  const possible = usePayoutActions()(payout).filter(({ whyNot }) => !whyNot)
-  const { paid } = payout.abilities
+  const { paid, reveal } = payout.abilities
+  // What one more press here makes possible stands there, too, and says what it takes.
+  const possible = usePayoutActions()(payout).filter(
+    ({ id, whyNot }) => !whyNot || (id === 'paid' && paid === 'payout_unseen'),
+  )
   // Why it can't be paid now, where that is news; what is decided says so itself.
-  const known: readonly (string | null)[] = [null, 'payout_decided', 'forbidden', 'payout_sent']
+  const known: readonly (string | null)[] = [null, 'payout_decided', 'forbidden', 'payout_sent', 'payout_unseen']
   const waits = known.includes(paid) ? null : paid
   const isOpen = payout.status === 'requested' || payout.status === 'processing'
   const facts = [
@@ -81,6 +87,11 @@ function Body({ payout }: { payout: PayoutView }) {
         </Alert>
       )}
       {payout.sending && <PayoutSending payout={payout} sending={payout.sending} />}
+      {reveal === null && (
+        <div className={classes.way}>
+          <PayoutPurse payout={payout} />
+        </div>
+      )}
       <PayoutWay payout={payout} />
       {isOpen && paysOut && <PayoutRisks id={payout.id} />}
       {possible.length > 0 && (

@@ -23,7 +23,13 @@ export function useAskBulk(): (decision: BulkDecision, chosen: Chosen, words: Wo
       toast.error(data.left_out.map(({ message, count }) => `${message}: ${count}`).join('. '), t('bulkNone'))
       return null
     }
-    return { title: title(data.ids.length), text: <Preview of={data} text={text} />, yes, of: { ids: data.ids } }
+    return {
+      title: title(data.ids.length),
+      text: <Preview of={data} text={text} />,
+      yes,
+      isFinal: decision === 'paid',
+      of: { ids: data.ids },
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import type { moneyContract } from '@slipway/domain/money/contract.ts'
-import { type DecidedPayout, mayHavePaid, whyNotDecide } from '@slipway/domain/money/policy.ts'
+import { type DecidedPayout, mayHavePaid, whyNotDecide, whyNotPaidThere } from '@slipway/domain/money/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError, invalid } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
@@ -30,15 +30,13 @@ export async function decidePayout(
 ): Promise<number> {
   const reason = given ?? null
   const { payout, standing } = await lockPayout(tx, actor, id)
-  const denial = whyNotDecide(actor, status, standing)
+  const isThere = status === 'paid' && paid_there === true
+  const denial = isThere ? whyNotPaidThere(actor, standing) : whyNotDecide(actor, status, standing)
   if (denial) throw new AppError(denial, { status: standing.status })
   await countDecisions(tx, actor, [id])
   if (status === 'rejected') assertUnpaid(payout, standing, asked, unpaid)
 
-  if (paid_there) {
-    if (status !== 'paid' || standing.sending?.state !== 'person') throw new AppError('payout_end_known')
-    await markPaidThere(tx, id)
-  }
+  if (isThere) await markPaidThere(tx, id)
   if (status === 'rejected') await withdrawSending(tx, id)
   if (status !== 'processing') {
     await concludePayout(tx, actor, payout, { status, reason })

@@ -49,10 +49,11 @@ export async function standingOf(
   const open = payouts.filter(({ status }) => status === 'requested' || status === 'processing')
   const ids = open.map(({ id }) => id)
   const sendings = await latestSendings(reader, payouts)
-  const [{ handled, own, exported, sent }, waits, large] = await Promise.all([
+  const [{ handled, own, exported, sent }, waits, large, revealed] = await Promise.all([
     bindingOn(reader, actor, open, sendings),
     waitsOf(reader, ids),
     largeOf(reader, ids),
+    revealedTo(reader, actor, ids),
   ])
   return new Map(
     payouts.map((row) => [
@@ -68,6 +69,7 @@ export async function standingOf(
         ownCheck: row.approved_by !== null && own.has(row.approved_by),
         ownExport: row.batch_id !== null && exported.has(row.batch_id),
         unready: isUnready(reader, row),
+        isRevealed: revealed.has(row.id),
         sending: judgedSending(sendings.get(row.id), sent),
       },
     ]),
@@ -130,6 +132,18 @@ async function exportsOf(
     .where('created_at', '>', since)
     .execute()
   return rows.flatMap(({ subject_id, actor_id }) => (actor_id === null ? [] : [{ batch: subject_id, hand: actor_id }]))
+}
+
+/** Which of them the actor was shown the whole number of. */
+async function revealedTo({ db }: Reader, actor: Actor, ids: readonly number[]): Promise<Set<number>> {
+  if (!ids.length || whyNotPayOut(actor)) return new Set()
+  const rows = await db
+    .selectFrom('payout_reveals')
+    .select('payout_id')
+    .where('payout_id', 'in', [...ids])
+    .where('user_id', '=', actor.userId)
+    .execute()
+  return new Set(rows.map(({ payout_id }) => payout_id))
 }
 
 /**

@@ -41,7 +41,7 @@ export function useSendingActions(): (payout: PayoutView) => Action[] {
     const paidThere = async () => {
       const text = t('paidThereText', to)
       const paid = t('paidThereYes', { amount: money(payout.amount, payout.currency) })
-      if (!(await confirm({ title: t('paidThereTitle'), text, yes: paid }))) return
+      if (!(await confirm({ title: t('paidThereTitle'), text, yes: paid, isFinal: true }))) return
       await decide.mutateAsync({ params: { id }, body: { status: 'paid', paid_there: true } })
     }
     const question = async () => {
@@ -62,7 +62,7 @@ export function useSendingActions(): (payout: PayoutView) => Action[] {
               id: 'paid-there',
               label: t('paidThere', { provider }),
               icon: IconCircleCheck,
-              whyNot: why(abilities.paid),
+              whyNot: why(abilities.paid_there),
               run: paidThere,
             },
           ]

@@ -86,7 +86,17 @@ test('a refusal takes a reason, shows what the person is told, and leads to the 
   await expect.poll(() => dialog().getByRole('heading').first().textContent()).not.toBe(before)
 })
 
-test('an approval asks with the words that the person reads', async () => {
+test('U-3: an approval waits until both documents were opened, and asks with the words that the person reads', async () => {
+  const approve = dialog().getByRole('button', { name: t.approve, exact: true })
+  await dialog().getByText('Сначала откройте документы').waitFor()
+  expect(await approve.isDisabled()).toBe(true)
+  await page.keyboard.press('a')
+  await dialog().getByRole('button', { name: t.documentsShow }).click()
+  await dialog().getByRole('figure', { name: t.selfie }).locator('img').waitFor()
+  await dialog().getByText('Сначала откройте документы').waitFor({ state: 'detached' })
+  // The decision stands beside the documents.
+  const [seen, decides] = [await dialog().getByRole('figure').first().boundingBox(), await approve.boundingBox()]
+  expect((seen?.y ?? 0) + (seen?.height ?? 0)).toBeGreaterThan(decides?.y ?? 0)
   await page.keyboard.press('a')
   await page.getByText(pattern(t.told, { text: 'Паспорт проверен: вывод средств открыт' })).waitFor()
   await page.getByRole('button', { name: t.approve, exact: true }).last().click()

@@ -78,6 +78,6 @@ export const passportsContract = contract({
     params: idParams,
     body: decidePassportBody,
     answer: one(passportCheckResource),
-    errors: ['not_found', 'passport_decided'],
+    errors: ['not_found', 'passport_decided', 'passport_unopened'],
   },
 })

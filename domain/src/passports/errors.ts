@@ -11,6 +11,11 @@ export const passportsErrors = defineErrors({
     ru: 'Паспорт уже проверен',
     en: 'Your passport has been approved already',
   },
+  passport_unopened: {
+    status: 409,
+    ru: 'Сначала откройте документы: одобряют то, что видели сами',
+    en: 'Open the documents first: what is approved must have been seen',
+  },
   passport_decided: {
     status: 409,
     ru: 'По этим документам уже есть решение',

@@ -37,6 +37,8 @@ const checkView = z.object({
   user: personView,
   decided_by: personView.nullable(),
   has_documents: z.boolean(),
+  /** Why the reader can't approve them; null where they can. */
+  abilities: z.object({ approve: z.string().nullable() }),
   /** When the documents are removed; null while nobody has decided, and once they are. */
   kept_until: z.string().nullable(),
 })

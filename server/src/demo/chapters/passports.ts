@@ -1,8 +1,11 @@
+import type { Actor } from '@slipway/domain/access/actor.ts'
 import { isStaff } from '@slipway/domain/access/roles.ts'
 import { decidePassport } from '../../modules/passports/commands/decide-passport.ts'
+import { noteLook } from '../../modules/passports/commands/read-documents.ts'
 import { forgetDocuments } from '../../modules/passports/commands/remove-documents.ts'
 import { submitPassport } from '../../modules/passports/commands/submit-passport.ts'
 import { perform } from '../../platform/guard.ts'
+import type { Tx } from '../../platform/tx.ts'
 import type { Chapter } from '../chapter.ts'
 import { acting } from '../crew.ts'
 import { passportPage, selfie } from '../documents.ts'
@@ -56,9 +59,21 @@ export const passportsChapter: Chapter = {
       if (!decision) continue
       timeline.add(new Date(at.getTime() + 5 * hourMs), async (tx) => {
         const body = { status: decision, ...(reason && { reason }) }
+        await openWaiting(tx, admin, person.id)
         await decidePassport(tx, admin, { params, query: {}, body })
       })
       if (removed) timeline.add(new Date(at.getTime() + 31 * dayMs), (tx) => forgetDocuments(tx, person.id))
     }
   },
+}
+
+/** The demo's administrator opens what waits, as everybody who decides does. */
+async function openWaiting(tx: Tx, admin: Actor, userId: number): Promise<void> {
+  const check = await tx.db
+    .selectFrom('passport_checks')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirstOrThrow()
+  await noteLook(tx, admin, check.id)
 }

@@ -8,7 +8,7 @@ import { ownPassport, passportCheck, passportChecks } from './queries/checks.ts'
 
 export const passportsModule = defineModule({
   name: 'passports',
-  owns: ['passport_checks'],
+  owns: ['passport_checks', 'passport_looks'],
   contract: passportsContract,
   handlers: {
     list: passportChecks,

@@ -21,7 +21,14 @@ const checkOf = async (who: Person): Promise<number> => {
   const { data } = await admin.call(passportsContract.list, { query: { filter: { user: who.id } } })
   return data[0]?.id as number
 }
-const decide = (
+/** As whoever decides does: what waits is opened, then decided on. */
+async function decide(id: number, body: Parameters<typeof decideUnseen>[1], who = admin) {
+  const { data } = await who.call(passportsContract.list, { query: { filter: { user: id, status: ['pending'] } } })
+  const [waiting] = data
+  if (waiting) await who.call(passportsContract.documents, { params: { id: waiting.id } })
+  return decideUnseen(id, body, who)
+}
+const decideUnseen = (
   id: number,
   body: { status: 'approved' | 'rejected'; reason?: string; check_id?: number },
   who = admin,
@@ -141,6 +148,33 @@ describe('deciding', () => {
     expect((await submitPassport(me)).code).toBe('passport_approved')
   })
 
+  test('U-3: nobody approves documents that they have not opened themselves', async () => {
+    const me = await app.people.designer()
+    const first = await checkOf(me)
+    const other = await app.people.superadministrator()
+    const approve = (as: Person, check_id?: number) =>
+      decideUnseen(me.id, { status: 'approved', ...(check_id && { check_id }) }, as)
+    const open = (as: Person, id: number) => as.call(passportsContract.documents, { params: { id } })
+    const ability = async (as: Person, id: number) =>
+      (await as.call(passportsContract.get, { params: { id } })).data.abilities.approve
+    await open(other, first)
+    const refused = await approve(admin)
+    expect([refused.status, refused.code]).toEqual([409, 'passport_unopened'])
+    expect([await ability(admin, first), await ability(other, first)]).toEqual(['passport_unopened', null])
+    await open(admin, first)
+    expect((await decideUnseen(me.id, { status: 'rejected', reason: 'Снимок размыт' })).status).toBe(200)
+    // What was opened were other documents.
+    const second = await checkOf(me)
+    await open(admin, first)
+    expect((await approve(admin, second)).code).toBe('passport_unopened')
+    expect((await me.call(passportsContract.own, { params: { id: me.id } })).data.status).toBe('pending')
+    await open(admin, second)
+    expect((await approve(admin, second)).data).toMatchObject({
+      status: 'approved',
+      abilities: { approve: 'passport_decided' },
+    })
+  })
+
   test('two decide at once: one decides, the other hears that it is decided', async () => {
     const me = await app.people.designer()
     await submitPassport(me)
@@ -170,7 +204,7 @@ describe('deciding', () => {
     expect((await decide(me.id, { status: 'approved' })).status).toBe(404)
     await submitPassport(me)
     for (const who of [me, await app.people.app_manager()]) {
-      expect((await decide(me.id, { status: 'approved' }, who)).status).toBe(403)
+      expect((await decideUnseen(me.id, { status: 'approved' }, who)).status).toBe(403)
     }
   })
 })

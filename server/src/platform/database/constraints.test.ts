@@ -42,6 +42,7 @@ const impossible: Readonly<Record<string, string>> = {
     text_changes_text_id_fkey texts_changed_by_fkey text_changes_user_id_fkey application_deletions_application_id_fkey
     application_deletions_deleted_by_fkey application_deletions_publisher_id_fkey session_payouts_payout_id_fkey
     payout_reveals_payout_id_fkey payout_reveals_user_id_fkey
+    passport_looks_check_id_fkey passport_looks_user_id_fkey
     session_payouts_session_id_fkey`,
   'keeping a draft says first what is wrong with its kind and its application; neither changes after': `
     order_drafts_about`,
@@ -64,7 +65,7 @@ const impossible: Readonly<Record<string, string>> = {
     ledger_accounts_house_keeps_none ledger_accounts_hold_not_negative ledger_accounts_overdraft_positive
     ledger_entries_amount_not_zero ledger_entries_balanced ledger_transactions_complete transactions_amount_positive`,
   'written with ON CONFLICT': `
-    payout_reveals_pkey notification_counters_pkey web_push_keys_pkey web_push_subscriptions_pkey task_undos_pkey notification_preferences_pkey framework_languages_pkey user_preferences_pkey return_reasons_pkey sent_messages_key_key
+    payout_reveals_pkey passport_looks_pkey notification_counters_pkey web_push_keys_pkey web_push_subscriptions_pkey task_undos_pkey notification_preferences_pkey framework_languages_pkey user_preferences_pkey return_reasons_pkey sent_messages_key_key
     ledger_accounts_place_key ledger_transactions_idempotency_key_key application_secrets_pkey
     undeliverable_emails_pkey calendar_links_pkey application_presences_pkey application_google_accounts_pkey
     application_texts_pkey file_packages_pkey failed_examinations_pkey idempotency_keys_pkey rate_limits_pkey

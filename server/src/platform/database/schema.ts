@@ -551,6 +551,12 @@ export interface PassportChecksTable {
   decided_by: number | null
 }
 
+export interface PassportLooksTable {
+  check_id: number
+  user_id: number
+  opened_at: Timestamp
+}
+
 export interface PasswordLinksTable {
   id: string
   user_id: number
@@ -1212,6 +1218,7 @@ export interface Database {
   partial_uploads: PartialUploadsTable
   passkey_challenges: PasskeyChallengesTable
   passport_checks: PassportChecksTable
+  passport_looks: PassportLooksTable
   password_links: PasswordLinksTable
   payout_batches: PayoutBatchesTable
   payout_reveals: PayoutRevealsTable

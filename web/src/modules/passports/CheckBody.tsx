@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
+import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
 import { passportsContract } from '@slipway/domain/passports/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useApiMutation } from '../../api/query.ts'
-import { useTexts } from '../../i18n/i18n.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { confirm } from '../../kit/confirm.tsx'
 import { useFlight } from '../../kit/form/use-flight.ts'
 import { useShortcuts } from '../../kit/keys/use-shortcuts.ts'
@@ -36,10 +37,14 @@ export function CheckBody({ check, moves, onDone = nothing }: CheckBodyProps) {
   const approval = useApproval(check, onDone)
   const open = check.status === 'pending'
   const decides = open && !rejecting
+  const { approve } = check.abilities
+  const locale = useLocale()
+  const reasonId = useId()
+  const whyNot = approve && errorText(approve as ErrorCode, locale)
   useShortcuts({
     nextRecord: moves?.next ?? null,
     previousRecord: moves?.previous ?? null,
-    accept: decides && !approval.busy ? approval.ask : null,
+    accept: decides && !whyNot && !approval.busy ? approval.ask : null,
     reject: decides ? () => setRejecting(true) : null,
   })
   return (
@@ -49,28 +54,37 @@ export function CheckBody({ check, moves, onDone = nothing }: CheckBodyProps) {
         {moves && <Walk of={moves} />}
       </div>
       <CheckFacts check={check} alone={!moves} />
-      {check.has_documents && <Documents check={check} />}
-      {rejecting && open && <RejectForm check={check} onClose={() => setRejecting(false)} onDone={onDone} />}
-      {decides && (
-        <div className={classes.actions}>
-          <Button
-            leftSection={<IconCheck size={18} stroke={1.5} />}
-            aria-keyshortcuts="a"
-            loading={approval.busy}
-            onClick={() => void approval.ask()}
-          >
-            {t('approve')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconX size={18} stroke={1.5} />}
-            aria-keyshortcuts="r"
-            onClick={() => setRejecting(true)}
-          >
-            {t('reject')}
-          </Button>
-        </div>
-      )}
+      <div className={classes.desk}>
+        {check.has_documents && <Documents check={check} />}
+        {rejecting && open && <RejectForm check={check} onClose={() => setRejecting(false)} onDone={onDone} />}
+        {decides && (
+          <div className={classes.actions}>
+            <Button
+              leftSection={<IconCheck size={18} stroke={1.5} />}
+              aria-keyshortcuts="a"
+              loading={approval.busy}
+              disabled={Boolean(whyNot)}
+              aria-describedby={whyNot ? reasonId : undefined}
+              onClick={() => void approval.ask()}
+            >
+              {t('approve')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconX size={18} stroke={1.5} />}
+              aria-keyshortcuts="r"
+              onClick={() => setRejecting(true)}
+            >
+              {t('reject')}
+            </Button>
+            {whyNot && (
+              <p id={reasonId} className={classes.why}>
+                {whyNot}
+              </p>
+            )}
+          </div>
+        )}
+      </div>
       <EarlierChecks check={check} />
     </div>
   )

@@ -1,6 +1,7 @@
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { passportsContract } from '@slipway/domain/passports/calls.ts'
 import { call } from '../../api/client.ts'
+import { changed } from '../../api/live.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Files } from '../../kit/record/Files.tsx'
 import { Reveal } from '../../kit/record/Reveal.tsx'
@@ -10,7 +11,12 @@ import type { Check } from './words.tsx'
 /** Passport and selfie beside each other. Their addresses are asked for by a press, and each time is logged. */
 export function Documents({ check: { id } }: { check: Check }) {
   const t = useTexts('passports')
-  const load = () => call(passportsContract.documents, { params: { id } })
+  const load = async () => {
+    const documents = await call(passportsContract.documents, { params: { id } })
+    // From now on the reader may approve them.
+    changed('passports', id)
+    return documents
+  }
   return (
     <Reveal title={t('documents')} hint={t('documentsHint')} show={t('documentsShow')} load={load}>
       {({ passport, selfie }) => (

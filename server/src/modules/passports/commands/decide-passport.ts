@@ -2,6 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { tagOf } from '@slipway/domain/notifications/kinds.ts'
 import type { passportsContract } from '@slipway/domain/passports/contract.ts'
+import { whyNotApprovePassport } from '@slipway/domain/passports/policy.ts'
 import { record } from '../../../platform/activity.ts'
 import { AppError } from '../../../platform/app-error.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
@@ -11,7 +12,7 @@ import { notify } from '../../notifications/commands/notify.ts'
 import { setPassportStatus } from '../../users/commands/set-passport-status.ts'
 import { userGuard } from '../../users/guard.ts'
 import { raise } from '../../webhooks/commands/raise.ts'
-import { presentCheck } from '../queries/checks.ts'
+import { openedBy, presentCheck } from '../queries/checks.ts'
 
 type Decide = Input<(typeof passportsContract)['decide']>
 
@@ -23,6 +24,7 @@ export const isApproval = async (_reader: Reader, _actor: Actor, { body }: Decid
 export async function decidePassport(tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Decide) {
   const user = await userGuard.lock(tx, actor, params.id)
   if (user.id === actor.userId) throw new AppError('forbidden')
+  await assertOpened(tx, actor, user.id, body)
   const reason = body.status === 'rejected' ? (body.reason ?? null) : null
   const row = await tx.db
     .updateTable('passport_checks')
@@ -46,5 +48,20 @@ export async function decidePassport(tx: Tx<{ cipher: Cipher }>, actor: Actor, {
   raise(tx, 'passport-decided', { check_id: row.id, user_id: user.id, status: body.status })
   hint(tx, [roleChannel('superadministrator'), userChannel(user.id)], 'passports', row.id)
   hint(tx, [userChannel(user.id)], 'users', user.id)
-  return presentCheck(tx, row)
+  return presentCheck(tx, actor, row)
+}
+
+/** Nobody approves documents that they have not opened. Where nothing waits, the decision itself says so. */
+async function assertOpened(tx: Tx, actor: Actor, userId: number, { status, check_id }: Decide['body']): Promise<void> {
+  if (status !== 'approved') return
+  const check = await tx.db
+    .selectFrom('passport_checks')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  if (!check || (check_id !== undefined && check.id !== check_id)) return
+  const opened = await openedBy(tx, actor, [check.id])
+  const denial = whyNotApprovePassport(actor, { ...check, isOpened: opened.has(check.id) })
+  if (denial) throw new AppError(denial)
 }

@@ -16,6 +16,16 @@ export async function readDocuments(tx: Tx<{ cipher: Cipher }>, actor: Actor, { 
   call.concerns({ type: 'user', id: check.user_id })
   const [passport, selfie] = [check.passport_file_id ?? 0, check.selfie_file_id ?? 0]
   const files = await fileViews(tx, actor, [passport, selfie])
+  if (files.size === 2) await noteLook(tx, actor, id)
   if (files.size) record(tx, actor, { subject: 'user', id: check.user_id, action: 'passport_read' })
   return { id, passport: files.get(passport) ?? null, selfie: files.get(selfie) ?? null }
+}
+
+/** Whoever was given both documents of a check may approve them. */
+export async function noteLook(tx: Tx, { userId }: Pick<Actor, 'userId'>, checkId: number): Promise<void> {
+  await tx.db
+    .insertInto('passport_looks')
+    .values({ check_id: checkId, user_id: userId, opened_at: tx.now })
+    .onConflict((conflict) => conflict.columns(['check_id', 'user_id']).doUpdateSet({ opened_at: tx.now }))
+    .execute()
 }

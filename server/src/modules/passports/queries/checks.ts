@@ -1,6 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { Input } from '@slipway/domain/kernel/endpoint.ts'
 import { passportsContract } from '@slipway/domain/passports/contract.ts'
+import { whyNotApprovePassport } from '@slipway/domain/passports/policy.ts'
 import type { OwnPassportView, PassportCheckView } from '@slipway/domain/passports/schema.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { type Selectable, sql } from 'kysely'
@@ -32,14 +33,14 @@ export const passportChecks = listOf(passportsContract.list, {
   },
   sorts: { created_at: by('c.created_at') },
   order: down(by('c.created_at')),
-  present: async ({ reader }, page) => {
+  present: async ({ reader, actor }, page) => {
     const rows = await reader.db
       .selectFrom('passport_checks as c')
       .innerJoin(page.as('page'), (join) => join.onRef('page.id', '=', 'c.id'))
       .selectAll('c')
       .orderBy('page.place')
       .execute()
-    return presentChecks(reader, rows)
+    return presentChecks(reader, actor, rows)
   },
 })
 
@@ -50,8 +51,8 @@ export const loadCheck = (reader: Reader, id: number): Promise<CheckRow> =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_found'))
 
-export const passportCheck = async (reader: Reader<{ cipher: Cipher }>, _actor: Actor, { params }: Get) =>
-  presentCheck(reader, await loadCheck(reader, params.id))
+export const passportCheck = async (reader: Reader<{ cipher: Cipher }>, actor: Actor, { params }: Get) =>
+  presentCheck(reader, actor, await loadCheck(reader, params.id))
 
 /** The latest of one's own. */
 export const ownPassport = guarded(userGuard, async (reader: Reader, _actor, _input: Own, { id }) => {
@@ -80,15 +81,36 @@ const outcomeOf = ({ status, reason, created_at, decided_at }: CheckRow) => ({
   decided_at: decided_at?.toISOString() ?? null,
 })
 
-export async function presentCheck(reader: Reader<{ cipher: Cipher }>, row: CheckRow): Promise<PassportCheckView> {
-  const [view] = await presentChecks(reader, [row])
+/** Of these checks those whose documents the actor has opened. */
+export async function openedBy({ db }: Reader, { userId }: Actor, ids: readonly number[]): Promise<Set<number>> {
+  if (!ids.length) return new Set()
+  const rows = await db
+    .selectFrom('passport_looks')
+    .select('check_id')
+    .where('user_id', '=', userId)
+    .where('check_id', 'in', [...ids])
+    .execute()
+  return new Set(rows.map(({ check_id }) => check_id))
+}
+
+export async function presentCheck(
+  reader: Reader<{ cipher: Cipher }>,
+  actor: Actor,
+  row: CheckRow,
+): Promise<PassportCheckView> {
+  const [view] = await presentChecks(reader, actor, [row])
   return view as PassportCheckView
 }
 
-async function presentChecks(reader: Reader<{ cipher: Cipher }>, rows: readonly CheckRow[]) {
+async function presentChecks(reader: Reader<{ cipher: Cipher }>, actor: Actor, rows: readonly CheckRow[]) {
   const persons = await people(
     reader,
     rows.flatMap(({ user_id, decided_by }) => [user_id, ...(decided_by ? [decided_by] : [])]),
+  )
+  const opened = await openedBy(
+    reader,
+    actor,
+    rows.map(({ id }) => id),
   )
   const days = await setting(reader, 'passport_days')
   return rows.map((row) => {
@@ -100,6 +122,7 @@ async function presentChecks(reader: Reader<{ cipher: Cipher }>, rows: readonly 
       user: persons.get(row.user_id) as PersonView,
       decided_by: persons.get(row.decided_by ?? 0) ?? null,
       has_documents,
+      abilities: { approve: whyNotApprovePassport(actor, { ...row, isOpened: opened.has(row.id) }) },
       kept_until: until?.toISOString() ?? null,
     }
   })

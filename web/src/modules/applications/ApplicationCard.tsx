@@ -3,6 +3,7 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { IconLayoutSidebarRight } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { listed, useApiQuery } from '../../api/query.ts'
+import { useSession } from '../../api/session.ts'
 import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { type Action, ActionButtons } from '../../kit/actions.tsx'
 import { useShortcuts } from '../../kit/keys/use-shortcuts.ts'
@@ -27,7 +28,7 @@ const CardTab = lazyPart(() =>
   Promise.all([import('./CardTab.tsx'), preloadTexts('application-parts')]).then(([m]) => m.CardTab),
 )
 
-const tabs = ['overview', 'texts', 'orders', 'links', 'checks', 'activity'] as const
+const allTabs = ['overview', 'texts', 'orders', 'links', 'checks', 'activity'] as const
 
 /** An application in a modal of its own address: `?open=application.7&card=texts`. */
 export function ApplicationCard({ id, onClose }: WindowProps) {
@@ -52,6 +53,10 @@ export function ApplicationCard({ id, onClose }: WindowProps) {
 /** `partly`: as its row of the list has it, until the rest comes. */
 function Body({ application, partly }: { application: ApplicationView; partly: boolean }) {
   const t = useTexts('applications')
+  const shares = application.abilities.share === null
+  // The history of checks is not for those who look after texts.
+  const isForTexts = useSession().activeRole === 'aso_manager'
+  const tabs = allTabs.filter((value) => (value === 'links' ? shares : value !== 'checks' || !isForTexts))
   const tab = useUrlTab(tabs, 'card')
   const { swap } = useUrlModal('application')
   const [, keep] = useCardKind()
@@ -76,7 +81,6 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
     checks: t('checks'),
     activity: t('activity'),
   }
-  const shares = application.abilities.share === null
   return (
     <>
       <div className={classes.cardPipeline} tabIndex={-1} data-autofocus>
@@ -92,13 +96,11 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
       <UrlTabs
         name={t('card')}
         param="card"
-        tabs={tabs
-          .filter((value) => value !== 'links' || shares)
-          .map((value) => ({
-            value,
-            label: labels[value],
-            ...(value === 'orders' && application.tasks && { count: ordersOf(application).length }),
-          }))}
+        tabs={tabs.map((value) => ({
+          value,
+          label: labels[value],
+          ...(value === 'orders' && application.tasks && { count: ordersOf(application).length }),
+        }))}
       >
         {tab === 'overview' && <OverviewPanel application={application} />}
         {tab !== 'overview' &&

@@ -1,4 +1,7 @@
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
+import { Suspense } from 'react'
+import { useSession } from '../../api/session.ts'
+import { preloadTexts } from '../../i18n/i18n.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { LinksPanel } from '../sharing/LinksPanel.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
@@ -8,6 +11,10 @@ import { StorePreview } from './StorePreview.tsx'
 /** What draws a picture over time is for those who look at it. */
 const ChecksPanel = lazyPart(() => import('./checks/ChecksPanel.tsx').then((m) => m.ChecksPanel))
 
+const AskStore = lazyPart(() =>
+  Promise.all([import('./checks/AskStore.tsx'), preloadTexts('store-checks')]).then(([m]) => m.AskStore),
+)
+
 interface CardTabProps {
   tab: 'texts' | 'orders' | 'links' | 'checks' | 'activity'
   application: ApplicationView
@@ -16,9 +23,20 @@ interface CardTabProps {
 
 /** What the card shows besides its first tab: few look at it, and it weighs more than the rest of the card. */
 export function CardTab({ tab, application, onOpen }: CardTabProps) {
+  // They may ask the store, and have no tab of what it said before.
+  const isForTexts = useSession().activeRole === 'aso_manager'
   switch (tab) {
     case 'texts':
-      return <StorePreview application={application} />
+      return (
+        <>
+          {isForTexts && (
+            <Suspense>
+              <AskStore application={application} />
+            </Suspense>
+          )}
+          <StorePreview application={application} />
+        </>
+      )
     case 'orders':
       return <OrdersPanel application={application} {...(onOpen && { onOpen })} />
     case 'links':

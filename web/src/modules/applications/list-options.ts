@@ -1,15 +1,36 @@
 import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
 import { applicationStatuses, applicationStatusText } from '@slipway/domain/applications/status.ts'
-import { stores, storeText } from '@slipway/domain/applications/stores.ts'
+import { storeLanguages, stores, storeText } from '@slipway/domain/applications/stores.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { entriesOf } from '@slipway/domain/kernel/records.ts'
 import { categoryText } from '@slipway/domain/settings/words.ts'
 import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import { one } from '../../kit/list/filters.ts'
+import { flag, one, own } from '../../kit/list/filters.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
+import { languageName } from './language-name.ts'
 
 type Texts = (
-  key: 'stage' | 'category' | 'store' | 'marathon' | 'marathonOn' | 'marathonOff' | 'status' | 'searchHint',
+  key:
+    | 'stage'
+    | 'category'
+    | 'store'
+    | 'marathon'
+    | 'marathonOn'
+    | 'marathonOff'
+    | 'status'
+    | 'searchHint'
+    | 'language'
+    | 'tag'
+    | 'suspicious',
 ) => string
+
+/** Few look for a tag: its field comes with the panel of filters. */
+const tag = {
+  pattern: /^.{1,50}$/,
+  as: String,
+  Field: lazyPart(() => import('./TagFilter.tsx').then((m) => m.TagField)),
+  Name: lazyPart(() => import('./TagFilter.tsx').then((m) => m.TagNamed)),
+}
 
 const categories = entriesOf(categoryText).map(([name]) => name)
 const managers: ('aso_manager' | 'app_manager' | 'tasks')[] = ['aso_manager', 'app_manager']
@@ -29,6 +50,9 @@ export function listOptions(
     category: one(byTitle, t('category'), categoryOf),
     store: one(stores, t('store'), (store) => storeText[store]),
     marathon: one(['1', '0'], t('marathon'), (on) => t(on === '1' ? 'marathonOn' : 'marathonOff')),
+    language: one(storeLanguages, t('language'), (code) => languageName(code, locale)),
+    tag: own(t('tag'), tag),
+    suspicious: flag(t('suspicious'), { as: '1' }),
   }
   const statuses = applicationStatuses.filter((status) => status !== 'archived')
   const status = one(statuses, t('status'), (value) => applicationStatusText[value][locale])

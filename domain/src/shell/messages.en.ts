@@ -189,7 +189,6 @@ export const messages: SameKeys<typeof ru> = {
   uploadTooMany_one: 'No more than {count} file can be added',
   uploadTooMany_other: 'No more than {count} files can be added',
   uploadUpTo: 'up to {size}',
-  uploadWait: 'WaitUpload: wait until the upload is finished',
   waitsForMe: 'Wait for you',
   usedBy: 'Used by',
   usedNo: 'Not used',

@@ -198,7 +198,6 @@ export const messages = {
   uploadTooMany_one: 'Можно добавить не больше {count} файла',
   uploadTooMany_other: 'Можно добавить не больше {count} файла',
   uploadUpTo: 'до {size}',
-  uploadWait: 'Дождитесь окончания загрузки',
   waitsForMe: 'Ждут вас',
   usedBy: 'Используют',
   usedNo: 'Никто не использует',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { packageId } from '../applications/stores.schema.ts'
 import { id, idList } from '../kernel/ids.ts'
-import { webAddress } from '../kernel/link.schema.ts'
+import { webAddress, withScheme } from '../kernel/link.schema.ts'
 import { visibleText } from '../kernel/text.ts'
 
 export const maxText = 5000
@@ -10,7 +10,7 @@ export const maxSecret = 200
 export const maxFiles = 20
 export const longText = z.string().overwrite(visibleText).min(1).max(maxText)
 
-const link = z.string().trim().max(maxLink).pipe(webAddress)
+const link = z.string().trim().overwrite(withScheme).max(maxLink).pipe(webAddress)
 
 const secret = z.string().min(1).max(maxSecret)
 const keyAlias = secret.regex(/^[A-Za-z0-9]*$/, { error: 'latin_digits_only' })

@@ -2,6 +2,7 @@ import type { SameKeys } from '../shell/same-keys.ts'
 import type { messages as ru } from './messages.ru.ts'
 
 export const messages: SameKeys<typeof ru> = {
+  sendsLater: 'It is sent once the files are there.',
   uploadAgain: 'Upload {name} again',
   uploadCancel: 'Cancel upload of {name}',
   uploadChecking: 'Uploaded, the file is being checked',

@@ -1,4 +1,5 @@
 export const messages = {
+  sendsLater: 'Отправим после загрузки.',
   uploadAgain: 'Загрузить ещё раз {name}',
   uploadCancel: 'Отменить загрузку {name}',
   uploadChecking: 'Загружено, проверяем файл',

@@ -4,7 +4,7 @@ import { roles } from '../access/roles.ts'
 import { calendarDay } from '../kernel/calendar.schema.ts'
 import { seen } from '../kernel/edit.ts'
 import { id } from '../kernel/ids.ts'
-import { webAddress } from '../kernel/link.schema.ts'
+import { webAddress, withScheme } from '../kernel/link.schema.ts'
 import { locale } from '../kernel/locale.schema.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
 import { line, visibleText } from '../kernel/text.ts'
@@ -27,9 +27,8 @@ export const countryCode = z
 /** A date of birth; the server refuses one that is still to come. */
 export const birthday = calendarDay('date_invalid')
 
-/** A link as people type it; without a scheme it gets https://. */
 export const link = line(linkMaxLength)
-  .transform((text) => (text === '' || /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`))
+  .transform(withScheme)
   .pipe(z.union([z.literal(''), webAddress], { error: 'url_invalid' }))
   .transform((text) => text || null)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkBody } from '../kernel/bulk.ts'
 import { idText } from '../kernel/ids.ts'
+import { withScheme } from '../kernel/link.schema.ts'
 import { pageSizes } from '../kernel/page-sizes.ts'
 import { includes, listQuery } from '../kernel/paging.ts'
 import { period } from '../kernel/period.schema.ts'
@@ -19,6 +20,7 @@ const fields = {
   url: z
     .string()
     .trim()
+    .overwrite(withScheme)
     .max(maxHookUrl)
     .pipe(z.url({ protocol: /^https?$/, error: 'url_invalid' })),
   description: line(maxHookDescription),

@@ -1,11 +1,16 @@
 import { Alert, Button } from '@mantine/core'
-import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react'
-import { useTexts } from '../../i18n/i18n.ts'
+import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
+import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
+import { lazyPart } from '../../ui/retry-import.ts'
 import { setFormBusy } from './busy-forms.ts'
 import { FormSummary } from './FormSummary.tsx'
 import type { FormDraft } from './form-draft.ts'
 import { UploadsContext } from './uploads-context.ts'
 import type { FormOf } from './use-form.ts'
+
+const SendsLater = lazyPart(() =>
+  Promise.all([import('./SendsLater.tsx'), preloadTexts('uploads')]).then(([m]) => m.SendsLater),
+)
 
 interface FormProps<V extends object> {
   of: FormOf<V>
@@ -19,8 +24,9 @@ interface FormProps<V extends object> {
 
 /** The form element around the fields: summary of what is wrong on top, Ctrl-Enter submits. */
 export function Form<V extends object>({ of, id, className, onSubmit = of.submit, children }: FormProps<V>) {
-  const { ref, busy, isBusy, warm, reportUpload } = of
-  const uploads = useMemo(() => ({ report: reportUpload }), [reportUpload])
+  const { ref, busy, isBusy, warm } = of
+  const { report, waits, cancel } = of.uploads
+  const uploads = useMemo(() => ({ report }), [report])
   // The button that stands apart reads it from outside of React's tree.
   useEffect(() => {
     if (!id) return
@@ -62,6 +68,11 @@ export function Form<V extends object>({ of, id, className, onSubmit = of.submit
         {of.conflict}
         <FormSummary of={of} />
         {children}
+        {waits && (
+          <Suspense>
+            <SendsLater onCancel={cancel} />
+          </Suspense>
+        )}
       </form>
     </UploadsContext>
   )

@@ -10,6 +10,7 @@ import { editOf } from './edit-of.ts'
 import { atFields, faultsOf, focusFault } from './faults.ts'
 import { type DraftOptions, type FormDraft, useFormDraft } from './form-draft.ts'
 import { same } from './same.ts'
+import { useAwaitedUploads } from './use-awaited-uploads.ts'
 import { type ConflictOptions, type ShowValue, useConflict } from './use-conflict.ts'
 import { useFlight } from './use-flight.ts'
 import { type LeavePlace, useLeaveCheck } from './use-leave-check.ts'
@@ -63,7 +64,8 @@ export interface FormOf<V extends object> {
   reset: (values: V) => void
   /** Asks before losing what was typed; true when one may go. */
   mayLeave: () => Promise<boolean>
-  reportUpload: (field: string, waiting: number) => void
+  /** Its files on their way. */
+  uploads: ReturnType<typeof useAwaitedUploads>
   draft: FormDraft
   /** What two have changed, to be decided. */
   conflict: ReactNode
@@ -78,7 +80,6 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
     return options.edits ? editOf(args, wholeArgs(base.current.values, base.current)) : args
   }
   const ref = useRef<HTMLFormElement>(null)
-  const uploads = useRef(new Map<string, number>())
   const [problems, setProblems] = useState<readonly string[]>([])
   const [refusals, setRefusals] = useState(0)
   const saved = (values: V) => {
@@ -116,9 +117,28 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
       return { ...told.of(values), ...fields }
     },
   })
+  // Another field may have been the cause of what is said here: what is no longer wrong is not red any more.
+  const shown = useRef(form.errors)
+  shown.current = form.errors
+  useEffect(() => {
+    if (!Object.keys(shown.current).length) return
+    const { values } = form
+    let isOld = false
+    void issues(values).then(({ fields }) => {
+      const wrong = { ...told.of(values), ...fields }
+      const left = Object.entries(shown.current).filter(([path]) => Object.hasOwn(wrong, path))
+      if (!isOld && left.length < Object.keys(shown.current).length) form.setErrors(Object.fromEntries(left))
+    })
+    return () => {
+      isOld = true
+    }
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked again when a value changes, and for nothing else
+  }, [form.values])
+
   const isDirty = () => !same(form.getValues(), base.current.values)
   const draft = useFormDraft(form, base.current.values, options.draft)
-  const isUploading = () => [...uploads.current.values()].some(Boolean)
+  const uploads = useAwaitedUploads((whole) => (whole ? void submit() : refuse([i18n.t('uploadFailed')])))
+  const { isUploading } = uploads
   const isTyped = () => (options.draft?.outlives ? hasSecrets(form, base.current.values, options.draft) : isDirty())
   // From when the call is made until it is answered.
   const isSending = useRef(false)
@@ -145,7 +165,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
 
   const submit = () =>
     flight.run(async () => {
-      if (isUploading()) return refuse([i18n.t('uploadWait')])
+      if (isUploading()) return uploads.wait()
       if (options.onUnchanged && !isDirty()) return options.onUnchanged()
       if (!(await check())) return
       const values = form.getValues()
@@ -194,7 +214,7 @@ export function useForm<E extends Endpoint, V extends object>(options: FormOptio
       setRefusals(0)
     },
     mayLeave,
-    reportUpload: (field, waiting) => void uploads.current.set(field, waiting),
+    uploads,
     draft,
     conflict,
   }

@@ -68,7 +68,8 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
       for (const controller of current.values()) controller.abort()
     }
   }, [])
-  useReport(list.filter(({ state }) => state !== 'failed').length)
+  const failed = list.filter(({ state }) => state === 'failed').length
+  useReport(list.length - failed, failed)
 
   const send = async (key: string, file: File) => {
     const controller = new AbortController()
@@ -119,14 +120,15 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
   }
 }
 
-/** The form around must know, to refuse an early submit; it stands above and cannot read this state. */
-function useReport(waiting: number): void {
+/** The form around must know, to send once they are there; it stands above and cannot read this state. */
+function useReport(waiting: number, failed: number): void {
   const field = useId()
   const { report } = useUploads()
   useEffect(() => {
-    report(field, waiting)
-    return () => report(field, 0)
-  }, [report, field, waiting])
+    report(field, waiting, failed)
+    // What was on its way when the field went is not sent any more.
+    return () => report(field, 0, waiting)
+  }, [report, field, waiting, failed])
 }
 
 /** Tries again by itself, less and less often while nothing moves. */

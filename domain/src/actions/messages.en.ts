@@ -81,6 +81,7 @@ export const messages: SameKeys<typeof ru> = {
   action_fail_verification: 'Verification of the publication failed',
   action_force_complete: 'Completed by force',
   action_reopen: 'Task reopened',
+  action_retest: 'Repaired build given to be tested again',
   action_expire: 'Task’s time ran out',
   action_lapse: 'Time to take the task ran out',
   action_release: 'Executor released',

@@ -79,6 +79,7 @@ export const messages = {
   action_fail_verification: 'Проверка публикации не пройдена',
   action_force_complete: 'Завершена принудительно',
   action_reopen: 'Задача открыта заново',
+  action_retest: 'Исправленная сборка отдана на новый тест',
   action_expire: 'Срок задачи истёк',
   action_lapse: 'Срок принятия задачи истёк',
   action_release: 'Исполнитель снят с задачи',

@@ -83,6 +83,7 @@ export const activityActions = [
   'fail_verification',
   'force_complete',
   'reopen',
+  'retest',
   'expire',
   'lapse',
   'release',

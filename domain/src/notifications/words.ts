@@ -34,6 +34,18 @@ const templates = {
     ru: `Задача ${titled} назначена исполнителю`,
     en: `Task ${titledEn} was assigned to somebody`,
   },
+  'sub-task-status-changed:waiting_assigned:retest': {
+    ru: `Сборку исправили, протестируйте её ещё раз: ${titled}`,
+    en: `The build was repaired, test it again: ${titledEn}`,
+  },
+  'sub-task-status-changed:waiting_assigned:retest-other': {
+    ru: `Сборку исправили, она ждёт нового теста: ${titled}`,
+    en: `The build was repaired and waits for another test: ${titledEn}`,
+  },
+  'sub-task-status-changed:published:retest': {
+    ru: `Сборку исправили, новый тест может взять любой тестировщик: ${titled}`,
+    en: `The build was repaired, any tester may take the new test: ${titledEn}`,
+  },
   'sub-task-status-changed:process': { ru: `Задача ${titled} взята в работу`, en: `Work on ${titledEn} has begun` },
   'sub-task-status-changed:checking': {
     ru: `Задача ${titled} ждёт проверки`,

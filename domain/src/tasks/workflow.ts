@@ -30,6 +30,7 @@ export const taskActions = [
   'fail_verification',
   'force_complete',
   'reopen',
+  'retest',
   'settle',
   'dismiss',
   'expire',
@@ -51,9 +52,9 @@ export const verdictOutcomes = ['verified', 'failed'] as const
 
 /**
  * What makes a row end elsewhere: the type's setting asks for a second pair of eyes, a rejection is final, the order's
- * purchases are still to be moderated.
+ * purchases are still to be moderated, its executor could not take it any more.
  */
-export type Variant = 'confirms' | 'pre' | 'post' | 'purchases'
+export type Variant = 'confirms' | 'pre' | 'post' | 'purchases' | 'unfit'
 
 export interface Row {
   from: readonly TaskStatus[]
@@ -225,6 +226,19 @@ const transitions = {
   force_complete: { needs: ['reason', 'pay'], rows: [{ from: unfinishedStatuses, to: 'completed', by: managers }] },
   // A tester's outcome 'fail' sends the programmer's accepted work back.
   reopen: { needs: [], rows: [{ from: ['completed'], to: 'revision', by: ['system'], types: ['programmer'] }] },
+  // The repaired build is offered to whoever tested it; to all where that person may not take it any more.
+  retest: {
+    needs: [],
+    rows: [
+      {
+        from: ['completed'],
+        to: 'waiting_assigned',
+        by: ['system'],
+        types: ['tester'],
+        variants: { unfit: 'published' },
+      },
+    ],
+  },
   // What both sides agreed on, or a superadministrator decided, once the work was sent back as often as it may be (rounds).
   settle: { needs: [], rows: [{ from: judged, to: 'completed', by: ['system'], flow: 'delivery' }] },
   dismiss: { needs: [], rows: [{ from: judged, to: 'published', by: ['system'], flow: 'delivery' }] },

@@ -127,8 +127,13 @@ test('K:G, B2: the programmer’s build must be the application’s, its secrets
   } = delivery
   await ok(programmer, 'checking', build, { ...again, aab_file_id: await bundle('com.right.app') })
   await ok(owner, 'completion', build)
+  // What was repaired is tested before it is published.
+  expect([await statusOf(testing), await statusOf(upload)]).toEqual(['waiting_assigned', 'inactive'])
+  await ok(tester, 'processing', testing)
+  await ok(tester, 'checking', testing, { report: 'Runs', outcome: 'pass' })
+  await ok(owner, 'completion', testing)
   expect(await statusOf(upload)).toBe('published')
-  expect(await depositsOf(build)).toHaveLength(1)
+  expect([await depositsOf(build), await depositsOf(testing)].map(({ length }) => length)).toEqual([1, 1])
 })
 
 test('a designer delivers the icon in the size of the store and the pictures that the order asks for', async () => {

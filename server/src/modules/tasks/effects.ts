@@ -96,6 +96,11 @@ const completed = ({ to, now }: Move): Effects =>
     ? { columns: { ...unpaused, completed_at: now, ends_at: null, assigned_until: null }, close: 'completed' }
     : none()
 
+/** For one person alone, for a while. */
+const offered = ({ executorId, now, assignedFor }: Move): Effects => ({
+  columns: { ...cleared, executor_id: executorId, sent_back: 0, assigned_until: deadlineFrom(now, assignedFor) },
+})
+
 /** By action, what the transition does besides the status. */
 const effects: Readonly<Record<TaskAction, (move: Move) => Effects>> = {
   wait: none,
@@ -103,9 +108,7 @@ const effects: Readonly<Record<TaskAction, (move: Move) => Effects>> = {
   take: (move) => ({ columns: { ...begun(move), executor_id: move.executorId, sent_back: 0 }, open: move.executorId }),
   // A revision's clock runs already: whoever resumes late has what is left.
   resume: (move) => (isTimed(move.row.status) ? none() : { columns: clockOn(move), extend: true }),
-  assign: ({ executorId, now, assignedFor }) => ({
-    columns: { ...cleared, executor_id: executorId, sent_back: 0, assigned_until: deadlineFrom(now, assignedFor) },
-  }),
+  assign: offered,
   submit: ({ row, now }) => ({
     columns: {
       ...{ submitted_at: now, left_at_submit: secondsLeft(now, row.ends_at, row.time_limit), ends_at: null },
@@ -127,6 +130,10 @@ const effects: Readonly<Record<TaskAction, (move: Move) => Effects>> = {
   fail_verification: failed,
   force_complete: completed,
   reopen: (move) => ({ ...sentBack(move), columns: { ...sentBack(move).columns, completed_at: null, sent_back: 0 } }),
+  retest: (move) => {
+    const { columns } = move.to === 'published' ? toAll(move) : offered(move)
+    return { columns: { ...columns, completed_at: null } }
+  },
   settle: completed,
   dismiss: toAll,
   expire: () => ({ columns: { ends_at: null }, close: 'expired' }),

@@ -30,11 +30,19 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
     applicationId: after.application_id,
     authorId: actor?.userId ?? null,
   }
-  if (transition.action !== 'assign') return notify(tx, notice)
+  const others = wordsForOthers(transition)
+  if (!others) return notify(tx, notice)
   const { executor_id: assigned } = after
   notify(tx, { ...notice, userIds: notice.userIds.filter((id) => id === assigned) })
-  const others = notice.userIds.filter((id) => id !== assigned)
-  notify(tx, { ...notice, userIds: others, params: { ...notice.params, to: 'other' } })
+  const otherIds = notice.userIds.filter((id) => id !== assigned)
+  notify(tx, { ...notice, userIds: otherIds, params: { ...notice.params, to: others } })
+}
+
+/** What an offer to one person is called for everybody else who hears of it; null where all hear the same. */
+function wordsForOthers({ action, after }: Transition): 'other' | 'retest-other' | null {
+  if (after.status !== 'waiting_assigned') return null
+  if (action === 'retest') return 'retest-other'
+  return action === 'assign' ? 'other' : null
 }
 
 /** Whoever shows it reads it again, and webhooks hear of its new status. */
@@ -75,7 +83,7 @@ function concerned({ before, after, action }: Transition): number[] {
 
 /** Where the same status comes of different things, which one it was. */
 function causeOf({ after, action }: Transition): { cause?: string } {
-  if (action === 'reopen') return { cause: 'reopen' }
+  if (action === 'reopen' || action === 'retest') return { cause: action }
   if (action === 'pause') return after.deleted_at ? { cause: 'deleted' } : {}
   return after.status === 'moderation' && kindOf(after) === 'purchase' ? { cause: 'purchase' } : {}
 }

@@ -39,8 +39,8 @@ interface Plan<B extends Body> {
   context?: (step: Step<B>) => Context
   /** Input that only the database can judge, and what is written before the status; answers the changes. */
   prepare?: (step: Step<B>) => Promise<Changes>
-  /** What follows from the new status. */
-  follow?: (step: Step<B> & { moved: SubtaskRow }) => Promise<void>
+  /** What follows from the new status; answers the row where that may have moved it on. */
+  follow?: (step: Step<B> & { moved: SubtaskRow }) => Promise<SubtaskRow | undefined>
 }
 
 /**
@@ -90,8 +90,7 @@ async function act<B extends Body>(step: Step<B>, actions: Actions, plan: Plan<B
     ...prepared,
   })
   await keep?.(moved)
-  await plan.follow?.({ ...step, moved })
-  return moved
+  return (await plan.follow?.({ ...step, moved })) ?? moved
 }
 
 /** Of the actions that a call stands for, the one that can be done now; else the first, which then says why not. */

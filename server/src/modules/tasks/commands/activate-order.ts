@@ -4,13 +4,16 @@ import type { Tx } from '../../../platform/tx.ts'
 import { moveSubtask } from '../move.ts'
 import { hasTurn } from '../publication-turn.ts'
 import { lockById } from '../queries/lock.ts'
+import { retestOrder } from './retest-order.ts'
 
 /**
  * Publishes what an order's progress has reached: subtasks whose earlier stages are all completed. One that publish_at
- * still holds waits from now on; so does a publication while another order's is open. Called once when an order is made, whenever one of its subtasks is completed, and when
- * its application leaves the archive; the caller holds the order (lockOrderOf) or has just made it.
+ * still holds waits from now on; so does a publication while another order's is open. Called once when an order is
+ * made, whenever one of its subtasks is completed, and when its application leaves the archive; the caller holds the
+ * order (lockOrderOf) or has just made it. A repaired build is tested again first: until then its test counts as open.
  */
 export async function activateOrder(tx: Tx<{ cipher: Cipher }>, orderId: number): Promise<void> {
+  await retestOrder(tx, orderId)
   const { rows } = await sql<{ id: number }>`SELECT s.id FROM subtasks s
     LEFT JOIN applications a ON a.id = s.application_id
     WHERE s.task_id = ${orderId} AND s.status IN ('inactive', 'waiting') AND a.archived_at IS NULL

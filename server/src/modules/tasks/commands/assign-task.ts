@@ -18,8 +18,8 @@ export const assignTask = taskCommand(['assign'], {
   },
 })
 
-/** Holds the person, too: nobody is given a task while they are deleted. */
-async function isFit(tx: Tx, userId: number, row: SubtaskRow): Promise<boolean> {
+/** May the person be given the subtask? Holds them, too: nobody is given a task while they are deleted. */
+export async function isFit(tx: Tx, userId: number, row: SubtaskRow): Promise<boolean> {
   if (!(await holdPerson(tx, userId))) return false
   const { rows } = await sql`SELECT 1 FROM users u WHERE u.id = ${userId} AND ${fitFor(row)}`.execute(tx.db)
   return rows.length > 0

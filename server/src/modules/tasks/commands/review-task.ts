@@ -4,6 +4,7 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { setting } from '../../settings/queries/settings.ts'
 import { leaveNote } from '../note.ts'
+import { lockById } from '../queries/lock.ts'
 import type { SubtaskRow } from '../row.ts'
 import { type Step, taskCommand } from './act.ts'
 import { activateOrder } from './activate-order.ts'
@@ -21,8 +22,11 @@ export const returnTaskToAll = noted('return_to_all')
 export const restoreTask = noted('restore')
 export const restoreTaskToAll = noted('restore_to_all')
 
+/** A failed test is done again at once where its build is repaired already: the answer says so. */
 const opensNextStage = async ({ tx, moved }: { tx: Tx<{ cipher: Cipher }>; moved: SubtaskRow }) => {
-  if (moved.status === 'completed') await activateOrder(tx, moved.task_id)
+  if (moved.status !== 'completed') return
+  await activateOrder(tx, moved.task_id)
+  return lockById(tx, moved.id)
 }
 
 /** Accepts the work. Where the type's setting asks for it, what the owner accepts still waits for a confirmation. */

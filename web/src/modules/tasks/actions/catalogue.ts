@@ -27,6 +27,7 @@ export type SystemAction =
   | 'pause'
   | 'unpause'
   | 'reopen'
+  | 'retest'
   | 'settle'
   | 'dismiss'
 export type UserAction = Exclude<TaskAction, SystemAction>

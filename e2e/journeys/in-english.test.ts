@@ -51,7 +51,7 @@ describe('an English designer with a phone in the hand', () => {
   })
 
   test('takes a task that was ordered a moment ago', async () => {
-    id = (await orderOne(scene.product, title, 'designer', '3000')).id
+    id = (await orderOne(scene.product, title, 'designer', { cost: '3000' })).id
     const fresh = page.getByRole('button', { name: /^\d+ new/ })
     // Other offers may come in first, each behind a pill of its own.
     const offer = onBoard(page, title)

@@ -9,8 +9,19 @@ interface Ordered {
 
 let ordered = 0
 
+interface Wishes {
+  cost?: string
+  /** Which pictures the designer is asked for. */
+  asks?: { phone: number }
+}
+
 /** An application with one stage, ordered over the API by the demo's creator: its only task. */
-export async function orderOne(product: Product, title: string, type: SubtaskType, cost = '1000'): Promise<Ordered> {
+export async function orderOne(
+  product: Product,
+  title: string,
+  type: SubtaskType,
+  { cost = '1000', asks }: Wishes = {},
+): Promise<Ordered> {
   const call = await callsOf(product, demo.creator)
   const { data: tree } = await call('GET', 'v3/restrictions/tree')
   const { programming_languages, categories } = tree.attributes
@@ -28,6 +39,7 @@ export async function orderOne(product: Product, title: string, type: SubtaskTyp
     framework_id: kotlin.frameworks[0].id,
     texts: { ru: { title: 'Приложение', short: 'Коротко', full: 'Подробно' } },
     subtasks: [{ type, title, cost, time_limit: 86_400 }],
+    ...(asks && { asks }),
   })
   const { data } = await call('GET', `v3/subtasks?filter[search]=${encodeURIComponent(title)}`)
   return { id: data[0].id, title }

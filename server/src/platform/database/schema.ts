@@ -310,6 +310,7 @@ export interface FilesTable {
   attached_at: Timestamp | null
   created_at: Generated<Timestamp>
   drafted_until: Timestamp | null
+  place: Generated<number>
 }
 
 export interface FirstStartLinksTable {

@@ -5,6 +5,7 @@ import { rememberedUploads } from '../../api/remembered-uploads.ts'
 import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
+import { insertInTurn } from './file-turns.ts'
 import { OptionalLabel } from './OptionalLabel.tsx'
 import classes from './UploadField.module.css'
 import { SentRow } from './UploadRows.tsx'
@@ -82,11 +83,15 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
   useEffect(() => {
     latest.current = value
   }, [value])
+  const turns = useRef(new Map<number, number>())
   const queue = useUploadQueue<T>({
     ...props,
     names: value.map(({ name }) => name),
-    onSent: (file) => {
-      latest.current = multiple ? [...latest.current, file] : [file]
+    onSent: (file, turn) => {
+      turns.current.set(file.id, turn)
+      const all = insertInTurn(latest.current, file, turns.current)
+      // Where there is room for one, the one that was chosen last stays.
+      latest.current = multiple ? all : all.slice(-1)
       onChange([...latest.current])
     },
   })

@@ -10,6 +10,8 @@ import { useUploads } from './uploads-context.ts'
 export interface Sending {
   key: string
   file: File
+  /** Counts up with each file that is chosen. */
+  turn: number
   /** `waiting`: for the connection, by itself; `paused`: for whoever paused it. */
   state: 'sending' | 'waiting' | 'paused' | 'failed'
   progress: number
@@ -47,7 +49,8 @@ export interface SendRules<T> {
 }
 
 interface QueueOptions<T> extends FileRules, SendRules<T> {
-  onSent: (result: T) => void
+  /** `turn`: of which file that was. */
+  onSent: (result: T, turn: number) => void
   /** Names already there. */
   names: readonly string[]
 }
@@ -56,6 +59,7 @@ interface QueueOptions<T> extends FileRules, SendRules<T> {
 export function useUploadQueue<T>(options: QueueOptions<T>) {
   const [list, change] = useReducer(reduce, [])
   const controllers = useRef(new Map<string, AbortController>())
+  const chosen = useRef(0)
   const latest = useRef(options)
   // Uploads outlive the render that began them and must see what the page holds when they end.
   useEffect(() => {
@@ -71,7 +75,7 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
   const failed = list.filter(({ state }) => state === 'failed').length
   useReport(list.length - failed, failed)
 
-  const send = async (key: string, file: File) => {
+  const send = async ({ key, file, turn }: Pick<Sending, 'key' | 'file' | 'turn'>) => {
     const controller = new AbortController()
     controllers.current.set(key, controller)
     // What was paused says nothing more, however late it hears of it.
@@ -79,7 +83,7 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
     try {
       const result = await sendPatiently(file, latest, controller.signal, say)
       change({ type: 'remove', key })
-      latest.current.onSent(result)
+      latest.current.onSent(result, turn)
     } catch (error) {
       // Whoever ended it has said what becomes of it.
       if (isAbort(error)) return
@@ -92,13 +96,15 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
 
   const add = async (files: readonly File[]) => {
     const names = new Set([...latest.current.names, ...list.map(({ file }) => file.name)])
-    for (const file of files) {
+    // Before any of them is looked at: who adds more meanwhile adds them behind these.
+    const inTurn = files.map((file) => ({ file, turn: ++chosen.current }))
+    for (const { file, turn } of inTurn) {
       const key = crypto.randomUUID()
       const fault = names.has(file.name) ? duplicateText(file.name) : await fileFault(file, latest.current)
       names.add(file.name)
       const state = fault ? 'failed' : 'sending'
-      change({ type: 'add', sending: { key, file, state, progress: 0, speed: null, fault, retry: false } })
-      if (!fault) void send(key, file)
+      change({ type: 'add', sending: { key, file, turn, state, progress: 0, speed: null, fault, retry: false } })
+      if (!fault) void send({ key, file, turn })
     }
   }
 
@@ -106,7 +112,7 @@ export function useUploadQueue<T>(options: QueueOptions<T>) {
     list,
     add,
     /** After a pause or a failure. */
-    goOn: ({ key, file }: Sending) => void send(key, file),
+    goOn: (sending: Sending) => void send(sending),
     pause: ({ key }: Sending) => {
       controllers.current.get(key)?.abort()
       change({ type: 'change', key, change: { state: 'paused', speed: null } })

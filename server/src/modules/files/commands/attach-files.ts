@@ -1,5 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { type FileSubject, type PurposeName, purposeOf } from '@slipway/domain/files/purposes.ts'
+import { sql } from 'kysely'
 import { invalid } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import type { FileRow } from '../queries/files.ts'
@@ -48,6 +49,7 @@ export async function attachFiles(
     .updateTable('files')
     .set({
       attached_at: tx.now,
+      place: sql`array_position(${[...fileIds]}::int[], id)`,
       subtask_id: owner.subtaskId ?? null,
       application_id: owner.applicationId ?? null,
       drafted_until: null,
@@ -76,7 +78,7 @@ export async function detachFiles(tx: Tx, fileIds: readonly number[]): Promise<v
   if (!fileIds.length) return
   await tx.db
     .updateTable('files')
-    .set({ attached_at: null, subtask_id: null, application_id: null })
+    .set({ attached_at: null, place: 0, subtask_id: null, application_id: null })
     .where('id', 'in', [...fileIds])
     .execute()
 }

@@ -169,6 +169,8 @@ export async function describingFiles(
     )
     .where('purpose', '=', 'task_attachment')
     .where(describes)
+    .orderBy('attached_at')
+    .orderBy('place')
     .orderBy('id')
     .execute()
   return rows.map((row) => row.id)

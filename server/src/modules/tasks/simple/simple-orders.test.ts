@@ -162,6 +162,14 @@ describe('changed and deleted', () => {
     }
   })
 
+  test('S-B7: files stand in the order in which they were named, whatever their uploads ended as', async () => {
+    const upload = () => buildFile(app, { owner_id: creator.id, purpose: 'task_attachment', content: {} })
+    const [first, second, third] = [(await upload()).id, (await upload()).id, (await upload()).id]
+    const { id } = await order(creator, { files: [third, first, second] })
+    const { data } = await creator.call(tasksContract.get, { params: { id }, query: { include: 'files' } as never })
+    expect(data.files?.map((one) => one.id)).toEqual([third, first, second])
+  })
+
   test('files describe every task of the order, also once the first has gone', async () => {
     const file = await buildFile(app, { owner_id: creator.id, purpose: 'task_attachment', content: {} })
     const { id } = await order(creator, { quantity: 2, files: [file.id] })

@@ -147,6 +147,7 @@ function FilesField({ field, work, form, needed, optional }: WorkFieldProps) {
         optional={optional}
         description={hintOf(purposes, holdsMany(field) ? needed : 0, t)}
         multiple={holdsMany(field)}
+        orderable={field.endsWith('_file_ids')}
         preview={previews[field]}
         value={files}
         error={error}

@@ -152,6 +152,17 @@ test('a superadministrator adds a tag, which can be ordered, and takes it away; 
   await admin.getByRole('switch', { name: 'Создание аккаунтов Gmail' }).waitFor()
 })
 
+test('S-B8: what a superadministrator orders among the other tasks stands there at once', async () => {
+  const wanted = `Заказ администратора ${unique}`
+  await admin.getByRole('main').getByRole('button', { name: t.add }).first().click()
+  await field(admin, t.name).fill(wanted)
+  await field(admin, t.description).fill('Напишите, что понравилось.')
+  await choose(admin, t.tag, 'Отзыв')
+  await field(admin, t.cost).fill('200')
+  await press(admin, t.add)
+  await admin.getByRole('row').filter({ hasText: wanted }).waitFor()
+})
+
 test('nobody’s page complained', () => {
   expect(scene.faults()).toEqual([])
 })

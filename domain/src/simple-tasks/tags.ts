@@ -6,8 +6,8 @@ export const maxTag = 40
 export const maxQuantity = 100
 export const proofLimit = 1000
 
-/** Whether a list shows the tag when no tag is asked for: gmail to superadministrators, everything else to the others. */
-export const showsGmail = (role: Role): boolean => role === 'superadministrator'
+/** Who orders work on Gmail accounts; a list that is asked for no tag shows it to them alone, beside all the others. */
+export const ordersGmail = (role: Role): boolean => role === 'superadministrator'
 
 /** Who may ask for gmail by name: managers judge it, and whoever orders apart from the superadministrator never sees it. */
 export const readsGmail = (role: Role): boolean => role === 'superadministrator' || role === 'app_manager'

@@ -4,7 +4,7 @@ import type { Store } from '@slipway/domain/applications/stores.ts'
 import { whyNotDimensions } from '@slipway/domain/files/check.ts'
 import { purposeOf } from '@slipway/domain/files/purposes.ts'
 import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
-import { gmailTag, showsGmail } from '@slipway/domain/simple-tasks/tags.ts'
+import { gmailTag, ordersGmail } from '@slipway/domain/simple-tasks/tags.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import type { FieldFault } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/tx.ts'
@@ -168,6 +168,6 @@ export async function imageFaults(
 export async function tagFaults(reader: Reader, { role }: Pick<Actor, 'role'>, tag: string): Promise<Faults> {
   if (!(await typeExists(reader, 'tags', tag))) return { tag: 'invalid_value' }
   if (tag !== gmailTag) return {}
-  if (!showsGmail(role)) return { tag: 'invalid_value' }
+  if (!ordersGmail(role)) return { tag: 'invalid_value' }
   return (await setting(reader, 'gmail_account_creation')) ? {} : { tag: 'tag_off' }
 }

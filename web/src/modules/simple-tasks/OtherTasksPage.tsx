@@ -17,7 +17,7 @@ const AppealsList = lazyPart(() =>
 
 const tabs = ['simple', 'appeals'] as const
 
-/** The superadministrator's tasks: the simple ones, those of gmail first, and the disputes that wait for a decision. */
+/** The superadministrator's tasks: the simple ones, of every tag, and the disputes that wait for a decision. */
 export default function OtherTasksPage() {
   const t = useTexts('simple-tasks')
   const tab = useUrlTab(tabs)

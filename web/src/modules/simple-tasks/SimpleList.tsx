@@ -1,7 +1,7 @@
 import { pageSizes } from '@slipway/domain/kernel/page-sizes.ts'
 import type { TypeDetail } from '@slipway/domain/settings/schema.ts'
 import { simpleTasksContract } from '@slipway/domain/simple-tasks/calls.ts'
-import { statusText, taskStatuses } from '@slipway/domain/tasks/status.ts'
+import { statusText } from '@slipway/domain/tasks/status.ts'
 import { Suspense } from 'react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { flag, many } from '../../kit/list/filters.ts'
@@ -13,6 +13,7 @@ import { lazyPart } from '../../ui/retry-import.ts'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import { prefetchTask, taskTarget } from '../tasks/queries.ts'
 import { useSimpleColumns } from './columns.tsx'
+import { simpleStatuses } from './simple-statuses.ts'
 import { useSimpleActions } from './use-simple-actions.ts'
 import { useSimpleBulk } from './use-simple-bulk.ts'
 import { useOwnTags, useTagFilter } from './use-tags.ts'
@@ -37,7 +38,7 @@ function Known({ tags }: { tags: readonly TypeDetail[] }) {
   const list = useList(simpleTasksContract.list, {
     filters: {
       ...useTagFilter(tags),
-      status: many(taskStatuses, t('state'), (status) => statusText[status][locale]),
+      status: many(simpleStatuses, t('state'), (status) => statusText[status][locale]),
       my: flag(words('myOnly'), { inline: true }),
     },
     sorts: ['id', 'ends_at', 'cost'],

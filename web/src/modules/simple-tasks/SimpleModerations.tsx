@@ -27,9 +27,9 @@ const empty = { waiting: 'emptyWaiting', revision: 'emptyRevision', done: 'empty
 
 /** Simple tasks that wait for a decision; the card goes through them one by one. Without a tag all but gmail. */
 export function SimpleModerations({ tag }: { tag?: string }) {
-  const { listed } = useOwnTags()
+  const { judged } = useOwnTags()
   // What an address may say of tags is known once they are.
-  return listed ? <Known tag={tag} tags={listed} /> : <SkeletonRows />
+  return judged ? <Known tag={tag} tags={judged} /> : <SkeletonRows />
 }
 
 function Known({ tag, tags }: { tag: string | undefined; tags: readonly TypeDetail[] }) {

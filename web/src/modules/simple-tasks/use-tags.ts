@@ -1,6 +1,6 @@
 import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import type { TypeDetail } from '@slipway/domain/settings/schema.ts'
-import { gmailTag, readsGmail, showsGmail } from '@slipway/domain/simple-tasks/tags.ts'
+import { gmailTag, ordersGmail, readsGmail } from '@slipway/domain/simple-tasks/tags.ts'
 import { useApiQuery } from '../../api/query.ts'
 import { useMe } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -25,12 +25,13 @@ export function useTagFilter(tags: readonly TypeDetail[]) {
   return { tag: one([...titles.keys()], t('tag'), (tag) => titles.get(tag) ?? tag) }
 }
 
-/** Those that the reader may have a list of, and those that they may order. */
+/** Those that the reader may have a list of, those to judge beside Gmail, which has a screen of its own, and those to order. */
 export function useOwnTags() {
   const { activeRole } = useMe()
   const tags = useTags()
   return {
     listed: tags?.filter(({ name }) => name !== gmailTag || readsGmail(activeRole)),
-    ordered: tags?.filter(({ name }) => name !== gmailTag || showsGmail(activeRole)) ?? [],
+    judged: tags?.filter(({ name }) => name !== gmailTag),
+    ordered: tags?.filter(({ name }) => name !== gmailTag || ordersGmail(activeRole)) ?? [],
   }
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { simpleTasksContract } from '@slipway/domain/simple-tasks/contract.ts'
-import { gmailTag, readsGmail, showsGmail } from '@slipway/domain/simple-tasks/tags.ts'
+import { gmailTag, ordersGmail, readsGmail } from '@slipway/domain/simple-tasks/tags.ts'
 import { simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { inScope } from '../../../platform/list/filters.ts'
@@ -50,7 +50,6 @@ export const simpleTasks = listOf(simpleTasksContract.list, {
 function tagsOf({ role }: Actor, tag: string | undefined): RawBuilder<SqlBool> {
   if (tag === gmailTag && !readsGmail(role)) return sql<SqlBool>`false`
   if (tag !== undefined) return sql<SqlBool>`subtasks.tag = ${tag}`
-  return showsGmail(role)
-    ? sql<SqlBool>`subtasks.tag = ${gmailTag}`
-    : sql<SqlBool>`subtasks.tag IS DISTINCT FROM ${gmailTag}`
+  // Nobody orders what they then look for in vain.
+  return ordersGmail(role) ? sql<SqlBool>`true` : sql<SqlBool>`subtasks.tag IS DISTINCT FROM ${gmailTag}`
 }

@@ -34,12 +34,25 @@ const idsOf = async (who: Person, query: object = {}) =>
   (await who.call(simple.list, { query: { per_page: 100, ...query } as never })).data.map(({ id }) => id)
 
 describe('section 6: superadministrators see gmail, others testimonial', () => {
+  test('S-B8: whoever orders a simple task sees it in the list where they ordered it, whatever its tag and type', async () => {
+    await setSetting(app, 'gmail_account_creation', '1')
+    for (const who of [creator, aso, manager, admin]) {
+      for (const tag of who === admin ? ['testimonial', 'gmail'] : ['testimonial']) {
+        for (const type of ['simple', 'user_simple', 'manager_simple']) {
+          const { id } = await order(who, { tag, type })
+          expect(await idsOf(who), `${tag} ${type}`).toContain(id)
+        }
+      }
+    }
+  })
+
   test('of tags', async () => {
     await setSetting(app, 'gmail_account_creation', '1')
     const testimonial = await order(creator)
     const gmail = await order(admin, { tag: 'gmail' })
     expect(await idsOf(admin)).toContain(gmail.id)
-    expect(await idsOf(admin)).not.toContain(testimonial.id)
+    expect(await idsOf(admin)).toContain(testimonial.id)
+    expect(await idsOf(admin, { tag: 'gmail' })).not.toContain(testimonial.id)
     for (const who of [creator, aso, manager]) expect(await idsOf(who)).not.toContain(gmail.id)
     expect(await idsOf(creator)).toContain(testimonial.id)
     expect(await idsOf(manager)).toContain(testimonial.id)

@@ -17,5 +17,7 @@ export const notifyRoleQueue = {
     }),
     /** People up to this id have been told. */
     after: z.number(),
+    /** They are told by name. */
+    except: z.array(z.number()).readonly().optional(),
   }),
 }

@@ -31,6 +31,8 @@ export interface Changes {
   comment?: string | null
   screenFileId?: number | null
   uploadScreenFileId?: number | null
+  /** They are told of what led to it: nobody hears of one event twice. */
+  toldApart?: readonly number[]
   /** What the actor sent, for recognising the same call when it is repeated. */
   input?: unknown
 }
@@ -97,7 +99,7 @@ export async function moveSubtask(
   })
   // Last, because both lock people and accounts that others wait for.
   if (to === 'completed' && changes.pay !== false) await pay(tx, moved, changes.amount)
-  await tell(tx, actor, { before: row, after: moved, action })
+  await tell(tx, actor, { before: row, after: moved, action, toldApart: changes.toldApart ?? [] })
   return moved
 }
 

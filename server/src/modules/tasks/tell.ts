@@ -1,11 +1,11 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import type { NotificationKind, NotificationTag } from '@slipway/domain/notifications/kinds.ts'
+import type { NotificationTag } from '@slipway/domain/notifications/kinds.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { flowOf, isSimple, type SubtaskType, takers } from '@slipway/domain/tasks/types.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { type Channel, hint, roleChannel, userChannel } from '../../platform/events.ts'
 import type { Tx } from '../../platform/tx.ts'
-import { notify, notifyRole } from '../notifications/commands/notify.ts'
+import { type Notice, notify, notifyRole } from '../notifications/commands/notify.ts'
 import { raise } from '../webhooks/commands/raise.ts'
 import { notifyEligibleQueue } from './jobs/queue.ts'
 import { kindOf, type SubtaskRow } from './row.ts'
@@ -14,22 +14,24 @@ interface Transition {
   before: SubtaskRow
   after: SubtaskRow
   action: TaskAction
+  /** They are told of it in other words. */
+  toldApart?: readonly number[]
 }
 
 /** Everybody concerned learns of a transition: a hint to the boards that show it, a notification to the people. */
 export async function tell(tx: Tx, actor: Actor | null, transition: Transition): Promise<void> {
-  const { after } = transition
+  const { after, toldApart = [] } = transition
   tellBoards(tx, transition)
-  if (after.status === 'published' && !(await isOneOfMany(tx, transition))) await tellOfPublishing(tx, after)
   const notice = {
-    userIds: concerned(transition),
-    kind: kindOfNotice(after.type, after.status),
-    tag: tagOfNotice(after.status),
+    userIds: concerned(transition).filter((id) => !toldApart.includes(id)),
+    ...kindOfNotice(after.type, after.status),
     params: { status: after.status, ...causeOf(transition) },
     subtaskId: after.id,
     applicationId: after.application_id,
     authorId: actor?.userId ?? null,
   }
+  if (after.status === 'published' && !(await isOneOfMany(tx, transition)))
+    await tellOfPublishing(tx, after, notice, toldApart)
   const others = wordsForOthers(transition)
   if (!others) return notify(tx, notice)
   const { executor_id: assigned } = after
@@ -88,9 +90,20 @@ function causeOf({ after, action }: Transition): { cause?: string } {
   return after.status === 'moderation' && kindOf(after) === 'purchase' ? { cause: 'purchase' } : {}
 }
 
-const kindOfNotice = (type: SubtaskType, status: TaskStatus): NotificationKind => {
-  if (status === 'moderation') return 'task-for-moderation'
-  return type === 'user_simple' ? 'user-simple-task-status-changed' : 'sub-task-status-changed'
+type Kind = Pick<Notice, 'kind' | 'tag'>
+
+/** What is published to managers has a kind of its own, for everybody who hears of it. */
+const publishedToManagers: Partial<Record<SubtaskType, Kind>> = {
+  manager_simple: { kind: 'manager-simple-task-published', tag: 'tasks' },
+  manager_verification: { kind: 'manager-verification-task-published', tag: 'tasksVerification' },
+}
+
+function kindOfNotice(type: SubtaskType, status: TaskStatus): Kind {
+  const published = status === 'published' ? publishedToManagers[type] : undefined
+  if (published) return published
+  const tag = tagOfNotice(status)
+  if (status === 'moderation') return { kind: 'task-for-moderation', tag }
+  return { kind: type === 'user_simple' ? 'user-simple-task-status-changed' : 'sub-task-status-changed', tag }
 }
 
 const tagOfNotice = (status: TaskStatus): NotificationTag => {
@@ -111,14 +124,14 @@ async function isOneOfMany(tx: Tx, { after, action }: Transition): Promise<boole
   return earlier !== undefined
 }
 
-async function tellOfPublishing(tx: Tx, row: SubtaskRow): Promise<void> {
-  const about = { subtaskId: row.id, applicationId: row.application_id, params: { status: 'published' } }
-  if (row.type === 'manager_simple') {
-    return notifyRole(tx, 'app_manager', { kind: 'manager-simple-task-published', tag: 'tasks', ...about })
-  }
-  if (row.type === 'manager_verification') {
-    const kind = 'manager-verification-task-published'
-    return notifyRole(tx, 'app_manager', { kind, tag: 'tasksVerification', ...about })
-  }
-  await tx.enqueue(notifyEligibleQueue, { subtaskId: row.id, after: 0 })
+/** Whoever may take it, but for those who are told by name: nobody hears of one event twice. */
+async function tellOfPublishing(
+  tx: Tx,
+  { id, type }: SubtaskRow,
+  { userIds, ...notice }: Notice & { userIds: readonly number[] },
+  toldApart: readonly number[],
+): Promise<void> {
+  const except = [...userIds, ...toldApart, notice.authorId ?? []].flat()
+  if (publishedToManagers[type]) await notifyRole(tx, 'app_manager', notice, except)
+  else await tx.enqueue(notifyEligibleQueue, { subtaskId: id, after: 0, except })
 }

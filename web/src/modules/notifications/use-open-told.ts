@@ -1,5 +1,4 @@
-import { mayOpen } from '@slipway/domain/access/windows.ts'
-import { opensTask } from '@slipway/domain/notifications/policy.ts'
+import { type About, openedBy } from '@slipway/domain/notifications/policy.ts'
 import type { NotificationView } from '@slipway/domain/notifications/schema.ts'
 import { useRouter } from '@tanstack/react-router'
 import { session } from '../../api/session.ts'
@@ -7,30 +6,18 @@ import { toast } from '../../kit/toast.tsx'
 import { openParam } from '../../kit/url-modal.ts'
 import { markRead } from './bell.ts'
 
-type Told = Pick<NotificationView, 'id' | 'read_at' | 'kind' | 'task' | 'payout_id' | 'person_id' | 'service'>
+type Told = About & Pick<NotificationView, 'id' | 'read_at'>
 
-/** What a notification opens for the reader: its task, the payout that was decided, the person, or the balance. */
-export function openOf({ kind, task, payout_id, person_id, service }: Omit<Told, 'id' | 'read_at'>): Opens | null {
+/** The way to what a notification is about, for the reader. */
+export function openOf(about: About) {
   const { activeRole } = session.get()
-  if (!activeRole) return null
-  if (payout_id !== null && mayOpen('payout', activeRole)) {
-    return { search: { open: openParam('payout', payout_id) }, word: 'openPayout' }
-  }
-  if (person_id !== null && mayOpen('user', activeRole)) {
-    const tab = kind === 'settlement-waits' ? { card: 'money' } : {}
-    return { search: { open: openParam('user', person_id), ...tab }, word: 'openPerson' }
-  }
-  if (service !== null && mayOpen('service-balance', activeRole)) {
-    return { search: { open: openParam('service-balance', service) }, word: 'openBalance' }
-  }
-  return task && opensTask(activeRole, task.type)
-    ? { search: { open: openParam('task', task.id) }, word: 'openTask' }
-    : null
-}
-interface Opens {
-  /** The window, and the tab of its card. */
-  search: { open: string; card?: string }
-  word: 'openTask' | 'openPayout' | 'openPerson' | 'openBalance'
+  const opened = activeRole && openedBy(about, activeRole)
+  if (!opened) return null
+  const { name, record, card } = opened
+  return {
+    search: { open: openParam(name, record), ...(card && { card }) },
+    word: name === 'task' ? 'openTask' : 'openTold',
+  } as const
 }
 
 /** Opening what it is about reads what was told of it. */

@@ -28,9 +28,9 @@ export function notify(tx: Tx, { userIds, ...notice }: Notice & { userIds: reado
   }
 }
 
-/** The same for everybody who holds the role and isn't blocked, in a job of the same transaction. */
-export async function notifyRole(tx: Tx, role: Role, notice: Notice): Promise<void> {
-  await tx.enqueue(notifyRoleQueue, { role, notice, after: 0 })
+/** The same for everybody who holds the role and isn't blocked, but for those who are told by name: in a job of the same transaction. */
+export async function notifyRole(tx: Tx, role: Role, notice: Notice, except: readonly number[] = []): Promise<void> {
+  await tx.enqueue(notifyRoleQueue, { role, notice, after: 0, except })
 }
 
 interface Told extends Notice {

@@ -3,9 +3,11 @@ import { notificationsContract } from '@slipway/domain/notifications/contract.ts
 import { describe, expect, test } from 'vitest'
 import { createTestApp } from '../../../../test/app.ts'
 import { openPushScene } from '../../../../test/factories/push-scene.ts'
+import { buildSubtask } from '../../../../test/factories/tasks.ts'
 import { startReceiver } from '../../../../test/hook-receiver.ts'
 import { createPushBrowser, senderOf } from '../../../../test/push-browser.ts'
 import { createHookSender } from '../../../platform/hooks/sender.ts'
+import { notify } from '../commands/notify.ts'
 
 const { push, subscribe, unsubscribe, choose, changeHours, read, list } = notificationsContract
 const scene = openPushScene()
@@ -30,6 +32,16 @@ describe('a browser that listens', () => {
         to: scene.who.id,
       },
     ])
+  })
+
+  test('S-B9: a press leads an executor to the task that it is about', async () => {
+    await listen()
+    const { id } = await buildSubtask(scene.app, { status: 'process', executor_id: scene.who.id })
+    await scene.app.transact(async (tx) =>
+      notify(tx, { userIds: [scene.who.id], kind: 'task-deadline-near', tag: 'tasks', subtaskId: id }),
+    )
+    await scene.app.drainJobs()
+    expect(heard()).toMatchObject([{ path: `/todo/list?open=task.${id}` }])
   })
 
   test('is told by the sender it has subscribed with, for its push service, within a day', async () => {

@@ -6,8 +6,14 @@ import { fitFor } from '../queries/assignees.ts'
 
 const portion = 500
 
+interface Input {
+  subtaskId: number
+  after: number
+  except?: readonly number[] | undefined
+}
+
 /** Tells one portion of the people who could take a published subtask; the next portion is the next job. */
-export async function notifyEligible(tx: Tx, input: { subtaskId: number; after: number }): Promise<void> {
+export async function notifyEligible(tx: Tx, input: Input): Promise<void> {
   const row = await tx.db
     .selectFrom('subtasks')
     .select(['id', 'type', 'status', 'tag', 'application_id'])
@@ -15,7 +21,7 @@ export async function notifyEligible(tx: Tx, input: { subtaskId: number; after: 
     .executeTakeFirst()
   if (row?.status !== 'published') return
   const { rows } = await sql<{ id: number }>`SELECT u.id FROM users u
-    WHERE u.id > ${input.after} AND ${fitFor(row)}
+    WHERE u.id > ${input.after} AND u.id <> ALL (${[...(input.except ?? [])]}::int[]) AND ${fitFor(row)}
     ORDER BY u.id LIMIT ${portion}`.execute(tx.db)
   const userIds = rows.map(({ id }) => id)
   notify(tx, {
@@ -28,5 +34,5 @@ export async function notifyEligible(tx: Tx, input: { subtaskId: number; after: 
   })
   const last = userIds.at(-1)
   if (last === undefined || userIds.length < portion) return
-  await tx.enqueue(notifyEligibleQueue, { subtaskId: row.id, after: last })
+  await tx.enqueue(notifyEligibleQueue, { ...input, after: last })
 }

@@ -46,10 +46,11 @@ async function remind(tx: Tx, row: SubtaskRow, isOver: boolean, until: Date | nu
     authorId: row.status === 'checking' ? row.executor_id : null,
   })
   const told = isOver ? notice('over') : notice()
-  notify(tx, { userIds: decidersOf(row), ...told })
+  const userIds = decidersOf(row)
+  notify(tx, { userIds, ...told })
   // Publications are everybody's who publishes, where no manager has the application.
-  if (decides('manager', row) && row.app_manager_id === null) await notifyRole(tx, 'app_manager', told)
-  if (isOver) await notifyRole(tx, 'superadministrator', notice('escalated'))
+  if (decides('manager', row) && row.app_manager_id === null) await notifyRole(tx, 'app_manager', told, userIds)
+  if (isOver) await notifyRole(tx, 'superadministrator', notice('escalated'), userIds)
 }
 
 const decides = (party: Party, { status, type }: SubtaskRow): boolean =>

@@ -25,13 +25,17 @@ describe('an appeal', () => {
     expect((await told(admin))[0]?.[0]).toBe('appeal-raised')
     expect(await rounds(admin, id)).toMatchObject({ decide: null, open: { id: data.id } })
     expect(await rounds(owner, id)).not.toHaveProperty('decide')
+    // S-B9: one decision is one notification for each side; what was paid is told apart.
+    const kindsOf = async (who: typeof owner) =>
+      (await told(who)).map(([kind]) => kind).filter((kind) => kind !== 'accrual')
+    const before = [await kindsOf(owner), await kindsOf(executor)]
     const first = await decide(admin, id, data.id, body)
     expect([first.status, first.data.state, first.data.decision]).toEqual([200, 'decided', body.decision])
     expect((await decide(admin, id, data.id, body)).status).toBe(200)
     expect(await statusOf(id)).toBe(status)
     expect(await paidFor(id)).toEqual(sum === null ? [] : [[executor.id, 'task', sum]])
-    for (const who of [owner, executor]) {
-      expect((await told(who)).map(([kind]) => kind)).toContain('appeal-decided')
+    for (const [index, who] of [owner, executor].entries()) {
+      expect(await kindsOf(who)).toEqual(['appeal-decided', ...(before[index] ?? [])])
       expect((await rounds(who, id))?.past).toMatchObject([
         { kind: 'appeal', comment: 'It is what was ordered', answer: 'I looked', closed_by: { id: admin.id } },
       ])

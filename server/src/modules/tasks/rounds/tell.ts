@@ -45,12 +45,16 @@ const noticeOf = (actor: Actor, { kind, row, params = {} }: Notice) => ({
   authorId: actor.userId,
 })
 
-/** A notification to one side; nobody is told what they did themselves. */
-export const tellSide = (tx: Tx, actor: Actor, userIds: readonly (number | null)[], notice: Notice): void =>
-  notify(tx, { userIds: userIds.filter((id) => id !== null), ...noticeOf(actor, notice) })
+/** A notification to one side; nobody is told what they did themselves. Answers who was told. */
+export function tellSide(tx: Tx, actor: Actor, people: readonly (number | null)[], notice: Notice): number[] {
+  const userIds = people.filter((id) => id !== null)
+  notify(tx, { userIds, ...noticeOf(actor, notice) })
+  return userIds
+}
 
-export const tellAdministrators = (tx: Tx, actor: Actor, notice: Notice): Promise<void> =>
-  notifyRole(tx, 'superadministrator', noticeOf(actor, notice))
+/** All of them but those who were told as a side of it. */
+export const tellAdministrators = (tx: Tx, actor: Actor, notice: Notice, except: readonly number[]): Promise<void> =>
+  notifyRole(tx, 'superadministrator', noticeOf(actor, notice), except)
 
 /** Who ordered the work, and who decides on it where it stands. */
 export const reviewersOf = (row: SubtaskRow): number[] => [row.owner_id, ...decidersOf(row)]

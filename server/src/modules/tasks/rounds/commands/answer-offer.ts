@@ -27,7 +27,7 @@ export const answerOffer = guarded(
     const answer = body.comment ?? null
     const closed = await close(tx, actor, offer, { state: body.answer, answer })
     noteDispute(tx, actor, { row, dispute: closed, action: 'answer_offer', reason: answer })
-    tellSide(tx, actor, [offer.user_id, ...reviewersOf(row)], {
+    const toldApart = tellSide(tx, actor, [offer.user_id, ...reviewersOf(row)], {
       ...{ kind: 'offer-answered', row },
       params: { decision: body.answer, ...sumOf(row, offer) },
     })
@@ -35,6 +35,7 @@ export const answerOffer = guarded(
       const moved = await moveSubtask(tx, actor, row, 'settle', {
         amount: offer.amount_minor as bigint,
         comment: answer,
+        toldApart,
       })
       await activateOrder(tx, moved.task_id)
     }

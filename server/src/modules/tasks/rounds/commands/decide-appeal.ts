@@ -31,11 +31,14 @@ export async function decideAppeal(tx: Tx<{ cipher: Cipher }>, actor: Actor, { p
     ...{ share: body.share ?? null, amount_minor: amount },
   })
   noteDispute(tx, actor, { row, dispute: closed, action: 'decide_appeal', reason: body.comment })
-  tellSide(tx, actor, [row.executor_id, appeal.user_id, ...reviewersOf(row)], {
+  const toldApart = tellSide(tx, actor, [row.executor_id, appeal.user_id, ...reviewersOf(row)], {
     ...{ kind: 'appeal-decided', row },
     params: { decision: body.decision, ...sumOf(row, closed) },
   })
-  await carryOut[body.decision](tx, actor, row, { comment: body.comment, ...(amount !== null && { amount }) })
+  await carryOut[body.decision](tx, actor, row, {
+    ...{ comment: body.comment, toldApart },
+    ...(amount !== null && { amount }),
+  })
   return presentDispute(tx, row, closed)
 }
 
@@ -66,9 +69,9 @@ const carryOut: Readonly<Record<AppealDecision, CarryOut>> = {
   full: settle,
   partial: settle,
   // What is to be mended stands where the executor looks for it.
-  revise: async (tx, actor, row, { comment }) => {
-    await leaveNote(tx, actor, row.id, { comment: comment ?? undefined })
-    await moveSubtask(tx, actor, row, 'revise', { comment: comment ?? null })
+  revise: async (tx, actor, row, changes) => {
+    await leaveNote(tx, actor, row.id, { comment: changes.comment ?? undefined })
+    await moveSubtask(tx, actor, row, 'revise', changes)
   },
   dismiss: async (tx, actor, row, changes) => {
     await moveSubtask(tx, actor, row, 'dismiss', changes)

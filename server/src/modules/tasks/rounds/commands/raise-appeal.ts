@@ -25,8 +25,8 @@ export const raiseAppeal = guarded(
     const dispute = await begin(tx, actor, row, { kind: 'appeal', ...body })
     noteDispute(tx, actor, { row, dispute, action: 'appeal', reason: body.comment })
     const notice = { kind: 'appeal-raised', row } as const
-    tellSide(tx, actor, isExecutor ? reviewersOf(row) : [row.executor_id], notice)
-    await tellAdministrators(tx, actor, notice)
+    const told = tellSide(tx, actor, isExecutor ? reviewersOf(row) : [row.executor_id], notice)
+    await tellAdministrators(tx, actor, notice, told)
     return presentDispute(tx, row, dispute)
   },
 )

@@ -3,9 +3,9 @@ import { useEffect, useEffectEvent } from 'react'
 /** What Escape would close, the topmost last. */
 const open: (() => void)[] = []
 
-/** An open list or menu of Mantine closes itself, and says so by this attribute. */
+/** An open list or menu of Mantine closes itself and says so by this attribute; a popover does for all that it holds. */
 const closesItself = (target: EventTarget | null) =>
-  target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
+  target instanceof Element && target.matches('[data-mantine-stop-propagation=true], .mantine-Popover-dropdown *')
 
 let isTaken = false
 /** On the way down: once the list has closed itself, nothing says any more that the key was meant for it. */

@@ -22,7 +22,6 @@ export const messages: SameKeys<typeof ru> = {
   'action.fail_verification': 'Verification failed',
   'action.force_complete': 'Force completion',
   'action.reopen': 'Send back after testing',
-  'action.retest': 'Test again',
   'action.expire': 'Time is over',
   'action.lapse': 'Assignment lapsed',
   'action.release': 'Give the task back',

@@ -19,7 +19,6 @@ export const messages = {
   'action.fail_verification': 'Верификация не пройдена',
   'action.force_complete': 'Завершить принудительно',
   'action.reopen': 'Вернуть по итогам тестирования',
-  'action.retest': 'Протестировать ещё раз',
   'action.expire': 'Срок истёк',
   'action.lapse': 'Назначение истекло',
   'action.release': 'Отказаться от задачи',

@@ -84,6 +84,8 @@ const worked = subtaskTypes.filter((type) => type !== 'manager_verification')
 const submitted = ['uploader', 'uploader_update', 'app_manager', 'app_manager_update'] as const
 const reviewers = ['owner', 'manager', 'super'] as const
 const managers = ['manager', 'super'] as const
+const confirmed = { confirms: 'confirmation' } as const
+const retested = { from: ['completed'], to: 'waiting_assigned', by: ['system'], types: ['tester'] } as const
 const publicationMoved = ['upload', 'update'] as const
 /** Delivered work waits here for who accepts it. */
 const judged = ['checking', 'confirmation'] as const satisfies readonly TaskStatus[]
@@ -139,14 +141,8 @@ const transitions = {
   complete: {
     needs: [],
     rows: [
-      { from: ['checking'], to: 'completed', by: ['owner', 'super'], variants: { confirms: 'confirmation' } },
-      {
-        from: ['checking'],
-        to: 'completed',
-        by: ['manager'],
-        types: simpleTypes,
-        variants: { confirms: 'confirmation' },
-      },
+      { from: ['checking'], to: 'completed', by: ['owner', 'super'], variants: confirmed },
+      { from: ['checking'], to: 'completed', by: ['manager'], types: simpleTypes, variants: confirmed },
       { from: ['confirmation', 'verified'], to: 'completed', by: managers },
     ],
   },
@@ -227,18 +223,7 @@ const transitions = {
   // A tester's outcome 'fail' sends the programmer's accepted work back.
   reopen: { needs: [], rows: [{ from: ['completed'], to: 'revision', by: ['system'], types: ['programmer'] }] },
   // The repaired build is offered to whoever tested it; to all where that person may not take it any more.
-  retest: {
-    needs: [],
-    rows: [
-      {
-        from: ['completed'],
-        to: 'waiting_assigned',
-        by: ['system'],
-        types: ['tester'],
-        variants: { unfit: 'published' },
-      },
-    ],
-  },
+  retest: { needs: [], rows: [{ ...retested, variants: { unfit: 'published' } }] },
   // What both sides agreed on, or a superadministrator decided, once the work was sent back as often as it may be (rounds).
   settle: { needs: [], rows: [{ from: judged, to: 'completed', by: ['system'], flow: 'delivery' }] },
   dismiss: { needs: [], rows: [{ from: judged, to: 'published', by: ['system'], flow: 'delivery' }] },

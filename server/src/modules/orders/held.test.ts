@@ -138,6 +138,31 @@ test('S-B1: the application shows what is in the store, and apart from it what e
   expect(await cardOf(id)).toMatchObject({ texts: { en: { title: 'Water log' }, ru: { title: 'Вода' } } })
 })
 
+test('S-B1: an update whose test failed is not the application’s before its repaired build was tested', async () => {
+  const { application, id, order } = await setting()
+  const { ok, statusOf } = driver
+  const [build, testing] = (await order(['programmer', 'tester'], { version: '2.0.0' })).subtasks as [number, number]
+  const programmer = await app.people.programmer({
+    programming_languages: [Number(application.programming_language?.id)],
+  })
+  const tester = await app.people.tester()
+  const built = await buildOf(programmer, String(application.package_id), '2.0.0')
+  await ok(programmer, 'processing', build)
+  await ok(programmer, 'checking', build, built)
+  await ok(creator, 'completion', build)
+  await ok(tester, 'processing', testing)
+  await ok(tester, 'checking', testing, { report: 'Crashes', outcome: 'fail' })
+  await ok(creator, 'completion', testing)
+  await ok(programmer, 'processing', build)
+  await ok(programmer, 'checking', build, built)
+  await ok(creator, 'completion', build)
+  expect([(await cardOf(id)).version, await statusOf(testing)]).toEqual(['1.0.2', 'waiting_assigned'])
+  await ok(tester, 'processing', testing)
+  await ok(tester, 'checking', testing, { report: 'Works', outcome: 'pass' })
+  await ok(creator, 'completion', testing)
+  expect((await cardOf(id)).version).toBe('2.0.0')
+})
+
 test('S-B1: pictures that an update drew become the application’s with its publication', async () => {
   const { id, order, accept } = await setting()
   const before = iconOf(await cardOf(id))

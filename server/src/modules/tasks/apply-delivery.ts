@@ -13,6 +13,7 @@ import { packageOf } from '../files/queries/package-of.ts'
 import { keysOf } from '../orders/queries/content.ts'
 import { orderById } from '../orders/queries/orders.ts'
 import { wantedBy } from '../orders/queries/wanted.ts'
+import { testsDue } from './queries/tests-due.ts'
 import type { SubtaskRow } from './row.ts'
 
 type Inside = Tx<{ cipher: Cipher }>
@@ -66,7 +67,8 @@ async function isAccepted(tx: Tx, orderId: number): Promise<boolean> {
     .where('status', '<>', 'completed')
     .limit(1)
     .executeTakeFirst()
-  return open === undefined
+  // A repaired build is tested again first.
+  return open === undefined && !(await testsDue(tx, orderId)).length
 }
 
 const lasting = (given: Deliverable) => ({

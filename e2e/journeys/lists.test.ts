@@ -156,7 +156,7 @@ async function pages(page: Page) {
 }
 
 async function bears(page: Page, name: ListName, address: string, all: number) {
-  const rubbish = 'page=999999&sort=nonsense&search=%00%00&status=gone,&type=1&kind=x&period=2026-02-31..&my=2&tag=y'
+  const rubbish = 'page=999999&sort=nonsense&search=%00%00&status=gone,&type=1&kind=x&period=2026-02-31..&my=2&tag=%00'
   await page.goto(`${scene.product.url}${address}${address.includes('?') ? '&' : '?'}${rubbish}`)
   await settled(page, ru)
   await listOf(page, name).waitFor()

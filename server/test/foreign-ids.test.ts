@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Json } from '../src/platform/http/openapi-schemas.ts'
 import { createTestApp, type TestApp } from './app.ts'
 import { nativeOrder } from './factories/applications.ts'
-import { orderedApplication, stageOf } from './factories/orders.ts'
+import { publishedApplication, stageOf } from './factories/orders.ts'
 import { buildSubtask } from './factories/tasks.ts'
 import { buildForeign, type Foreign, never, secret } from './foreign-records.ts'
 import type { Person } from './people.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   foreign = await buildForeign(app)
   const held = (type: 'designer' | 'programmer') =>
     buildSubtask(app, { type, status: 'process', executor_id: by(type).id })
-  const order = await orderedApplication(app, by('creator'))
+  const order = await publishedApplication(app, by('creator'))
   own = {
     designer: await held('designer'),
     programmer: await held('programmer'),

@@ -4,7 +4,7 @@ import { needsOf, parties, rowFor, targetStatus, taskActions, type Variant } fro
 import { expect, test } from 'vitest'
 import { kinds, rowsOfType, table } from './workflow-table.ts'
 
-const variants = ['confirms', 'pre', 'post', 'purchases'] as const
+const variants = ['confirms', 'pre', 'post', 'purchases', 'unfit'] as const
 
 /** Each cell of the table as one line: who comes from where to where. */
 function* written() {

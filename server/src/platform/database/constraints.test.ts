@@ -41,7 +41,7 @@ const impossible: Readonly<Record<string, string>> = {
     webhook_attempts_delivery_id_fkey web_push_subscriptions_session_id_fkey web_push_subscriptions_user_id_fkey
     text_changes_text_id_fkey texts_changed_by_fkey text_changes_user_id_fkey application_deletions_application_id_fkey
     application_deletions_deleted_by_fkey application_deletions_publisher_id_fkey session_payouts_payout_id_fkey
-    payout_reveals_payout_id_fkey payout_reveals_user_id_fkey
+    payout_reveals_payout_id_fkey payout_reveals_user_id_fkey order_secrets_task_id_fkey
     passport_looks_check_id_fkey passport_looks_user_id_fkey
     session_payouts_session_id_fkey`,
   'keeping a draft says first what is wrong with its kind and its application; neither changes after': `
@@ -53,7 +53,7 @@ const impossible: Readonly<Record<string, string>> = {
   'both ends of quiet hours are written together': `
     notification_preferences_quiet`,
   'the file is read and locked by whoever attaches it; the sweep keeps what anything refers to': `
-    application_images_file_id_fkey application_secrets_keystore_file_id_fkey comment_files_file_id_fkey
+    application_images_file_id_fkey application_secrets_keystore_file_id_fkey order_secrets_keystore_file_id_fkey comment_files_file_id_fkey
     file_packages_file_id_fkey partial_uploads_file_id_fkey moderations_screen_file_id_fkey moderations_upload_screen_file_id_fkey
     subtask_verdicts_screen_file_id_fkey users_image_file_id_fkey passport_checks_passport_file_id_fkey
     passport_checks_selfie_file_id_fkey pin_places_file_id_fkey`,
@@ -65,7 +65,7 @@ const impossible: Readonly<Record<string, string>> = {
     ledger_accounts_house_keeps_none ledger_accounts_hold_not_negative ledger_accounts_overdraft_positive
     ledger_entries_amount_not_zero ledger_entries_balanced ledger_transactions_complete transactions_amount_positive`,
   'written with ON CONFLICT': `
-    payout_reveals_pkey passport_looks_pkey notification_counters_pkey web_push_keys_pkey web_push_subscriptions_pkey task_undos_pkey notification_preferences_pkey framework_languages_pkey user_preferences_pkey return_reasons_pkey sent_messages_key_key
+    order_secrets_pkey payout_reveals_pkey passport_looks_pkey notification_counters_pkey web_push_keys_pkey web_push_subscriptions_pkey task_undos_pkey notification_preferences_pkey framework_languages_pkey user_preferences_pkey return_reasons_pkey sent_messages_key_key
     ledger_accounts_place_key ledger_transactions_idempotency_key_key application_secrets_pkey
     undeliverable_emails_pkey calendar_links_pkey application_presences_pkey application_google_accounts_pkey
     application_texts_pkey file_packages_pkey failed_examinations_pkey idempotency_keys_pkey rate_limits_pkey

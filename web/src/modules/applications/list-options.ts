@@ -26,7 +26,7 @@ type Texts = (
 
 /** Few look for a tag: its field comes with the panel of filters. */
 const tag = {
-  pattern: /^.{1,50}$/,
+  pattern: /^\P{Cc}{1,50}$/u,
   as: String,
   Field: lazyPart(() => import('./TagFilter.tsx').then((m) => m.TagField)),
   Name: lazyPart(() => import('./TagFilter.tsx').then((m) => m.TagNamed)),

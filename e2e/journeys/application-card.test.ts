@@ -33,7 +33,8 @@ async function publishedOne() {
   for (const { id } of data) {
     const whole = await call('GET', `v3/applications/${id}?include=tasks,tasks.subtasks,app_manager`)
     const work = whole.included.filter(({ type }: any) => type === 'subtasks').map(({ attributes }: any) => attributes)
-    if (isPublicationOpen(work)) continue
+    const orders = Map.groupBy(work, ({ task_id }: any) => task_id)
+    if (isPublicationOpen([...orders.values()] as any)) continue
     managerId = Number(whole.data.relationships.app_manager.data.id)
     return { id: Number(id), name: whole.data.attributes.name as string }
   }

@@ -49,17 +49,24 @@ export const whyNotOrdered = (
     ? null
     : 'never_published'
 
-/** Reached by nobody yet, so that they keep no publication from beginning. */
+/** Reached by nobody yet. */
 const ahead: readonly TaskStatus[] = ['inactive', 'waiting']
 
-/** Where a publication stands from its beginning to its end. */
+/** Where a publication stands from its beginning to its end: what is verified still waits for who accepts it. */
 export const openPublicationStatuses: readonly TaskStatus[] = unfinishedStatuses.filter(
-  (status) => status !== 'verified' && !ahead.includes(status),
+  (status) => !ahead.includes(status),
 )
 
-/** Whether something of these is on its way to a store: a manager's own build has to wait for its end. */
-export const isPublicationOpen = (subtasks: Work): boolean =>
-  subtasks.some(({ type, status }) => publicationTypes.includes(type) && openPublicationStatuses.includes(status))
+/**
+ * Whether one of these orders is on its way to a store, from the beginning of its first publication to the end of its
+ * last: what another one brings has to wait, so that orders are accepted as they came into the store.
+ */
+export const isPublicationOpen = (orders: readonly Work[]): boolean =>
+  orders.some((subtasks) => {
+    const statuses = subtasks.filter(({ type }) => publicationTypes.includes(type)).map(({ status }) => status)
+    const isAhead = statuses.some((status) => ahead.includes(status))
+    return statuses.some((status) => openPublicationStatuses.includes(status) || (isAhead && status === 'completed'))
+  })
 
 const usualTime = 3 * 86_400
 /** How long a stage takes unless somebody says otherwise: the first of its durations from three days on. */

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { buildFile } from '../../../test/factories/files.ts'
 import { publishedApplication, stageOf } from '../../../test/factories/orders.ts'
 import { taskDriver } from '../../../test/factories/tasks.ts'
+import { updatesOf } from '../../../test/factories/updates.ts'
 import type { Person } from '../../../test/people.ts'
 import { onlyReadable } from '../files/queries/readable.ts'
 
@@ -31,24 +32,7 @@ const cardOf = async (id: number, who = creator) =>
   (await who.call(applicationsContract.get, { params: { id }, query: { include: 'tasks,tasks.subtasks' } })).data
 const iconOf = ({ images }: Awaited<ReturnType<typeof cardOf>>) => images?.find(({ kind }) => kind === 'icon')?.file.id
 
-/** A published application whose manager is known, and orders of updates on it. */
-async function setting() {
-  const manager = await app.people.app_manager()
-  const application = await publishedApplication(app, creator, { images: { icon: await picture(creator.id) } })
-  const { id } = application
-  await app.db.updateTable('applications').set({ app_manager_id: manager.id }).where('id', '=', id).execute()
-  const order = async (types: readonly SubtaskType[], wanted: object, call: Endpoint = ordersContract.createUpdate) => {
-    const { version_lock } = await cardOf(id)
-    const body = { application_id: id, version_lock, ...wanted, subtasks: types.map((type) => stageOf(type)) }
-    const { status, text, data } = await creator.callUnchecked(call, { body })
-    if (status !== 201) throw new Error(text)
-    const { id: orderId, subtasks } = data as unknown as { id: number; subtasks: { id: number }[] }
-    return { id: orderId, subtasks: subtasks.map((one) => one.id) as [number, ...number[]] }
-  }
-  const accept = (subtask: number) =>
-    driver.ok(admin, 'forceCompletion', subtask, { reason: 'Done elsewhere', pay: false })
-  return { application, id, manager, order, accept }
-}
+const setting = async () => updatesOf(app, { creator, admin }, { images: { icon: await picture(creator.id) } })
 
 async function buildOf(owner: Person, package_id: string, version: string) {
   const file = (purpose: 'source_zip' | 'keystore') => buildFile(app, { owner_id: owner.id, purpose })
@@ -247,43 +231,4 @@ test('S-B2: nothing is updated that was never published', async () => {
   expect((await cardOf(application.id, aso)).abilities.update_page).toBe('never_published')
   // Graphics may be drawn before there is anything in a store.
   expect((await place(ordersContract.createDesign, stages('designer'))).status).toBe(201)
-})
-
-test('S-B2: a publication waits for the one that runs, and begins when that has ended', async () => {
-  const { order, accept } = await setting()
-  const { statusOf, press } = driver
-  const [first] = (await order(['uploader_update'], { version: '2.0.0' })).subtasks
-  const update = await order(['programmer', 'uploader_update'], { version: '2.1.0' })
-  const [second] = (await order(['app_manager_update'], { texts }, ordersContract.createText)).subtasks
-  expect([await statusOf(first), await statusOf(second)]).toEqual(['published', 'inactive'])
-  await accept(update.subtasks[0])
-  const third = Number(update.subtasks[1])
-  expect(await statusOf(third)).toBe('inactive')
-  // Nor does anybody put it before the others by hand.
-  const uploader = await app.people.app_manager()
-  for (const [step, body] of [
-    ['assign', { user_id: uploader.id }],
-    ['restoreToAll', { reason: 'Now' }],
-  ] as const) {
-    expect(await press(admin, step, second, body)).toMatchObject({ status: 409, code: 'publication_open' })
-  }
-  await accept(first)
-  await app.drainJobs()
-  expect([await statusOf(third), await statusOf(second)]).toEqual(['published', 'inactive'])
-  await accept(third)
-  await app.drainJobs()
-  expect(await statusOf(second)).toBe('published')
-})
-
-test('S-B2: of two publications that are reached at once one begins', async () => {
-  const { order } = await setting()
-  const orders = [await order(['programmer', 'uploader_update'], { version: '2.0.0' })]
-  orders.push(await order(['programmer', 'uploader_update'], { version: '2.1.0' }))
-  await Promise.all(
-    orders.map(({ subtasks }) =>
-      driver.ok(admin, 'forceCompletion', subtasks[0], { reason: 'Done elsewhere', pay: false }),
-    ),
-  )
-  const statuses = await Promise.all(orders.map(({ subtasks }) => driver.statusOf(Number(subtasks[1]))))
-  expect(statuses.sort()).toEqual(['inactive', 'published'])
 })

@@ -1,7 +1,8 @@
 import { type ImageKind, imageKinds } from '@slipway/domain/applications/images.ts'
 import type { Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
 import { secretFields } from '@slipway/domain/tasks/deliverables.ts'
-import { sql } from 'kysely'
+import { uploadTypes } from '@slipway/domain/tasks/types.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { announce } from '../applications/commands/announce.ts'
@@ -11,7 +12,7 @@ import { openSecrets, saveSecrets } from '../applications/queries/secrets.ts'
 import { lockedApplication } from '../applications/queries/visible.ts'
 import { packageOf } from '../files/queries/package-of.ts'
 import { keysOf } from '../orders/queries/content.ts'
-import { orderById } from '../orders/queries/orders.ts'
+import { type OrderRow, orderById } from '../orders/queries/orders.ts'
 import { wantedBy } from '../orders/queries/wanted.ts'
 import { testsDue } from './queries/tests-due.ts'
 import type { SubtaskRow } from './row.ts'
@@ -38,15 +39,38 @@ export async function applyDelivery(tx: Inside, row: SubtaskRow): Promise<void> 
     if (given) await show(tx, applicationId, await shownOf(tx, [given]))
     return
   }
-  if (await isAccepted(tx, order.id)) {
-    const wanted = contentOf(wantedBy(order.changes))
-    const delivered = await shownOf(tx, await acceptedOf(tx, order.id))
-    await show(tx, applicationId, {
-      columns: { ...wanted.columns, ...delivered.columns },
-      texts: wanted.texts,
-      images: { ...wanted.images, ...delivered.images },
-      keys: await keysOf(tx, order),
-    })
+  if (!(await isAccepted(tx, order.id))) return
+  const content = await broughtBy(tx, order)
+  for (const newer of await publishedSince(tx, order)) leaveOut(content, await broughtBy(tx, newer))
+  await show(tx, applicationId, content)
+}
+
+/** What a store shows of an order: what it wants and what was delivered for it. */
+async function broughtBy(tx: Inside, order: OrderRow): Promise<Content> {
+  const wanted = contentOf(wantedBy(order.changes))
+  const delivered = await shownOf(tx, await acceptedOf(tx, order.id))
+  return {
+    columns: { ...wanted.columns, ...delivered.columns },
+    texts: wanted.texts,
+    images: { ...wanted.images, ...delivered.images },
+    keys: await keysOf(tx, order),
+  }
+}
+
+/** Accepted orders that came into the store after this one: it was held up by its verification alone. */
+async function publishedSince(tx: Tx, order: OrderRow): Promise<OrderRow[]> {
+  const lastUpload = (taskId: RawBuilder<unknown>) => sql`(SELECT max(completed_at) FROM subtasks
+    WHERE task_id = ${taskId} AND type = ANY (${uploadTypes}::text[]))`
+  const { rows } = await sql<OrderRow>`SELECT o.* FROM tasks o
+    WHERE o.application_id = ${order.application_id} AND o.kind <> 'simple'
+      AND ${lastUpload(sql`o.id`)} > ${lastUpload(sql`${order.id}::int`)}
+      AND NOT EXISTS (SELECT FROM subtasks s WHERE s.task_id = o.id AND s.status <> 'completed')`.execute(tx.db)
+  return rows
+}
+
+function leaveOut(content: Content, newer: Content): void {
+  for (const part of ['columns', 'texts', 'images', 'keys'] as const) {
+    for (const name of Object.keys(newer[part])) delete (content[part] as Record<string, unknown>)[name]
   }
 }
 

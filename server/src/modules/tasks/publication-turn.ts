@@ -7,13 +7,25 @@ import { lockedApplication } from '../applications/queries/visible.ts'
 import { activateOrdersQueue } from './jobs/queue.ts'
 import type { SubtaskRow } from './row.ts'
 
-/** An application has one publication at a time: that of a later order begins when the one before it has ended. */
+/**
+ * An application has one publication at a time: that of a later order begins when the order before it has ended all of
+ * its own. So what is verified last is also accepted last, and the application shows what the store does.
+ */
 
-/** Has another order a publication of the same application open? A condition on a row of `subtasks`. */
+const isPublication = sql<boolean>`o.type = ANY (${publicationTypes}::text[])`
+const open = sql<boolean>`coalesce(o.paused_status, o.status) = ANY (${openPublicationStatuses}::text[])`
+
+/**
+ * Must it wait for another order of the same application? A condition on a row of `subtasks`. An order that has begun
+ * its publication goes on with it.
+ */
 export const isOtherPublished: RawBuilder<boolean> = sql<boolean>`(subtasks.type = ANY (${publicationTypes}::text[])
+  AND NOT EXISTS (SELECT FROM subtasks o WHERE o.task_id = subtasks.task_id AND o.id <> subtasks.id
+    AND ${isPublication} AND (${open} OR o.status = 'completed'))
   AND EXISTS (SELECT FROM subtasks o WHERE o.application_id = subtasks.application_id
-    AND o.task_id <> subtasks.task_id AND o.type = ANY (${publicationTypes}::text[])
-    AND coalesce(o.paused_status, o.status) = ANY (${openPublicationStatuses}::text[])))`
+    AND o.task_id <> subtasks.task_id AND ${isPublication}
+    AND (${open} OR o.status = 'completed' AND EXISTS (SELECT FROM subtasks l WHERE l.task_id = o.task_id
+      AND l.type = ANY (${publicationTypes}::text[]) AND coalesce(l.paused_status, l.status) IN ('inactive', 'waiting')))))`
 
 /** Is it this one's turn? Holds the application, so that of two that ask at once one begins. The row is locked. */
 export async function hasTurn(tx: Tx, { id, type, application_id }: SubtaskRow): Promise<boolean> {
@@ -24,7 +36,7 @@ export async function hasTurn(tx: Tx, { id, type, application_id }: SubtaskRow):
 }
 
 const isOpen = ({ type, status, paused_status }: SubtaskRow): boolean =>
-  isPublicationOpen([{ type, status: paused_status ?? status }])
+  isPublicationOpen([[{ type, status: paused_status ?? status }]])
 
 /** Before a move: throws publication_open where it would open a second publication of the application. */
 export async function assertTurn(tx: Tx, before: SubtaskRow, after: SubtaskRow): Promise<void> {

@@ -26,7 +26,8 @@ interface Input {
 export async function uploadBuild(tx: Tx<{ cipher: Cipher }>, actor: Actor, { params, body }: Input): Promise<number> {
   const application = await openApplication(tx, actor, 'upload', params.id, {})
   const work = await subtasksOf(tx, [params.id], 'none')
-  if (isPublicationOpen(work)) throw new AppError('publication_open')
+  if (isPublicationOpen([...Map.groupBy(work, ({ task_id }) => task_id).values()]))
+    throw new AppError('publication_open')
   const published = isPublished(work)
   const type = published ? 'app_manager_update' : 'app_manager'
   const limits = await taskLimits(tx)

@@ -36,7 +36,7 @@ function Upload({ application, onClose }: { application: ApplicationView; onClos
   const { id } = application
   const [work] = useState<Work>(() => ({ type: 'app_manager', application }))
   const [initial] = useState(() => startOf({ ...work, deliverable: null }))
-  const open = isPublicationOpen((application.tasks ?? []).flatMap(({ subtasks }) => subtasks ?? []))
+  const open = isPublicationOpen((application.tasks ?? []).map(({ subtasks }) => subtasks ?? []))
   const denial = application.abilities.upload ?? (open ? 'publication_open' : null)
   return (
     <FormModal<typeof ordersContract.uploadBuild, WorkValues>

@@ -68,6 +68,17 @@ export const sharingContract = contract({
     answer: stream,
     errors: ['not_found', 'link_dead', 'nothing_to_share', 'too_many_requests'],
   },
+  taskZip: {
+    base: 'v3',
+    method: 'GET',
+    path: '/subtasks/{id}/zip',
+    summary: 'What the card of a subtask shows of its application, its brief and the steps before it, as a ZIP',
+    who: ['any'],
+    params: idParams,
+    query: z.strictObject({}),
+    answer: stream,
+    errors: ['not_found', 'nothing_to_share', 'too_many_requests'],
+  },
   publicZip: {
     base: 'v3',
     method: 'GET',

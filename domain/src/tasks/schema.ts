@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { imageView, textView } from '../applications/schema.ts'
 import { applicationStatus } from '../applications/status.schema.ts'
-import { store } from '../applications/stores.schema.ts'
+import { store, storeLanguage } from '../applications/stores.schema.ts'
 import { commentResource } from '../comments/schema.ts'
 import { fileResource, fileView } from '../files/schema.ts'
 import { id, idList } from '../kernel/ids.ts'
@@ -97,6 +98,20 @@ export const orderView = z.object({
   owner_id: z.number(),
   created_at: z.string(),
 })
+/** What the application is about, as the order wants it. */
+const aboutView = z.object({
+  application_id: z.number(),
+  desktop_name: z.string(),
+  language_default: storeLanguage,
+  texts: z.partialRecord(storeLanguage, textView),
+  images: z.array(imageView),
+  store_url: z.string().nullable(),
+  /** For the staff and the executors of the stages of a build. */
+  prototype_link: z.string().nullable().optional(),
+  repository_link: z.string().nullable().optional(),
+})
+export type AboutView = z.infer<typeof aboutView>
+
 export const attemptView = z.object({
   id: z.number(),
   number: z.number(),
@@ -176,6 +191,8 @@ export const subtaskView = z.object({
   /** What waits for an answer; with a list where a superadministrator asks for it. */
   dispute: disputeView.nullable().optional(),
   /** From here on only with a single subtask. */
+  /** For those who see the application; else null. */
+  about: aboutView.nullable().optional(),
   asks: asks.optional(),
   /** The programmer has to bring the keystore, its passwords and its alias. */
   keystore_needed: z.boolean().optional(),

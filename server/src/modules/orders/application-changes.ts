@@ -31,7 +31,7 @@ import { wantedBy } from './queries/wanted.ts'
 
 /** What of the body differs from what is there; `faults` gets what is wrong with it. */
 export async function applicationChanges(
-  tx: Tx,
+  tx: Tx<{ cipher: Cipher }>,
   actor: Actor,
   before: Content,
   body: ApplicationChange,
@@ -42,7 +42,7 @@ export async function applicationChanges(
     ...columnChanges(before, body),
     ...languageChanges(before, body, faults),
     ...imageChanges(before, body),
-    ...keyChanges(before, body),
+    ...(await keyChanges(tx, before, body)),
   ]
 }
 

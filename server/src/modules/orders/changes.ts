@@ -8,7 +8,7 @@ import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Tx } from '../../platform/tx.ts'
 import { contentColumns } from '../applications/commands/apply-content.ts'
 import { type Faults, slotsOf } from './checks.ts'
-import type { Content } from './queries/content.ts'
+import { type Content, keysFor } from './queries/content.ts'
 import type { Logged } from './queries/wanted.ts'
 
 /** One thing that differs, by the name under which the activity log has it. */
@@ -83,8 +83,13 @@ export function imageChanges({ images: present }: Content, { images }: Applicati
 }
 
 /** Of a key the log only says that it is another one now. */
-export function keyChanges({ keys: present }: Content, { integration_keys: named }: ApplicationChange): Change[] {
+export async function keyChanges(
+  tx: Tx<{ cipher: Cipher }>,
+  before: Content,
+  { integration_keys: named }: ApplicationChange,
+): Promise<Change[]> {
   if (!named) return []
+  const present = await keysFor(tx, before)
   const mark = (key: string | null | undefined) => (key ? '•••' : null)
   return integrationServices
     .filter((name) => named[name] !== undefined && named[name] !== present[name])

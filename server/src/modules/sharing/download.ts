@@ -15,12 +15,14 @@ import { type ApplicationRow, loadApplication } from '../applications/queries/vi
 import { countDownload } from './commands/count-download.ts'
 import { linkOfPass } from './passes.ts'
 import { type Asked, contentOf } from './queries/content.ts'
+import { taskContent } from './queries/task-content.ts'
 import { makerOf } from './queries/links.ts'
 import { applicationOf, type LiveLink, passedLink } from './queries/live-link.ts'
 import { countTry } from './tries.ts'
 
 type Services = { cipher: Cipher; storage: Storage }
 type Call = (typeof sharingContract)['internalZip' | 'publicZip']
+type Answered = RawContext<(typeof sharingContract)['internalZip' | 'publicZip' | 'taskZip'], Services>
 type Context = RawContext<Call, Services>
 type DownloadTx = Tx<Services>
 
@@ -30,9 +32,15 @@ const seatFor = createSeats({ each: 4, all: 64 })
 const stalledMs = 120_000
 
 interface Archive {
-  application: ApplicationRow
+  /** Without its extension, and the same in plain letters for programs that read no others. */
+  name: string
+  plain: string
   entries: ZipEntry[]
 }
+
+const archiveOf = ({ id, name, package_id, version }: ApplicationRow, entries: ZipEntry[]): Archive => ({
+  ...{ name: `${name} ${version}`, plain: `${package_id ?? `application-${id}`}-${version}`, entries },
+})
 
 /** The call behind GET /applications/{id}/zip/public. */
 export async function publicZip(context: RawContext<typeof sharingContract.publicZip, Services>) {
@@ -56,6 +64,18 @@ export async function internalZip(context: RawContext<typeof sharingContract.int
   })
 }
 
+/** The call behind GET /subtasks/{id}/zip: all that whoever does the work has to copy or to place. */
+export async function taskZip(context: RawContext<typeof sharingContract.taskZip, Services>) {
+  const { actor, input } = context
+  if (!actor) throw new AppError('unauthenticated')
+  await countTry(context)
+  return seated(context, `user:${actor.userId}`, async (tx) => {
+    const { task, entries } = await taskContent(tx, actor, input.params.id)
+    if (!entries.length) throw new AppError('nothing_to_share')
+    return { name: task.title, plain: `task-${task.id}`, entries }
+  })
+}
+
 async function linkFor(tx: DownloadTx, { input }: Context, userId: number | null): Promise<LiveLink> {
   const id = linkOfPass(tx, input.query.token ?? '', userId)
   if (id === null) throw new AppError('link_dead')
@@ -67,14 +87,14 @@ async function linkFor(tx: DownloadTx, { input }: Context, userId: number | null
 const localeOf = ({ call, input }: Context): Locale => input.query.locale ?? call.locale
 
 /** A look at the head downloads nothing. */
-const downloads = ({ request }: Context): boolean => request.method !== 'HEAD'
+const downloads = ({ request }: Pick<Answered, 'request'>): boolean => request.method !== 'HEAD'
 
 async function byLink(tx: DownloadTx, context: Context, actor: Actor | null, link: LiveLink): Promise<Archive> {
   const { row, application } = link
   const asked = { application, viewer: makerOf(row), parts: row, locale: localeOf(context) }
   const entries = await filledContent(tx, asked)
   if (downloads(context)) await countDownload(tx, actor, link)
-  return { application, entries }
+  return archiveOf(application, entries)
 }
 
 async function ownArchive(tx: DownloadTx, context: Context, actor: Actor): Promise<Archive> {
@@ -83,7 +103,7 @@ async function ownArchive(tx: DownloadTx, context: Context, actor: Actor): Promi
   const entries = await filledContent(tx, { application, viewer: actor, parts, locale: localeOf(context) })
   const { id } = application
   if (downloads(context)) record(tx, actor, { subject: 'application', id, action: 'zip_download' })
-  return { application, entries }
+  return archiveOf(application, entries)
 }
 
 async function filledContent(tx: DownloadTx, asked: Asked): Promise<ZipEntry[]> {
@@ -93,7 +113,7 @@ async function filledContent(tx: DownloadTx, asked: Asked): Promise<ZipEntry[]> 
 }
 
 /** Whoever finds no seat is turned away before anything is counted. */
-async function seated(context: Context, key: string, make: (tx: DownloadTx) => Promise<Archive>) {
+async function seated(context: Answered, key: string, make: (tx: DownloadTx) => Promise<Archive>) {
   const leave = seatFor(key)
   try {
     return send(context, await context.transact(make), leave)
@@ -104,12 +124,11 @@ async function seated(context: Context, key: string, make: (tx: DownloadTx) => P
 }
 
 /** Sends the archive while it is made. A part of it can't be had: the whole is made each time anew. */
-function send(context: Context, { application, entries }: Archive, leave: () => void) {
+function send(context: Answered, { name, plain, entries }: Archive, leave: () => void) {
   const { reply } = context
-  const plain = `${application.package_id ?? `application-${application.id}`}-${application.version}.zip`
   reply.headers({
     'content-type': 'application/zip',
-    'content-disposition': `attachment; ${dispositionName(`${application.name} ${application.version}.zip`, plain)}`,
+    'content-disposition': `attachment; ${dispositionName(`${name}.zip`, `${plain}.zip`)}`,
     'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'cache-control': 'private, no-store',

@@ -2,7 +2,7 @@ import { sharingContract } from '@slipway/domain/sharing/contract.ts'
 import { command, defineModule, proving, raw } from '../../platform/module.ts'
 import { addLink, isPublic } from './commands/add-link.ts'
 import { revokeLink } from './commands/revoke-link.ts'
-import { internalZip, publicZip } from './download.ts'
+import { internalZip, publicZip, taskZip } from './download.ts'
 import { openLink } from './open-link.ts'
 import { listLinks, presentMade } from './queries/links.ts'
 
@@ -17,5 +17,6 @@ export const sharingModule = defineModule({
     revoke: command(revokeLink),
     internalZip: raw(internalZip),
     publicZip: raw(publicZip),
+    taskZip: raw(taskZip),
   },
 })

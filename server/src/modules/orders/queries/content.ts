@@ -20,14 +20,15 @@ export interface Content {
   row: ApplicationRow
   texts: ReadonlyMap<StoreLanguage, StoreText>
   images: ReadonlyMap<ImageKind, readonly number[]>
-  keys: IntegrationKeys
+  /** Whose wishes these are; none where the application is as it is. */
+  order: { id: number; changes: Logged } | null
 }
 
 /** As it is, or as an order that is still open would leave it. */
 export async function contentFor(
-  reader: Reader<{ cipher: Cipher }>,
+  reader: Reader,
   row: ApplicationRow,
-  order?: { id: number; changes: Logged },
+  order: { id: number; changes: Logged } | null = null,
 ): Promise<Content> {
   const wanted = contentOf(order ? wantedBy(order.changes) : {})
   const texts = new Map<StoreLanguage, StoreText>(
@@ -46,12 +47,18 @@ export async function contentFor(
     row: { ...row, ...wanted.columns },
     texts,
     images: new Map(imageKinds.map((kind) => [kind, wanted.images[kind] ?? shown(kind)])),
-    keys: {
-      ...(await openSecrets(reader, { applicationId: row.id })).integration_keys,
-      ...(order && (await keysOf(reader, order))),
-    },
+    order,
   }
 }
+
+/** The keys that go with it. */
+export const keysFor = async (
+  reader: Reader<{ cipher: Cipher }>,
+  { row, order }: Pick<Content, 'row' | 'order'>,
+): Promise<IntegrationKeys> => ({
+  ...(await openSecrets(reader, { applicationId: row.id })).integration_keys,
+  ...(order && (await keysOf(reader, order))),
+})
 
 const keyField = 'integration_keys.'
 

@@ -64,7 +64,8 @@ function namesOf(images: Awaited<ReturnType<typeof imagesOf>>): Map<number, (ext
   )
 }
 
-const entryOf = ({ services }: Reader<{ storage: Storage }>, file: FileRow, path: string): ZipEntry => ({
+/** A stored file as a part of an archive. */
+export const entryOf = ({ services }: Reader<{ storage: Storage }>, file: FileRow, path: string): ZipEntry => ({
   path,
   size: file.size,
   modified: file.created_at,

@@ -15,6 +15,7 @@ import { presentPipeline, presentRow } from '../present.ts'
 import { roundsOf } from '../rounds/rounds.ts'
 import { stateOf } from '../row.ts'
 import { undoAfter } from '../undo/after.ts'
+import { aboutOf } from './about.ts'
 import { subtasksById } from './by-id.ts'
 import { deliverablesOf } from './deliverables.ts'
 import { moreTimeOf } from './more-time.ts'
@@ -94,6 +95,7 @@ async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Sh
   const left = whyNotWrite(thread)
   const materials = await deliverablesOf(reader, actor, insider ? before : [])
   return {
+    about: await aboutOf(reader, actor, row),
     asks: subject.asks,
     ...(row.type === 'programmer' ? { programming_languages: await languagesOf(reader) } : {}),
     keystore_needed: row.type === 'programmer' && subject.store !== 'app_store' && !subject.keystoreKnown,

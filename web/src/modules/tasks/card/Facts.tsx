@@ -1,8 +1,10 @@
+import { Anchor } from '@mantine/core'
 import { isFinished } from '@slipway/domain/tasks/status.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import type { ReactNode } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
 import { useFormats } from '../../../i18n/use-formats.ts'
+import { openParam, useUrlModal } from '../../../kit/url-modal.ts'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { PersonLink } from '../../users/PersonLink.tsx'
 import { runningDeadline, type Task } from '../queries.ts'
@@ -27,7 +29,9 @@ export function Facts({ task }: { task: Task }) {
         )}
         {application && (
           <>
-            <Fact name={t('application')}>{application.name}</Fact>
+            <Fact name={t('application')}>
+              {task.about ? <ApplicationLink id={task.about.application_id} name={application.name} /> : application.name}
+            </Fact>
             {application.package_id && (
               <Fact name={t('field.package_id')}>
                 <CopyableId value={application.package_id} />
@@ -54,6 +58,16 @@ export function Facts({ task }: { task: Task }) {
         <When name={t('completedAt')} moment={task.completed_at} />
       </dl>
     </aside>
+  )
+}
+
+/** To its card, in place of this one: Back returns. */
+function ApplicationLink({ id, name }: { id: number; name: string }) {
+  const { swap } = useUrlModal('task')
+  return (
+    <Anchor component="button" type="button" onClick={() => swap(openParam('application', id), { keep: true })}>
+      {name}
+    </Anchor>
   )
 }
 

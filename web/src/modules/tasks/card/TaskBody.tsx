@@ -36,6 +36,12 @@ const inReview: readonly Task['status'][] = ['checking', 'moderation', 'verifica
 const Compare = lazyPart(() =>
   Promise.all([import('../compare/Compare.tsx'), preloadTexts('review')]).then(([m]) => m.Compare),
 )
+/** Simple tasks are mostly about no application, and the card is there before what it copies from. */
+const About = lazyPart(() =>
+  Promise.all([import('./About.tsx'), preloadTexts('application-parts'), preloadTexts('sharing')]).then(
+    ([m]) => m.About,
+  ),
+)
 /** Most deliveries have no remarks, and most readers may put none. */
 const Pins = lazyPart(() => Promise.all([import('../pins/Pins.tsx'), preloadTexts('pins')]).then(([m]) => m.Pins))
 
@@ -161,6 +167,11 @@ export function TaskBody({ task, action, moves, stale, notice, onNotice, onClose
               {reviewed && delivered}
               {pinned}
               <Description task={task} />
+              {task.about && (
+                <Suspense>
+                  <About task={task} about={task.about} />
+                </Suspense>
+              )}
               <Materials materials={task.materials ?? []} folded={reviewed} />
               {(works || worked) && !form && <SubmitWork task={task} closed={!works} onNotice={onNotice} />}
               {!reviewed && delivered}

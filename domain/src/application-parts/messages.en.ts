@@ -31,6 +31,7 @@ export const messages: SameKeys<typeof ru> = {
   zipBrief: 'Brief',
   zipAbout: 'About the application',
   zipTexts: 'Texts',
+  turnWaits: 'This publication begins once “{order}” is accepted: an application has one at a time.',
   aboutTitle: 'About the application',
   aboutName: 'Name',
   aboutDesktopName: 'Name on the home screen',

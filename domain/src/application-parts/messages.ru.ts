@@ -28,6 +28,7 @@ export const messages = {
   zipBrief: 'Задание',
   zipAbout: 'О приложении',
   zipTexts: 'Тексты',
+  turnWaits: 'Публикация начнётся, когда примут «{order}»: у приложения идёт одна публикация за раз.',
   aboutTitle: 'О приложении',
   aboutName: 'Название',
   aboutDesktopName: 'Имя на рабочем столе',

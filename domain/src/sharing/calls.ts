@@ -7,5 +7,6 @@ export const sharingContract = calls(() => import('./contract.ts').then((whole) 
   open: { base: 'v3', method: 'GET', path: '/application-links/{id}', answer: 'resource' },
   revoke: { base: 'v3', method: 'DELETE', path: '/application-links/{id}', answer: 'none', changes: ['links', 'activity'] },
   internalZip: { base: 'v3', method: 'GET', path: '/applications/{id}/zip/internal', answer: 'stream' },
+  taskZip: { base: 'v3', method: 'GET', path: '/subtasks/{id}/zip', answer: 'stream' },
   publicZip: { base: 'v3', method: 'GET', path: '/applications/{id}/zip/public', answer: 'stream' },
 })

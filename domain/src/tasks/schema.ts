@@ -193,6 +193,11 @@ export const subtaskView = z.object({
   /** From here on only with a single subtask. */
   /** For those who see the application; else null. */
   about: aboutView.nullable().optional(),
+  /** The order whose publication has to end before this one begins, of what is reached and waits for nothing else. */
+  waits_for: z
+    .object({ task_id: z.number(), kind: z.enum(orderKinds), version: z.string().nullable() })
+    .nullable()
+    .optional(),
   asks: asks.optional(),
   /** The programmer has to bring the keystore, its passwords and its alias. */
   keystore_needed: z.boolean().optional(),

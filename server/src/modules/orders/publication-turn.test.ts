@@ -1,5 +1,6 @@
 import { applicationsContract } from '@slipway/domain/applications/contract.ts'
 import { ordersContract } from '@slipway/domain/orders/contract.ts'
+import { tasksContract } from '@slipway/domain/tasks/contract.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { taskDriver } from '../../../test/factories/tasks.ts'
@@ -27,7 +28,7 @@ async function verified(subtask: number) {
   await app.db.updateTable('subtasks').set({ status: 'verified', ends_at: null }).where('id', '=', subtask).execute()
 }
 
-test('S-B2: a publication waits for the one that runs, and begins when that has ended', async () => {
+test('S-B2: a publication waits for the one that runs, says so, and begins when that has ended', async () => {
   const { order, accept } = await updatesOf(app, { creator, admin })
   const { statusOf, press } = driver
   const [first] = (await order(['uploader_update'], { version: '2.0.0' })).subtasks
@@ -45,6 +46,10 @@ test('S-B2: a publication waits for the one that runs, and begins when that has 
   ] as const) {
     expect(await press(admin, step, second, body)).toMatchObject({ status: 409, code: 'publication_open' })
   }
+  const waitsFor = async (id: number) =>
+    (await admin.call(tasksContract.get, { params: { id }, query: {} })).data.waits_for
+  expect(await waitsFor(third)).toMatchObject({ kind: 'update', version: '2.0.0' })
+  expect(await waitsFor(first)).toBeNull()
   await accept(first)
   await app.drainJobs()
   expect([await statusOf(third), await statusOf(second)]).toEqual(['published', 'inactive'])

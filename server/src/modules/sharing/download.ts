@@ -15,9 +15,9 @@ import { type ApplicationRow, loadApplication } from '../applications/queries/vi
 import { countDownload } from './commands/count-download.ts'
 import { linkOfPass } from './passes.ts'
 import { type Asked, contentOf } from './queries/content.ts'
-import { taskContent } from './queries/task-content.ts'
 import { makerOf } from './queries/links.ts'
 import { applicationOf, type LiveLink, passedLink } from './queries/live-link.ts'
+import { taskContent } from './queries/task-content.ts'
 import { countTry } from './tries.ts'
 
 type Services = { cipher: Cipher; storage: Storage }

@@ -36,7 +36,7 @@ test('S-B4: one ZIP holds all that a task needs, as far as its reader may have i
   const designer = await app.people.designer()
   const id = idOf('designer')
   // Before it is taken, the card shows no more than the board.
-  expect((await zipOf(designer, id)).statusCode).toBe(404)
+  expect((await zipOf(designer, id)).json()).toMatchObject({ code: 'nothing_to_share' })
   await driver.ok(designer, 'processing', id)
   const answer = await zipOf(designer, id)
   expect(answer.headers['content-type']).toBe('application/zip')

@@ -1,8 +1,9 @@
 import { isPublicationOpen, openPublicationStatuses } from '@slipway/domain/orders/policy.ts'
+import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { publicationTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { AppError } from '../../platform/app-error.ts'
-import type { Tx } from '../../platform/tx.ts'
+import type { Reader, Tx } from '../../platform/tx.ts'
 import { lockedApplication } from '../applications/queries/visible.ts'
 import { activateOrdersQueue } from './jobs/queue.ts'
 import type { SubtaskRow } from './row.ts'
@@ -15,17 +16,30 @@ import type { SubtaskRow } from './row.ts'
 const isPublication = sql<boolean>`o.type = ANY (${publicationTypes}::text[])`
 const open = sql<boolean>`coalesce(o.paused_status, o.status) = ANY (${openPublicationStatuses}::text[])`
 
-/**
- * Must it wait for another order of the same application? A condition on a row of `subtasks`. An order that has begun
- * its publication goes on with it.
- */
+/** Is the order of a row of `subtasks` on its way to a store? One that has begun goes on. */
+const hasBegun = sql<boolean>`EXISTS (SELECT FROM subtasks o WHERE o.task_id = subtasks.task_id AND o.id <> subtasks.id
+  AND ${isPublication} AND (${open} OR o.status = 'completed'))`
+
+/** A row `o` of another order that is on its way to a store, beside a row of `subtasks`. */
+const holds = sql<boolean>`(o.application_id = subtasks.application_id AND o.task_id <> subtasks.task_id
+  AND ${isPublication} AND (${open} OR o.status = 'completed' AND EXISTS (SELECT FROM subtasks l
+    WHERE l.task_id = o.task_id AND l.type = ANY (${publicationTypes}::text[])
+      AND coalesce(l.paused_status, l.status) IN ('inactive', 'waiting'))))`
+
+/** Must it wait for another order of the same application? A condition on a row of `subtasks`. */
 export const isOtherPublished: RawBuilder<boolean> = sql<boolean>`(subtasks.type = ANY (${publicationTypes}::text[])
-  AND NOT EXISTS (SELECT FROM subtasks o WHERE o.task_id = subtasks.task_id AND o.id <> subtasks.id
-    AND ${isPublication} AND (${open} OR o.status = 'completed'))
-  AND EXISTS (SELECT FROM subtasks o WHERE o.application_id = subtasks.application_id
-    AND o.task_id <> subtasks.task_id AND ${isPublication}
-    AND (${open} OR o.status = 'completed' AND EXISTS (SELECT FROM subtasks l WHERE l.task_id = o.task_id
-      AND l.type = ANY (${publicationTypes}::text[]) AND coalesce(l.paused_status, l.status) IN ('inactive', 'waiting')))))`
+  AND NOT ${hasBegun} AND EXISTS (SELECT FROM subtasks o WHERE ${holds}))`
+
+/** The order that one waits for which could begin otherwise: the stages before it are done. */
+export async function turnHolder(reader: Reader, { id }: Pick<SubtaskRow, 'id'>): Promise<SubtaskView['waits_for']> {
+  const { rows } = await sql<NonNullable<SubtaskView['waits_for']>>`SELECT t.id AS task_id, t.kind, t.version
+    FROM subtasks JOIN subtasks o ON ${holds} JOIN tasks t ON t.id = o.task_id
+    WHERE subtasks.id = ${id} AND subtasks.status IN ('inactive', 'waiting') AND ${isOtherPublished}
+      AND NOT EXISTS (SELECT FROM subtasks e
+        WHERE e.task_id = subtasks.task_id AND e.stage < subtasks.stage AND e.status <> 'completed')
+    ORDER BY t.id LIMIT 1`.execute(reader.db)
+  return rows[0] ?? null
+}
 
 /** Is it this one's turn? Holds the application, so that of two that ask at once one begins. The row is locked. */
 export async function hasTurn(tx: Tx, { id, type, application_id }: SubtaskRow): Promise<boolean> {

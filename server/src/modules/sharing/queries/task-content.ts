@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { imageKindText } from '@slipway/domain/applications/images.ts'
 import { messages as en } from '@slipway/domain/application-parts/messages.en.ts'
 import { messages as ru } from '@slipway/domain/application-parts/messages.ru.ts'
+import { imageKindText } from '@slipway/domain/applications/images.ts'
 import { entriesOf } from '@slipway/domain/kernel/records.ts'
 import type { DeliverableView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
@@ -59,7 +59,9 @@ const worksOf = ({ materials = [] }: SubtaskView, locale: Locale): Placed[] =>
 
 const filesOf = (work: DeliverableView): number[] =>
   Object.entries(work).flatMap(([field, value]) =>
-    !/(^|_)files?$/.test(field) || !value ? [] : [value as { id: number } | { id: number }[]].flat().map(({ id }) => id),
+    !/(^|_)files?$/.test(field) || !value
+      ? []
+      : [value as { id: number } | { id: number }[]].flat().map(({ id }) => id),
   )
 
 /** The texts of a store in a file for each language, and what else is to be copied in one. */
@@ -78,9 +80,7 @@ function textsOf({ about, application, updated_at }: SubtaskView, locale: Locale
   const pages = [
     { path: `${t.zipAbout}.txt`, text: lines.join('\n') },
     ...entriesOf(about.texts).flatMap(([language, text]) =>
-      text
-        ? [{ path: `${t.zipTexts}/${language}.txt`, text: [text.title, text.short, text.full].join('\n\n') }]
-        : [],
+      text ? [{ path: `${t.zipTexts}/${language}.txt`, text: [text.title, text.short, text.full].join('\n\n') }] : [],
     ),
   ]
   return pages.map(({ path, text }) => {

@@ -12,6 +12,7 @@ import { commentedSubtask } from '../../comments/queries/comments.ts'
 import { subjectOf } from '../delivery.ts'
 import { pinsOn } from '../pins/present.ts'
 import { presentPipeline, presentRow } from '../present.ts'
+import { turnHolder } from '../publication-turn.ts'
 import { roundsOf } from '../rounds/rounds.ts'
 import { stateOf } from '../row.ts'
 import { undoAfter } from '../undo/after.ts'
@@ -96,6 +97,7 @@ async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Sh
   const materials = await deliverablesOf(reader, actor, insider ? before : [])
   return {
     about: await aboutOf(reader, actor, row),
+    waits_for: await turnHolder(reader, row),
     asks: subject.asks,
     ...(row.type === 'programmer' ? { programming_languages: await languagesOf(reader) } : {}),
     keystore_needed: row.type === 'programmer' && subject.store !== 'app_store' && !subject.keystoreKnown,

@@ -30,7 +30,11 @@ export function Facts({ task }: { task: Task }) {
         {application && (
           <>
             <Fact name={t('application')}>
-              {task.about ? <ApplicationLink id={task.about.application_id} name={application.name} /> : application.name}
+              {task.about ? (
+                <ApplicationLink id={task.about.application_id} name={application.name} />
+              ) : (
+                application.name
+              )}
             </Fact>
             {application.package_id && (
               <Fact name={t('field.package_id')}>

@@ -8,14 +8,18 @@ const MoreTime = lazyPart(() => import('../more-time/MoreTime.tsx').then((m) => 
 const Rounds = lazyPart(() =>
   Promise.all([import('../rounds/Rounds.tsx'), preloadTexts('rounds')]).then(([m]) => m.Rounds),
 )
+const Turn = lazyPart(() =>
+  Promise.all([import('./Turn.tsx'), preloadTexts('application-parts')]).then(([m]) => m.Turn),
+)
 type Timed = Task & { more_time: NonNullable<Task['more_time']> }
 const asksOrWaits = (task: Task): task is Timed =>
   task.more_time != null && (task.more_time.open !== null || task.more_time.ask === null)
 
-/** What both sides settle between them above the work: how often it came back, and its time. */
+/** What stands above the work: what it waits for, how often it came back, and its time. */
 export function Strips({ task, onNotice }: { task: Task; onNotice: (notice: string) => void }) {
   return (
     <Suspense fallback={null}>
+      {task.waits_for && <Turn order={task.waits_for} />}
       {task.rounds && <Rounds task={task} of={task.rounds} onNotice={onNotice} />}
       {asksOrWaits(task) && <MoreTime task={task} of={task.more_time} onNotice={onNotice} />}
     </Suspense>

@@ -6,6 +6,7 @@ import { orderName } from '@slipway/domain/orders/names.ts'
 import { useState } from 'react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { Files } from '../../kit/record/Files.tsx'
+import { useBelow } from '../../ui/use-below.ts'
 import { languageName } from './language-name.ts'
 import { StorePage } from './StorePage.tsx'
 import classes from './store.module.css'
@@ -23,6 +24,8 @@ export function StorePreview({ application: present }: { application: Applicatio
     coming.find(({ id }) => String(id) === shown),
   )
   const { texts = {}, images = [], languages, language_default } = application
+  // Names of orders don't fit beside each other on a phone.
+  const isNarrow = useBelow('md')
   const [asked, setChosen] = useState<StoreLanguage>(language_default)
   const chosen = languages.includes(asked) ? asked : language_default
   const of = (kind: ImageKind) => images.filter((image) => image.kind === kind).map(({ file }) => file)
@@ -32,6 +35,7 @@ export function StorePreview({ application: present }: { application: Applicatio
       {coming.length > 0 && (
         <SegmentedControl
           aria-label={parts('storeShows')}
+          orientation={isNarrow ? 'vertical' : 'horizontal'}
           value={shown}
           onChange={setShown}
           className={classes.languages}

@@ -239,13 +239,14 @@ const simpleFields = {
   time_limit: timeLimit,
   publish_at: publishAt,
 }
-/** As many subtasks as `quantity` says, each for one person. */
+/** As many subtasks as `quantity` says, each for one person, who may take `per_person` of them. */
 export const simpleOrder = z.strictObject({
   ...simpleFields,
   proof: simpleFields.proof.default(''),
   files: simpleFields.files.default([]),
   type: z.enum(simpleTypes).default('simple'),
   quantity: z.number().int().min(1).max(maxQuantity).default(1),
+  per_person: z.number().int().min(1).max(maxQuantity).default(1),
   application_id: id.nullable().optional(),
 })
 export type SimpleOrder = z.output<typeof simpleOrder>

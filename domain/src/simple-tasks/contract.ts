@@ -51,7 +51,7 @@ const lists = contract({
 const denials = ['not_found', 'transition_denied'] as const satisfies readonly ErrorCode[]
 const takes = [
   ...denials,
-  ...(['role_mismatch', 'task_block', 'failed_before', 'claim_limit', 'gmail_off'] as const),
+  ...(['role_mismatch', 'task_block', 'failed_before', 'claim_limit', 'batch_taken', 'gmail_off'] as const),
   'google_accounts_barred',
 ] as const
 const judges = [...denials, 'app_manager_rights', 'own_work'] as const
@@ -105,9 +105,10 @@ export const simpleTasksContract = contract({
     ...v1,
     method: 'DELETE',
     path: '/tasks/simple/{id}',
-    summary: 'Delete a simple task that nobody works on or has failed at',
+    summary: 'Delete a simple task that nobody works on or has failed at; `whole`: and all such of its order',
     who: owners,
     params: idParams,
+    query: z.strictObject({ whole: flag.optional() }),
     answer: none,
     errors: ['not_found', 'not_owner', 'simple_taken'],
   },

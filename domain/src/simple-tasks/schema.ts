@@ -8,13 +8,8 @@ import { simpleTypes } from '../tasks/types.ts'
 /** Unless said otherwise for those outside, who are told by an event of their own. */
 export const simpleOrder = ordered.extend({ type: z.enum(simpleTypes).default('user_simple') })
 
-/** A simple task is a subtask; beside it stand those that were ordered with it. */
-export const simpleView = subtaskView.extend({
-  tag: z.string().nullable(),
-  /** How many were ordered at once, and how many of them nobody has taken. */
-  quantity: z.number(),
-  left: z.number(),
-})
+/** A simple task is a subtask with a tag. */
+export const simpleView = subtaskView.extend({ tag: z.string().nullable() })
 export type SimpleView = z.infer<typeof simpleView>
 
 /** Of several tasks at once, all of which were seen; one comment for all of them. */

@@ -51,7 +51,15 @@ const denials = [
   'publication_open',
 ] as const satisfies readonly ErrorCode[]
 const takeDenials = [
-  ...(['role_mismatch', 'task_block', 'failed_before', 'skill_mismatch', 'claim_limit', 'gmail_off'] as const),
+  ...([
+    'role_mismatch',
+    'task_block',
+    'failed_before',
+    'skill_mismatch',
+    'claim_limit',
+    'batch_taken',
+    'gmail_off',
+  ] as const),
   ...barriers,
 ] as const
 const timeDenials = [...halts, 'deadline_passed', 'not_found', 'transition_denied'] as const

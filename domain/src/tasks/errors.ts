@@ -13,6 +13,11 @@ export const tasksErrors = defineErrors({
     ru: 'Сначала завершите взятые задачи: одновременно не больше {limit}',
     en: 'Finish the tasks you have first: at most {limit} at once',
   },
+  batch_taken: {
+    status: 409,
+    ru: 'Вы взяли из этого заказа столько, сколько можно одному',
+    en: 'You have taken as many of this order as one person may',
+  },
   skill_mismatch: {
     status: 403,
     ru: 'Задача на другом языке или фреймворке',

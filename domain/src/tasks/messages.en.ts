@@ -253,6 +253,8 @@ export const messages: SameKeys<typeof ru> = {
   takeRefused: 'It was not possible to take it. {reason}',
   task: 'Task',
   taskStatus: 'Status of the task',
+  batch: 'Tasks like this',
+  batchLeft: '{left} of {quantity} left',
   timeGiven: '{time} for the task',
   timeLeft: 'Time left',
   timeLeftThen: 'Left at hand-in',

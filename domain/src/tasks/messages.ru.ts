@@ -253,6 +253,8 @@ export const messages = {
   takeRefused: 'Взять не получилось. {reason}',
   task: 'Задача',
   taskStatus: 'Статус задачи',
+  batch: 'Таких задач',
+  batchLeft: 'Осталось {left} из {quantity}',
   timeGiven: '{time} на задачу',
   timeLeft: 'Осталось времени',
   timeLeftThen: 'Оставалось при сдаче',

@@ -51,6 +51,8 @@ export interface Context {
   claimLimit?: number
   /** Has an attempt at this subtask that failed and is not forgotten. */
   failedBefore?: boolean
+  /** Has taken as many of the tasks ordered together as one person may. */
+  batchTaken?: boolean
   /** Knows a language or framework that the application asks for. */
   skillMatches?: boolean
   /** Work on Gmail accounts while that is switched off. */
@@ -173,8 +175,10 @@ function notUsedUp(action: TaskAction, task: TaskState, { now, pay }: Pick<Conte
 function notWithin(
   action: TaskAction,
   task: TaskState,
-  { now, claims = 0, claimLimit, pay, executorDeleted }: Context,
+  { now, claims = 0, claimLimit, batchTaken, pay, executorDeleted }: Context,
 ): ErrorCode | null {
+  // What is offered to one person by name is theirs to take.
+  if (action === 'take' && batchTaken && task.status === 'published') return 'batch_taken'
   if (action === 'take') return claimLimit !== undefined && claims >= claimLimit ? 'claim_limit' : null
   if (action === 'release' && !releasable(task, now)) return 'release_too_late'
   if (executorDeleted && goesToExecutor(action)) return 'executor_deleted'

@@ -98,6 +98,16 @@ export const orderView = z.object({
   owner_id: z.number(),
   created_at: z.string(),
 })
+/** The simple tasks of one order. Lists show those that nobody has taken as one. */
+const batchView = z.object({
+  quantity: z.number(),
+  /** How many of them nobody has taken. */
+  left: z.number(),
+  /** How many of them one person may take. */
+  per_person: z.number(),
+})
+export type BatchView = z.infer<typeof batchView>
+
 /** What the application is about, as the order wants it. */
 const aboutView = z.object({
   application_id: z.number(),
@@ -188,6 +198,8 @@ export const subtaskView = z.object({
   undo: undoView.nullable().optional(),
   /** The steps of its order; with a list where it asks for them. */
   pipeline: z.array(stepView).optional(),
+  /** Of simple tasks alone. */
+  batch: batchView.optional(),
   /** What waits for an answer; with a list where a superadministrator asks for it. */
   dispute: disputeView.nullable().optional(),
   /** From here on only with a single subtask. */

@@ -20,6 +20,8 @@ interface NewOrder {
   title: string
   tag?: string | null | undefined
   proof?: string | undefined
+  /** How many of its simple tasks one person may take. */
+  per_person?: number | undefined
   asks?: Asks | undefined
   purchases?: boolean | undefined
   /** What it changes of the application, once its work is accepted. */
@@ -68,13 +70,14 @@ export async function writeOrder(
 }
 
 async function insertOrder(tx: Tx, actor: Actor, order: NewOrder): Promise<number> {
-  const { kind, applicationId, title, tag, proof, asks, purchases, changes, version } = order
+  const { kind, applicationId, title, tag, proof, per_person, asks, purchases, changes, version } = order
   const { id } = await tx.db
     .insertInto('tasks')
     .values({
       ...{ kind, title, application_id: applicationId, owner_id: actor.userId, tag: tag ?? null },
       ...(asks && { asks: jsonText(asks) }),
       proof: proof ?? '',
+      ...(per_person !== undefined && { per_person }),
       purchases: purchases ?? false,
       changes: jsonText(changes ?? {}),
       version: version ?? null,

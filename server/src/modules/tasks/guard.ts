@@ -2,7 +2,7 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import { whyNotTheirs } from '@slipway/domain/tasks/policy.ts'
 import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import { guard } from '../../platform/guard.ts'
-import { type Hold, loadSubtask, lockSubtask } from './queries/lock.ts'
+import { type Hold, loadSubtask, lockFree, lockSubtask } from './queries/lock.ts'
 import { type SubtaskRow, stateOf } from './row.ts'
 
 /**
@@ -16,7 +16,7 @@ export function taskGuard(actions: readonly [TaskAction, ...TaskAction[]], hold?
     (row.last_actor_id === actor.userId && actions.some((action) => action === row.last_action))
   return guard('subtask', {
     load: loadSubtask,
-    lock: (tx, actor, id) => lockSubtask(tx, actor, id, hold),
+    lock: (tx, actor, id) => (hold === 'claims' ? lockFree(tx, actor, id) : lockSubtask(tx, actor, id, hold)),
     words: { executor: theirs, assigned: theirs, owner: theirs, manager: theirs, reviewer: theirs },
     denial: (actor, row) => denialOf(actor, row) ?? 'forbidden',
   })

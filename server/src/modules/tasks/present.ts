@@ -7,6 +7,7 @@ import { abilities } from '@slipway/domain/tasks/policy.ts'
 import { reviewUntil } from '@slipway/domain/tasks/review-clock.ts'
 import type { StepView, SubtaskView } from '@slipway/domain/tasks/schema.ts'
 import { titleIn } from '@slipway/domain/tasks/title.ts'
+import { isSimple } from '@slipway/domain/tasks/types.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { signedUrl } from '../files/queries/sign.ts'
@@ -69,8 +70,12 @@ export function presentRow(
   return view
 }
 
-/** The steps of the row's order; its own step says no more to an outsider than the row does. */
-export function presentPipeline(actor: Actor, row: ShownRow, steps: StepView[]): StepView[] {
+/**
+ * The steps of the row's order; its own step says no more to an outsider than the row does. Simple tasks that were
+ * ordered together are no steps of each other.
+ */
+export function presentPipeline(actor: Actor, row: ShownRow, order: StepView[]): StepView[] {
+  const steps = isSimple(row.type) ? order.filter(({ id }) => id === row.id) : order
   if (!isOutsider(actor, row)) return steps
   const own = { ends_at: null, executor: null, ...(failedFor(actor, row) ? { status: 'failed' as const } : {}) }
   return steps.map((step) => (step.id === row.id ? { ...step, ...own } : step))

@@ -1,7 +1,7 @@
 import { gmailTag } from '@slipway/domain/simple-tasks/tags.ts'
 import type { Barrier, PublicationBarrier } from '@slipway/domain/tasks/barriers.ts'
 import type { Context } from '@slipway/domain/tasks/policy.ts'
-import { uploadTypes } from '@slipway/domain/tasks/types.ts'
+import { simpleTypes, uploadTypes } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { claimLimit, gmailAllowed } from '../settings/queries/settings.ts'
 import { consoleOf } from '../users/queries/console-of.ts'
@@ -27,6 +27,18 @@ export const claimsOf = (userId: RawBuilder<unknown>): RawBuilder<number> =>
   sql<number>`(SELECT count(*)::int FROM (SELECT FROM subtasks c
     WHERE c.executor_id = ${userId} AND c.status IN ('process', 'revision')
     LIMIT ${claimLimit}) AS taken)`
+
+/**
+ * Has the person taken as many of a row's batch as one may? What they gave back at once doesn't count. Takes SQL
+ * expressions for the person and for the row of `subtasks`.
+ */
+export const batchTakenBy = (userId: RawBuilder<unknown>, row: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`CASE WHEN ${row}.type = ANY (${[...simpleTypes]}::text[])
+    THEN (SELECT b.per_person FROM tasks b WHERE b.id = ${row}.task_id) <= (SELECT count(*) FROM subtasks b
+      WHERE b.task_id = ${row}.task_id AND b.id <> ${row}.id AND (b.executor_id = ${userId}
+        OR EXISTS (SELECT FROM subtask_attempts t
+          WHERE t.subtask_id = b.id AND t.user_id = ${userId} AND t.outcome IS DISTINCT FROM 'released')))
+    ELSE false END`
 
 /** Is it work on Gmail accounts, while that is switched off? Takes an SQL expression for its tag. */
 export const gmailOff = (tag: RawBuilder<unknown>): RawBuilder<boolean> =>
@@ -59,6 +71,7 @@ export interface Standing {
   claims: number
   claim_limit: number | null
   failed_before: boolean
+  batch_taken: boolean
   /** Null where nobody asks. */
   skilled: boolean | null
   gmail_off: boolean
@@ -72,6 +85,7 @@ export function standingOf(userId: number): RawBuilder<Standing> {
   const user = sql`${userId}::int`
   return sql<Standing>`json_build_object('claims', ${claimsOf(user)}, 'claim_limit', ${claimLimit},
     'failed_before', ${failedBefore(user, sql`subtasks.id`)},
+    'batch_taken', ${batchTakenBy(user, sql`subtasks`)},
     'skilled', CASE WHEN type = 'programmer' THEN ${skillMatches(user, sql`application_id`)} END,
     'gmail_off', ${gmailOff(sql`tag`)}, 'barrier', ${barrierTo(user, sql`type`, sql`tag`)},
     'executor_deleted', false)`
@@ -82,6 +96,7 @@ export const contextOf = (now: Date, standing: Standing): Context => ({
   claims: standing.claims,
   ...(standing.claim_limit === null ? {} : { claimLimit: standing.claim_limit }),
   failedBefore: standing.failed_before,
+  batchTaken: standing.batch_taken,
   skillMatches: standing.skilled ?? true,
   gmailOff: standing.gmail_off,
   barrier: standing.barrier,

@@ -22,6 +22,7 @@ interface Transition {
 export async function tell(tx: Tx, actor: Actor | null, transition: Transition): Promise<void> {
   const { after, toldApart = [] } = transition
   tellBoards(tx, transition)
+  if (after.status === 'published' && (await isOneOfMany(tx, transition))) return
   const notice = {
     userIds: concerned(transition).filter((id) => !toldApart.includes(id)),
     ...kindOfNotice(after.type, after.status),
@@ -30,8 +31,7 @@ export async function tell(tx: Tx, actor: Actor | null, transition: Transition):
     applicationId: after.application_id,
     authorId: actor?.userId ?? null,
   }
-  if (after.status === 'published' && !(await isOneOfMany(tx, transition)))
-    await tellOfPublishing(tx, after, notice, toldApart)
+  if (after.status === 'published') await tellOfPublishing(tx, after, notice, toldApart)
   const others = wordsForOthers(transition)
   if (!others) return notify(tx, notice)
   const { executor_id: assigned } = after

@@ -87,7 +87,7 @@ const impossible: Readonly<Record<string, string>> = {
     task_limits_type_key task_limits_range service_balance_thresholds_name_key text_versions_pkey text_versions_one`,
   'the contract has the same bounds': `
     time_requests_asked_positive subtasks_cost_positive subtasks_time_limit_range payouts_amount_positive settlements_amount_positive transactions_manual_comment
-    application_links_opens_something files_name_length applications_version_number_positive promo_codes_limit_positive pins_within service_balance_thresholds_amount_positive`,
+    application_links_opens_something files_name_length applications_version_number_positive promo_codes_limit_positive tasks_per_person_check pins_within service_balance_thresholds_amount_positive`,
   'what counts never goes below what it began with': `
     application_links_downloads_positive payout_sendings_attempt_positive file_uploads_reserved_positive files_size_positive security_events_subject_whole payout_batches_copies_positive security_events_count_positive`,
   'the statement that writes it has the condition': `

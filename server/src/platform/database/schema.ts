@@ -941,6 +941,7 @@ export interface TasksTable {
   changes: Generated<Json<'tasks.changes'>>
   proof: Generated<string>
   version: string | null
+  per_person: Generated<number>
 }
 
 export interface TextChangesTable {

@@ -1,6 +1,5 @@
 import { Select, Textarea, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { simpleTypes } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { MoneyField } from '../../kit/form/MoneyField.tsx'
@@ -9,7 +8,7 @@ import { UploadField } from '../../kit/form/UploadField.tsx'
 import { uploadRules } from '../files/upload-rules.ts'
 import { ApplicationField } from './ApplicationField.tsx'
 import classes from './simple.module.css'
-import { type SimpleValues, times } from './simple-values.ts'
+import { offeredTypes, type SimpleValues, times } from './simple-values.ts'
 import { useOwnTags } from './use-tags.ts'
 
 interface FieldsProps {
@@ -94,10 +93,22 @@ function Order({ form }: Pick<FieldsProps, 'form'>) {
           label={t('type')}
           description=" "
           allowDeselect={false}
-          data={simpleTypes.map((type) => ({ value: type, label: t(`type_${type}`) }))}
+          data={offeredTypes.map((type) => ({ value: type, label: t(`type_${type}`) }))}
           {...form.getInputProps('type')}
         />
       </div>
+      {Number(form.values.quantity) > 1 && (
+        <div className={classes.pair}>
+          <TextInput
+            label={t('perPerson')}
+            description={t('perPersonHint')}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={3}
+            {...form.getInputProps('per_person')}
+          />
+        </div>
+      )}
       <ApplicationField form={form} />
     </>
   )

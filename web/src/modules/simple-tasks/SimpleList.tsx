@@ -63,7 +63,6 @@ function Known({ tags }: { tags: readonly TypeDetail[] }) {
           columns.tag,
           columns.type,
           columns.status,
-          columns.left,
           columns.executor,
           columns.deadline,
           columns.cost,

@@ -29,7 +29,7 @@ export function SimpleModal({ id, onClose }: WindowProps) {
       failed={t('addFailed')}
       initial={valuesOf()}
       args={(values) => ({ body: orderOf(values) })}
-      onDone={({ data }) => toast.success(t('added', { count: data.quantity }))}
+      onDone={({ data }) => toast.success(t('added', { count: data.batch?.quantity ?? 1 }))}
     >
       {(form) => <SimpleFields form={form} isNew />}
     </FormModal>

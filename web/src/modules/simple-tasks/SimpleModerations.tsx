@@ -2,8 +2,8 @@ import { pageSizes } from '@slipway/domain/kernel/page-sizes.ts'
 import type { TypeDetail } from '@slipway/domain/settings/schema.ts'
 import { simpleTasksContract } from '@slipway/domain/simple-tasks/calls.ts'
 import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { simpleTypes } from '@slipway/domain/tasks/types.ts'
-import { useTexts } from '../../i18n/i18n.ts'
+import { simpleTypes, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { flag, one } from '../../kit/list/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { useList } from '../../kit/list/use-list.ts'
@@ -34,6 +34,7 @@ export function SimpleModerations({ tag }: { tag?: string }) {
 
 function Known({ tag, tags }: { tag: string | undefined; tags: readonly TypeDetail[] }) {
   const t = useTexts('simple-tasks')
+  const locale = useLocale()
   const byTag = useTagFilter(tags)
   const words = useTexts('tasks')
   const columns = useSimpleColumns()
@@ -41,7 +42,7 @@ function Known({ tag, tags }: { tag: string | undefined; tags: readonly TypeDeta
   const list = useList(simpleTasksContract.list, {
     filters: {
       ...(!tag && byTag),
-      type: one(simpleTypes, t('type'), (type) => t(`type_${type}`)),
+      type: one(simpleTypes, t('type'), (type) => subtaskTypeText[type][locale]),
       my: flag(words('myOnly'), { inline: true }),
     },
     sorts: ['id', 'cost'],

@@ -12,10 +12,6 @@ export function useSimpleColumns() {
   const titles = new Map(useTags()?.map(({ name, title }) => [name, title]))
   const own = {
     tag: { id: 'tag', header: t('tag'), cell: ({ tag }) => tag && (titles.get(tag) ?? tag) },
-    left: {
-      ...{ id: 'left', header: t('left'), align: 'right', hidden: true },
-      cell: ({ left, quantity }) => (quantity > 1 ? t('leftOf', { left, quantity }) : ''),
-    },
   } as const satisfies Record<string, SimpleColumn>
   return { ...useTaskColumns(), ...own }
 }

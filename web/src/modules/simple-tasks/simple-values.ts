@@ -6,7 +6,9 @@ const hour = 3600
 /** How long a simple task may take, among what people choose. */
 export const times = [1, 2, 4, 8, 12, 24, 48, 72, 120].map((hours) => hours * hour)
 
-type SimpleType = 'simple' | 'user_simple' | 'manager_simple'
+/** Who may take it; `simple` differs from `user_simple` in nothing that people notice. */
+export const offeredTypes = ['user_simple', 'manager_simple'] as const
+type SimpleType = (typeof offeredTypes)[number]
 
 export const valuesOf = (task?: SimpleView) => ({
   name: task?.title ?? '',
@@ -16,6 +18,7 @@ export const valuesOf = (task?: SimpleView) => ({
   cost: task?.cost ?? '',
   time_limit: task?.time_limit ?? 24 * hour,
   quantity: '1',
+  per_person: '1',
   type: 'user_simple' as SimpleType,
   files: (task?.files ?? []) as FileView[],
   application_id: null as number | null,
@@ -34,5 +37,6 @@ export const orderOf = (values: SimpleValues) => ({
   ...changeOf(values),
   type: values.type,
   quantity: Number(values.quantity),
+  per_person: Number(values.quantity) > 1 ? Number(values.per_person) : 1,
   application_id: values.application_id,
 })

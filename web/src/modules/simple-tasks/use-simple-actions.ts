@@ -19,15 +19,19 @@ export function useSimpleActions() {
   return (row: SimpleView): Action[] => {
     const mine = row.owner_id === me.id || me.activeRole === 'superadministrator'
     if (!mine || !editableStatuses.includes(row.status)) return []
+    const { left, quantity } = row.batch ?? { left: 1, quantity: 1 }
+    const isBatch = left > 1
     return [
       { id: 'edit', label: t('change'), icon: IconPencil, run: () => open(row.id) },
       {
-        ...{ id: 'remove', label: t('remove'), icon: IconTrash, danger: true },
+        ...{ id: 'remove', label: t(isBatch ? 'removeLeft' : 'remove'), icon: IconTrash, danger: true },
         failed: t('removeFailed'),
         run: async () => {
-          const text = t('removeText', { name: row.title })
-          if (await confirm({ title: t('removeTitle'), text, yes: t('remove'), danger: true })) {
-            await removal.mutateAsync({ params: { id: row.id } })
+          const words = isBatch
+            ? { title: t('removeLeftTitle'), text: t('removeLeftText', { name: row.title, left, quantity }) }
+            : { title: t('removeTitle'), text: t('removeText', { name: row.title }) }
+          if (await confirm({ ...words, yes: t(isBatch ? 'removeLeft' : 'remove'), danger: true })) {
+            await removal.mutateAsync({ params: { id: row.id }, query: isBatch ? { whole: true } : {} })
           }
         },
       },

@@ -10,6 +10,7 @@ import { DeadlineBar } from '../../ui/DeadlineBar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PersonLink } from '../users/PersonLink.tsx'
+import { batchOf } from './batch.ts'
 import classes from './columns.module.css'
 import { headOf } from './head.ts'
 import { runningDeadline, type Task } from './queries.ts'
@@ -94,13 +95,18 @@ function Deadline({ task }: { task: Task }) {
   return <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
 }
 
-/** The application that a task is for, and under it what is to be done. */
-export const TaskName = ({ task }: { task: Task }) => (
-  <span className={classes.task} title={task.title}>
-    <AppIcon name={task.application?.name} src={task.application?.icon} size={32} />
-    <span className={classes.words}>
-      <span className={classes.title}>{headOf(task).name}</span>
-      <span className={classes.about}>{headOf(task).about}</span>
+/** The application that a task is for, and under it what is to be done, or how many there are of it. */
+export function TaskName({ task }: { task: Task }) {
+  const t = useTexts('tasks')
+  const batch = batchOf(task)
+  const about = [headOf(task).about, batch && t('batchLeft', batch)].filter(Boolean).join(' · ')
+  return (
+    <span className={classes.task} title={task.title}>
+      <AppIcon name={task.application?.name} src={task.application?.icon} size={32} />
+      <span className={classes.words}>
+        <span className={classes.title}>{headOf(task).name}</span>
+        <span className={classes.about}>{about}</span>
+      </span>
     </span>
-  </span>
-)
+  )
+}

@@ -16,14 +16,23 @@ export async function orderSimple(
   actor: Actor,
   { body }: { body: SimpleOrder },
 ): Promise<number> {
-  const { name, tag, type, quantity, proof, files, application_id, ...terms } = body
+  const { name, tag, type, quantity, per_person, proof, files, application_id, ...terms } = body
   const applicationId = application_id ?? null
   if (applicationId !== null) await openApplication(tx, actor, 'order_simple', applicationId, {})
   const limits = await taskLimits(tx)
   const faults = { ...termFaults(limits, tx.now, { type, ...terms }), ...(await tagFaults(tx, actor, tag)) }
   if (Object.keys(faults).length) throw invalid(faults)
   const subtasks = Array.from({ length: quantity }, () => ({ ...terms, type, title: name }))
-  const order = { kind: 'simple', stages: [type], applicationId, title: name, tag, proof, subtasks } as const
+  const order = {
+    kind: 'simple',
+    stages: [type],
+    applicationId,
+    title: name,
+    tag,
+    proof,
+    per_person,
+    subtasks,
+  } as const
   const id = await writeOrder(tx, actor, order, limits)
   const [first] = await subtasksOfOrder(tx, id)
   // They stand at the first of the tasks and describe all of them.

@@ -17,6 +17,7 @@ import { roundsOf } from '../rounds/rounds.ts'
 import { stateOf } from '../row.ts'
 import { undoAfter } from '../undo/after.ts'
 import { aboutOf } from './about.ts'
+import { batchesAmong } from './batches.ts'
 import { subtasksById } from './by-id.ts'
 import { deliverablesOf } from './deliverables.ts'
 import { moreTimeOf } from './more-time.ts'
@@ -94,8 +95,10 @@ async function details(reader: Reader<{ cipher: Cipher }>, actor: Actor, row: Sh
   const delivered = await deliverablesOf(reader, actor, [row.id], by)
   const thread = await commentedSubtask(reader, actor, row.id)
   const left = whyNotWrite(thread)
+  const batch = (await batchesAmong(reader, [row])).get(row.task_id)
   const materials = await deliverablesOf(reader, actor, insider ? before : [])
   return {
+    ...(batch && { batch }),
     about: await aboutOf(reader, actor, row),
     waits_for: await turnHolder(reader, row),
     asks: subject.asks,

@@ -7,6 +7,7 @@ import { by, byId, byNullable, down } from '../../../platform/list/order.ts'
 import { presentPipeline, presentRow } from '../present.ts'
 import { appealed } from '../rounds/appealed.ts'
 import { presentOpen } from '../rounds/present.ts'
+import { batchesAmong } from './batches.ts'
 import { subtasksDecidedBy } from './decisions.ts'
 import { pipelinesOf } from './parts.ts'
 import { rowsOf } from './rows.ts'
@@ -41,6 +42,7 @@ export const listForBoard = listOf(tasksContract.list, {
     const rows = await rowsOf(reader, actor, page, shown, sql`page.place`)
     const orders = include.includes('pipeline') ? rows.map(({ task_id }) => task_id) : []
     const pipelines = await pipelinesOf(reader, orders)
+    const batches = await batchesAmong(reader, rows)
     // The sides of a dispute read it on the card, each of their own work.
     const withDisputes = include.includes('dispute') && actor.role === 'superadministrator'
     const disputes = await presentOpen(reader, withDisputes ? rows : [])
@@ -48,6 +50,7 @@ export const listForBoard = listOf(tasksContract.list, {
       const steps = pipelines.get(row.task_id)
       return {
         ...presentRow(reader, actor, row, shown),
+        ...(batches.has(row.task_id) && { batch: batches.get(row.task_id) }),
         ...(steps && { pipeline: presentPipeline(actor, row, steps) }),
         ...(withDisputes && { dispute: disputes.get(row.id) ?? null }),
       }

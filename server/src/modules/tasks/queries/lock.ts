@@ -1,5 +1,5 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { takers } from '@slipway/domain/tasks/types.ts'
+import { isSimple, takers } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { withNext } from '../../../platform/database/prepared-client.ts'
@@ -8,7 +8,7 @@ import { visibleApplications } from '../../applications/queries/visible.ts'
 import { revisionCap } from '../../settings/queries/settings.ts'
 import type { SubtaskRow } from '../row.ts'
 import { standingOf } from '../standing.ts'
-import { conditionOf, scopeOf } from './scope.ts'
+import { conditionOf, failedBy, scopeOf } from './scope.ts'
 
 /** Of the application and of the settings, what a policy asks for; `subtasks` is the table. */
 export const ofApplication = sql`
@@ -41,6 +41,16 @@ export async function lockSubtask(tx: Tx, actor: Actor, id: number, also?: Hold)
   const row = await (also === 'claims' ? lockWithClaims(tx, actor.userId, id) : lockById(tx, id))
   if (!row || !(await reaches(tx, actor, row))) throw new AppError('not_found')
   return row
+}
+
+/** The same for whoever takes a simple task: where somebody else has just taken it, the next of its order that is free. */
+export async function lockFree(tx: Tx, actor: Actor, id: number): Promise<SubtaskRow> {
+  const row = await lockSubtask(tx, actor, id, 'claims')
+  if (!isSimple(row.type) || row.status === 'published' || row.executor_id === actor.userId) return row
+  const { rows } = await sql<{ id: number }>`SELECT id FROM subtasks
+    WHERE task_id = ${row.task_id} AND status = 'published' AND id NOT IN (${failedBy(actor.userId)})
+    ORDER BY id LIMIT 1 FOR NO KEY UPDATE`.execute(tx.db)
+  return rows[0] ? lockSubtask(tx, actor, rows[0].id, 'claims') : row
 }
 
 export async function lockById(tx: Tx, id: number): Promise<SubtaskRow | undefined> {

@@ -9,7 +9,7 @@ import { frameworkTitle, languageTitle } from '../../order-options/queries/techn
 import { claimLimit, type ReviewTexts, reviewTexts, revisionCap } from '../../settings/queries/settings.ts'
 import { isDeleted } from '../../users/queries/is-deleted.ts'
 import type { SubtaskRow } from '../row.ts'
-import { barrierTo, claimsOf, failedBefore, gmailOff, type Standing, skillMatches } from '../standing.ts'
+import { barrierTo, batchTakenBy, claimsOf, failedBefore, gmailOff, type Standing, skillMatches } from '../standing.ts'
 import { typesTakenBy } from './scope.ts'
 
 export type ListInclude = 'application' | 'task' | 'user'
@@ -70,12 +70,12 @@ export async function rowsOf(
   const user = sql`${actor.userId}::int`
   const takes = typesTakenBy(actor.role)
   const standing = takes.length
-    ? sql`, ${failedBefore(user, sql`s.id`)} AS failed_before,
+    ? sql`, ${failedBefore(user, sql`s.id`)} AS failed_before, ${batchTakenBy(user, sql`s`)} AS batch_taken,
         ${claimsOf(user)} AS claims, ${claimLimit} AS claim_limit,
         ${takes.includes('programmer') ? sql`CASE WHEN s.type = 'programmer' THEN ${skillMatches(user, sql`s.application_id`)} END` : sql`true`} AS skilled,
         ${gmailOff(sql`s.tag`)} AS gmail_off, ${barrierTo(user, sql`s.type`, sql`s.tag`)} AS barrier,
         false AS executor_deleted`
-    : sql`, false AS failed_before, 0 AS claims, NULL AS claim_limit, true AS skilled, false AS gmail_off,
+    : sql`, false AS failed_before, false AS batch_taken, 0 AS claims, NULL AS claim_limit, true AS skilled, false AS gmail_off,
         NULL AS barrier, ${isDeleted(sql`s.executor_id`)} AS executor_deleted`
   const { rows } = await sql<ShownRow>`WITH page AS (${ids})
     SELECT ${columns}${standing}, ${reviewTexts}, ${revisionCap} AS revision_cap

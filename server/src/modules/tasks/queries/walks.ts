@@ -4,6 +4,7 @@ import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { empty, few } from '../../../platform/list/page.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { withoutCopies } from './batches.ts'
 import { type Arm, conditionOf, failedBy, scopeOf } from './scope.ts'
 
 interface Filter {
@@ -25,7 +26,9 @@ const maxWalks = 24
  */
 export function partsFor(reader: Reader, actor: Actor, filter: Filter, sort: string) {
   const statuses = statusesOf(filter)
-  const arms = scopeOf(actor).flatMap((arm) => narrow(arm, statuses, filter.type, actor) ?? [])
+  const arms = scopeOf(actor)
+    .flatMap((arm) => narrow(arm, statuses, filter.type, actor) ?? [])
+    .map((arm) => withoutCopies(arm, actor))
   const where = (condition: RawBuilder<unknown>) =>
     reader.db.selectFrom('subtasks').where(condition as RawBuilder<SqlBool>)
   if (filter.waits || filter.appeals) return arms.map((arm) => few(where(conditionOf(arm))))

@@ -1,26 +1,19 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
-import { editableStatuses } from '@slipway/domain/orders/policy.ts'
 import type { SimpleView } from '@slipway/domain/simple-tasks/schema.ts'
 import type { SubtaskView } from '@slipway/domain/tasks/schema.ts'
-import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { batchesAmong } from '../queries/batches.ts'
 import { getSubtask, subtaskAfter } from '../queries/get.ts'
 
 /** Subtasks with their orders, as simple tasks: with what was ordered beside them. */
 export async function presentSimple(reader: Reader, views: readonly SubtaskView[]): Promise<SimpleView[]> {
-  const orders = [...new Set(views.map(({ task_id }) => task_id))]
-  const { rows } = await sql<{ id: number; quantity: number; left: number }>`SELECT task_id AS id,
-      count(*)::int AS quantity, (count(*) FILTER (WHERE status = ANY (${[...editableStatuses]}::text[])))::int AS left
-    FROM subtasks WHERE task_id = ANY (${orders}::int[]) GROUP BY task_id`.execute(reader.db)
-  const counts = new Map(rows.map(({ id, quantity, left }) => [id, { quantity, left }]))
-  return views.map((view) => ({
-    ...view,
-    tag: view.task?.tag ?? null,
-    quantity: counts.get(view.task_id)?.quantity ?? 1,
-    left: counts.get(view.task_id)?.left ?? 0,
-  }))
+  const batches = await batchesAmong(reader, views)
+  return views.map((view) => {
+    const batch = batches.get(view.task_id)
+    return { ...view, ...(batch && { batch }), tag: view.task?.tag ?? null }
+  })
 }
 
 const one = async (reader: Reader, view: SubtaskView) => {

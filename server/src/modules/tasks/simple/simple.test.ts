@@ -74,16 +74,6 @@ describe('simple tasks, whole', () => {
     expect(published.map(({ user_id }) => user_id)).toContain(manager.id)
   })
 
-  test('of several who take it at once one wins; quantity makes as many, each for somebody', async () => {
-    const { id, quantity, left, task_id } = await order(creator, { quantity: 3 })
-    expect([quantity, left]).toEqual([3, 3])
-    const crowd = await Promise.all(Array.from({ length: 12 }, () => app.people.programmer()))
-    const answers = await Promise.all(crowd.map((person) => act(person, 'userTake', id)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)])
-    const rows = await app.db.selectFrom('subtasks').select('status').where('task_id', '=', task_id).execute()
-    expect(rows.map(({ status }) => status).sort()).toEqual(['process', 'published', 'published'])
-  })
-
   test('a manager-simple task is done by one manager and accepted by another', async () => {
     const { id } = await order(creator, { type: 'manager_simple' })
     expect((await act(manager, 'managerTake', id)).status).toBe(200)

@@ -52,10 +52,13 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
     setBusy(action)
     try {
       const body = endpoint.method === 'DELETE' ? {} : { body: {} }
-      await call(endpoint, { params: { id: task.id }, ...body })
+      const answer = await call(endpoint, { params: { id: task.id }, ...body })
       await reread()
       onNotice(t(`done.${action}`))
       if (action === 'release') onClose()
+      // Of a batch it was the next one where somebody else has just taken this.
+      const id = action === 'take' ? idIn(answer) : task.id
+      if (id !== task.id) (moves.go ?? moves.open)(id)
     } catch (error) {
       if (isAbort(error)) return
       setFault(isApiError(error) ? error.told(failed).join(' ') : t('actionFailed'))
@@ -117,4 +120,10 @@ export function labelOf(action: UserAction, task: Task, t: Words, money: FormatM
   if (action !== 'complete') return isJudgement(action) ? t(`do.${action}`) : t(`action.${action}`)
   if (Number(task.cost) === 0) return t('accept')
   return t('acceptAndPay', { sum: money(task.cost, task.currency) })
+}
+
+/** Of the task that an answer is about: the calls of executors and of managers put it in different places. */
+const idIn = (answer: unknown): number => {
+  const { id, data } = answer as { id?: number; data?: { id: number } }
+  return Number(id ?? data?.id)
 }

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import type { BoardTab } from '@slipway/domain/tasks/status.ts'
+import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { List } from '../../../kit/list/List.tsx'
 import type { AnyList } from '../../../kit/list/use-list.ts'
 import { ScreenLink } from '../../../kit/paths.tsx'
+import { rowKey } from '../batch.ts'
 import type { Task } from '../queries.ts'
 import classes from './Board.module.css'
 import { BoardCard } from './BoardCard.tsx'
@@ -20,15 +22,19 @@ interface BoardProps {
 export function Board({ tab, list, taking }: BoardProps) {
   const t = useTexts('tasks')
   const key = JSON.stringify([list.asked, list.page])
-  const live = useLiveRows(list.rows, key, taking.held, tab === 'published')
-  const leave = (id: number) => {
-    taking.dismiss(id)
-    live.left(id)
+  const rows = useMemo(() => list.rows?.map((task) => ({ ...task, key: rowKey(task) })), [list.rows])
+  const live = useLiveRows(rows, key, taking.held, tab === 'published')
+  const leave = (row: number) => {
+    taking.dismiss(row)
+    live.left(row)
   }
-  const letGo = (id: number) => {
-    if (taking.takes.get(id)?.state !== 'taken') return
-    taking.letGo(id)
-    live.release(id)
+  const letGo = (row: number) => {
+    const take = taking.takes.get(row)
+    if (take?.state !== 'taken') return
+    // Of a batch more may be taken: its row stays.
+    if (take.agreed && rows?.some((task) => task.key === row)) return taking.dismiss(row)
+    taking.letGo(row)
+    live.release(row)
   }
   return (
     <List.Body of={list} bare rowHeight={76} isEmpty={!live.rows.length} empty={useEmpty(tab)}>
@@ -44,23 +50,23 @@ export function Board({ tab, list, taking }: BoardProps) {
           <ul className={classes.list} aria-label={t(`tab.${tab}`)}>
             {live.rows.map((task) => (
               <li
-                key={task.id}
+                key={task.key}
                 className={classes.item}
-                data-leaving={live.leaving.has(task.id) || undefined}
+                data-leaving={live.leaving.has(task.key) || undefined}
                 // What was taken stays under the pointer, or the next press would take the row below.
-                onPointerLeave={({ pointerType }) => pointerType === 'mouse' && letGo(task.id)}
+                onPointerLeave={({ pointerType }) => pointerType === 'mouse' && letGo(task.key)}
                 onBlur={({ currentTarget, relatedTarget }) =>
-                  !currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover') && letGo(task.id)
+                  !currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover') && letGo(task.key)
                 }
-                onAnimationEnd={(event) => event.target === event.currentTarget && leave(task.id)}
+                onAnimationEnd={(event) => event.target === event.currentTarget && leave(task.key)}
               >
                 <BoardCard
                   task={task}
-                  take={taking.takes.get(task.id)}
+                  take={taking.takes.get(task.key)}
                   onTake={() => void taking.take(task)}
                   onDismiss={() => {
-                    taking.dismiss(task.id)
-                    live.release(task.id)
+                    taking.dismiss(task.key)
+                    live.release(task.key)
                   }}
                 />
               </li>

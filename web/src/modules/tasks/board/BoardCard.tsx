@@ -10,6 +10,7 @@ import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
 import { Hint } from '../../../ui/Hint.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
+import { batchOf } from '../batch.ts'
 import { headOf } from '../head.ts'
 import { prefetchTask, runningDeadline, type Task, taskTarget } from '../queries.ts'
 import { Steps } from '../Steps.tsx'
@@ -32,6 +33,7 @@ export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
   const openRow = useOpenRow()
   const target = taskTarget(task.id)
   const { name, about } = headOf(task)
+  const batch = batchOf(task)
   const kind = subtaskTypeText[task.type][locale]
   return (
     <article
@@ -50,7 +52,7 @@ export function BoardCard({ task, take, onTake, onDismiss }: BoardCardProps) {
           {about && <span className={classes.about}>{about}</span>}
           {about !== kind && <span className={classes.kind}>{kind}</span>}
           <Technology task={task} />
-          <span className={classes.number}>{t('number', { id: task.id })}</span>
+          <span className={classes.number}>{batch ? t('batchLeft', batch) : t('number', { id: task.id })}</span>
         </p>
       </div>
       <div className={classes.steps}>
@@ -134,7 +136,7 @@ function CardAction({ task, take, onTake }: CardActionProps) {
   if (take?.state === 'taken') {
     return (
       <TaskLink
-        id={task.id}
+        id={take.id}
         className={classes.taken}
         ref={focusWhenLost}
         aria-label={`${t('takenOpen')}: ${task.title}`}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { anew, merge, release, without } from './live-rows.ts'
 
-const rows = (...ids: number[]) => ids.map((id) => ({ id }))
+const rows = (...keys: number[]) => keys.map((key) => ({ key }))
 const nobody = new Set<number>()
-const shownOf = ({ shown }: { shown: readonly { id: number }[] }) => shown.map(({ id }) => id)
+const shownOf = ({ shown }: { shown: readonly { key: number }[] }) => shown.map(({ key }) => key)
 
 test('a row that the list has lost stays until its motion ends; one that is held until it is let go', () => {
   const lost = merge(anew('published', rows(3, 2, 1)), rows(3, 1), nobody)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { anew, type LiveRows, merge, release, without } from './live-rows.ts'
+import { anew, type LiveRows, merge, type Row, release, without } from './live-rows.ts'
 
 interface UsedLiveRows<R> {
   rows: readonly R[]
   leaving: ReadonlySet<number>
   fresh: number
   showFresh: () => void
-  release: (id: number) => void
+  release: (key: number) => void
   /** The motion of a leaving row has ended. */
-  left: (id: number) => void
+  left: (key: number) => void
 }
 
 /**
@@ -17,7 +17,7 @@ interface UsedLiveRows<R> {
  * another key starts anew. Rows that are `held` stay although the list has lost them. Without `waits` new rows show at
  * once: what comes into a list of one's own work is one's own doing.
  */
-export function useLiveRows<R extends { id: number }>(
+export function useLiveRows<R extends Row>(
   rows: readonly R[] | undefined,
   key: string,
   held: ReadonlySet<number>,
@@ -33,7 +33,7 @@ export function useLiveRows<R extends { id: number }>(
     leaving: state.leaving,
     fresh: state.fresh,
     showFresh: () => setState(anew(state.key, state.source)),
-    release: (id) => setState((now) => release(now, id)),
-    left: (id) => setState((now) => without(now, id)),
+    release: (row) => setState((now) => release(now, row)),
+    left: (row) => setState((now) => without(now, row)),
   }
 }

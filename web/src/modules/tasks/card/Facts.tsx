@@ -7,6 +7,7 @@ import { useFormats } from '../../../i18n/use-formats.ts'
 import { openParam, useUrlModal } from '../../../kit/url-modal.ts'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { PersonLink } from '../../users/PersonLink.tsx'
+import { batchOf } from '../batch.ts'
 import { runningDeadline, type Task } from '../queries.ts'
 import classes from './TaskWindow.module.css'
 
@@ -16,6 +17,7 @@ export function Facts({ task }: { task: Task }) {
   const locale = useLocale()
   const { duration } = useFormats()
   const { application, user } = task
+  const batch = batchOf(task)
   return (
     <aside className={classes.facts} aria-label={t('facts')}>
       <dl>
@@ -52,6 +54,7 @@ export function Facts({ task }: { task: Task }) {
             {task.task.title} <span className={classes.muted}>{t(`orderKind.${task.task.kind}`)}</span>
           </Fact>
         )}
+        {batch && <Fact name={t('batch')}>{t('batchLeft', batch)}</Fact>}
         <When name={t('publishAt')} moment={task.published_at ? null : task.publish_at} />
         <When name={t('publishedAt')} moment={task.published_at} />
         <When name={t('assignedUntil')} moment={task.assigned_until} />

@@ -31,7 +31,17 @@ async function choose(page: Page, name: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a creator orders two; what is missing stands at its field', async () => {
+const left = (count: number) => ru.tasks.batchLeft.replace('{left}', String(count)).replace('{quantity}', '3')
+/** Of the row that stands for those that nobody has taken. */
+async function menu(name: string) {
+  await row(creator)
+    .filter({ hasText: pattern(ru.tasks.batchLeft) })
+    .getByRole('button', { name: pattern(ru.shell.rowActions) })
+    .click()
+  await creator.getByRole('menuitem', { name }).click()
+}
+
+test('S-B5: a creator orders three, which are one row; what is missing stands at its field', async () => {
   creator = await scene.open('creator')
   await enter(creator, scene.product, demo.creator)
   await show(creator, '/simple-tasks/list/creator')
@@ -43,29 +53,23 @@ test('a creator orders two; what is missing stands at its field', async () => {
   await field(creator, t.proof).fill('Ссылка на отзыв')
   await choose(creator, t.tag, 'Отзыв')
   await field(creator, t.cost).fill('200')
-  await field(creator, t.quantity).fill('2')
+  await field(creator, t.quantity).fill('3')
+  await field(creator, t.perPerson).waitFor()
   await press(creator, t.add)
-  await creator.getByText('Создано 2 задачи').first().waitFor()
+  await creator.getByText('Создано 3 задачи').first().waitFor()
   await show(creator, `/simple-tasks/list/creator?search=${found}`)
-  await expect.poll(() => row(creator).count()).toBe(2)
+  await row(creator)
+    .filter({ hasText: left(3) })
+    .waitFor()
+  expect(await row(creator).count()).toBe(1)
 })
 
-test('it is changed while nobody has taken it, and one of both is deleted after a question', async () => {
-  const menu = async (name: string) => {
-    await row(creator)
-      .first()
-      .getByRole('button', { name: pattern(ru.shell.rowActions) })
-      .click()
-    await creator.getByRole('menuitem', { name }).click()
-  }
+test('it is changed while nobody has taken it', async () => {
   await menu(t.change)
   await field(creator, t.cost).fill('250')
   await press(creator, t.save)
   await creator.getByText(t.changed).first().waitFor()
-  await expect.poll(() => row(creator).filter({ hasText: '250' }).count()).toBe(2)
-  await menu(t.remove)
-  await press(creator, t.remove)
-  await expect.poll(() => row(creator).count()).toBe(1)
+  await row(creator).filter({ hasText: '250' }).waitFor()
 })
 
 test('an executor sees what to show, takes it and delivers, on a phone', async () => {
@@ -102,10 +106,17 @@ test('several are sent back with the same words, and accepted with one press', a
   const orderer = await callsOf(scene.product, demo.app_manager)
   const doer = await callsOf(scene.product, demo.designer, demoPassword)
   const many = `Пачка ${unique}`
-  const body = { name: many, description: 'Отзыв', cost: '100', time_limit: 86_400, tag: 'testimonial', quantity: 2 }
-  await orderer('POST', 'tasks/simple', { ...body, type: 'user_simple' })
-  const { data } = await orderer('GET', `tasks/simple?search=${encodeURIComponent(many)}`)
-  const ids = data.map(({ id }: { id: number }) => id)
+  const body = {
+    name: many,
+    description: 'Отзыв',
+    cost: '100',
+    time_limit: 86_400,
+    tag: 'testimonial',
+    quantity: 2,
+    per_person: 2,
+  }
+  const { data } = await orderer('POST', 'tasks/simple', { ...body, type: 'user_simple' })
+  const ids = [data.id, data.id + 1]
   const deliver = async () => {
     for (const id of ids) {
       await doer('POST', `tasks/user-simple/${id}/take`, {})
@@ -165,4 +176,22 @@ test('S-B8: what a superadministrator orders among the other tasks stands there 
 
 test('nobody’s page complained', () => {
   expect(scene.faults()).toEqual([])
+})
+
+test('S-B5: what nobody has taken goes at once after a question that counts it', async () => {
+  await show(creator, `/simple-tasks/list/creator?search=${found}`)
+  await row(creator)
+    .filter({ hasText: left(2) })
+    .waitFor()
+  await menu(t.removeLeft)
+  await creator.getByRole('dialog', { name: t.removeLeftTitle }).getByText('2 из 3').waitFor()
+  await press(creator, t.removeLeft)
+  await expect
+    .poll(() =>
+      row(creator)
+        .filter({ hasText: pattern(ru.tasks.batchLeft) })
+        .count(),
+    )
+    .toBe(0)
+  expect(await row(creator).count()).toBe(1)
 })

@@ -37,7 +37,7 @@ export const messages: SameKeys<typeof ru> = {
   quantity: 'How many tasks',
   perPerson: 'How many per person',
   perPersonHint: 'How many of them one person may take',
-  quantityHint: 'Each is taken by another executor',
+  quantityHint: 'One per person unless you allow more',
   remove: 'Delete task',
   removed: 'The task is deleted',
   removeLeft: 'Delete those left',

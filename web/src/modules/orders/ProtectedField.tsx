@@ -4,22 +4,23 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useEscape } from '../../ui/dialog/use-escape.ts'
 import classes from './orders.module.css'
+import type { KeyState } from './steps/keys.ts'
 
 interface Props {
   label: string
-  /** `unknown`: the server may have one, and doesn't show it. */
-  state: 'set' | 'unknown' | 'none'
+  state: KeyState
   error?: ReactNode
   editing: boolean
   onEdit: (on: boolean) => void
   onChange: (value: string | null) => void
 }
 
+const words = { set: 'keySet', unknown: 'keyUnknown', none: 'keyNone' } as const
+
 /** A secret: closed it says whether it is set, open it takes a new value. While it is open, the wizard stands still. */
 export function ProtectedField({ label, state, error, editing, onEdit, onChange }: Props) {
   const t = useTexts('orders')
   const [typed, setTyped] = useState('')
-  const words = { set: t('keySet'), unknown: t('keyUnknown'), none: t('keyNone') }
   const done = (save: boolean) => {
     if (save && typed.trim()) onChange(typed.trim())
     setTyped('')
@@ -31,7 +32,7 @@ export function ProtectedField({ label, state, error, editing, onEdit, onChange 
       <Input.Wrapper label={label} labelElement="div" error={error}>
         <div className={classes.protected}>
           <IconLock size={16} stroke={1.5} aria-hidden />
-          <span className={classes.protectedWords}>{words[state]}</span>
+          <span className={classes.protectedWords}>{t(words[state])}</span>
           <ActionIcon aria-label={t('keyEdit', { name: label })} onClick={() => onEdit(true)}>
             <IconPencil size={16} stroke={1.5} />
           </ActionIcon>

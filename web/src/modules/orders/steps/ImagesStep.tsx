@@ -28,11 +28,13 @@ const shapes = {
 /** Pictures are checked to the pixel before they are sent, and shown at once as the store would show them. */
 export function ImagesStep({ form }: StepProps) {
   const t = useTexts('orders')
-  const { images, name, store, language_default, texts } = form.values
+  const { images, name, store, language_default, texts, subtasks } = form.values
   return (
     <div className={classes.split}>
       <div className={classes.column}>
-        <p className={classes.hint}>{t('imagesHint')}</p>
+        <p className={classes.hint}>
+          {t(subtasks.some(({ type }) => type === 'designer') ? 'imagesHint' : 'imagesAsTheyAre')}
+        </p>
         {imageKindsOf(store).map((kind) => (
           <ImageField key={`${kind}-${store}`} form={form} kind={kind} />
         ))}

@@ -7,6 +7,7 @@ import { useId, useState } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
 import { OptionalLabel } from '../../../kit/form/OptionalLabel.tsx'
 import { searchable } from '../../../ui/searchable.ts'
+import type { OrderValues } from '../order-values.ts'
 import classes from '../orders.module.css'
 import type { StepProps } from '../use-order-steps.tsx'
 import { KeyFields } from './KeyFields.tsx'
@@ -28,10 +29,17 @@ const parts = [
   'integration_keys',
 ]
 
-/** What most orders leave as it is: folded, unless something in there is wrong or stands open. */
+/** Was something said of it? */
+const isFilled = ({ integration_keys: keys, ...values }: OrderValues): boolean =>
+  [values.quality_type, values.tag, values.aso_manager_id, keys.analytics, keys.push].some(Boolean) ||
+  values.marathon ||
+  values.sharing_google_account ||
+  values.purchases
+
+/** What most orders leave as it is: folded, unless something in there is said, is wrong or stands open. */
 export function MoreOfApplication(props: MoreProps) {
   const t = useTexts('orders')
-  const [wanted, setWanted] = useState(props.opened !== null)
+  const [wanted, setWanted] = useState(props.opened !== null || isFilled(props.form.values))
   const id = useId()
   const isWrong = Object.keys(props.form.errors).some((path) => parts.includes(path.split('.')[0] ?? ''))
   const shown = wanted || isWrong || props.editing.length > 0
@@ -108,7 +116,7 @@ function Fields({ form, tree, has, opened, editing, onEditing }: MoreProps) {
           />
         </div>
       </div>
-      <KeyFields form={form} tree={tree} has={has} editing={editing} onEditing={onEditing} isChange={opened !== null} />
+      <KeyFields form={form} tree={tree} has={has} editing={editing} onEditing={onEditing} />
     </>
   )
 }

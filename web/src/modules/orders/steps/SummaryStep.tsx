@@ -11,11 +11,15 @@ import { Money } from '../../../ui/Money.tsx'
 import { StorePage } from '../../applications/StorePage.tsx'
 import classes from '../orders.module.css'
 import type { StepProps } from '../use-order-steps.tsx'
+import { keyState, services } from './keys.ts'
 import { totalOf } from './StagesStep.tsx'
+
+const keySummary = { set: 'keySet', unknown: 'summaryKept', none: 'keyNone' } as const
 
 /** Everything on one page before it is sent; each part leads back to its step. */
 export function SummaryStep({ form, tree, has, isUsual }: StepProps & { isUsual: boolean }) {
   const t = useTexts('orders')
+  const words = useTexts('applications')
   const locale = useLocale()
   const { values } = form
   const names = new Intl.DisplayNames(locale, { type: 'language' })
@@ -24,7 +28,20 @@ export function SummaryStep({ form, tree, has, isUsual }: StepProps & { isUsual:
   const framework = language?.frameworks.find(({ id }) => id === values.framework_id)
   const pictures = imageKindsOf(values.store).reduce((sum, kind) => sum + (images[kind]?.length ?? 0), 0)
   const manager = tree.aso_managers.find(({ id }) => id === values.aso_manager_id)
-  const keys = Object.values(values.integration_keys).filter(Boolean).length
+  const yes = (is: boolean) => t(is ? 'summaryYes' : 'summaryNo')
+  const more: [string, ReactNode][] = [
+    [t('quality'), values.quality_type && words(`quality_${values.quality_type}`)],
+    [t('tag'), values.tag],
+    ...(has('marathon')
+      ? ([
+          [t('marathon'), yes(values.marathon)],
+          [t('sharing'), yes(values.sharing_google_account)],
+        ] as const satisfies [string, string][])
+      : []),
+    [t('purchases'), values.purchases ? t('summaryPurchases') : t('summaryNo')],
+    ...services.map((name): [string, string] => [t(`key_${name}`), t(keySummary[keyState(values, name)])]),
+  ]
+  const draws = values.subtasks.some(({ type }) => type === 'designer')
   return (
     <div className={classes.split}>
       <div className={classes.column}>
@@ -43,7 +60,7 @@ export function SummaryStep({ form, tree, has, isUsual }: StepProps & { isUsual:
               [t('category'), tree.categories.find(({ name }) => name === values.category)?.title],
               [t('version'), values.version],
               [t('asoManager'), manager?.name ?? t('asoManagerNone')],
-              [t('stepKeys'), keys ? t('keySet') : t('keyNone')],
+              ...more,
             ]}
           </Part>
         )}
@@ -62,7 +79,12 @@ export function SummaryStep({ form, tree, has, isUsual }: StepProps & { isUsual:
         )}
         {has('images') && (
           <Part step="images" title={t('stepImages')}>
-            {[[t('stepImages'), pictures ? t('summaryImages', { count: pictures }) : t('summaryNoImages')]]}
+            {[
+              [
+                t('stepImages'),
+                pictures ? t('summaryImages', { count: pictures }) : t(draws ? 'summaryDrawn' : 'summaryNoImages'),
+              ],
+            ]}
           </Part>
         )}
       </div>

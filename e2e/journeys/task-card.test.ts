@@ -123,3 +123,17 @@ describe('the task card', () => {
     await page.context().close()
   })
 })
+
+test('U-4: a card shows the clock of whoever has to act: of work that was handed in, the review', async () => {
+  const handed = await order('Часы')
+  await deliver(handed.id)
+  for (const [who, at] of [
+    [demo.creator, '/applications/creator-my'],
+    [rival, '/todo/list'],
+  ] as const) {
+    const page = await scene.open(`clock of ${who}`)
+    await enter(page, scene.product, who)
+    await page.goto(`${scene.product.url}${at}?open=task.${handed.id}`)
+    await cardOf(page, handed.title).locator('header').getByText(t.reviewClock).waitFor()
+  }
+})

@@ -106,3 +106,29 @@ test('H-C6: figures that took long are remembered, and who has changed something
   expect(await total(one)).toBe(1)
   await slow.close()
 })
+
+test('U-4: what waits too long for a decision is overdue, for administrators and for the manager who decides', async () => {
+  const admin = await app.people.superadministrator()
+  const manager = await app.people.app_manager()
+  const figures = async () => {
+    app.later(60)
+    const [all, own] = await Promise.all([admin, manager].map((who) => who.call(statisticsContract.dashboard)))
+    return [all?.data, own?.data].map((data) => (data?.role === 'app_manager' ? data.publications : data)?.overdue)
+  }
+  const [before] = await figures()
+  const worker = await app.people.app_manager()
+  const application = await buildApplication(app, { app_manager_id: manager.id, status: 'in_publication' })
+  const submitted = (days: number) => ({
+    executor_id: worker.id,
+    submitted_at: new Date(app.now().getTime() - days * 86_400_000),
+  })
+  await buildOrder(app, {
+    application,
+    subtasks: [
+      { type: 'uploader', status: 'verification', ...submitted(30) },
+      { type: 'uploader_update', status: 'moderation', ...submitted(0) },
+      { type: 'designer', status: 'checking', ...submitted(30) },
+    ],
+  })
+  expect(await figures()).toEqual([Number(before) + 2, 1])
+})

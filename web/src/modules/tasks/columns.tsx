@@ -6,15 +6,14 @@ import type { SortNameOf } from '../../kit/list/list-types.ts'
 import type { Column } from '../../kit/list/types.ts'
 import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
-import { DeadlineBar } from '../../ui/DeadlineBar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PersonLink } from '../users/PersonLink.tsx'
 import { batchOf } from './batch.ts'
 import classes from './columns.module.css'
 import { headOf } from './head.ts'
-import { runningDeadline, type Task } from './queries.ts'
-import { ReviewClock } from './ReviewClock.tsx'
+import type { Task } from './queries.ts'
+import { hasClock, ReviewClock, RunningClock } from './ReviewClock.tsx'
 import { Steps } from './Steps.tsx'
 
 /** The columns of every table of subtasks, by name; a page picks and orders them. */
@@ -90,8 +89,7 @@ export const AppName = ({ icon, name }: { icon: string | null; name: string }) =
 function Deadline({ task }: { task: Task }) {
   const t = useTexts('tasks')
   const { duration } = useFormats()
-  const deadline = runningDeadline(task)
-  if (deadline) return <DeadlineBar deadline={deadline} total={task.time_limit} />
+  if (hasClock(task)) return <RunningClock task={task} />
   return <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
 }
 

@@ -14,6 +14,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import { inSnapshot, lasting } from '../../../platform/database/abortable.ts'
 import type { Totals } from '../../../platform/list/totals.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { lateReview, lateWork } from '../../tasks/queries/overdue.ts'
+import { reviewRules } from '../../tasks/queries/review-rules.ts'
 import { moneyFigures, spentByDay } from './money-figures.ts'
 
 export const dashboardDays = 30
@@ -46,6 +48,7 @@ export async function dashboardFor(
 }
 
 async function adminFigures(reader: Reader, zone: string): Promise<AdminDashboard> {
+  const rules = await reviewRules(reader)
   const [applications, subtasks, money, overdue, completed, spent] = await Promise.all([
     applicationCounts(reader, null),
     subtaskCounts(reader, null),
@@ -53,8 +56,7 @@ async function adminFigures(reader: Reader, zone: string): Promise<AdminDashboar
     reader.db
       .selectFrom('subtasks')
       .select((select) => select.fn.countAll<bigint>().as('count'))
-      .where('status', 'in', ['process', 'revision'])
-      .where('ends_at', '<', reader.now)
+      .where(sql<boolean>`(${lateWork(reader.now)} OR ${lateReview(reader.now, rules)})`)
       .executeTakeFirstOrThrow(),
     completedByDay(reader, null, zone),
     spentByDay(reader, lastDays(reader.now, zone)[0] as string, zone),
@@ -68,6 +70,7 @@ async function adminFigures(reader: Reader, zone: string): Promise<AdminDashboar
 }
 
 async function managerFigures(reader: Reader, userId: number, zone: string): Promise<ManagerDashboard> {
+  const reviewLate = lateReview(reader.now, await reviewRules(reader))
   const counts = await reader.db
     .selectFrom('subtasks')
     .leftJoin('applications', 'applications.id', 'subtasks.application_id')
@@ -80,7 +83,8 @@ async function managerFigures(reader: Reader, userId: number, zone: string): Pro
         sql`subtasks.executor_id = ${userId} AND subtasks.status IN ('moderation_rejected', 'purchase_moderation_rejected')`,
       ).as('returned'),
       countIf(
-        sql`subtasks.executor_id = ${userId} AND subtasks.status = 'process' AND subtasks.ends_at < ${reader.now}`,
+        sql`subtasks.executor_id = ${userId} AND ${lateWork(reader.now)}
+          OR applications.app_manager_id = ${userId} AND ${reviewLate}`,
       ).as('overdue'),
       countIf(sql`applications.app_manager_id = ${userId} AND subtasks.status = 'moderation'`).as('moderations'),
       countIf(sql`subtasks.type = 'manager_verification' AND subtasks.status = 'published'`).as('to_verify'),
@@ -90,10 +94,12 @@ async function managerFigures(reader: Reader, userId: number, zone: string): Pro
     .where('subtasks.status', 'in', [
       'published',
       'process',
+      'revision',
       'moderation',
       'moderation_rejected',
       'purchase_moderation_rejected',
       'verification',
+      'verified',
     ])
     .executeTakeFirstOrThrow()
   const [applications, subtasks, completed] = await Promise.all([

@@ -3,11 +3,11 @@ import { useFormats } from '../../../i18n/use-formats.ts'
 import { AppIcon } from '../../../kit/record/AppIcon.tsx'
 import { Walk } from '../../../kit/record/Walk.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
-import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
 import { DialogClose, DialogTitle } from '../../../ui/dialog/Dialog.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
-import { runningDeadline, type Task } from '../queries.ts'
+import type { Task } from '../queries.ts'
+import { hasClock, RunningClock } from '../ReviewClock.tsx'
 import { Technology } from '../Technology.tsx'
 import classes from './TaskWindow.module.css'
 import type { CardMoves } from './use-card-moves.ts'
@@ -18,11 +18,10 @@ interface CardHeadProps {
   onClose: () => void
 }
 
-/** What the task is, what it brings and how long it still has. */
+/** What the task is, what it brings, and the clock that runs for whoever has to act. */
 export function CardHead({ task, moves }: CardHeadProps) {
   const t = useTexts('tasks')
   const { duration } = useFormats()
-  const deadline = runningDeadline(task)
   return (
     <header className={classes.head}>
       <div className={classes.headLine}>
@@ -45,8 +44,11 @@ export function CardHead({ task, moves }: CardHeadProps) {
           <span className={classes.cost}>
             <Money amount={task.cost} currency={task.currency} />
           </span>
-          {deadline ? (
-            <DeadlineBar deadline={deadline} total={task.time_limit} />
+          {hasClock(task) ? (
+            <>
+              {task.review_until && <span className={classes.muted}>{t('reviewClock')}</span>}
+              <RunningClock task={task} />
+            </>
           ) : (
             <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
           )}

@@ -51,16 +51,9 @@ const denials = [
   'publication_open',
 ] as const satisfies readonly ErrorCode[]
 const takeDenials = [
-  ...([
-    'role_mismatch',
-    'task_block',
-    'failed_before',
-    'skill_mismatch',
-    'claim_limit',
-    'batch_taken',
-    'gmail_off',
-  ] as const),
+  ...(['role_mismatch', 'task_block', 'failed_before', 'skill_mismatch', 'claim_limit', 'gmail_off'] as const),
   ...barriers,
+  'batch_taken',
 ] as const
 const timeDenials = [...halts, 'deadline_passed', 'not_found', 'transition_denied'] as const
 const answer = json(z.object({ data: subtaskView }))

@@ -51,17 +51,17 @@ export function Facts({ task }: { task: Task }) {
         )}
         {task.task && (
           <Fact name={t('order')}>
-            {task.task.title} <span className={classes.muted}>{t(`orderKind.${task.task.kind}`)}</span>
+            {task.task.title}{' '}
+            <span className={classes.muted}>{batch ? t('batchLeft', batch) : t(`orderKind.${task.task.kind}`)}</span>
           </Fact>
         )}
-        {batch && <Fact name={t('batch')}>{t('batchLeft', batch)}</Fact>}
         <When name={t('publishAt')} moment={task.published_at ? null : task.publish_at} />
         <When name={t('publishedAt')} moment={task.published_at} />
         <When name={t('assignedUntil')} moment={task.assigned_until} />
         <When name={t('startedAt')} moment={task.starts_at} />
         <When name={t('deadline')} moment={runningDeadline(task)} />
         <When name={t('submittedAt')} moment={task.submitted_at} />
-        <When name={t('reviewUntil')} moment={task.review_until} />
+        <When name={t('reviewClock')} moment={task.review_until} />
         <When name={t('completedAt')} moment={task.completed_at} />
       </dl>
     </aside>

@@ -224,7 +224,7 @@ test('who has work in hand is not deleted, and it says so; a person is deleted a
   await menu(t.remove)
   await press(t.removeNext)
   await press(t.removeAnyway)
-  const owed = page.getByText(/ещё не рассчитались: 1500\.50/)
+  const owed = page.getByText(/ещё не рассчитались: 1\s500,50/)
   await owed.first().waitFor()
   await open()
   await menu(t.balance)

@@ -132,8 +132,8 @@ export const moneyErrors = defineErrors({
   },
   payout_provider_poor: {
     status: 422,
-    ru: 'На счёте провайдера {balance} {currency}, а вместе с тем, что уже ждёт отправки, нужно {needed} {currency}. Ничего не отправлено: пополните счёт или выберите меньше заявок',
-    en: 'The provider’s account has {balance} {currency}, and {needed} {currency} is needed together with what already waits to be sent. Nothing was sent: top up the account or choose fewer payouts',
+    ru: 'На счёте провайдера {balance}, а вместе с тем, что уже ждёт отправки, нужно {needed}. Ничего не отправлено: пополните счёт или выберите меньше заявок',
+    en: 'The provider’s account has {balance}, and {needed} is needed together with what already waits to be sent. Nothing was sent: top up the account or choose fewer payouts',
   },
   callback_unsigned: {
     status: 403,

@@ -1,7 +1,5 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import type { Currency } from '@slipway/domain/kernel/money.ts'
 
-const tags: Record<Locale, string> = { ru: 'ru-RU', en: 'en-US' }
 type Format = Intl.NumberFormat | Intl.DateTimeFormat | Intl.RelativeTimeFormat
 const cache = new Map<string, Format>()
 
@@ -14,52 +12,17 @@ function cached<T extends Format>(key: string, make: () => T): T {
   return made
 }
 
-export interface MoneyLook {
-  /** In histories: what came in has its sign, too. */
-  plus?: boolean
-  /** No kopecks where there are none. */
-  whole?: boolean
-}
-
-/** An amount from the API (decimal string, up to 2 places) with its sign. USDT is no ISO code, so Intl has no sign for it. */
-export function formatMoney(
-  amount: string,
-  currency: Currency,
-  locale: Locale,
-  { plus = false, whole = false }: MoneyLook = {},
-): string {
-  const options = {
-    signDisplay: plus ? 'exceptZero' : 'auto',
-    trailingZeroDisplay: whole ? 'stripIfInteger' : 'auto',
-  } as const
-  const format = cached(`m${currency}${locale}${plus}${whole}`, () =>
-    currency === 'USDT'
-      ? new Intl.NumberFormat(tags[locale], { minimumFractionDigits: 2, maximumFractionDigits: 2, ...options })
-      : new Intl.NumberFormat(tags[locale], {
-          style: 'currency',
-          currency,
-          currencyDisplay: 'narrowSymbol',
-          ...options,
-        }),
-  )
-  // Intl reads a decimal string exactly; a Number would lose kopecks in large sums. Its minus is a hyphen in Russian.
-  const text = format.format(amount as `${number}`).replace('-', '\u2212')
-  return currency === 'USDT' ? `${text}\u00a0USDT` : text
-}
-
 export function formatNumber(value: number, locale: Locale): string {
-  return cached(`n${locale}`, () => new Intl.NumberFormat(tags[locale])).format(value)
+  return cached(`n${locale}`, () => new Intl.NumberFormat(locale)).format(value)
 }
 
 /** A decimal of the API as it stands, with all its places. */
 export const formatDecimal = (text: string, locale: Locale): string =>
-  cached(`f${locale}`, () => new Intl.NumberFormat(tags[locale], { maximumFractionDigits: 6 })).format(
-    text as `${number}`,
-  )
+  cached(`f${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })).format(text as `${number}`)
 
 /** A day of the calendar, in no zone. */
 export const formatDay = (day: string, locale: Locale): string =>
-  cached(`y${locale}`, () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeZone: 'UTC' })).format(
+  cached(`y${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })).format(
     new Date(day),
   )
 
@@ -67,29 +30,27 @@ export const formatDay = (day: string, locale: Locale): string =>
 export const formatShortDay = (day: string, locale: Locale): string =>
   cached(
     `s${locale}`,
-    () => new Intl.DateTimeFormat(tags[locale], { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+    () => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
   ).format(new Date(day))
 
 export function formatPercent(value: number, locale: Locale): string {
   const options = { style: 'percent', maximumFractionDigits: 1 } as const
-  return cached(`p${locale}`, () => new Intl.NumberFormat(tags[locale], options)).format(value)
+  return cached(`p${locale}`, () => new Intl.NumberFormat(locale, options)).format(value)
 }
 
 /** A moment of the API (ISO, UTC) in the reader's zone. */
 export function formatDate(iso: string | Date, locale: Locale): string {
-  return cached(`d${locale}`, () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium' })).format(
-    new Date(iso),
-  )
+  return cached(`d${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' })).format(new Date(iso))
 }
 
 const moments = (locale: Locale) =>
-  cached(`t${locale}`, () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeStyle: 'short' }))
+  cached(`t${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }))
 
 export const formatDateTime = (iso: string | Date, locale: Locale): string => moments(locale).format(new Date(iso))
 
 /** The time of day alone, of a moment within the hour. */
 export const formatTime = (moment: number, locale: Locale): string =>
-  cached(`h${locale}`, () => new Intl.DateTimeFormat(tags[locale], { timeStyle: 'short' })).format(moment)
+  cached(`h${locale}`, () => new Intl.DateTimeFormat(locale, { timeStyle: 'short' })).format(moment)
 
 /** From a moment to a later one; a day that both share is named once. */
 export const formatTimeSpan = (from: string, to: string, locale: Locale): string =>
@@ -97,10 +58,7 @@ export const formatTimeSpan = (from: string, to: string, locale: Locale): string
 
 /** "1–31 окт. 2026 г.", or an open span: "с 1 окт. 2026 г.". Days are those of the calendar, in no zone. */
 export function formatDays({ from, to }: { from?: string; to?: string }, locale: Locale): string {
-  const format = cached(
-    `r${locale}`,
-    () => new Intl.DateTimeFormat(tags[locale], { dateStyle: 'medium', timeZone: 'UTC' }),
-  )
+  const format = cached(`r${locale}`, () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
   if (from && to) return (format as Intl.DateTimeFormat).formatRange(new Date(from), new Date(to))
   const words = { ru: ['с', 'по'], en: ['from', 'to'] }[locale]
   return `${from ? words[0] : words[1]}\u00a0${format.format(new Date(from ?? to ?? 0))}`
@@ -117,7 +75,7 @@ const steps: [Intl.RelativeTimeFormatUnit, number][] = [
 /** "3 минуты назад"; show the exact moment in a tooltip beside it. */
 export function formatRelative(iso: string | Date, locale: Locale, now = Date.now()): string {
   const seconds = (new Date(iso).getTime() - now) / 1000
-  const format = cached(`a${locale}`, () => new Intl.RelativeTimeFormat(tags[locale], { numeric: 'auto' }))
+  const format = cached(`a${locale}`, () => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
   }

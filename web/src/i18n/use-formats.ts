@@ -1,4 +1,5 @@
 import type { Currency } from '@slipway/domain/kernel/money.ts'
+import { formatMoney, type MoneyLook } from '@slipway/domain/kernel/money-text.ts'
 import { formatDuration } from './duration.ts'
 import * as formats from './formats.ts'
 import { useLocale, useTexts } from './i18n.ts'
@@ -9,8 +10,7 @@ export function useFormats() {
   const t = useTexts('shell')
   return {
     locale,
-    money: (amount: string, currency: Currency, look?: formats.MoneyLook) =>
-      formats.formatMoney(amount, currency, locale, look),
+    money: (amount: string, currency: Currency, look?: MoneyLook) => formatMoney(amount, currency, locale, look),
     number: (value: number) => formats.formatNumber(value, locale),
     decimal: (text: string) => formats.formatDecimal(text, locale),
     day: (day: string) => formats.formatDay(day, locale),

@@ -155,8 +155,8 @@ describe('a request for a payout', () => {
 
   test.each([
     [{ amount: '1010' }, { amount: ['Insufficient funds'] }],
-    [{ amount: '90' }, { amount: ['Not less than 100.00 RUB'] }],
-    [{ amount: '100010' }, { amount: ['Insufficient funds. Not more than 100000.00 RUB'] }],
+    [{ amount: '90' }, { amount: ['Not less than ₽100.00'] }],
+    [{ amount: '100010' }, { amount: ['Insufficient funds. Not more than ₽100,000.00'] }],
     [{ amount: '0100' }, { amount: ['The amount must not start with 0'] }],
     [{ amount: '105' }, { amount: ['The amount must be a multiple of 10'] }],
     [{ purse: '4276160900000003' }, { purse: ['Check the card number'] }],

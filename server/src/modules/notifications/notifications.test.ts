@@ -56,7 +56,7 @@ describe('the list', () => {
     const [ru] = (await list(user, {}, 'ru')).data
     const [en] = (await list(user, {}, 'en')).data
     expect(ru?.message.replace(/\s/g, ' ')).toBe('Начислено 1 200,00 ₽')
-    expect(en?.message.replace(/\s/g, ' ')).toBe('RUB 1,200.00 credited')
+    expect(en?.message.replace(/\s/g, ' ')).toBe('₽1,200.00 credited')
   })
 
   it('is closed to those who are not signed in', async () => {

@@ -53,7 +53,7 @@ test('a changed limit governs the next order, and the form is told it', async ()
   const body = await nativeOrder(app)
   const subtasks = [{ type: 'tester', cost: '2499', time_limit: 86_400 }]
   const order = await creator.speaking('ru').callUnchecked(ordersContract.createNative, { body: { ...body, subtasks } })
-  expect(order.fields?.['subtasks.0.cost']).toEqual(['Не меньше 2500.00 RUB'])
+  expect(order.fields?.['subtasks.0.cost']).toEqual(['Не меньше 2\u00a0500,00\u00a0₽'])
 })
 
 test('a changed duration governs what a task may last', async () => {

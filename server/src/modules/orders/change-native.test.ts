@@ -122,7 +122,7 @@ test('terms of a stage change until somebody has taken it', async () => {
     ],
   })
   expect(late.fields).toEqual({
-    'subtasks.0.cost': ['Не меньше 500.00 RUB'],
+    'subtasks.0.cost': ['Не меньше 500,00\u00a0₽'],
     'subtasks.1.cost': ['Этап уже взяли в работу, его условия не изменить'],
     'subtasks.2.id': ['Недопустимое значение'],
   })

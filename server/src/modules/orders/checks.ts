@@ -3,10 +3,10 @@ import { type ImageKind, purposeOfImage } from '@slipway/domain/applications/ima
 import type { Store } from '@slipway/domain/applications/stores.ts'
 import { whyNotDimensions } from '@slipway/domain/files/check.ts'
 import { purposeOf } from '@slipway/domain/files/purposes.ts'
-import { formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import { parseMinor } from '@slipway/domain/kernel/money.ts'
 import { gmailTag, ordersGmail } from '@slipway/domain/simple-tasks/tags.ts'
 import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
-import type { FieldFault } from '../../platform/app-error.ts'
+import { type FieldFault, Sum } from '../../platform/app-error.ts'
 import type { Reader } from '../../platform/tx.ts'
 import type { ImageSlot } from '../applications/commands/write-content.ts'
 import { uploads } from '../files/queries/uploads.ts'
@@ -84,8 +84,8 @@ export function termFaults(limits: Map<SubtaskType, Limits>, now: Date, terms: T
   if (terms.cost !== undefined) {
     const cost = parseMinor(terms.cost)
     const { currency } = limit
-    if (cost < limit.min) faults[at('cost')] = ['amount_min', { minimum: formatMinor(limit.min), currency }]
-    if (cost > limit.max) faults[at('cost')] = ['amount_max', { maximum: formatMinor(limit.max), currency }]
+    if (cost < limit.min) faults[at('cost')] = ['amount_min', { minimum: new Sum(limit.min, currency) }]
+    if (cost > limit.max) faults[at('cost')] = ['amount_max', { maximum: new Sum(limit.max, currency) }]
   }
   if (terms.time_limit !== undefined) {
     const { min, max } = timeBounds(limit)

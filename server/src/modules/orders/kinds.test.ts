@@ -127,7 +127,7 @@ test('each kind takes its own fields and stages and no other', async () => {
   })
   expect(wrong.fields).toMatchObject({ version: ['Только цифры и точки, например 1.0.2'] })
   const terms = await order('update', { subtasks: [stageOf('tester', { cost: '1' })] })
-  expect(terms.fields).toEqual({ 'subtasks.0.cost': ['Не меньше 300.00 RUB'] })
+  expect(terms.fields).toEqual({ 'subtasks.0.cost': ['Не меньше 300,00\u00a0₽'] })
   expect((await order('design', { subtasks: [] })).fields).toHaveProperty('subtasks')
 })
 

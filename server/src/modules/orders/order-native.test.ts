@@ -164,8 +164,8 @@ const wrong: readonly [string, Change, string, string][] = [
   ['no stages', (b) => (b.subtasks = []), 'subtasks', 'Выберите не меньше 1'],
   ['a stage twice', terms(1, { type: 'uidesigner' }), 'subtasks.1.type', 'Этот этап уже добавлен'],
   ['a stage that the wizard has not', terms(4, { type: 'simple' }), 'subtasks.4.type', 'Недопустимое значение'],
-  ['a cost below the limit', terms(2, { cost: '999.99' }), 'subtasks.2.cost', 'Не меньше 1000.00 RUB'],
-  ['a cost above the limit', terms(2, { cost: '150000.01' }), 'subtasks.2.cost', 'Не больше 150000.00 RUB'],
+  ['a cost below the limit', terms(2, { cost: '999.99' }), 'subtasks.2.cost', 'Не меньше 1\u00a0000,00\u00a0₽'],
+  ['a cost above the limit', terms(2, { cost: '150000.01' }), 'subtasks.2.cost', 'Не больше 150\u00a0000,00\u00a0₽'],
   [
     'a cost of three places',
     terms(0, { cost: '6000.001' }),

@@ -38,7 +38,7 @@ test('simple tasks: as many as are wanted, each its own, on the terms of their t
   expect(status, text).toBe(201)
   expect(data).toMatchObject({ kind: 'simple', title: 'Leave a review', tag: 'testimonial', application_id: null })
   expect(planks(data.subtasks)).toEqual(Array(3).fill('0 simple published'))
-  expect((await order({ cost: '1' })).fields).toEqual({ cost: ['Не меньше 50.00 RUB'] })
+  expect((await order({ cost: '1' })).fields).toEqual({ cost: ['Не меньше 50,00\u00a0₽'] })
   expect((await order({ quantity: 101 })).status).toBe(422)
   expect((await order({ tag: 'other' })).fields).toHaveProperty('tag')
   const { application } = await setting()
@@ -63,7 +63,7 @@ test('of simple tasks those change that nobody has taken', async () => {
     subtasks: [{ cost: '200.00' }, { cost: '250.00', title: 'Fair review' }],
   })
   expect((await change({ cost: '250' })).fields).toEqual(nothing)
-  expect((await change({ cost: '1' })).fields).toEqual({ cost: ['Не меньше 50.00 RUB'] })
+  expect((await change({ cost: '1' })).fields).toEqual({ cost: ['Не меньше 50,00\u00a0₽'] })
   expect(await change({ cost: '300' }, await app.people.creator())).toMatchObject({ code: 'not_owner' })
   expect((await rowOf(Number(second))).cost_minor).toBe(25_000n)
 })

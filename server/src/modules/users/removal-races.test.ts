@@ -193,7 +193,7 @@ test('H-C2: nobody is deleted while a settlement with them waits, also when noth
     .returning('id')
     .executeTakeFirstOrThrow()
   const kept = await remove(person)
-  expect([kept.code, kept.messages]).toEqual(['user_is_owed', ['С этим человеком ещё не рассчитались: 900.00 RUB']])
+  expect([kept.code, kept.messages]).toEqual(['user_is_owed', ['С этим человеком ещё не рассчитались: 900,00\u00a0₽']])
   const body = { state: 'withdrawn' } as const
   expect((await admin.callUnchecked(moneyContract.decideSettlement, { params: { id }, body })).status).toBe(200)
   expect((await remove(person)).status).toBe(204)

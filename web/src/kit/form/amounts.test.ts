@@ -1,9 +1,9 @@
 import { locales } from '@slipway/domain/kernel/locale.ts'
 import { currencies, formatMinor } from '@slipway/domain/kernel/money.ts'
-import { amountText } from '@slipway/domain/kernel/money-text.ts'
+import { amountText, formatMoney } from '@slipway/domain/kernel/money-text.ts'
 import { readAmount } from '@slipway/domain/kernel/read-amount.ts'
 import { expect, test } from 'vitest'
-import { formatDecimal, formatMoney } from '../../i18n/formats.ts'
+import { formatDecimal } from '../../i18n/formats.ts'
 
 /** Sums of every size, the same ones each time: bounds, and steps that meet every number of digits and kopecks. */
 function* sums() {

@@ -28,7 +28,7 @@ test('rules stand beside the schema: both are told, and the schema first where b
   const body = { name: '', cost: '5' }
   const found = await issuesOf(save, body, body, (sent, { t, values }) => [
     { path: 'name', message: 'a rule' },
-    { path: 'cost', message: `${t('amount_min', { minimum: '10', currency: '₽' })} (${sent.cost}, ${values.cost})` },
+    { path: 'cost', message: `${t('amount_min', { minimum: '10\u00a0₽' })} (${sent.cost}, ${values.cost})` },
   ])
   expect(found.name).not.toBe('a rule')
   expect(found.cost).toMatch(/10.*₽.*\(5, 5\)/)

@@ -1,5 +1,6 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import { type Currency, parseMinor } from '@slipway/domain/kernel/money.ts'
+import { type Currency, formatMinor, parseMinor } from '@slipway/domain/kernel/money.ts'
+import { formatMoney } from '@slipway/domain/kernel/money-text.ts'
 import type { moneyContract } from '@slipway/domain/money/calls.ts'
 import { type PayoutOffer, payoutOffers, providerOf } from '@slipway/domain/money/limits.ts'
 import { amountFault, cardExpired } from '@slipway/domain/money/payout-rules.ts'
@@ -121,8 +122,8 @@ function amountRule(amount: string, offer: PayoutOffer, balance: bigint, t: Say,
   if (amountFault(amount)) return null
   const minor = parseMinor(amount)
   const { currency, min, max } = offer
-  const { format } = new Intl.NumberFormat(locale)
-  if (minor < min) return t('amount_min', { minimum: format(min / 100n), currency })
-  if (minor > max) return t('payout_max', { maximum: format(max / 100n), currency })
+  const text = (sum: bigint) => formatMoney(formatMinor(sum), currency, locale)
+  if (minor < min) return t('amount_min', { minimum: text(min) })
+  if (minor > max) return t('payout_max', { maximum: text(max) })
   return minor > balance ? t('insufficient_funds') : null
 }

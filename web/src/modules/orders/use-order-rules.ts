@@ -1,4 +1,4 @@
-import type { RestrictionTree, TaskBounds } from '@slipway/domain/order-options/schema.ts'
+import type { RestrictionTree } from '@slipway/domain/order-options/schema.ts'
 import { type OrderFormName, orderForms } from '@slipway/domain/orders/kinds.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import type { Issue, RuleContext } from '../../kit/form/check.ts'
@@ -8,7 +8,7 @@ import type { OrderValues } from './order-values.ts'
 
 /** Bounds of cost are not in the contract's schema: they are data. A change that changes nothing is told and not sent. */
 export function useOrderRules(tree: RestrictionTree, name: OrderFormName, isChange = false) {
-  const { number } = useFormats()
+  const { money } = useFormats()
   const boundsOf = (type: string) => tree.task_types.find((one) => one.type === type)
   const isEmpty = (body: object) =>
     isChange ? Object.keys(body).every((key) => key === 'version_lock') : !changesSomething(name, body)
@@ -21,16 +21,13 @@ export function useOrderRules(tree: RestrictionTree, name: OrderFormName, isChan
       const amount = Number(plainAmount(cost, 'RUB'))
       if (!bounds || editable === false || !cost.trim()) return []
       const path = `subtasks.${index}.cost`
-      const currency = signOf(bounds)
       if (amount < Number(bounds.min)) {
-        return [{ path, message: t('amount_min', { minimum: number(Number(bounds.min)), currency }) }]
+        return [{ path, message: t('amount_min', { minimum: money(bounds.min, bounds.currency) }) }]
       }
       if (amount > Number(bounds.max)) {
-        return [{ path, message: t('amount_max', { maximum: number(Number(bounds.max)), currency }) }]
+        return [{ path, message: t('amount_max', { maximum: money(bounds.max, bounds.currency) }) }]
       }
       return []
     }),
   ]
 }
-
-const signOf = ({ currency }: TaskBounds): string => (currency === 'RUB' ? '₽' : currency)

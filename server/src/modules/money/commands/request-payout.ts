@@ -9,7 +9,7 @@ import { cardExpired } from '@slipway/domain/money/payout-rules.ts'
 import { cardPaymentSystem, purseRules } from '@slipway/domain/money/targets.ts'
 import { holdPayout } from '../../../ledger/payouts.ts'
 import { record } from '../../../platform/activity.ts'
-import { AppError, invalid } from '../../../platform/app-error.ts'
+import { AppError, invalid, Sum } from '../../../platform/app-error.ts'
 import type { Config } from '../../../platform/config.ts'
 import { hint, roleChannel, userChannel } from '../../../platform/events.ts'
 import type { Mail } from '../../../platform/mail/mail.ts'
@@ -111,8 +111,8 @@ async function assertPayable(
   if (!offered || whyNot !== null) throw new AppError('no_accounts')
   if (!limit) throw invalid({ target: 'invalid_value' })
   const minor = parseMinor(amount)
-  if (minor < limit.min) throw invalid({ amount: ['amount_min', { minimum: formatMinor(limit.min), currency }] })
-  if (minor > limit.max) throw invalid({ amount: ['payout_max', { maximum: formatMinor(limit.max), currency }] })
+  if (minor < limit.min) throw invalid({ amount: ['amount_min', { minimum: new Sum(limit.min, currency) }] })
+  if (minor > limit.max) throw invalid({ amount: ['payout_max', { maximum: new Sum(limit.max, currency) }] })
   return minor
 }
 

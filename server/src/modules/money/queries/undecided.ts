@@ -1,10 +1,10 @@
-import { formatMinor } from '@slipway/domain/kernel/money.ts'
+import { Sum } from '../../../platform/app-error.ts'
 import type { Reader } from '../../../platform/tx.ts'
 
 const most = 5
 
 /** What a person's settlements are about that wait for a second administrator, the oldest few. */
-export async function undecidedSettlements({ db }: Reader, userId: number): Promise<string[]> {
+export async function undecidedSettlements({ db }: Reader, userId: number): Promise<Sum[]> {
   const rows = await db
     .selectFrom('settlements')
     .select(['amount_minor', 'currency'])
@@ -13,7 +13,7 @@ export async function undecidedSettlements({ db }: Reader, userId: number): Prom
     .orderBy('id')
     .limit(most)
     .execute()
-  return rows.map(({ amount_minor, currency }) => `${formatMinor(amount_minor)} ${currency}`)
+  return rows.map(({ amount_minor, currency }) => new Sum(amount_minor, currency))
 }
 
 /** A person's payouts that nobody has decided yet, the oldest few. */

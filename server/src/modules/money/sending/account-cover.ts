@@ -1,9 +1,9 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { RowId } from '@slipway/domain/kernel/bulk.ts'
-import { type Currency, floorMinor, formatMinor } from '@slipway/domain/kernel/money.ts'
+import { type Currency, floorMinor } from '@slipway/domain/kernel/money.ts'
 import { whyNotDecide } from '@slipway/domain/money/policy.ts'
 import type { PayoutProvider } from '@slipway/domain/money/targets.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, Sum } from '../../../platform/app-error.ts'
 import { GateError, type PayoutGate } from '../../../platform/payouts/gate.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { driverOf } from '../drivers.ts'
@@ -31,7 +31,7 @@ export async function assertCovered(
     const left = await leftOn(gate, currency)
     const needed = sum + (await queuedSum(reader, provider, currency))
     if (needed <= left) continue
-    const sums = { balance: formatMinor(left), needed: formatMinor(needed), currency }
+    const sums = { balance: new Sum(left, currency), needed: new Sum(needed, currency) }
     throw new AppError('payout_provider_poor', sums)
   }
 }

@@ -5,7 +5,7 @@ import type { usersContract } from '@slipway/domain/users/contract.ts'
 import { isSelf } from '@slipway/domain/users/policy.ts'
 import { walletsOf } from '../../../ledger/wallets.ts'
 import { record } from '../../../platform/activity.ts'
-import { AppError } from '../../../platform/app-error.ts'
+import { AppError, Sum } from '../../../platform/app-error.ts'
 import type { Tx } from '../../../platform/tx.ts'
 import { forgetLink } from '../../calendar/commands/end-link.ts'
 import { forgetPerson } from '../../identity/commands/forget-person.ts'
@@ -82,7 +82,7 @@ export async function removeUser(tx: Tx, actor: Actor, { params }: RemoveUser): 
 async function assertSettled(tx: Tx, id: number): Promise<void> {
   const owed = (await walletsOf(tx, id)).filter(({ balance }) => parseMinor(balance) > 0n)
   const amounts = owed.length
-    ? owed.map(({ balance, name }) => `${balance} ${name}`)
+    ? owed.map(({ balance, name }) => new Sum(balance, name))
     : await undecidedSettlements(tx, id)
-  if (amounts.length) throw new AppError('user_is_owed', { amounts: amounts.join(', ') })
+  if (amounts.length) throw new AppError('user_is_owed', { amounts })
 }

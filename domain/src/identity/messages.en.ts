@@ -39,7 +39,6 @@ export const messages: SameKeys<typeof ru> = {
   passwordRepeat: 'Password again',
   phone: 'Phone',
   phoneConfirmed: '{phone}: the number is confirmed',
-  phonePlaceholder: '+7 900 000-00-00',
   portfolioLink: 'Portfolio',
   promoCode: 'Promo code',
   referralCode: 'Referral code',

@@ -36,7 +36,6 @@ export const messages = {
   passwordRepeat: 'Пароль ещё раз',
   phone: 'Телефон',
   phoneConfirmed: '{phone}: номер подтверждён',
-  phonePlaceholder: '+7 900 000-00-00',
   portfolioLink: 'Портфолио',
   promoCode: 'Промокод',
   referralCode: 'Реферальный код',

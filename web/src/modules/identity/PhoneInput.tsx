@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import { countryOfNumber, typedNumber, withCallingCode } from '@slipway/domain/identity/calling-codes.ts'
 import { readablePhone, toE164 } from '@slipway/domain/identity/e164.ts'
 import { type ReactNode, useCallback, useRef } from 'react'
-import { useTexts } from '../../i18n/i18n.ts'
+import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { CountryPicker } from './CountryPicker.tsx'
 import { focusOnce } from './focus-once.ts'
-import { rememberCountry, useCountry } from './use-country.ts'
+import { examples, rememberCountry, useCountry } from './use-country.ts'
 
 interface PhoneInputProps {
   value: string
@@ -16,6 +16,7 @@ interface PhoneInputProps {
 /** A phone in any spelling; its country is guessed at first and follows the code. A Russian one is set in groups. */
 export function PhoneInput({ value, onChange, error }: PhoneInputProps) {
   const t = useTexts('identity')
+  const locale = useLocale()
   const input = useRef<HTMLInputElement | null>(null)
   // The same function each time, or each render would take the focus back.
   const hold = useCallback((element: HTMLInputElement | null) => {
@@ -32,7 +33,7 @@ export function PhoneInput({ value, onChange, error }: PhoneInputProps) {
   return (
     <TextInput
       label={t('phone')}
-      placeholder={t('phonePlaceholder')}
+      placeholder={examples.use()?.phoneExample(country, locale)}
       size="md"
       name="phone"
       type="tel"

@@ -31,3 +31,7 @@ export function useCountry(): string | undefined {
   const guessed = remembered ?? data?.country_code
   return guessed && callingCodes.has(guessed) ? guessed : undefined
 }
+
+/** How numbers look, as soon as the table is here: it comes after the form, which can be filled in without it. */
+export const examples = createStore<typeof import('@slipway/domain/identity/phone-examples.ts') | null>(null)
+void import('@slipway/domain/identity/phone-examples.ts').then(examples.set, () => undefined)

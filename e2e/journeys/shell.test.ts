@@ -112,6 +112,14 @@ test('S-A14: a role in an address is one that there is; another’s leads to one
   await page.getByRole('heading', { name: 'Простые задачи' }).first().waitFor()
 })
 
+test('S-B13: a page that is not found says so once, as its title', async () => {
+  const page = await scene.open('lost')
+  await enter(page, scene.product, demo.creator)
+  await page.goto(`${scene.product.url}/nowhere`)
+  await page.getByRole('heading', { level: 1, name: ru.shell.notFound }).waitFor()
+  expect(await page.getByRole('heading', { name: ru.shell.notFound }).count()).toBe(1)
+})
+
 test('no page complained of anything', () => {
   expect(scene.faults()).toEqual([])
 })

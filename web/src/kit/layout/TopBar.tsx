@@ -50,7 +50,7 @@ export function TopBar({ bell, onMenu }: TopBarProps) {
         </Hint>
       )}
       <div className={classes.title}>
-        <h1 className={classes.titleText}>{title ?? t('appName')}</h1>
+        <h1 className={classes.titleText}>{title ?? t('notFound')}</h1>
         {count !== null && <span className={classes.count}>{number(count)}</span>}
       </div>
       <button type="button" className={classes.search} onClick={openPalette} aria-keyshortcuts="Control+K Meta+K">

@@ -177,12 +177,12 @@ test('a promo code is credited once; the second time and an unknown one are faul
   await page.getByText(t.promoCredited).first().waitFor()
   expect(await balance()).toBe(before + 150)
   await enter()
-  await own.getByText('Промокод больше не действует').first().waitFor()
+  await own.getByText('Вы уже использовали этот промокод').first().waitFor()
   expect(await balance()).toBe(before + 150)
 })
 
 test('what the server said of a value stays when its field is left, and goes when it is changed', async () => {
-  const said = panel(ru.identity.promoCode).getByText('Промокод больше не действует')
+  const said = panel(ru.identity.promoCode).getByText('Вы уже использовали этот промокод')
   const name = page.getByLabel(ru.identity.firstName, { exact: true })
   const first = await name.inputValue()
   await name.fill('')

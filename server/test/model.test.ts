@@ -296,5 +296,5 @@ const expected = [
   ...['accept application_archived', 'force done', 'confirm done', 'reopen done', 'reopen transition_denied'],
   ...['take application_archived', 'archive done'],
   ...['withdraw done', 'withdraw insufficient_funds', 'decide done', 'decide payout_decided', 'late done'],
-  ...['promo done', 'promo promo_code_spent', 'adjust done'],
+  ...['promo done', 'promo promo_code_spent', 'promo promo_code_mine', 'adjust done'],
 ]

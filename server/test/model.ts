@@ -163,8 +163,8 @@ export class Model {
 
   #redeem(who: number, code: number): Outcome {
     const used = this.#codes[code] as Set<number>
+    if (used.has(who)) return 'promo_code_mine'
     if (used.size >= this.#uses) return 'promo_code_spent'
-    if (used.has(who)) return 'promo_code_spent'
     used.add(who)
     this.#credit(who, bonus)
     return 'done'

@@ -140,7 +140,9 @@ export const fieldMessages = {
   promo_limit_used: { ru: 'Не меньше, чем уже использовали: {used}', en: 'Not less than have used it already: {used}' },
   days_order: { ru: 'Конец раньше начала', en: 'The end is before the start' },
   promo_code_unknown: { ru: 'Такого промокода нет', en: 'There is no such promo code' },
-  promo_code_spent: { ru: 'Промокод больше не действует', en: 'This promo code is no longer valid' },
+  promo_code_mine: { ru: 'Вы уже использовали этот промокод', en: 'You have used this promo code already' },
+  promo_code_over: { ru: 'Срок промокода истёк', en: 'This promo code has expired' },
+  promo_code_spent: { ru: 'Промокод исчерпан', en: 'This promo code is used up' },
   field_late: {
     ru: 'Поле должно стоять в форме перед файлом',
     en: 'The field has to stand before the file in the form',

@@ -137,7 +137,7 @@ test('a promo code is used once by a person, and an unknown one is told at its f
   const user = await app.people.designer()
   await app.transact((tx) => redeemPromoCode(tx, user.id, '#TWICE'))
   await expect(app.transact((tx) => redeemPromoCode(tx, user.id, '#TWICE'))).rejects.toMatchObject({
-    fields: { promo_code: 'promo_code_spent' },
+    fields: { promo_code: 'promo_code_mine' },
   })
   await expect(app.transact((tx) => redeemPromoCode(tx, user.id, '#NONE'))).rejects.toMatchObject({
     fields: { promo_code: 'promo_code_unknown' },

@@ -49,7 +49,7 @@ describe('promo codes', () => {
     expect((await enter(people[0], '#ONCE')).status).toBe(422)
     expect((await enter(people[1], 'once')).status).toBe(204)
     // T-A15: it was one once, so it isn't told to be none.
-    expect((await enter(people[2], '#ONCE')).fields).toEqual({ promo_code: ['This promo code is no longer valid'] })
+    expect((await enter(people[2], '#ONCE')).fields).toEqual({ promo_code: ['This promo code is used up'] })
     expect((await enter(people[2], '#NEVER')).fields).toEqual({ promo_code: ['There is no such promo code'] })
     expect(await Promise.all(people.map(({ id }) => balanceOf(app, id)))).toEqual(['150.00', '150.00', '0.00'])
     const found = await admin.call(list, { query: { filter: { search: `#${data.id}` } } })
@@ -69,7 +69,7 @@ describe('promo codes', () => {
     expect(await tried()).toBe(204)
     app.later(120)
     expect([await tried(), await state()]).toEqual([422, 'over'])
-    expect((await enters()).fields).toEqual({ promo_code: ['This promo code is no longer valid'] })
+    expect((await enters()).fields).toEqual({ promo_code: ['This promo code has expired'] })
     expect((await patch(data.id, { ends_on: '2026-03-01' })).fields).toEqual({
       ends_on: ['Конец раньше начала'],
     })
@@ -113,6 +113,23 @@ describe('promo codes', () => {
     expect(await codes('over')).toEqual(['#PAST'])
     expect(await codes('used')).toEqual(['#ONE'])
     expect((await admin.callUnchecked(list, { query: { filter: { state: 'gone' } } })).status).toBe(422)
+  })
+
+  test('S-B13: one that is used, expired or used up says which of these it is', async () => {
+    await post({ code: '#MINE' })
+    await post({ code: '#FORMER', ends_on: '2020-01-01' })
+    const [me, other] = [await app.people.designer(), await app.people.designer()]
+    const saidTo = async (who: Person, promo_code: string) =>
+      (await who.speaking('ru').call(usersContract.enterPromoCode, { params: { id: who.id }, body: { promo_code } }))
+        .fields
+    expect((await enter(me, '#MINE')).status).toBe(204)
+    expect(await saidTo(me, '#MINE')).toEqual({ promo_code: ['Вы уже использовали этот промокод'] })
+    await enter(await app.people.designer(), '#MINE')
+    expect(await saidTo(other, '#MINE')).toEqual({ promo_code: ['Промокод исчерпан'] })
+    // Who has used it hears of that first: there is nothing for them to hurry for.
+    expect(await saidTo(me, '#MINE')).toEqual({ promo_code: ['Вы уже использовали этот промокод'] })
+    expect(await saidTo(other, '#FORMER')).toEqual({ promo_code: ['Срок промокода истёк'] })
+    expect(await saidTo(other, '#NEVER')).toEqual({ promo_code: ['Такого промокода нет'] })
   })
 
   test('are made by superadministrators alone, and never in their name by somebody else', async () => {

@@ -14,7 +14,7 @@ export const constraintOutcomes: Readonly<Record<string, Outcome>> = {
   promo_codes_code_key: { code: 'promo_code_taken' },
   webhook_endpoints_url_key: { url: 'webhook_url_taken' },
   promo_codes_days: { ends_on: 'days_order' },
-  promo_code_uses_pkey: { promo_code: 'promo_code_spent' },
+  promo_code_uses_pkey: { promo_code: 'promo_code_mine' },
   ledger_accounts_wallet_not_negative: { amount: 'insufficient_funds' },
   applications_store_package_id_key: { package_id: 'package_id_taken' },
   user_programming_languages_language_id_fkey: { programming_languages: 'invalid_value' },

@@ -19,7 +19,7 @@ export async function redeemPromoCode(tx: Tx, userId: number, code: string): Pro
     .where(isOpen(tx.now))
     .returning(['id', 'config'])
     .executeTakeFirst()
-  if (!promo) throw invalid({ promo_code: await whyNot(tx, code) })
+  if (!promo) throw invalid({ promo_code: await whyNot(tx, userId, code) })
   await tx.db
     .insertInto('promo_code_uses')
     .values({ promo_code_id: promo.id, user_id: userId, created_at: tx.now })
@@ -30,12 +30,19 @@ export async function redeemPromoCode(tx: Tx, userId: number, code: string): Pro
   if (paid) tellDeposit(tx, paid)
 }
 
-/** What was good once is no longer; what is not yet good is as unknown as what nobody has made. */
-async function whyNot(tx: Tx, code: string): Promise<'promo_code_spent' | 'promo_code_unknown'> {
+const reasons = { used: 'promo_code_spent', over: 'promo_code_over' } as const
+type Reason = (typeof reasons)[keyof typeof reasons] | 'promo_code_mine' | 'promo_code_unknown'
+
+/** What was good once says how it ended; what is not yet good is as unknown as what nobody has made. */
+async function whyNot(tx: Tx, userId: number, code: string): Promise<Reason> {
   const known = await tx.db
     .selectFrom('promo_codes')
-    .select(stateOf(tx.now).as('state'))
+    .leftJoin('promo_code_uses as own', (join) =>
+      join.onRef('own.promo_code_id', '=', 'promo_codes.id').on('own.user_id', '=', userId),
+    )
+    .select([stateOf(tx.now).as('state'), 'own.user_id'])
     .where('code', '=', code)
     .executeTakeFirst()
-  return known?.state === 'used' || known?.state === 'over' ? 'promo_code_spent' : 'promo_code_unknown'
+  if (known && known.user_id !== null) return 'promo_code_mine'
+  return known?.state === 'used' || known?.state === 'over' ? reasons[known.state] : 'promo_code_unknown'
 }

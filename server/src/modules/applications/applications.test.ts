@@ -36,6 +36,18 @@ test('an executor sees only what they work on, nobody else on it and no cost but
   expect(subtasks?.map(({ cost }) => cost)).toEqual([null, '1500.00'])
 })
 
+test('S-B13: what Google Play shows has a link by its package, also where its publisher gave no link', async () => {
+  const creator = await app.people.creator()
+  const { id } = await buildApplication(app, { creator_id: creator.id, package_id: 'com.tide.clock' })
+  const link = async (status: 'published' | 'in_publication', store: 'google_play' | 'app_store' = 'google_play') => {
+    await app.db.updateTable('applications').set({ status, store }).where('id', '=', id).execute()
+    return (await get(creator, id)).data.store_url
+  }
+  expect(await link('in_publication')).toBeNull()
+  expect(await link('published')).toBe('https://play.google.com/store/apps/details?id=com.tide.clock')
+  expect(await link('published', 'app_store')).toBeNull()
+})
+
 test('a creator sees applications of others without cost and may not act on them', async () => {
   const other = await app.people.creator()
   const application = await buildApplication(app)

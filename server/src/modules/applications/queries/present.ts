@@ -10,7 +10,7 @@ import {
   whyNotUpload,
 } from '@slipway/domain/applications/policy.ts'
 import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
-import { storeIdOf } from '@slipway/domain/applications/stores.ts'
+import { storeIdOf, storeLinkOf } from '@slipway/domain/applications/stores.ts'
 import type { FileView } from '@slipway/domain/files/schema.ts'
 import { recordOf } from '@slipway/domain/kernel/records.ts'
 import { orderForms } from '@slipway/domain/orders/kinds.ts'
@@ -133,9 +133,10 @@ function relations(row: ApplicationRow, faces: Map<number, PersonView>, include:
 }
 
 function columns(row: ApplicationRow) {
-  const { id, name, desktop_name, package_id, store_url, tag, category, version, assembly_number } = row
+  const { id, name, desktop_name, package_id, tag, category, version, assembly_number } = row
   return {
-    ...{ id, name, desktop_name, package_id, store_url, tag, category, version, assembly_number },
+    ...{ id, name, desktop_name, package_id, tag, category, version, assembly_number },
+    store_url: storeLinkOf(row),
     store_id: storeIdOf(row),
     version_number: row.version_number,
     store: row.store,

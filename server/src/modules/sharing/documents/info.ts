@@ -1,4 +1,4 @@
-import { storeText } from '@slipway/domain/applications/stores.ts'
+import { storeLinkOf, storeText } from '@slipway/domain/applications/stores.ts'
 import { escapeHtml } from '../../../platform/html.ts'
 import { type About, htmlPage, wordsIn } from './page.ts'
 
@@ -10,7 +10,7 @@ export function infoPage({ application: app, locale, texts, language, framework 
   const facts: [string, string | number | null][] = [
     [t('store'), storeText[app.store]],
     [t('packageId'), app.package_id],
-    [t('storeLink'), app.store_url],
+    [t('storeLink'), storeLinkOf(app)],
     [t('desktopName'), app.desktop_name],
     [t('version'), app.version],
     [t('versionNumber'), app.version_number],

@@ -16,6 +16,7 @@ export interface About {
     | 'desktop_name'
     | 'store'
     | 'store_url'
+    | 'status'
     | 'package_id'
     | 'version'
     | 'version_number'

@@ -159,7 +159,7 @@ const Notice = ({ icon: Picture, text }: { icon: typeof IconLock; text: string }
 function History() {
   const t = useTexts('money')
   const purseOf = usePurseName()
-  const list = usePayouts(t('ownPayoutSearch'), { part: true })
+  const list = usePayouts(t('ownPayoutSearch'), { part: true, own: true })
   return (
     <>
       <h2 className={classes.sectionTitle}>{t('payouts')}</h2>

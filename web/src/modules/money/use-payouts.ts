@@ -6,15 +6,15 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { flag, one, period } from '../../kit/list/filters.ts'
 import { useList } from '../../kit/list/use-list.ts'
 
-/** Payouts, one's own or everybody's: the server decides. */
-export function usePayouts(search: string, { part = false } = {}) {
+/** Payouts, one's own or everybody's: the server decides. Who carries money out is a matter of those who send it. */
+export function usePayouts(search: string, { part = false, own = false } = {}) {
   const t = useTexts('money')
   return useList(moneyContract.payouts, {
     filters: {
       undecided: flag(t('undecided')),
       status: one(payoutStatuses, t('state'), (status) => t(`status_${status}`)),
       currency: one(currencies, t('currency'), (name) => name),
-      provider: one(payoutProviders, t('provider'), (provider) => t(`provider_${provider}`)),
+      ...(!own && { provider: one(payoutProviders, t('provider'), (provider) => t(`provider_${provider}`)) }),
       period: period(t('period'), (span) => t(`period_${span}`)),
       decided: period(t('decidedIn'), (span) => t(`period_${span}`), 'decided_'),
     },

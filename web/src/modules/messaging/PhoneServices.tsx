@@ -1,4 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import type { Result } from '@slipway/domain/kernel/call.ts'
 import { locales } from '@slipway/domain/kernel/locale.ts'
 import { messagingContract } from '@slipway/domain/messaging/calls.ts'
@@ -22,6 +23,7 @@ type Mailing = Result<typeof messagingContract.smsMailing>
 export function PhoneServices() {
   const t = useTexts('messaging')
   const { data, error, refetch } = useApiQuery(messagingContract.smsMailing, {})
+  const account = useApiQuery(identityContract.me, {}, { staleTime: 60_000 })
   if (!data && !error) return <SkeletonCard lines={6} />
   if (!data) return <ErrorState error={error} failed={t('mailingLoadFailed')} onRetry={() => void refetch()} />
   return (
@@ -37,9 +39,7 @@ export function PhoneServices() {
           }))}
         />
       </Panel>
-      <Panel title={t('testSms')}>
-        <TestSms />
-      </Panel>
+      <Panel title={t('testSms')}>{!account.isPending && <TestSms own={account.data?.data.phone ?? ''} />}</Panel>
     </>
   )
 }
@@ -85,12 +85,13 @@ function Choices({ of: { currents, services } }: { of: Mailing }) {
   )
 }
 
-function TestSms() {
+/** `own`: the reader's number, to which most of these go. */
+function TestSms({ own }: { own: string }) {
   const t = useTexts('messaging')
   const of = useForm({
     endpoint: messagingContract.testSms,
     failed: t('testSmsFailed'),
-    initial: { channel: 'sms' as const, phone: '', locale: 'ru' as const },
+    initial: { channel: 'sms' as const, phone: own, locale: 'ru' as const },
     args: (body) => ({ body }),
     onDone: ({ message }) => toast.success(message),
   })

@@ -1,4 +1,5 @@
 import { Select, Text, TextInput } from '@mantine/core'
+import { identityContract } from '@slipway/domain/identity/calls.ts'
 import { locales } from '@slipway/domain/kernel/locale.ts'
 import { messagingContract } from '@slipway/domain/messaging/calls.ts'
 import { useApiQuery } from '../../api/query.ts'
@@ -23,7 +24,11 @@ export function TestEmail(props: TestEmailProps) {
   const { id, detail, onClose } = props
   const list = detail ? messagingContract.emailLocalisations : messagingContract.templates
   const { data, error, refetch } = useApiQuery(list, { query: { search: `#${id}` } })
-  if (data) return data.data.some((one) => one.id === id) ? <TestForm {...props} /> : <RecordGone onClose={onClose} />
+  const account = useApiQuery(identityContract.me, {}, { staleTime: 60_000 })
+  if (data && !account.isPending) {
+    const own = account.data?.data.email ?? ''
+    return data.data.some((one) => one.id === id) ? <TestForm {...props} own={own} /> : <RecordGone onClose={onClose} />
+  }
   return (
     <Dialog title={t('testEmail')} onClose={onClose}>
       <DialogBody>
@@ -33,7 +38,8 @@ export function TestEmail(props: TestEmailProps) {
   )
 }
 
-function TestForm({ id, detail, onClose }: TestEmailProps) {
+/** `own`: the reader's address, to which most of these go. */
+function TestForm({ id, detail, onClose, own }: TestEmailProps & { own: string }) {
   const t = useTexts('messaging')
   const of = detail ? { event_alias: detail } : { template_id: id }
   return (
@@ -44,7 +50,7 @@ function TestForm({ id, detail, onClose }: TestEmailProps) {
       submit={t('testEmailSend')}
       endpoint={messagingContract.send}
       failed={t('testEmailFailed')}
-      initial={{ recipients: { address: '' }, locale: 'ru' as const }}
+      initial={{ recipients: { address: own }, locale: 'ru' as const }}
       args={(values) => ({ body: { ...values, ...of } })}
       onDone={({ message }) => toast.success(message)}
     >

@@ -25,6 +25,7 @@ export const messages: SameKeys<typeof ru> = {
   storeNow: 'Now',
   changeOrderNo: 'Change order no. {id}',
   orderOf: 'no. {id} of {date}',
+  orderSimple: 'Order a simple task',
   ordersNone: 'There are no orders yet',
   none: 'Not given',
   iconLayers: 'Layers of the icon',

@@ -22,6 +22,7 @@ export const messages = {
   storeNow: 'Сейчас',
   changeOrderNo: 'Изменить заказ № {id}',
   orderOf: '№ {id} от {date}',
+  orderSimple: 'Заказать простую задачу',
   ordersNone: 'Заказов пока нет',
   none: 'Не указано',
   iconLayers: 'Слои иконки',

@@ -3,7 +3,7 @@ import type { ApplicationView } from '@slipway/domain/applications/schema.ts'
 import { orderName } from '@slipway/domain/orders/names.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { personName } from '@slipway/domain/users/person.ts'
-import { IconEdit } from '@tabler/icons-react'
+import { IconEdit, IconPlus } from '@tabler/icons-react'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { useOpenModal } from '../../kit/url-modal.ts'
@@ -31,36 +31,60 @@ export function OrdersPanel({ application, onOpen }: Props) {
   const orders = ordersOf(application)
   const mine = changeable(application)
   const change = useOpenModal('change')
-  if (!orders.length) return <EmptyState kind="first-use" text={parts('ordersNone')} />
-  return [...orders].reverse().map((order) => (
-    <section key={order.id} className={classes.order}>
-      <div className={classes.orderHead}>
-        <h3 className={classes.subtitle}>
-          {orderName(order, locale)}{' '}
-          <span className={classes.orderNumber}>
-            {parts('orderOf', { id: order.id, date: date(order.created_at) })}
-          </span>
-        </h3>
-        {mine.includes(order) && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconEdit size={16} stroke={1.5} aria-hidden />}
-            aria-label={parts('changeOrderNo', { id: order.id })}
-            onClick={() => change(changeOf(application, order))}
-          >
-            {t('changeOrder')}
-          </Button>
-        )}
-      </div>
-      <OrderWants order={order} />
-      <ul className={classes.subtasks}>
-        {order.subtasks?.map((subtask) => (
-          <SubtaskRow key={subtask.id} subtask={subtask} {...(onOpen && { onOpen: () => onOpen(subtask.id) })} />
-        ))}
-      </ul>
-    </section>
-  ))
+  if (!orders.length) {
+    return <EmptyState kind="first-use" text={parts('ordersNone')} action={<OrderSimple application={application} />} />
+  }
+  return (
+    <>
+      <OrderSimple application={application} />
+      {[...orders].reverse().map((order) => (
+        <section key={order.id} className={classes.order}>
+          <div className={classes.orderHead}>
+            <h3 className={classes.subtitle}>
+              {orderName(order, locale)}{' '}
+              <span className={classes.orderNumber}>
+                {parts('orderOf', { id: order.id, date: date(order.created_at) })}
+              </span>
+            </h3>
+            {mine.includes(order) && (
+              <Button
+                variant="default"
+                size="xs"
+                leftSection={<IconEdit size={16} stroke={1.5} aria-hidden />}
+                aria-label={parts('changeOrderNo', { id: order.id })}
+                onClick={() => change(changeOf(application, order))}
+              >
+                {t('changeOrder')}
+              </Button>
+            )}
+          </div>
+          <OrderWants order={order} />
+          <ul className={classes.subtasks}>
+            {order.subtasks?.map((subtask) => (
+              <SubtaskRow key={subtask.id} subtask={subtask} {...(onOpen && { onOpen: () => onOpen(subtask.id) })} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  )
+}
+
+/** A small task about the application, such as a review of it. */
+function OrderSimple({ application: { id, abilities } }: { application: ApplicationView }) {
+  const parts = useTexts('application-parts')
+  const order = useOpenModal('simple')
+  if (abilities.order_simple !== null) return null
+  return (
+    <Button
+      variant="default"
+      className={classes.orderSimple}
+      leftSection={<IconPlus size={18} stroke={1.5} aria-hidden />}
+      onClick={() => order(`about.${id}`)}
+    >
+      {parts('orderSimple')}
+    </Button>
+  )
 }
 
 const timed = ['process', 'revision']

@@ -14,8 +14,13 @@ import type { SimpleValues } from './simple-values.ts'
 export function ApplicationField({ form }: { form: UseFormReturnType<SimpleValues> }) {
   const t = useTexts('simple-tasks')
   const { activeRole } = useMe()
+  const { application_id } = form.values
   const [typed, setTyped] = useState('')
-  const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null)
+  const [picked, setPicked] = useState<{ id: number; name: string } | null>(null)
+  // Whoever comes from the card of an application has chosen it already.
+  const [given] = useState(application_id)
+  const card = useApiQuery(applicationsContract.get, { params: { id: given ?? 0 } }, { enabled: given !== null })
+  const chosen = picked ?? card.data ?? null
   const [search] = useDebouncedValue(typed === chosen?.name ? '' : typed.trim(), 300)
   const list = activeRole === 'app_manager' ? 'app-manager-my' : 'all'
   const hasList = activeRole !== 'superadministrator'
@@ -24,10 +29,9 @@ export function ApplicationField({ form }: { form: UseFormReturnType<SimpleValue
     { query: { filter: { list, ...(search.length > 1 && { search }) } } },
     { keepPrevious: true, enabled: hasList },
   )
-  if (!hasList) return null
+  if (!hasList && given === null) return null
   const found = (data?.data ?? []).map(({ id, name }) => ({ id, name }))
   const all = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found
-  const { application_id } = form.values
   return (
     <Select
       label={<OptionalLabel>{t('application')}</OptionalLabel>}
@@ -42,7 +46,7 @@ export function ApplicationField({ form }: { form: UseFormReturnType<SimpleValue
       error={form.errors.application_id}
       onSearchChange={setTyped}
       onChange={(id) => {
-        setChosen(all.find((one) => String(one.id) === id) ?? null)
+        setPicked(all.find((one) => String(one.id) === id) ?? null)
         form.setFieldValue('application_id', id === null ? null : Number(id))
       }}
     />

@@ -14,8 +14,11 @@ import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { SimpleFields } from './SimpleFields.tsx'
 import { changeOf, orderOf, valuesOf } from './simple-values.ts'
 
-/** `?open=simple` orders simple tasks, `?open=simple.7` changes one and those ordered with it. */
-export function SimpleModal({ id, onClose }: WindowProps) {
+/**
+ * `?open=simple` orders simple tasks, `?open=simple.about.7` about an application, `?open=simple.7` changes one and those
+ * ordered with it.
+ */
+export function SimpleModal({ id, detail, onClose }: WindowProps) {
   const t = useTexts('simple-tasks')
   if (id > 0) return <Change id={id} onClose={onClose} />
   return (
@@ -27,7 +30,7 @@ export function SimpleModal({ id, onClose }: WindowProps) {
       submit={t('add')}
       endpoint={simpleTasksContract.create}
       failed={t('addFailed')}
-      initial={valuesOf()}
+      initial={{ ...valuesOf(), application_id: Number(detail) || null }}
       args={(values) => ({ body: orderOf(values) })}
       onDone={({ data }) => toast.success(t('added', { count: data.batch?.quantity ?? 1 }))}
     >

@@ -41,8 +41,6 @@ beforeAll(async () => {
   await signIn(page, scene.product, demo.superadministrator)
   const call = await callsOf(scene.product, demo.superadministrator)
   const ofBoth = (text: string) => ({ ru: text, en: text })
-  const code = { text: ofBoth('{{ code }}') }
-  await call('POST', 'v2/admin/sms-localisations', { event_alias: 'sign-in-code', texts: code })
   const mail = { subject: ofBoth('Код'), title: ofBoth('Код'), text: ofBoth('{{ code }}'), button: ofBoth('') }
   await call('POST', 'v2/admin/email-localisations', { event_alias: 'email-code', texts: mail, template_id: null })
 })

@@ -1,6 +1,7 @@
 import { isStaff } from '@slipway/domain/access/roles.ts'
 import { applicationStatuses } from '@slipway/domain/applications/status.ts'
 import { identityContract } from '@slipway/domain/identity/contract.ts'
+import { messagingContract } from '@slipway/domain/messaging/contract.ts'
 import { asks, type Deliverable } from '@slipway/domain/tasks/deliverables.schema.ts'
 import { missingFields } from '@slipway/domain/tasks/deliverables.ts'
 import { taskStatuses } from '@slipway/domain/tasks/status.ts'
@@ -149,6 +150,21 @@ test('each role has its sign-in, and a second start changes nothing', async () =
     expect(answer.data.user?.role).toBe(role)
   }
   expect(await seedDemo(app.jobContext, app.url)).toBe(false)
+})
+
+test('S-B13: mails and text messages are written for some events, and each of them can be sent', async () => {
+  const [first] = await rowsOf<{ id: number }>(`SELECT id FROM users WHERE phone = '${demoSignIns[0].phone}'`)
+  const admin = app.as({ id: first?.id ?? 0 })
+  const lists = [messagingContract.layouts, messagingContract.templates, messagingContract.smsLocalisations] as const
+  for (const list of lists) expect((await admin.call(list)).data.length, list.path).toBeGreaterThan(0)
+  const { data } = await admin.call(messagingContract.emailLocalisations)
+  expect(data.length).toBeGreaterThan(1)
+  for (const { event_alias } of data) {
+    const sent = await admin.call(messagingContract.send, {
+      body: { event_alias, recipients: { address: 'a@example.com' }, locale: 'ru' },
+    })
+    expect([event_alias, sent.status]).toEqual([event_alias, 202])
+  }
 })
 
 test('F4: a database of other people is never opened by demo mode', async () => {

@@ -1,6 +1,7 @@
 import type { Chapter } from '../chapter.ts'
 import { applicationsChapter } from './applications.ts'
 import { commentsChapter } from './comments.ts'
+import { messagingChapter } from './messaging.ts'
 import { moneyChapter } from './money.ts'
 import { notificationsChapter } from './notifications.ts'
 import { ordersChapter } from './orders.ts'
@@ -14,6 +15,7 @@ import { usersChapter } from './users.ts'
 export const chapters: readonly Chapter[] = [
   usersChapter,
   settingsChapter,
+  messagingChapter,
   passportsChapter,
   promoCodesChapter,
   ordersChapter,

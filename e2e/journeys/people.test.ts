@@ -168,10 +168,12 @@ test('somebody suspicious says why; a false alarm is dismissed with a reason, an
   await toast(t.restoreDone)
 })
 
-test('several are blocked and unblocked at once; one’s own record can’t be chosen', async () => {
+test('U-27: several are blocked, for a reason, and unblocked at once; one’s own record can’t be chosen', async () => {
   await show(found)
   await page.getByRole('checkbox').nth(1).check()
   await page.getByRole('button', { name: t.blockMany, exact: true }).click()
+  await card().getByText(t.blockNoTasks).waitFor()
+  await field(t.blockReason).fill('Спам в комментариях')
   await press(t.blockMany)
   // The list may hear of it before the answer is here, and who was chosen stays so until then.
   const bar = page.getByRole('button', { name: t.messageMany, exact: true })
@@ -224,8 +226,7 @@ test('who has work in hand is not deleted, and it says so; a person is deleted a
   await menu(t.remove)
   await press(t.removeNext)
   await press(t.removeAnyway)
-  const owed = page.getByText(/ещё не рассчитались: 1\s500,50/)
-  await owed.first().waitFor()
+  await toast(/рассчитались: 1\s500,50/)
   await open()
   await menu(t.balance)
   await field(t.balanceAmount).fill('-1500,50')

@@ -1,7 +1,9 @@
 import type { Namespace } from './i18n/namespaces.ts'
 import { provideWindows, windowPart } from './kit/windows.tsx'
 
-const person = (name: 'PersonWindow' | 'UserNew' | 'UserEdit' | 'UserBalance' | 'UserSettle' | 'UserMessage') =>
+const person = (
+  name: 'PersonWindow' | 'UserBlock' | 'UserNew' | 'UserEdit' | 'UserBalance' | 'UserSettle' | 'UserMessage',
+) =>
   windowPart(
     () => import('./modules/users/person-windows.ts').then((m) => m[name]),
     ...(['people', 'users', 'identity', 'money', 'applications'] as const),
@@ -58,6 +60,7 @@ provideWindows({
   'user-balance': person('UserBalance'),
   'user-settle': person('UserSettle'),
   'user-message': person('UserMessage'),
+  'user-block': person('UserBlock'),
   payout: payout('PayoutCard'),
   'hold-payout': payout('HoldPayout'),
   'reject-payout': payout('RejectPayout'),

@@ -37,6 +37,7 @@ export const windows = {
   'user-balance': { roles: admin, record: 'always' },
   'user-settle': { roles: admin, record: 'always' },
   'user-message': { roles: admin, record: 'always' },
+  'user-block': { roles: admin, record: 'always' },
   payout: { roles: [...adminAndManager, ...executorRoles], record: 'always' },
   /** Of somebody's wallets; the number is the person's. */
   statement: { roles: ['superadministrator', ...executorRoles], record: 'always', own: ['wallet', 'days', 'part'] },

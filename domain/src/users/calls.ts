@@ -5,6 +5,7 @@ export const usersContract = calls(() => import('./contract.ts').then((whole) =>
   list: { base: 'v3', method: 'GET', path: '/users', answer: 'resources', sorts: ['id', 'name', 'created_at'] },
   exportList: { base: 'v3', method: 'GET', path: '/users/export', answer: 'stream', sorts: ['id', 'name', 'created_at'] },
   blockMany: { base: 'v3', method: 'POST', path: '/users/blocks', answer: 'json', changes: ['users'] },
+  previewBlocks: { base: 'v3', method: 'POST', path: '/users/blocks/preview', answer: 'json' },
   messageMany: { base: 'v3', method: 'POST', path: '/users/messages', answer: 'json', idempotency: 'accepted', changes: ['notifications'] },
   get: { base: 'v3', method: 'GET', path: '/users/{id}', answer: 'resource' },
   update: { base: 'v3', method: 'PATCH', path: '/users/{id}', answer: 'resource', changes: ['users'] },

@@ -8,10 +8,12 @@ import { idParams } from '../kernel/ids.ts'
 import { includes, listQuery, pageOf, pageQuery } from '../kernel/paging.ts'
 import { flag, search } from '../kernel/query.ts'
 import { resource } from '../kernel/resource.ts'
+import { line } from '../kernel/text.ts'
 import { addUserBody, replaceUserBody, userAnswer } from './administration.ts'
+import { blockReasonMaxLength } from './kinds.ts'
 import { enterPromoCodeBody, referralResource } from './referral.ts'
 import { userResource } from './resource.ts'
-import { emailCodeBody, messageText, sessionView, userAliases, userPatch, userView } from './schema.ts'
+import { blocksPreview, emailCodeBody, messageText, sessionView, userAliases, userPatch, userView } from './schema.ts'
 import { included, usersQuery } from './users-query.ts'
 
 export const sessionResource = resource('sessions', sessionView)
@@ -42,8 +44,19 @@ export const usersContract = contract({
     who: ['superadministrator'],
     // One press would lock out everybody, or let everybody in again.
     freshProof: 'always',
-    body: bulkBody(usersQuery, { is_block: z.boolean() }),
+    // Why somebody is blocked stands in the history of each.
+    body: bulkBody(usersQuery, { is_block: z.boolean(), reason: line(blockReasonMaxLength).optional() }),
     answer: bulkAnswer,
+    costly: 'always',
+  },
+  previewBlocks: {
+    base: 'v3',
+    method: 'POST',
+    path: '/users/blocks/preview',
+    summary: 'Whom a block would be about, and what they have in hand; nothing is changed by it',
+    who: ['superadministrator'],
+    body: bulkBody(usersQuery),
+    answer: json(z.object({ data: blocksPreview })),
     costly: 'always',
   },
   messageMany: {

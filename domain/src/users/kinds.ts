@@ -1,3 +1,6 @@
+/** Why somebody is blocked, for those who read their history. */
+export const blockReasonMaxLength = 500
+
 export const messageMaxLength = 500
 
 export const passportStatuses = ['none', 'pending', 'approved', 'rejected'] as const

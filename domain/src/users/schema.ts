@@ -89,6 +89,22 @@ export const emailCodeBody = z.strictObject({
     .regex(/^\d{6}$/, { error: 'code_invalid' }),
 })
 
+/** What a question before a block says. */
+export const blocksPreview = z.object({
+  /** The first few of `count`. */
+  names: z.array(z.string()),
+  count: z.number(),
+  /** People who match beyond those that one call takes. */
+  left: z.number(),
+  /** In hand, offered to them alone, or under review. */
+  tasks: z.number(),
+  /** Payouts without a decision. */
+  payouts: z.number(),
+  /** Of their balances. */
+  sums: z.array(z.object({ currency, amount: amountOut })),
+})
+export type BlocksPreview = z.infer<typeof blocksPreview>
+
 /** A person's own data. */
 export const userView = personView.extend({
   uuid: z.string(),

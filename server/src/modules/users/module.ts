@@ -3,7 +3,7 @@ import { bulk } from '../../platform/bulk.ts'
 import { command, defineModule, proving, query } from '../../platform/module.ts'
 import { enterPromoCode } from '../promo-codes/commands/enter-promo-code.ts'
 import { addUser } from './commands/add-user.ts'
-import { blockOne } from './commands/block-one.ts'
+import { assertReason, blockOne } from './commands/block-one.ts'
 import { cancelEmail } from './commands/cancel-email.ts'
 import { changePassword, isAnothers } from './commands/change-password.ts'
 import { confirmEmail } from './commands/confirm-email.ts'
@@ -16,6 +16,7 @@ import { updateUser } from './commands/update-user.ts'
 import { exportUsers } from './exports.ts'
 import { changesAccess } from './queries/changes-access.ts'
 import { adminUsers, listUsers } from './queries/list-users.ts'
+import { previewBlocks } from './queries/preview-blocks.ts'
 import { referral } from './queries/referral.ts'
 import { sessionsOf } from './queries/sessions.ts'
 import { user } from './queries/user.ts'
@@ -27,7 +28,8 @@ export const usersModule = defineModule({
   handlers: {
     list: listUsers,
     exportList: exportUsers,
-    blockMany: bulk(listUsers, blockOne),
+    blockMany: bulk(listUsers, blockOne, { before: assertReason }),
+    previewBlocks: query(previewBlocks),
     messageMany: bulk(listUsers, messageOne, { whole: true }),
     get: query(user),
     update: proving(command(updateUser), changesAccess),

@@ -51,12 +51,43 @@ test('several people are blocked at once: their sessions end; one’s own record
   const people = [await app.people.designer(), await app.people.tester()] as const
   for (const person of people) await person.headers()
   const ids = people.map(({ id }) => id)
-  const { data } = await admin.call(usersContract.blockMany, { body: { ids: [...ids, admin.id], is_block: true } })
+  const { data } = await admin.call(usersContract.blockMany, {
+    body: { ids: [...ids, admin.id], is_block: true, reason: 'Спам' },
+  })
   expect(data).toMatchObject({ done: ids, refused: [{ id: admin.id, code: 'forbidden' }], left: 0 })
   for (const person of people) expect((await person.call(usersContract.get, { params: person })).status).toBe(401)
   const back = await admin.call(usersContract.blockMany, { body: { filter: { status: ['blocked'] }, is_block: false } })
   expect(back.data.done.toSorted()).toEqual(ids.toSorted())
   expect(await idsOf({ status: 'blocked' })).toEqual([])
+})
+
+test('U-27: a block of several says whom it is about and what they have, and keeps its reason with each', async () => {
+  const [rich, busy] = [await app.people.designer(), await app.people.tester()]
+  await credit(app, rich.id, '1250.00')
+  await buildSubtask(app, { status: 'process', executor_id: busy.id })
+  const ids = [rich.id, busy.id]
+  const { data: about } = await admin.call(usersContract.previewBlocks, { body: { ids } })
+  expect(about).toEqual({
+    ...{ names: expect.arrayContaining([expect.stringContaining(' ')]), count: 2, left: 0 },
+    ...{ tasks: 1, payouts: 0, sums: [{ currency: 'RUB', amount: '1250.00' }] },
+  })
+  for (const reason of [undefined, '  ']) {
+    const body = { ids, is_block: true, ...(reason && { reason }) }
+    const silent = await admin.call(usersContract.blockMany, { body })
+    expect([silent.status, silent.fields]).toEqual([422, { reason: ['Обязательное поле'] }])
+  }
+  expect(await idsOf({ status: 'blocked' })).toEqual([])
+  await admin.call(usersContract.blockMany, { body: { ids, is_block: true, reason: 'Одна работа от двоих' } })
+  const logged = await app.db
+    .selectFrom('activity_logs')
+    .select(['subject_id', 'reason'])
+    .where('subject_type', '=', 'user')
+    .where('subject_id', 'in', ids)
+    .where('action', '=', 'update')
+    .orderBy('id')
+    .execute()
+  expect(logged).toEqual(ids.map((subject_id) => ({ subject_id, reason: 'Одна работа от двоих' })))
+  await admin.call(usersContract.blockMany, { body: { ids, is_block: false } })
 })
 
 test('a message comes as a notification in the person’s own list; the log keeps that it was sent', async () => {
@@ -112,7 +143,10 @@ test('only superadministrators block and write', async () => {
   const manager = await app.people.app_manager()
   const person = await app.people.tester()
   const ids = [person.id]
-  expect((await manager.call(usersContract.blockMany, { body: { ids, is_block: true } })).status).toBe(403)
+  expect((await manager.call(usersContract.previewBlocks, { body: { ids } })).status).toBe(403)
+  expect((await manager.call(usersContract.blockMany, { body: { ids, is_block: true, reason: 'Спам' } })).status).toBe(
+    403,
+  )
   expect((await manager.call(usersContract.messageMany, { body: { ids, text: 'Hi' } })).status).toBe(403)
   expect(await told(person.id)).toEqual([])
 })

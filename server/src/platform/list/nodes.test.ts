@@ -30,7 +30,7 @@ test.each(['a command', 'a call for many'])(
     const { status } =
       what === 'a command'
         ? await doer.call(usersContract.update, { params: { id: late.id }, body: { first_name: 'Anna' } })
-        : await doer.call(usersContract.blockMany, { body: { ids, is_block: true } })
+        : await doer.call(usersContract.blockMany, { body: { ids, is_block: true, reason: 'Спам' } })
     expect(status).toBeLessThan(300)
     await eventually(async () => assert.equal(await totalOn('second', doer), before + 1))
   },

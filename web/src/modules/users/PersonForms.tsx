@@ -1,4 +1,5 @@
 import type { Role } from '@slipway/domain/access/roles.ts'
+import type { BulkResult } from '@slipway/domain/kernel/bulk.ts'
 import { usersContract } from '@slipway/domain/users/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
@@ -6,12 +7,14 @@ import type { ReactNode } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { FormModal } from '../../kit/form/FormModal.tsx'
+import { RecordGone } from '../../kit/RecordGone.tsx'
 import { RecordFault } from '../../kit/record/RecordFault.tsx'
 import { toast } from '../../kit/toast.tsx'
 import type { WindowProps } from '../../kit/windows.tsx'
 import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { BalanceModal } from './BalanceModal.tsx'
+import { BlockModal } from './BlockModal.tsx'
 import { MessageModal } from './MessageModal.tsx'
 import { PersonFields } from './PersonFields.tsx'
 import { personQuery } from './person-query.ts'
@@ -52,6 +55,22 @@ export function UserMessage(of: WindowProps) {
     <About of={of} title={t('message')}>
       {(person) => <WritePerson person={person} onClose={of.onClose} />}
     </About>
+  )
+}
+
+/** Blocking one is blocking several, of whom there is one. */
+export function UserBlock({ id, onClose }: WindowProps) {
+  const t = useTexts('people')
+  const chosen = { ids: [id] }
+  const { data, error, refetch } = useApiQuery(usersContract.previewBlocks, { body: chosen })
+  const said = ({ refused: [refused] }: BulkResult) =>
+    refused ? toast.error(refused.message) : toast.success(t('blockedOne', { name: data?.data.names[0] ?? '' }))
+  if (data?.data.count === 1) return <BlockModal chosen={chosen} about={data.data} onClose={onClose} onSent={said} />
+  if (data) return <RecordGone onClose={onClose} />
+  return (
+    <Dialog title={t('block')} onClose={onClose} size={560}>
+      {error ? <RecordFault error={error} onRetry={() => void refetch()} /> : <SkeletonCard lines={6} />}
+    </Dialog>
   )
 }
 

@@ -22,7 +22,8 @@ import { usePeopleBulk } from './use-people-bulk.ts'
 import { usePersonActions } from './use-person-actions.ts'
 
 /** Forms come with the first that is opened. */
-const MessageModal = lazyPart(() => import('./MessageModal.tsx').then((m) => m.MessageModal))
+const BlockModal = lazyPart(() => import('./person-windows.ts').then((m) => m.BlockModal))
+const MessageModal = lazyPart(() => import('./person-windows.ts').then((m) => m.MessageModal))
 const PeopleSettings = lazyPart(() => import('./PeopleSettings.tsx').then((m) => m.PeopleSettings))
 
 interface UsersScreenProps<F extends Filters> {
@@ -36,7 +37,7 @@ export function UsersScreen<F extends Filters>({ side, options }: UsersScreenPro
   const list = useList(usersContract.list, options)
   const manages = useSession().activeRole === 'superadministrator'
   const actions = usePersonActions()
-  const { bulk, writing } = usePeopleBulk()
+  const { bulk, writing, blocking } = usePeopleBulk()
   const [ruling, setRuling] = useState(false)
   const create = useOpenModal('user-new')
   const add: Action = { id: 'add', label: t('add'), icon: IconPlus, run: () => create(side) }
@@ -74,6 +75,7 @@ export function UsersScreen<F extends Filters>({ side, options }: UsersScreenPro
       />
       <Suspense>
         {writing && <MessageModal {...writing} />}
+        {blocking && <BlockModal {...blocking} />}
         {ruling && side !== 'uploaders' && <PeopleSettings side={side} onClose={() => setRuling(false)} />}
       </Suspense>
     </>

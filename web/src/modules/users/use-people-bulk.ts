@@ -8,16 +8,25 @@ import { reread } from '../../api/live.ts'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { BulkAction } from '../../kit/list/ListBulk.tsx'
+import { useAsked } from '../../kit/list/use-asked.ts'
 import type { Chosen } from '../../kit/list/use-selection.ts'
+import type { BlockModalProps } from './BlockModal.tsx'
 import type { MessageModalProps } from './MessageModal.tsx'
 
-/** What a superadministrator does with several people at once; `writing` is the message that is being written to them. */
+/** What a superadministrator does with several people at once; `writing` and `blocking` are what is being asked for. */
 export function usePeopleBulk() {
   const t = useTexts('people')
   const { user } = useSession()
   const [writing, setWriting] = useState<MessageModalProps | null>(null)
-  const block = (is_block: boolean) => async (chosen: Chosen) => {
-    const { data } = await call(usersContract.blockMany, { body: { ...chosen, is_block } })
+  const { asked: blocking, ask } = useAsked<Pick<BlockModalProps, 'chosen' | 'about'>>()
+  const block = async (chosen: Chosen) => {
+    const { data: about } = await call(usersContract.previewBlocks, { body: chosen })
+    const result = await ask({ chosen, about })
+    await reread()
+    return result
+  }
+  const unblock = async (chosen: Chosen) => {
+    const { data } = await call(usersContract.blockMany, { body: { ...chosen, is_block: false } })
     await reread()
     return data
   }
@@ -38,16 +47,10 @@ export function usePeopleBulk() {
       label: t('blockMany'),
       icon: IconHandStop,
       danger: true,
-      asks: (count) => ({
-        title: t('blockManyTitle', { count }),
-        text: t('blockManyText'),
-        yes: t('blockMany'),
-        danger: true,
-      }),
-      run: block(true),
+      run: block,
     },
-    { id: 'unblock', label: t('unblockMany'), icon: IconCheck, run: block(false) },
+    { id: 'unblock', label: t('unblockMany'), icon: IconCheck, run: unblock },
   ]
   const bulk = { actions, whyNot: ({ id }: UserView) => (id === user?.id ? t('notSelf') : null) }
-  return { bulk, writing }
+  return { bulk, writing, blocking }
 }

@@ -28,11 +28,12 @@ export function usePersonActions(onRemoved?: () => void): (person: UserView) => 
   const t = useTexts('people')
   const { user, activeRole } = useSession()
   const signInAs = useSignInAs()
-  const [edit, message, balance, settle] = [
+  const [edit, message, balance, settle, ask] = [
     useOpenModal('user-edit'),
     useOpenModal('user-message'),
     useOpenModal('user-balance'),
     useOpenModal('user-settle'),
+    useOpenModal('user-block'),
   ]
   const update = useApiMutation(usersContract.update)
   const link = useApiMutation(usersContract.changePassword)
@@ -41,11 +42,9 @@ export function usePersonActions(onRemoved?: () => void): (person: UserView) => 
   if (activeRole !== 'superadministrator') return () => []
 
   const block = async (person: UserView) => {
-    const name = personName(person)
-    const question = { title: t('blockTitle', { name }), text: t('blockText'), yes: t('block'), danger: true }
-    if (!person.is_block && !(await confirm(question))) return
-    await update.mutateAsync({ params: { id: person.id }, body: { is_block: !person.is_block } })
-    toast.success(t('edited', { name }))
+    if (!person.is_block) return ask(person.id)
+    await update.mutateAsync({ params: { id: person.id }, body: { is_block: false } })
+    toast.success(t('edited', { name: personName(person) }))
   }
   const sendLink = async ({ id, email }: UserView) => {
     const words = { email: email ?? '' }

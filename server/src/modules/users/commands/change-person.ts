@@ -42,6 +42,7 @@ export async function changePerson(
   user: Selectable<UsersTable>,
   patch: PersonChange,
   call: Call,
+  reason: string | null = null,
 ): Promise<void> {
   const { id } = user
   const denial = whyNotPatch(actor, id, patch)
@@ -71,7 +72,7 @@ export async function changePerson(
     ]
   }
   if (rolesBefore || frameworks || programming_languages) await checkSkills(tx, id)
-  if (Object.keys(logged).length) record(tx, actor, { subject: 'user', id, action: 'update', changes: logged })
+  if (Object.keys(logged).length) record(tx, actor, { subject: 'user', id, action: 'update', changes: logged, reason })
   if (rolesBefore || changes.phone || changes.is_block?.[1] === true) await endSessions(tx, { userId: id })
   else await actorChanged(tx, id)
   hintPerson(tx, id)

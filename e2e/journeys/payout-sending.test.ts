@@ -55,10 +55,10 @@ test('it is sent from its card, whose provider takes it', async () => {
   await card()
     .getByRole('button', { name: pattern(t.send) })
     .click()
-  await page
-    .getByRole('dialog', { name: pattern(t.sendTitle) })
-    .getByRole('button', { name: pattern(t.sendYes) })
-    .click()
+  // An administrator has credited them: that asks why.
+  const question = page.getByRole('dialog', { name: pattern(t.send) })
+  await question.getByLabel(ru.money.despite).fill('Зачислено за работу')
+  await question.getByRole('button', { name: pattern(t.send) }).click()
   await sending().getByText(t.state_sent, { exact: true }).waitFor()
   await page.setViewportSize({ width: 375, height: 800 })
   expect(await tooWide(page)).toBe(0)

@@ -61,12 +61,14 @@ export const balanceBody = z.strictObject({
 /**
  * Deciding on a payout. The reason of a rejection is shown to its owner. `unpaid` says that somebody has made sure of
  * it: the file of a batch may have been paid already. `paid_there` says that its provider has paid it, as its cabinet
- * shows, and not staff by hand.
+ * shows, and not staff by hand. `despite` says why money leaves although something speaks for looking twice: it stands in the
+ * log, and its owner does not read it.
  */
 export const decideBody = z
   .strictObject({
     status: z.enum(['processing', 'paid', 'rejected']),
     reason: z.string().trim().max(500).optional(),
+    despite: z.string().trim().max(500).optional(),
     unpaid: z.literal(true, { error: 'unpaid_unsure' }).optional(),
     paid_there: z.literal(true).optional(),
   })

@@ -8,6 +8,13 @@ type OwnRisk = (typeof own)[number]
 /** What speaks for looking at a payout twice: what its owner shares with others, and what is odd about itself. */
 export const payoutRisks = [...findingKinds, ...own] as const
 
+/** Most people ask for money a first time, or by a new card: that is said, and decides nothing. */
+const usual: readonly PayoutRiskKind[] = ['new_purse', 'first_payout']
+export type PayoutRiskKind = (typeof payoutRisks)[number]
+
+/** Is it a reason to wait rather than to pay? */
+export const isGrave = ({ kind }: { kind: PayoutRiskKind }): boolean => !usual.includes(kind)
+
 /** A sum beyond this many times of what its owner usually asks for is unusual. */
 export const unusualTimes = 3
 

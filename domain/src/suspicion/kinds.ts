@@ -38,9 +38,9 @@ const sentences: Readonly<Record<FindingKind, Bilingual>> = {
   same_name: { ru: 'Те же имя и фамилия, что у {others}', en: 'The same first and last name as {others}' },
 }
 
-/** A finding as a sentence, with the numbers of the others. */
+/** A finding as a sentence that ends with the names of the others. */
 export const findingText = (
   kind: FindingKind,
-  { shown, others }: { shown: string; others: readonly number[] },
+  { shown, others }: { shown: string; others: readonly string[] },
   locale: Locale,
 ): string => fill(sentences[kind][locale], { shown, others: others.join(', ') })

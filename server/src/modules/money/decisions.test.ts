@@ -51,6 +51,21 @@ describe('a decision', () => {
     expect(await balanceOf(app, me.id)).toBe('900.00')
   })
 
+  test('U-23: why money leaves in spite of a risk stands in the log, and its owner does not read it', async () => {
+    const id = await requested()
+    expect((await decide(id, { status: 'paid', despite: 'Семья: одна карта на двоих' })).data.reason).toBeNull()
+    const { reason } = await app.db
+      .selectFrom('activity_logs')
+      .select('reason')
+      .where('subject_type', '=', 'payout')
+      .where('subject_id', '=', id)
+      .where('action', '=', 'paid')
+      .executeTakeFirstOrThrow()
+    expect(reason).toBe('Семья: одна карта на двоих')
+    const told = app.db.selectFrom('notifications').select('params').where('user_id', '=', me.id)
+    expect(JSON.stringify(await told.execute())).not.toContain('Семья')
+  })
+
   test('U-2: paid by hand takes that one was shown the number oneself, and who has seen it is logged', async () => {
     const id = await requested()
     const other = await app.people.superadministrator()

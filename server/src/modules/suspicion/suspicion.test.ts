@@ -2,6 +2,7 @@ import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { settingsContract } from '@slipway/domain/settings/contract.ts'
 import { suspicionContract } from '@slipway/domain/suspicion/contract.ts'
 import { usersContract } from '@slipway/domain/users/contract.ts'
+import { personName } from '@slipway/domain/users/person.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
 import { eventually } from '../../../test/eventually.ts'
@@ -25,6 +26,9 @@ const findingsOf = async ({ id }: { id: number }) =>
 const isSuspicious = async ({ id }: { id: number }) =>
   (await admin.call(usersContract.get, { params: { id } })).data.is_suspicious
 
+const nameOf = async ({ id }: { id: number }) =>
+  personName((await admin.call(usersContract.get, { params: { id } })).data)
+
 async function askForMoney(person: { id: number }, purse: string) {
   await app.db
     .insertInto('payouts')
@@ -40,14 +44,18 @@ async function askForMoney(person: { id: number }, purse: string) {
     .execute()
 }
 
-test('two people of one purse are suspicious, in words that a person can read; a third is not', async () => {
+test('U-23: two people of one purse are suspicious, in words that a person can read; a third is not', async () => {
   const [one, other, third] = [await app.people.designer(), await app.people.tester(), await app.people.tester()]
   await askForMoney(one, '4111111111114444')
   await askForMoney(other, '4111111111114444')
   await askForMoney(third, '4111111111115555')
   await run()
   expect(await findingsOf(one)).toMatchObject([
-    { kind: 'shared_purse', text: `Тот же кошелёк •••• 4444, что у ${other.id}`, others: [{ id: other.id }] },
+    {
+      kind: 'shared_purse',
+      text: `Тот же кошелёк •••• 4444, что у ${await nameOf(other)}`,
+      others: [{ id: other.id }],
+    },
   ])
   expect([await isSuspicious(one), await isSuspicious(other), await isSuspicious(third)]).toEqual([true, true, false])
 })

@@ -1,13 +1,16 @@
 import { Alert, Group } from '@mantine/core'
 import { type ErrorCode, errorText } from '@slipway/domain/errors.ts'
+import { moneyContract } from '@slipway/domain/money/calls.ts'
+import { isGrave } from '@slipway/domain/money/risks.ts'
 import type { PayoutBatchView, PayoutView } from '@slipway/domain/money/schema.ts'
 import { settingsContract } from '@slipway/domain/settings/calls.ts'
 import { IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useApiQuery } from '../../api/query.ts'
 import { useSession } from '../../api/session.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
-import { ActionButtons } from '../../kit/actions.tsx'
+import { type Action, ActionButtons } from '../../kit/actions.tsx'
 import { Facts } from '../../kit/record/Facts.tsx'
 import { RecordFault } from '../../kit/record/RecordFault.tsx'
 import type { WindowProps } from '../../kit/windows.tsx'
@@ -16,6 +19,7 @@ import { Dialog } from '../../ui/dialog/Dialog.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { PersonLink } from '../users/PersonLink.tsx'
+import { type Decision, DespiteRisks } from './DespiteRisks.tsx'
 import classes from './money.module.css'
 import { PayoutPurse } from './PayoutPurse.tsx'
 import { PayoutRisks } from './PayoutRisks.tsx'
@@ -67,6 +71,15 @@ function Body({ payout }: { payout: PayoutView }) {
   const known: readonly (string | null)[] = [null, 'payout_decided', 'forbidden', 'payout_sent', 'payout_unseen']
   const waits = known.includes(paid) ? null : paid
   const isOpen = payout.status === 'requested' || payout.status === 'processing'
+  const isJudged = isOpen && paysOut
+  const { data: found, isPending } = useApiQuery(
+    moneyContract.payoutRisks,
+    { params: { id: payout.id } },
+    { enabled: isJudged },
+  )
+  const risks = found?.data ?? []
+  const grave = risks.filter(isGrave)
+  const [despite, setDespite] = useState<Decision | null>(null)
   const facts = [
     { name: t('user'), value: <PersonLink person={payout.user} /> },
     { name: 'ID', value: <CopyableId value={payout.user.id} /> },
@@ -93,12 +106,27 @@ function Body({ payout }: { payout: PayoutView }) {
         </div>
       )}
       <PayoutWay payout={payout} />
-      {isOpen && paysOut && <PayoutRisks id={payout.id} />}
-      {possible.length > 0 && (
+      {isJudged && found && <PayoutRisks risks={risks} />}
+      {/* Which of them comes first depends on what was found. */}
+      {possible.length > 0 && !(isJudged && isPending) && (
         <Group gap="xs">
-          <ActionButtons actions={possible} />
+          <ActionButtons actions={grave.length ? carefully(possible, setDespite) : possible} />
         </Group>
       )}
+      {despite && <DespiteRisks payout={payout} decision={despite} risks={grave} onClose={() => setDespite(null)} />}
     </>
   )
+}
+
+const statusOf: Readonly<Record<string, Decision['status']>> = {
+  ...{ paid: 'paid', processing: 'processing', send: 'processing' },
+}
+
+/** With a risk one holds first, and what lets money leave asks why. */
+function carefully(actions: readonly Action[], ask: (decision: Decision) => void): Action[] {
+  const asked = actions.map((action) => {
+    const status = statusOf[action.id]
+    return status ? { ...action, run: () => ask({ status, label: action.label }) } : action
+  })
+  return asked.toSorted((one, other) => Number(other.id === 'hold') - Number(one.id === 'hold'))
 }

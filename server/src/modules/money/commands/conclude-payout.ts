@@ -18,6 +18,14 @@ interface Open {
   purse_last4: string
 }
 
+interface Conclusion {
+  status: 'paid' | 'rejected'
+  /** The owner reads it. */
+  reason: string | null
+  /** The log alone keeps it. */
+  note?: string | null
+}
+
 /**
  * Ends a payout that is locked and open: the one way in which held money leaves the house, or goes back. `actor` is null
  * where a provider has said so.
@@ -26,7 +34,7 @@ export async function concludePayout(
   tx: Tx,
   actor: Actor | null,
   payout: Open,
-  { status, reason }: { status: 'paid' | 'rejected'; reason: string | null },
+  { status, reason, note = null }: Conclusion,
 ): Promise<void> {
   const { id, user_id: userId, amount_minor: amount, currency } = payout
   const money = { id, userId, amount, currency }
@@ -41,7 +49,13 @@ export async function concludePayout(
     .execute()
   if (status === 'paid') await settlePayout(tx, money)
   else await returnPayout(tx, money, reason ?? '')
-  record(tx, actor, { subject: 'payout', id, action: status, changes: { status: [payout.status, status] }, reason })
+  record(tx, actor, {
+    subject: 'payout',
+    id,
+    action: status,
+    changes: { status: [payout.status, status] },
+    reason: reason ?? note,
+  })
   hint(tx, [userChannel(userId), roleChannel('superadministrator')], 'payouts', id)
   balanceChanged(tx, userId)
   const params = {

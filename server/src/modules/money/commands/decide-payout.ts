@@ -25,10 +25,11 @@ type Call = Input<(typeof moneyContract)['decidePayout']>
 export async function decidePayout(
   tx: Tx<{ payoutGates: PayoutGates }>,
   actor: Actor,
-  { params: { id }, body: { status, reason: given, unpaid, paid_there } }: Call,
+  { params: { id }, body: { status, reason: given, despite, unpaid, paid_there } }: Call,
   asked: AskedFirst,
 ): Promise<number> {
   const reason = given ?? null
+  const note = despite || null
   const { payout, standing } = await lockPayout(tx, actor, id)
   const isThere = status === 'paid' && paid_there === true
   const denial = isThere ? whyNotPaidThere(actor, standing) : whyNotDecide(actor, status, standing)
@@ -39,12 +40,12 @@ export async function decidePayout(
   if (isThere) await markPaidThere(tx, id)
   if (status === 'rejected') await withdrawSending(tx, id)
   if (status !== 'processing') {
-    await concludePayout(tx, actor, payout, { status, reason })
+    await concludePayout(tx, actor, payout, { status, reason, note })
     return id
   }
   await tx.db.updateTable('payouts').set({ status }).where('id', '=', id).execute()
   const changes = { status: [payout.status, status] } as const
-  record(tx, actor, { subject: 'payout', id, action: status, changes, reason })
+  record(tx, actor, { subject: 'payout', id, action: status, changes, reason: reason ?? note })
   hint(tx, [userChannel(payout.user_id), roleChannel('superadministrator')], 'payouts', id)
   if (driverOf(tx.services.payoutGates, payout.provider).gate) await startSending(tx, actor, payout)
   return id

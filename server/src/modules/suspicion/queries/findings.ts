@@ -2,6 +2,8 @@ import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { suspicionContract } from '@slipway/domain/suspicion/contract.ts'
 import { findingText } from '@slipway/domain/suspicion/kinds.ts'
 import type { FindingView } from '@slipway/domain/suspicion/schema.ts'
+import { personName } from '@slipway/domain/users/person.ts'
+import type { PersonView } from '@slipway/domain/users/schema.ts'
 import { type Selectable, sql } from 'kysely'
 import type { UserFindingsTable } from '../../../platform/database/schema.ts'
 import { equals } from '../../../platform/list/filters.ts'
@@ -48,6 +50,8 @@ export async function openFindings(
   return presentFindings(reader, rows, locale)
 }
 
+const nameOf = (person: PersonView | undefined, id: number): string => (person ? personName(person) : `#${id}`)
+
 async function presentFindings(
   reader: Reader<{ cipher: Cipher }>,
   rows: readonly Selectable<UserFindingsTable>[],
@@ -61,7 +65,7 @@ async function presentFindings(
     kind,
     weight,
     reason,
-    text: findingText(kind, { shown, others }, locale),
+    text: findingText(kind, { shown, others: others.map((id) => nameOf(persons.get(id), id)) }, locale),
     others: others.flatMap((id) => persons.get(id) ?? []),
     found_at: found_at.toISOString(),
     dismissed_at: dismissed_at?.toISOString() ?? null,

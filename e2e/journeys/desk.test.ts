@@ -54,6 +54,20 @@ test(`${wanted} deliveries wait, one of them for the second time`, async () => {
   expect((await waiting()).length).toBeGreaterThanOrEqual(wanted)
 })
 
+test('U-21: on a phone both decisions of a review stand there, each as wide as the other', async () => {
+  const [first] = await waiting()
+  const phone = await scene.open('phone', { width: 375 })
+  await enter(phone, scene.product, demo.creator)
+  await phone.goto(`${scene.product.url}/applications/creator-my?open=task.${first?.id}`)
+  const foot = phone.getByRole('dialog')
+  const accept = foot.getByRole('button', { name: /^Принять/ })
+  const back = foot.getByRole('button', { name: pattern(t['action.revise']) })
+  await back.waitFor()
+  const [one, other] = [await accept.boundingBox(), await back.boundingBox()]
+  expect(Math.abs((one?.width ?? 0) - (other?.width ?? 999))).toBeLessThan(2)
+  expect(one?.y).toBe(other?.y)
+})
+
 test('the desk opens from the palette, whoever waits longest before the reader', async () => {
   page = await scene.open('creator', { width: 1280 })
   await enter(page, scene.product, demo.creator)

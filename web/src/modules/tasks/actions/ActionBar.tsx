@@ -7,6 +7,7 @@ import { useBelow } from '../../../ui/use-below.ts'
 import type { Task } from '../queries.ts'
 import { workFormId } from '../submit/work-values.ts'
 import classes from './Actions.module.css'
+import { acceptActions, rejectActions } from './catalogue.ts'
 import { useKeyOf } from './use-review-keys.ts'
 import type { TaskAction, TaskActions } from './use-task-actions.ts'
 
@@ -20,10 +21,12 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
   const { all } = actions
   const keyOf = useKeyOf(all)
   if (!all.length) return null
-  const shown = all.slice(0, narrow ? 1 : wide)
-  const rest = all.slice(shown.length)
+  // Of a review both ways out stand there, also where there is little room.
+  const pair = decisionsOf(all)
+  const shown = (narrow ? pair : null) ?? all.slice(0, narrow ? 1 : wide)
+  const rest = all.filter((action) => !shown.includes(action))
   return (
-    <footer className={classes.bar} aria-label={t('actions')}>
+    <footer className={classes.bar} aria-label={t('actions')} data-pair={pair !== null || undefined}>
       {rest.length > 0 && (
         <Menu position="top-start" width={320} withinPortal>
           <Menu.Target>
@@ -67,6 +70,13 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
   )
 }
 
+/** To accept and to send back, where both can be done now. */
+function decisionsOf(all: readonly TaskAction[]): readonly TaskAction[] | null {
+  const accept = all.find(({ action, whyNot }) => acceptActions.includes(action) && !whyNot)
+  const back = all.find(({ action, whyNot }) => rejectActions.includes(action) && !whyNot)
+  return accept && back && accept === all[0] ? [accept, back] : null
+}
+
 interface BarButtonProps {
   action: TaskAction
   first: boolean
@@ -84,7 +94,7 @@ function BarButton({ action, first, hotkey, busy, task }: BarButtonProps) {
   return (
     <Hint label={action.whyNot} disabled={!action.whyNot}>
       <Button
-        className={first ? classes.primary : undefined}
+        className={first ? classes.primary : classes.second}
         variant={primary ? 'filled' : 'default'}
         c={!primary && action.danger && !action.whyNot ? 'var(--mantine-color-error)' : undefined}
         leftSection={action.icon && <action.icon size={18} stroke={1.5} />}

@@ -13,6 +13,7 @@ import classes from './activity.module.css'
 /** How the lines of a history read. */
 interface Words {
   actionOf: (line: ActivityView) => string
+  /** Without a `from` there was nothing before. */
   changesOf: (line: ActivityView) => readonly { field: string; from: string; to: string }[]
 }
 
@@ -54,7 +55,13 @@ function Changes({ line, words: { changesOf } }: { line: ActivityView; words: Wo
       <ul className={classes.changes}>
         {changesOf(line).map(({ field, from, to }) => (
           <li key={field}>
-            {field}: <span className={classes.from}>{from}</span> <span aria-hidden>→</span> {to}
+            {field}:{' '}
+            {from && (
+              <>
+                <span className={classes.from}>{from}</span> <span aria-hidden>→</span>{' '}
+              </>
+            )}
+            {to}
           </li>
         ))}
       </ul>

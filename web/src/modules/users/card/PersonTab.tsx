@@ -17,6 +17,7 @@ import { toast } from '../../../kit/toast.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
 import { countryName } from '../country-name.ts'
 import classes from '../users.module.css'
+import { AtAGlance } from './AtAGlance.tsx'
 
 const switches = [
   'task_block',
@@ -29,15 +30,16 @@ export function PersonTab({ person, manages }: { person: UserView; manages: bool
   const { id } = useMe()
   return (
     <div className={classes.parts}>
+      <AtAGlance person={person} />
       <About person={person} />
       {manages && person.id !== id && <Switches person={person} />}
+      <Technical person={person} />
     </div>
   )
 }
 
 function About({ person }: { person: UserView }) {
   const t = useTexts('people')
-  const shell = useTexts()
   const locale = useLocale()
   const { date } = useFormats()
   const titles = (skills: readonly { title: string }[]) => skills.map(({ title }) => title).join(', ')
@@ -53,8 +55,6 @@ function About({ person }: { person: UserView }) {
           needed: true,
         },
         { name: t('country'), value: countryName(person.country_code, locale) },
-        { name: t('side'), value: t(person.is_internal ? 'side_internal' : 'side_external') },
-        { name: t('roles'), value: person.roles.map(({ name }) => shell(`role_${name}`)).join(', ') },
         { name: t('language'), value: t(`language_${person.interface_language}`) },
         { name: t('birthday'), value: person.birthday && date(person.birthday) },
         { name: t('languages'), value: titles(person.programming_languages) },
@@ -63,7 +63,6 @@ function About({ person }: { person: UserView }) {
         { name: t('social'), value: person.social_link && <OutLink href={person.social_link} /> },
         { name: t('console'), value: person.console_status?.title ?? t('consoleNone') },
         { name: t('passport'), value: person.is_internal ? null : t(`passport_${person.passport_status}`) },
-        { name: t('referralCode'), value: <CopyableId value={person.referral_code} /> },
         { name: t('created'), value: <Moment at={person.created_at} /> },
         {
           name: t('lastSeen'),
@@ -73,9 +72,25 @@ function About({ person }: { person: UserView }) {
             t('neverHere')
           ),
         },
-        { name: t('uuid'), value: <CopyableId value={person.uuid} /> },
       ]}
     />
+  )
+}
+
+/** What few ask for. */
+function Technical({ person }: { person: UserView }) {
+  const t = useTexts('people')
+  return (
+    <details className={classes.technical}>
+      <summary>{t('technical')}</summary>
+      <Facts
+        facts={[
+          { name: t('side'), value: t(person.is_internal ? 'side_internal' : 'side_external') },
+          { name: t('referralCode'), value: <CopyableId value={person.referral_code} /> },
+          { name: t('uuid'), value: <CopyableId value={person.uuid} /> },
+        ]}
+      />
+    </details>
   )
 }
 

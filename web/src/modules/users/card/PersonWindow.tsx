@@ -79,7 +79,7 @@ function Heading({ person }: { person: UserView }) {
           <StateBadges person={person} />
         </span>
         <span className={`${classes.line} ${classes.facts}`}>
-          <CopyableId value={person.id} />
+          <CopyableId value={person.id}>{`ID ${person.id}`}</CopyableId>
           <span>{person.roles.map((role) => shell(`role_${role.name}`)).join(', ')}</span>
         </span>
       </span>

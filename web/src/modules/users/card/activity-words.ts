@@ -3,9 +3,11 @@ import { roles } from '@slipway/domain/access/roles.ts'
 import { actionKey } from '@slipway/domain/activity/actions.ts'
 import type { ActivityView } from '@slipway/domain/activity/schema.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
+import type { Currency } from '@slipway/domain/kernel/money.ts'
 import type { messages } from '@slipway/domain/people/messages.ru.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { useFormats } from '../../../i18n/use-formats.ts'
 
 type Key = keyof typeof messages
 
@@ -44,6 +46,8 @@ const worded: Readonly<Record<string, Readonly<Record<string, ValueKey>>>> = {
   interface_language: { ru: 'language_ru', en: 'language_en' },
 }
 
+const isNothing = (value: unknown) => value === null || value === undefined || value === ''
+
 const known = <T extends object>(table: T, key: string): key is Extract<keyof T, string> => Object.hasOwn(table, key)
 
 /** What was done to a person, in words. Ids say nothing to people: what changed only by them is left out. */
@@ -51,14 +55,17 @@ export function usePersonWords() {
   const t = useTexts('people')
   const did = useTexts('actions')
   const shell = useTexts()
+  const { money } = useFormats()
   const one = (value: unknown): string => {
     const text = String(value)
+    const [, amount = '', currency] = /^(-?\d+(?:\.\d+)?) (RUB|USD|USDT)$/.exec(text) ?? []
+    if (currency) return money(amount, currency as Currency, { plus: true })
     return (roles as readonly string[]).includes(text) ? shell(`role_${text as Role}`) : text
   }
   const valueOf = (field: string, value: unknown): string => {
     const word = worded[field]?.[String(value)]
     if (word) return t(word)
-    if (value === null || value === undefined || value === '') return '—'
+    if (isNothing(value)) return '—'
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
     return Array.isArray(value) ? value.map(one).join(', ') || '—' : one(value)
   }
@@ -72,7 +79,7 @@ export function usePersonWords() {
         .filter(([name]) => !name.endsWith('_id'))
         .map(([name, [from, to]]) => ({
           field: known(fields, name) ? t(fields[name]) : name,
-          from: valueOf(name, from),
+          from: isNothing(from) ? '' : valueOf(name, from),
           to: valueOf(name, to),
         })),
   }

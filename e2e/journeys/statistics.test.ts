@@ -45,9 +45,18 @@ test.each([
   await page.setViewportSize({ width: 1280, height: 860 })
 })
 
+test('U-35: the newest day comes first, below the sums', async () => {
+  await show('/stats/expenses/rub')
+  const names = await main().getByRole('table').first().getByRole('rowheader').allTextContents()
+  expect(names[0]).toBe(ru.charts.total)
+  const [newest, before] = names.slice(1, 3).map((name) => Number(/^\d+/.exec(name)?.[0]))
+  // A month begins with its first.
+  expect(newest === (before ?? 0) + 1 || newest === 1).toBe(true)
+})
+
 test('a sum of a day leads to exactly the deposits that it is of', async () => {
   await show('/stats/expenses/rub')
-  const sum = main().getByRole('table').first().locator('tbody tr td:nth-child(2) a').first()
+  const sum = main().getByRole('table').first().locator('tbody tr td:nth-child(2) a').last()
   const amount = kopecks((await sum.textContent()) ?? '')
   await sum.click()
   await page.waitForURL((url) => url.pathname === '/users/accruals')
@@ -79,7 +88,8 @@ test('period, step and comparison stand in the address', async () => {
 test('the sums of a type of task are a file, too', async () => {
   await show('/stats/task-expenses?type=tester')
   await main().getByRole('rowheader', { name: 'Тестирование' }).waitFor()
-  expect(await main().locator('tbody tr').count()).toBe(1)
+  // The sums, and the one type.
+  expect(await main().locator('tbody tr').count()).toBe(2)
   const download = page.waitForEvent('download')
   await main().getByRole('button', { name: ru.shell.exportCsv }).click()
   expect((await download).suggestedFilename()).toMatch(/^task-expenses-.*\.csv$/)

@@ -40,7 +40,7 @@ export interface ChartProps<Id extends string = string> {
   /** The same, as short as an axis needs it. */
   short?: (at: string) => string
   format: (value: Value, id: Id) => string
-  /** As the server has summed them: shown at the table's foot and told to who doesn't see the bars. */
+  /** As the server has summed them: shown above the table's rows and told to who doesn't see the bars. */
   totals?: Partial<Record<Id, Value>>
   /** Bars of one point stand on each other. */
   stacked?: boolean
@@ -103,6 +103,7 @@ function Legend({ series }: { series: readonly Series[] }) {
   )
 }
 
+/** The newest first, below the sums: what people come for needs no scrolling. */
 function ChartTable<Id extends string>({ label, series, points, name, format, totals, cell }: ChartProps<Id>) {
   const t = useTexts('charts')
   const text = (value: Value | null | undefined, id: Id) => (value == null ? '—' : format(value, id))
@@ -119,8 +120,18 @@ function ChartTable<Id extends string>({ label, series, points, name, format, to
             ))}
           </tr>
         </thead>
+        {totals && (
+          <tbody className={classes.total}>
+            <tr>
+              <th scope="row">{t('total')}</th>
+              {series.map(({ id }) => (
+                <td key={id}>{text(totals[id], id)}</td>
+              ))}
+            </tr>
+          </tbody>
+        )}
         <tbody>
-          {points.map((point) => (
+          {points.toReversed().map((point) => (
             <tr key={point.at}>
               <th scope="row">{name(point.at)}</th>
               {series.map(({ id }) => {
@@ -130,16 +141,6 @@ function ChartTable<Id extends string>({ label, series, points, name, format, to
             </tr>
           ))}
         </tbody>
-        {totals && (
-          <tfoot>
-            <tr>
-              <th scope="row">{t('total')}</th>
-              {series.map(({ id }) => (
-                <td key={id}>{text(totals[id], id)}</td>
-              ))}
-            </tr>
-          </tfoot>
-        )}
       </table>
     </div>
   )

@@ -6,7 +6,7 @@ interface FigureColumn<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** At the foot. */
+  /** Above the rows. */
   total?: ReactNode
 }
 
@@ -36,6 +36,14 @@ export function FigureTable<Row>({ name, empty, rows, rowId, columns }: FigureTa
             ))}
           </tr>
         </thead>
+        <tbody className={classes.total}>
+          <tr>
+            <th scope="row">{t('total')}</th>
+            {figures.map(({ id, total }) => (
+              <td key={id}>{total}</td>
+            ))}
+          </tr>
+        </tbody>
         <tbody>
           {rows.map((row) => (
             <tr key={rowId(row)}>
@@ -46,14 +54,6 @@ export function FigureTable<Row>({ name, empty, rows, rowId, columns }: FigureTa
             </tr>
           ))}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{t('total')}</th>
-            {figures.map(({ id, total }) => (
-              <td key={id}>{total}</td>
-            ))}
-          </tr>
-        </tfoot>
       </table>
     </div>
   )

@@ -5,6 +5,7 @@ import { pathOf } from './kit/paths.tsx'
 import { answerWorker } from './kit/push/answer.ts'
 import { startReports } from './kit/reports/start.ts'
 import { fetchCode, router } from './routes.tsx'
+import { keepFocus } from './ui/focus.ts'
 
 /** What comes once the first page stands: the app may be installed, opened without a connection, and told of news. */
 type Part = 'worker' | 'board' | 'reports'
@@ -53,6 +54,7 @@ function start(): void {
   })
 }
 
+keepFocus()
 keepOffer()
 answerWorker((href) => router.navigate({ href }))
 session.subscribe(start)

@@ -77,6 +77,7 @@ export const messages: SameKeys<typeof ru> = {
   markPaidText: 'Mark it only if the money has been sent: {name}, {purse}. This cannot be undone.',
   markPaidTitle: 'Mark the withdrawal as paid',
   markPaidYes: 'Paid {amount}',
+  markedPaid: 'Request {id} is marked as paid',
   markProcessing: 'Start processing',
   month: 'Month',
   noFee: 'No fee',

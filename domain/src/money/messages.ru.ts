@@ -76,6 +76,7 @@ export const messages = {
   markPaidText: 'Отмечайте, только если деньги уже отправлены: {name}, {purse}. Отменить это нельзя.',
   markPaidTitle: 'Отметить заявку выплаченной',
   markPaidYes: 'Выплачено {amount}',
+  markedPaid: 'Заявка {id} отмечена выплаченной',
   markProcessing: 'Взять в обработку',
   month: 'Месяц',
   noFee: 'Комиссии нет',

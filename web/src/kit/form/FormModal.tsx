@@ -59,9 +59,7 @@ function Opened<E extends Endpoint, V extends object>({
     <Dialog onClose={() => void close()} title={title} size={size} classNames={{ body: classes.modalBody }}>
       <Form of={of}>
         {whyNot && <FormAlert problems={[whyNot]} />}
-        <div ref={markFirstField} className={classes.fields}>
-          {children(of.form)}
-        </div>
+        <div className={classes.fields}>{children(of.form)}</div>
         <div className={classes.actions}>
           {foot && <div className={classes.foot}>{foot(of.form.values)}</div>}
           <Button variant="default" onClick={() => void close()}>
@@ -74,11 +72,4 @@ function Opened<E extends Endpoint, V extends object>({
       </Form>
     </Dialog>
   )
-}
-
-/** The dialog begins at its first field, or where a field says so itself; else it would begin at its close button. */
-function markFirstField(fields: HTMLDivElement | null) {
-  if (!fields || fields.querySelector('[data-autofocus]')) return
-  const first = fields.querySelector('input:not([type=hidden]):not([type=file]), textarea, select, button')
-  first?.setAttribute('data-autofocus', 'true')
 }

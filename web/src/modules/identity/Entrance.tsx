@@ -21,7 +21,11 @@ export function Entrance({ title, lead, foot, wide = false, children }: Entrance
       <div className={classes.side}>
         <section className={classes.box} data-wide={wide || undefined}>
           <h1 className={classes.title}>{title}</h1>
-          {lead && <p className={classes.text}>{lead}</p>}
+          {lead && (
+            <p className={classes.text} role="status">
+              {lead}
+            </p>
+          )}
           {children}
           {foot && <p className={classes.foot}>{foot}</p>}
         </section>

@@ -48,8 +48,10 @@ export function usePayoutActions(): (payout: PayoutView) => Action[] {
     const pay = async () => {
       const amount = money(payout.amount, payout.currency)
       const text = t('markPaidText', { name: personName(payout.user), purse: purseOf(payout) })
-      if (await confirm({ title: t('markPaidTitle'), text, yes: t('markPaidYes', { amount }), isFinal: true }))
+      if (await confirm({ title: t('markPaidTitle'), text, yes: t('markPaidYes', { amount }), isFinal: true })) {
         await set('paid')
+        toast.success(t('markedPaid', { id }))
+      }
     }
     // The rights are the same for all three; where there are none, there is nothing to show.
     if (abilities.paid === 'forbidden') return []

@@ -3,9 +3,9 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Breakpoint } from '../theme/breakpoints.ts'
 import { useBelow } from '../use-below.ts'
+import { markBeginning } from './begin.ts'
 import { Inside } from './inside.ts'
 import { useEscape } from './use-escape.ts'
-import { useFocusReturn } from './use-focus-return.ts'
 
 interface Shared {
   onClose: () => void
@@ -14,10 +14,10 @@ interface Shared {
   children: ReactNode
 }
 
-/** Stands before what the dialog holds, so that a form in there that opens with it is the one that Escape closes first. */
-function Escape({ close }: { close: () => void }) {
+/** Stands before what the dialog holds: a form in there that opens with it is the one that Escape closes first. */
+function Start({ close }: { close: () => void }) {
   useEscape(close)
-  return null
+  return <i ref={markBeginning} hidden />
 }
 
 /** The second press of a double click on a dialog that the first one has closed is not meant for what stood under it. */
@@ -27,7 +27,6 @@ const onClickCapture = (event: MouseEvent) => {
 
 function useFrame({ onClose, fillBelow = 'md' }: Pick<Shared, 'onClose' | 'fillBelow'>) {
   const narrow = useBelow(fillBelow || 'md') && fillBelow !== false
-  useFocusReturn()
   return {
     opened: true,
     onClose,
@@ -50,7 +49,7 @@ export function Dialog({ onClose, fillBelow, children, ...props }: DialogProps) 
   const frame = useFrame({ onClose, fillBelow })
   return (
     <Modal {...frame} {...props} closeButtonProps={{ 'aria-label': t('close') }}>
-      <Escape close={onClose} />
+      <Start close={onClose} />
       <Inside value={true}>{children}</Inside>
     </Modal>
   )
@@ -65,7 +64,7 @@ export function DialogRoot({ onClose, fillBelow, children, ...props }: DialogRoo
     <Modal.Root {...frame} {...props} radius={frame.fullScreen ? 0 : 'lg'}>
       <Modal.Overlay />
       <Modal.Content>
-        <Escape close={onClose} />
+        <Start close={onClose} />
         <Inside value={true}>{children}</Inside>
       </Modal.Content>
     </Modal.Root>

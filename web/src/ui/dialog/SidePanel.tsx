@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import classes from './SidePanel.module.css'
 import { useEscape } from './use-escape.ts'
-import { useFocusReturn } from './use-focus-return.ts'
 
 interface SidePanelProps {
   /** What it is called for those who don't see it. */
@@ -22,7 +21,6 @@ const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScrol
  */
 export function SidePanel({ name, title, onClose, children }: SidePanelProps) {
   const t = useTexts()
-  useFocusReturn()
   useEscape(onClose)
   return (
     <Portal>

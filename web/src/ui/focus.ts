@@ -1,0 +1,112 @@
+/** A press that is answered puts its result here: the line that says what was done, and can be read again. */
+const results = '[role=status][tabindex]'
+const headings = 'h1, h2, h3'
+/** What lies over the page: it may go with all that is in it. */
+const overlays = '[role=dialog], [role=menu], [role=listbox]'
+const kept = 8
+
+interface Place {
+  element: HTMLElement
+  /** What it stood in, the innermost first: some of it is still there when the element is gone. */
+  around: Element[]
+}
+
+/** What had the focus last; null once the person has left it. */
+let last: Place | null = null
+/** What had the focus in each layer, the page or something over it, the latest first. */
+const recent = new WeakMap<Element, WeakRef<HTMLElement>[]>()
+let isChecking = false
+
+const isLost = () => !document.activeElement || document.activeElement === document.body
+const isSeen = (element: Element) => element.isConnected && element.checkVisibility()
+const canTake = (element: Element) => isSeen(element) && !element.matches(':disabled')
+
+function around(element: Element): Element[] {
+  const all: Element[] = []
+  for (let one = element.parentElement; one && one !== document.body; one = one.parentElement) all.push(one)
+  return all
+}
+
+/** Remembers what has the focus now. */
+function note(target: HTMLElement): void {
+  if (target === document.body) return
+  last = { element: target, around: around(target) }
+  const layer = target.closest(overlays) ?? document.body
+  const before = (recent.get(layer) ?? []).filter((one) => one.deref() !== target)
+  recent.set(layer, [new WeakRef(target), ...before].slice(0, kept))
+}
+
+const remember = ({ target }: FocusEvent) => target instanceof HTMLElement && note(target)
+
+/** Who presses beside everything leaves the focus there, and nothing is lost; beside a dialog they close it. */
+function forget({ target, relatedTarget }: FocusEvent): void {
+  if (relatedTarget) return
+  queueMicrotask(() => {
+    if (last?.element !== target || !isLost()) return
+    if (canTake(last.element) && !last.element.closest('[aria-modal=true]')) last = null
+    else check()
+  })
+}
+
+/** Gives an element the focus that takes none by Tab. What the person can't see comes into view for the keyboard alone. */
+export function focusOn(element: HTMLElement): void {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+  if (element.matches(':focus-visible')) element.scrollIntoView({ block: 'nearest' })
+}
+
+const firstSeen = (place: ParentNode, selector: string) =>
+  [...place.querySelectorAll<HTMLElement>(selector)].find(isSeen)
+
+/** The result or the heading nearest to where the focus was. */
+function nearest(places: readonly Element[]): HTMLElement | undefined {
+  for (const place of places) {
+    const found = firstSeen(place, results) ?? firstSeen(place, headings)
+    if (found) return found
+    if (place.matches('[role=dialog], main')) return place as HTMLElement
+  }
+}
+
+function next({ element, around }: Place): HTMLElement | undefined {
+  // It was only held while it worked.
+  if (canTake(element)) return element
+  const there = around.filter(isSeen)
+  if (there.some((place) => place.matches('[role=dialog], main'))) return nearest(there)
+  // Its whole layer has gone: back to what the one beneath it had.
+  const open = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter(isSeen).at(-1)
+  const before = recent.get(open ?? document.body)?.map((one) => one.deref())
+  const main = open ?? document.querySelector('main')
+  return before?.find((one) => one && canTake(one)) ?? (main ? nearest([main]) : undefined)
+}
+
+/** After two frames: what takes the focus by itself, such as the first field of a form, has done so by then. */
+function check(): void {
+  if (isChecking || !last) return
+  isChecking = true
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      isChecking = false
+      // A button that still works will be there again or go.
+      if (!last || !isLost() || (last.element.isConnected && last.element.matches('[data-loading]'))) return
+      const target = next(last)
+      last = null
+      if (target) focusOn(target)
+    }),
+  )
+}
+
+const isGone = ({ element }: Place) => !element.isConnected || element.matches(':disabled') || isLost()
+
+/**
+ * The focus never falls to the top of the page: where what had it goes or can't be used any more, it goes on to the
+ * result or the next heading, or back to what it came from. The one place that does so for every page and window.
+ */
+export function keepFocus(): void {
+  // This comes after the first page, where somebody may have begun already.
+  if (document.activeElement instanceof HTMLElement) note(document.activeElement)
+  document.addEventListener('focusin', remember)
+  document.addEventListener('focusout', forget)
+  new MutationObserver(() => {
+    if (last && isGone(last)) check()
+  }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden', 'data-loading'] })
+}

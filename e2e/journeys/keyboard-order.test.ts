@@ -1,6 +1,7 @@
 import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
+import { focusOf } from '../lib/focus.ts'
 import { keysOf } from '../lib/keys.ts'
 import { demo, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
@@ -96,6 +97,49 @@ describe('the wizard', () => {
         expect(box && box.y >= 0 && box.y + box.height <= size.height, JSON.stringify(box)).toBe(true)
       }
     }
+    await page.context().close()
+  })
+
+  test('U-6: a step begins on its first text; no language goes by a stray key, with its texts it asks, the last one stays', async () => {
+    const page = await creator('with a stray key')
+    const wizard = await openWizard(page)
+    await wizard.getByLabel(o.name, { exact: true }).fill('Языки')
+    await wizard.getByLabel(o.desktopName, { exact: true }).fill('Языки')
+    await wizard.getByLabel(o.packageId, { exact: true }).fill(`ru.slipway.tongues.n${unique}`)
+    await choose(page, wizard.getByRole('combobox', { name: o.category }), 'Игры')
+    await wizard.getByRole('button', { name: ru.shell.next, exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await stepIs(page, o.stepTexts)
+    await expect.poll(async () => (await focusOf(page)).at).toBe('input')
+    expect(await wizard.getByLabel(o.textTitle).evaluate((field) => field === document.activeElement)).toBe(true)
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Backspace')
+    const russian = wizard.getByRole('tab', { name: 'Русский' })
+    expect(await russian.count()).toBe(1)
+
+    await wizard.getByLabel(o.textTitle).fill('Первый')
+    const languages = wizard.getByRole('combobox', { name: o.languages })
+    await languages.focus()
+    await page.keyboard.press('Backspace')
+    await wizard.getByText(o.languageLast).waitFor()
+    expect(await russian.count()).toBe(1)
+
+    await choose(page, languages, 'Немецкий')
+    await page.keyboard.press('Escape')
+    const german = wizard.getByRole('tab', { name: 'Немецкий' })
+    await german.waitFor()
+    await wizard.getByLabel(o.textTitle).fill('Erster')
+    await languages.focus()
+    await page.keyboard.press('Backspace')
+    const question = page.getByRole('dialog', { name: pattern(o.languageRemove) })
+    await question.getByRole('button', { name: ru.shell.cancel }).click()
+    await question.waitFor({ state: 'detached' })
+    expect([await german.count(), await wizard.getByLabel(o.textTitle).inputValue()]).toEqual([1, 'Erster'])
+    await languages.focus()
+    await page.keyboard.press('Backspace')
+    await question.getByRole('button', { name: o.languageRemoveYes }).click()
+    await german.waitFor({ state: 'detached' })
+    expect(await wizard.getByLabel(o.textTitle).inputValue()).toBe('Первый')
     await page.context().close()
   })
 

@@ -66,6 +66,11 @@ export const messages: SameKeys<typeof ru> = {
   purchasesHint: 'After the upload, the store moderates the purchases in a round of their own',
   languages: 'Languages of the store page',
   languageDefault: 'Default language',
+  languageLast: 'One language has to stay',
+  languageRemove: 'Remove the language “{name}”?',
+  languageRemoveText:
+    'Its texts will not be part of the order. They come back with the language until the order is sent.',
+  languageRemoveYes: 'Remove the language',
   textTitle: 'Title',
   textShort: 'Short description',
   textFull: 'Full description',

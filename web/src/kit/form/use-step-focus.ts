@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react'
 
-const fields = 'input:not([type=hidden],[type=file],:disabled), textarea:not(:disabled), button:not(:disabled)'
+/** What Tab leads to: the cross of a chosen value is none, and a stray key on it would take the value away. */
+const fields = ['input:not([type=hidden], [type=file])', 'textarea', 'button']
+  .map((field) => `${field}:not(:disabled, [tabindex="-1"], [aria-hidden=true])`)
+  .join()
 
 /** Where the step says that it begins, or its first field. */
 const firstIn = (place: HTMLElement | null) =>

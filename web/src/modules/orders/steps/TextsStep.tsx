@@ -3,6 +3,7 @@ import { type StoreLanguage, textLimits } from '@slipway/domain/applications/sto
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { confirm } from '../../../kit/confirm.tsx'
 import { searchable } from '../../../ui/searchable.ts'
 import { languageName } from '../../applications/language-name.ts'
 import { noTexts, type Texts } from '../order-values.ts'
@@ -19,9 +20,21 @@ export function TextsStep({ form, tree }: StepProps) {
   const all = tree.languages.map(option).sort((a, b) => collator.compare(a.label, b.label))
   const shown = languages.includes(tab) ? tab : (languages[0] ?? tab)
 
+  const hasTexts = (language: StoreLanguage) => Object.values(texts[language] ?? noTexts).some((text) => text.trim())
+  const mayGo = (language: StoreLanguage | undefined) =>
+    !language ||
+    !hasTexts(language) ||
+    confirm({
+      title: t('languageRemove', { name: languageName(language, locale) }),
+      text: t('languageRemoveText'),
+      yes: t('languageRemoveYes'),
+      danger: true,
+    })
   // Texts of a language that is taken off stay in the form, in case it comes back.
-  const choose = (chosen: string[]) => {
+  const choose = async (chosen: string[]) => {
     const next = chosen as StoreLanguage[]
+    if (!next.length) return form.setFieldError('languages', t('languageLast'))
+    if (!(await mayGo(languages.find((language) => !next.includes(language))))) return
     form.setValues({
       languages: next,
       language_default: next.includes(language_default) ? language_default : (next[0] ?? language_default),
@@ -40,7 +53,7 @@ export function TextsStep({ form, tree }: StepProps) {
           openOnFocus={false}
           data={all}
           value={languages}
-          onChange={choose}
+          onChange={(chosen) => void choose(chosen)}
           error={form.errors.languages}
         />
         <Select
@@ -93,7 +106,7 @@ function Fields({ form, language, text }: Pick<StepProps, 'form'> & { language: 
   })
   return (
     <div className={classes.column}>
-      <TextInput label={t('textTitle')} {...props('title')} />
+      <TextInput label={t('textTitle')} data-autofocus {...props('title')} />
       <TextInput label={t('textShort')} {...props('short')} />
       <Textarea label={t('textFull')} autosize minRows={6} maxRows={16} {...props('full')} />
     </div>

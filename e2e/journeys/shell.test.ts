@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { callsOf, demo, enter } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
+import { goInside } from '../lib/screens.ts'
 import { en, pattern, ru } from '../lib/words.ts'
 
 const scene = openScene({ goesOn: true })
@@ -144,4 +145,51 @@ test('on a phone a notice doesn’t cover the menu that is opened beneath it', a
   expect(await item.evaluate(isOnTop), 'the item is on top').toBe(true)
   await item.click()
   await page.getByRole('dialog', { name: ru.shell.menu }).waitFor()
+})
+
+test('U-36: the item of the page is seen whole in the sidebar, on every page that has one and in a low window', async () => {
+  const page = await scene.open('who goes everywhere', { width: 1280 })
+  await page.setViewportSize({ width: 1280, height: 700 })
+  await enter(page, scene.product, demo.superadministrator)
+  const bar = page.getByRole('navigation', { name: ru.shell.mainNavigation })
+  const isWhole = (link: Element) => {
+    const { top, bottom } = link.getBoundingClientRect()
+    const foot = document.querySelector('aside button[aria-haspopup=menu]')?.getBoundingClientRect()
+    return top >= 52 && bottom <= (foot?.top ?? 0)
+  }
+  const paths = await bar
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  expect(paths.length).toBeGreaterThan(15)
+  for (const path of [...paths, '/settings/passport-verification']) {
+    await goInside(page, path)
+    const current = bar.locator(`a[aria-current][href="${path}"]`)
+    await current.waitFor({ state: 'attached' })
+    // One in a closed branch is not there to be seen.
+    if (!(await current.isVisible())) continue
+    await expect.poll(() => current.evaluate(isWhole), { message: path }).toBe(true)
+  }
+  await page.reload()
+  await expect.poll(() => bar.locator('[aria-current=page]').evaluate(isWhole)).toBe(true)
+  await page.context().close()
+})
+
+test('K28, U-24: bars over the page leave the person at the foot of the sidebar inside the window', async () => {
+  const page = await scene.open('offline', { width: 1280 })
+  await enter(page, scene.product, demo.superadministrator)
+  const foot = page.locator('aside').getByRole('button', { name: pattern(ru.shell.personMenu) })
+  const isInside = () => foot.evaluate((button) => button.getBoundingClientRect().bottom <= innerHeight)
+  expect(await isInside()).toBe(true)
+  await page.context().setOffline(true)
+  await page.getByText(ru.shell.offline).waitFor()
+  expect(await isInside()).toBe(true)
+  // The bar stays in sight, and so does what sticks below it.
+  await page.mouse.wheel(0, 4000)
+  await page.waitForFunction(() => scrollY > 0)
+  const bar = await page.getByText(ru.shell.offline).boundingBox()
+  const head = await page.getByRole('banner').boundingBox()
+  expect([bar?.y, Math.round(head?.y ?? 0)]).toEqual([0, Math.round(bar?.height ?? -1)])
+  await page.context().setOffline(false)
+  await page.getByText(ru.shell.offline).waitFor({ state: 'detached' })
+  await page.context().close()
 })

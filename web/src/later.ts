@@ -55,6 +55,7 @@ function start(): void {
 }
 
 keepFocus()
+import('./ui/dialog/Sheet.tsx').catch(() => undefined)
 keepOffer()
 answerWorker((href) => router.navigate({ href }))
 session.subscribe(start)

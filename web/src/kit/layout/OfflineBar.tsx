@@ -7,7 +7,7 @@ export function OfflineBar() {
   const t = useTexts()
   const { online } = useNetwork()
   return (
-    <div role="status">
+    <div role="status" className={classes.place}>
       {!online && (
         <div className={classes.bar} data-kind="offline">
           <IconCloudOff size={16} stroke={1.5} aria-hidden />

@@ -1,4 +1,3 @@
-import { ScrollArea } from '@mantine/core'
 import {
   type Branch as BranchName,
   itemAt,
@@ -78,7 +77,7 @@ export function Sidebar({ badges, folded, onFold, onFollow, choices = false }: S
           </Hint>
         )}
       </div>
-      <ScrollArea className={classes.scroll} type="hover" scrollbarSize={6} viewportProps={{ tabIndex: -1 }}>
+      <div className={classes.scroll}>
         <nav ref={nav} aria-label={t('mainNavigation')}>
           {groupOrder.map((group) => {
             const screens = items.filter((screen) => screen.group === group)
@@ -108,7 +107,7 @@ export function Sidebar({ badges, folded, onFold, onFollow, choices = false }: S
             )
           })}
         </nav>
-      </ScrollArea>
+      </div>
       {choices && (
         <div className={classes.choices}>
           {!is_internal && <LanguageChoice />}
@@ -120,13 +119,26 @@ export function Sidebar({ badges, folded, onFold, onFollow, choices = false }: S
   )
 }
 
-/** Where there are more items than fit, that of the page is among those that are seen. */
+/**
+ * Where there are more items than fit, that of the page is among those that are seen: also once a branch has unfolded or
+ * numbers have come, until the person scrolls or presses there.
+ */
 function useShownItem() {
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const items = nav.current
+    const observer = new ResizeObserver(() =>
+      items?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    )
+    const stop = () => observer.disconnect()
+    if (items) observer.observe(items)
+    for (const own of ['wheel', 'pointerdown']) items?.addEventListener(own, stop, { passive: true })
+    return () => {
+      stop()
+      for (const own of ['wheel', 'pointerdown']) items?.removeEventListener(own, stop)
+    }
   }, [path])
   return nav
 }

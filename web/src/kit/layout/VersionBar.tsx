@@ -9,7 +9,7 @@ export function VersionBar() {
   const t = useTexts()
   const isReplaced = useIsReplaced()
   return (
-    <div role="status">
+    <div role="status" className={classes.place}>
       {isReplaced && (
         <div className={classes.bar} data-kind="version">
           <IconRefresh size={16} stroke={1.5} aria-hidden />

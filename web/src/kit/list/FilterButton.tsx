@@ -1,9 +1,7 @@
-import { Button, Drawer, Group, Popover } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { Button, Group, Popover } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { useEscape } from '../../ui/dialog/use-escape.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { useBelow } from '../../ui/use-below.ts'
 import classes from './bar.module.css'
@@ -11,15 +9,18 @@ import { isOn } from './filters.ts'
 import { MenuPlace } from './menu-place.ts'
 import type { AnyList } from './use-list.ts'
 
+const Sheet = lazyPart(() => import('../../ui/dialog/Sheet.tsx').then((m) => m.Sheet))
 const FilterPanel = lazyPart(() => import('./FilterPanel.tsx').then((m) => m.FilterPanel))
 
 /** The filters that don't stand in the toolbar, in a popover; in a drawer on a phone. */
 export function FilterButton({ of }: { of: AnyList }) {
   const t = useTexts()
-  const [opened, panel] = useDisclosure(false)
+  // Null until it is opened for the first time.
+  const [wanted, setOpened] = useState<boolean | null>(null)
+  const opened = wanted === true
+  const close = () => setOpened(false)
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const narrow = useBelow('md')
-  useEscape(panel.close, narrow && opened)
   const filters = Object.entries(of.filters).filter(([, filter]) => !(filter.kind === 'flag' && filter.inline))
   const active = filters.filter(([name]) => isOn(of.values[name])).length
   if (!filters.length) return null
@@ -32,7 +33,7 @@ export function FilterButton({ of }: { of: AnyList }) {
       rightSection={active > 0 && <span className="tabular">{active}</span>}
       aria-expanded={opened}
       aria-haspopup="dialog"
-      onClick={panel.toggle}
+      onClick={() => setOpened(!opened)}
     >
       {t('filter')}
     </Button>
@@ -46,7 +47,7 @@ export function FilterButton({ of }: { of: AnyList }) {
         <Button variant="subtle" size="compact-md" disabled={!active} onClick={of.clear}>
           {t('clearFilters')}
         </Button>
-        <Button size="compact-md" onClick={panel.close}>
+        <Button size="compact-md" onClick={close}>
           {t('finish')}
         </Button>
       </Group>
@@ -56,22 +57,25 @@ export function FilterButton({ of }: { of: AnyList }) {
     return (
       <>
         {button}
-        <Drawer
-          opened={opened}
-          onClose={panel.close}
-          title={t('filter')}
-          position="bottom"
-          size="auto"
-          closeOnEscape={false}
-          closeButtonProps={{ 'aria-label': t('close') }}
-        >
-          {content}
-        </Drawer>
+        {wanted !== null && (
+          <Suspense>
+            <Sheet
+              opened={opened}
+              onClose={close}
+              title={t('filter')}
+              position="bottom"
+              size="auto"
+              closeButtonProps={{ 'aria-label': t('close') }}
+            >
+              {content}
+            </Sheet>
+          </Suspense>
+        )}
       </>
     )
   }
   return (
-    <Popover opened={opened} onChange={(next) => !next && panel.close()} position="bottom-start" width={340} trapFocus>
+    <Popover opened={opened} onChange={(next) => !next && close()} position="bottom-start" width={340} trapFocus>
       <Popover.Target>{button}</Popover.Target>
       <Popover.Dropdown p="md" aria-label={t('filter')} ref={setPlace}>
         <MenuPlace value={place}>{content}</MenuPlace>

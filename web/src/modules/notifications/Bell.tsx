@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Indicator, Popover, ScrollArea, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Indicator, Popover, Tooltip } from '@mantine/core'
 import type { ScreenPath } from '@slipway/domain/access/screens.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -47,13 +47,11 @@ export function Bell() {
         {isError ? (
           <ErrorState text={t('notificationsFailed')} onRetry={() => void refetch()} />
         ) : items.length ? (
-          <ScrollArea.Autosize mah={380} type="scroll">
-            <ul className={classes.list}>
-              {grouped(items).map((group) => (
-                <BellGroup key={group[0].id} items={group} onFollow={() => setOpened(false)} />
-              ))}
-            </ul>
-          </ScrollArea.Autosize>
+          <ul className={classes.list}>
+            {grouped(items).map((group) => (
+              <BellGroup key={group[0].id} items={group} onFollow={() => setOpened(false)} />
+            ))}
+          </ul>
         ) : (
           <div className={classes.empty}>
             <Drawing name="boat" />

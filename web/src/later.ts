@@ -1,6 +1,7 @@
 import { session } from './api/session.ts'
 import { keepOffer } from './kit/install/offer.ts'
 import { startWorker } from './kit/install/worker.ts'
+import { nameScreens } from './kit/name-screen.ts'
 import { pathOf } from './kit/paths.tsx'
 import { answerWorker } from './kit/push/answer.ts'
 import { startReports } from './kit/reports/start.ts'
@@ -56,6 +57,7 @@ function start(): void {
 
 keepFocus()
 import('./ui/dialog/Sheet.tsx').catch(() => undefined)
+nameScreens(router)
 keepOffer()
 answerWorker((href) => router.navigate({ href }))
 session.subscribe(start)

@@ -8,6 +8,7 @@ export const messages: SameKeys<typeof ru> = {
   uploadChecking: 'Uploaded, the file is being checked',
   uploadContinue: 'Continue',
   uploadContinueNamed: 'Continue the upload of {name}',
+  uploadDone: 'Uploaded {name}',
   uploadInterrupted: 'The upload stopped at {percent}',
   uploadInterruptedHint: 'Choose the same file: only the rest of it is sent',
   uploadLeft: '{left} left',

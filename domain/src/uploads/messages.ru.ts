@@ -5,6 +5,7 @@ export const messages = {
   uploadChecking: 'Загружено, проверяем файл',
   uploadContinue: 'Продолжить',
   uploadContinueNamed: 'Продолжить загрузку {name}',
+  uploadDone: 'Загружен файл {name}',
   uploadInterrupted: 'Загрузка прервана на {percent}',
   uploadInterruptedHint: 'Выберите тот же файл: отправится только остаток',
   uploadLeft: 'осталось {left}',

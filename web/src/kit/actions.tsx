@@ -79,15 +79,19 @@ function OpenedMenu({ id, actions, at, opened, onChange }: OpenedMenuProps) {
   )
 }
 
+/** An item that can't be pressed now is led to all the same: it is where its reason is read. */
+export const heldBy = (whyNot: string | null | undefined) =>
+  whyNot ? ({ 'aria-disabled': true, closeMenuOnClick: false } as const) : {}
+
 /** They as the items of a menu. */
 export const MenuItems = ({ actions }: { actions: readonly Action[] }) =>
   actions.map((action) => (
     <Menu.Item
       key={action.id}
       color={action.danger ? 'var(--mantine-color-error)' : undefined}
-      disabled={Boolean(action.whyNot)}
+      {...heldBy(action.whyNot)}
       leftSection={action.icon && <action.icon size={16} stroke={1.5} />}
-      onClick={() => void attempt(action)}
+      onClick={() => !action.whyNot && void attempt(action)}
     >
       {action.label}
       {action.whyNot && <div style={{ fontSize: 'var(--sw-text-xs)' }}>{action.whyNot}</div>}

@@ -1,6 +1,7 @@
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTexts } from '../i18n/i18n.ts'
+import { announce } from './announce.ts'
 import classes from './CopyableId.module.css'
 import { Hint } from './Hint.tsx'
 
@@ -24,13 +25,11 @@ export function CopyableId({ value, children }: CopyableIdProps) {
         onClick={(event) => {
           event.stopPropagation()
           clipboard.copy(String(value))
+          announce(t('copied'))
         }}
       >
         <span className={classes.value}>{children ?? value}</span>
         <Icon size={13} stroke={1.6} aria-hidden className={classes.icon} />
-        <span className="visually-hidden" role="status">
-          {clipboard.copied ? t('copied') : ''}
-        </span>
       </button>
     </Hint>
   )

@@ -1,7 +1,9 @@
 import { ActionIcon, Progress } from '@mantine/core'
 import { IconFile, IconPlayerPause, IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react'
+import { useEffect } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { announce } from '../../ui/announce.ts'
 import classes from './UploadField.module.css'
 import type { Sending } from './use-upload-queue.ts'
 
@@ -22,6 +24,12 @@ export function SendingRow({ sending, pausable, onPause, onGoOn, onCancel }: Sen
   const { file, state, progress, fault, retry } = sending
   const { name } = file
   const failed = state === 'failed'
+  const amount = useAmount(sending)
+  const said = failed ? fault : stateText(sending, t, amount)
+  // What has changed in kind is read out once, and never the figures, which change all the time.
+  useEffect(() => {
+    if (said) announce(`${name}: ${said}`)
+  }, [name, said])
   return (
     <li className={classes.file} data-fault={failed || undefined}>
       <IconFile size={18} stroke={1.5} aria-hidden />
@@ -42,11 +50,7 @@ export function SendingRow({ sending, pausable, onPause, onGoOn, onCancel }: Sen
           </>
         )}
       </span>
-      {!failed && (
-        <span className={classes.size} aria-live="off">
-          {percent(Math.floor(progress * 100) / 100)}
-        </span>
-      )}
+      {!failed && <span className={classes.size}>{percent(Math.floor(progress * 100) / 100)}</span>}
       {pausable && state === 'sending' && progress < 1 && (
         <ActionIcon size={28} aria-label={t('uploadPause', { name })} onClick={() => onPause(sending)}>
           <IconPlayerPause size={16} stroke={1.5} />
@@ -78,24 +82,30 @@ export function SendingRow({ sending, pausable, onPause, onGoOn, onCancel }: Sen
   )
 }
 
-/** "87 МБ из 200 МБ · 1,4 МБ/с · осталось 2 мин". Only what has changed in kind is read out, never the figures. */
-function Pace({ sending: { file, state, progress, speed } }: { sending: Sending }) {
+function useAmount({ file, progress }: Sending) {
+  const { bytes } = useFormats()
+  return { done: bytes(Math.floor(progress * file.size)), total: bytes(file.size) }
+}
+type Amount = ReturnType<typeof useAmount>
+
+/** What is to be said of a file that is not just being sent. */
+function stateText({ state, progress }: Sending, t: ReturnType<typeof useTexts<'uploads'>>, amount: Amount) {
+  if (state === 'paused') return t('uploadPaused', amount)
+  if (state === 'waiting') return t('uploadWaiting', amount)
+  return progress >= 1 ? t('uploadChecking') : null
+}
+
+/** "87 МБ из 200 МБ · 1,4 МБ/с · осталось 2 мин". */
+function Pace({ sending }: { sending: Sending }) {
   const t = useTexts('uploads')
   const { bytes, duration } = useFormats()
-  const amount = { done: bytes(Math.floor(progress * file.size)), total: bytes(file.size) }
-  if (state === 'paused') return <span className={classes.pace}>{t('uploadPaused', amount)}</span>
-  if (state === 'waiting') return <span className={classes.pace}>{t('uploadWaiting', amount)}</span>
-  if (progress >= 1) return <span className={classes.pace}>{t('uploadChecking')}</span>
+  const amount = useAmount(sending)
+  const { file, progress, speed } = sending
   const left = speed ? duration((file.size * (1 - progress)) / speed) : null
-  return (
-    <span className={classes.pace} aria-live="off">
-      {[
-        t('uploadOf', amount),
-        speed !== null && t('uploadSpeed', { speed: bytes(Math.round(speed)) }),
-        left && t('uploadLeft', { left }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </span>
-  )
+  const pace = [
+    t('uploadOf', amount),
+    speed !== null && t('uploadSpeed', { speed: bytes(Math.round(speed)) }),
+    left && t('uploadLeft', { left }),
+  ]
+  return <span className={classes.pace}>{stateText(sending, t, amount) ?? pace.filter(Boolean).join(' · ')}</span>
 }

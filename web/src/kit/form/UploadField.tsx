@@ -2,8 +2,9 @@ import { Button, Input } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type ReactNode, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from 'react'
 import { rememberedUploads } from '../../api/remembered-uploads.ts'
-import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
+import { i18n, preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
+import { announce } from '../../ui/announce.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { insertInTurn } from './file-turns.ts'
 import { OptionalLabel } from './OptionalLabel.tsx'
@@ -89,6 +90,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
     names: value.map(({ name }) => name),
     onSent: (file, turn) => {
       turns.current.set(file.id, turn)
+      announce(i18n.t('uploadDone', { ns: 'uploads', name: file.name }))
       const all = insertInTurn(latest.current, file, turns.current)
       // Where there is room for one, the one that was chosen last stays.
       latest.current = multiple ? all : all.slice(-1)
@@ -180,7 +182,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
         </Suspense>
       )}
       {(value.length > 0 || queue.list.length > 0) && (
-        <ul ref={list} className={classes.files} aria-live="polite">
+        <ul ref={list} className={classes.files}>
           {value.map((file, index) => (
             <SentRow
               key={file.id}

@@ -23,30 +23,28 @@ const ruleText = { length: 'ruleLength', letter: 'ruleLetter', digit: 'ruleDigit
 /** A new password twice, with its rules, which are ticked off while it is typed. */
 export function NewPassword({ label, password, confirmation, size = 'sm' }: NewPasswordProps) {
   const t = useTexts('identity')
+  const rules = (
+    <ul className={classes.rules}>
+      {(Object.keys(passwordRules) as PasswordRule[]).map((rule) => (
+        <Rule key={rule} text={t(ruleText[rule])} met={passwordRules[rule](password.value ?? '')} done={t('ruleMet')} />
+      ))}
+    </ul>
+  )
   return (
     <>
-      <div>
-        <PasswordField
-          label={label}
-          size={size}
-          name="password"
-          autoComplete="new-password"
-          required
-          withAsterisk={false}
-          aria-describedby="password-rules"
-          {...password}
-        />
-        <ul id="password-rules" className={classes.rules}>
-          {(Object.keys(passwordRules) as PasswordRule[]).map((rule) => (
-            <Rule
-              key={rule}
-              text={t(ruleText[rule])}
-              met={passwordRules[rule](password.value ?? '')}
-              done={t('ruleMet')}
-            />
-          ))}
-        </ul>
-      </div>
+      <PasswordField
+        label={label}
+        size={size}
+        name="password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        description={rules}
+        // The library reads out what it calls the description, and nothing else that stands beside the field.
+        descriptionProps={{ component: 'div' }}
+        inputWrapperOrder={['label', 'input', 'error', 'description']}
+        {...password}
+      />
       <PasswordField
         label={t('passwordRepeat')}
         size={size}

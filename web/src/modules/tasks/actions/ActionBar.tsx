@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronUp, IconDots } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { heldBy } from '../../../kit/actions.tsx'
 import { useFormBusy } from '../../../kit/form/busy-forms.ts'
 import { Hint } from '../../../ui/Hint.tsx'
 import { useBelow } from '../../../ui/use-below.ts'
@@ -44,9 +45,9 @@ export function ActionBar({ actions, task }: { actions: TaskActions; task: Task 
               <Menu.Item
                 key={action.id}
                 color={action.danger ? 'var(--mantine-color-error)' : undefined}
-                disabled={Boolean(action.whyNot)}
+                {...heldBy(action.whyNot)}
                 leftSection={action.icon && <action.icon size={16} stroke={1.5} />}
-                onClick={() => void action.run()}
+                onClick={() => !action.whyNot && void action.run()}
               >
                 {action.label}
                 {action.whyNot && <div className={classes.why}>{action.whyNot}</div>}

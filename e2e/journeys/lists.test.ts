@@ -1,78 +1,17 @@
-import { maySee, type Screen, screens } from '@slipway/domain/access/screens.ts'
-import { type ListName, listNames } from '@slipway/domain/views/lists.ts'
+import type { ListName } from '@slipway/domain/views/lists.ts'
 import type { Locator } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
-import { type DemoRole, demo, signIn } from '../lib/people.ts'
+import { firstWho, goToList, listOf, lookers, screenOf, stands } from '../lib/lists.ts'
+import { demo, signIn } from '../lib/people.ts'
 import { openScene } from '../lib/scene.ts'
-import { addressOf, goInside, settled } from '../lib/screens.ts'
+import { addressOf, settled } from '../lib/screens.ts'
 import { ru } from '../lib/words.ts'
 
 /** Every list of the product does what every list does, for the first who may see its screen. */
 const scene = openScene({ goesOn: true })
 const t = ru.shell
 
-/** Its list is there once a mailing has begun: mailings.test.ts looks at it. */
-const elsewhere = 'mailing-receivers'
-type Tried = Exclude<ListName, typeof elsewhere>
-
-/** Where each list stands; one without a line here doesn't compile. */
-const places: Record<Tried, string> = {
-  accruals: '/users/accruals',
-  deposit: '/user/deposit',
-  payouts: '/users/accruals?tab=payouts',
-  'payout-history': '/user/payout',
-  settlements: '/users/accruals?tab=settlements',
-  notifications: '/todo/notifications',
-  board: '/todo/list',
-  'own-results': '/todo/list?show=statistics&period=year',
-  publications: '/tasks/list',
-  moderations: '/tasks/moderations',
-  verification: '/tasks/verification',
-  'simple-tasks': '/simple-tasks/list',
-  'simple-moderations': '/simple-tasks/moderations',
-  appeals: '/other-tasks?tab=appeals',
-  'applications-all': '/applications/all',
-  'applications-archived': '/applications/archived',
-  'applications-creator-my': '/applications/creator-my',
-  'applications-no-develop-no-publish': '/applications/no-develop-no-publish',
-  'applications-app-manager-my': '/applications/app-manager-my',
-  'applications-aso-manager-my': '/applications/aso-manager-my',
-  'deletion-reasons': '/settings/deletion-reasons',
-  'promo-codes': '/settings/promo-code',
-  referrals: '/stats/referrals',
-  referrers: '/settings/referral-system',
-  languages: '/settings/programming-languages',
-  frameworks: '/settings/frameworks',
-  'currency-rates': '/settings/currency',
-  'command-runs': '/settings/console-commands',
-  jobs: '/settings/jobs',
-  audit: '/settings/audit',
-  'email-layouts': '/settings/email-layouts',
-  'email-templates': '/settings/email-layouts?tab=template',
-  'email-localisations': '/settings/localizations-email',
-  'sms-localisations': '/settings/localizations-sms',
-  'sent-messages': '/settings/localizations-email?tab=sent',
-  mailings: '/settings/mailings',
-  webhooks: '/settings/webhooks',
-  'webhook-deliveries': '/settings/webhooks?tab=deliveries',
-  texts: '/settings/texts',
-  'task-limits': '/settings/limits',
-  'passport-checks': '/settings/passport-verification',
-  'payout-limits': '/settings/payout-limits',
-  'task-options': '/settings/tasks',
-  'users-internal': '/users/internal-list',
-  'users-external': '/users/external-list',
-  'users-uploaders': '/users/uploaders-list',
-}
-/** Screens that show a list of another one, in a way of their own. */
-const again: readonly (readonly [ListName, string])[] = [
-  ['notifications', '/applications/notifications'],
-  ['deletion-reasons', '/applications/deletion-reasons'],
-  ['simple-tasks', '/simple-tasks/list/:role'],
-  ['simple-tasks', '/other-tasks'],
-  ['simple-moderations', '/simple-tasks/moderations-gmail'],
-]
 /** Short, and read as a whole. */
 const unsearched: readonly ListName[] = ['own-results']
 
@@ -172,30 +111,11 @@ async function bears(page: Page, name: ListName, address: string, all: number) {
   if (all) await listOf(page, name).locator('tbody tr, li').first().waitFor()
 }
 
-const listOf = (page: Page, name: ListName) => page.locator(`[data-list="${name}"]`)
-
-/** The address changes before the page does: the heading and the list are of the page that stands. */
-async function goTo(page: Page, name: ListName, address: string, { title }: Screen) {
-  await goInside(page, address)
-  await page.getByRole('heading', { level: 1, name: title.ru }).waitFor()
-  await listOf(page, name).waitFor()
-  await settled(page, ru)
-}
-
-const pathOf = (place: string) => place.split('?')[0] as string
-const screenOf = (place: string) => (screens as readonly Screen[]).find(({ path }) => path === pathOf(place)) as Screen
-const everybody = Object.keys(demo) as DemoRole[]
-const tried = listNames.filter((name) => name !== elsewhere)
-const stands = [...tried.map((name) => [name, places[name]] as const), ...again]
-const firstWho = (place: string) => everybody.find((role) => maySee(screenOf(place), [role]))
-
-const roles = everybody.filter((role) => stands.some(([, place]) => firstWho(place) === role))
-
 test('each list has its place on a screen that somebody sees', () => {
   expect(stands.filter(([, place]) => !screenOf(place) || !firstWho(place))).toEqual([])
 })
 
-describe.each(roles)('as %s', (role) => {
+describe.each(lookers)('as %s', (role) => {
   const mine = stands.filter(([, place]) => firstWho(place) === role)
   let page: Page
   beforeAll(async () => {
@@ -207,12 +127,12 @@ describe.each(roles)('as %s', (role) => {
 
   test.each(mine)('%s at %s', async (name, place) => {
     const address = addressOf(place, 'ru', role)
-    await goTo(page, name, address, screenOf(place))
+    await goToList(page, name, address, screenOf(place))
     const all = await total(page)
     if (!unsearched.includes(name)) await searches(page, all)
     await filters(page)
     await sorts(page)
-    await goTo(page, name, address, screenOf(place))
+    await goToList(page, name, address, screenOf(place))
     await pages(page)
     await bears(page, name, address, all)
     expect(scene.faults()).toEqual([])

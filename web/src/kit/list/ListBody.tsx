@@ -5,7 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import classes from './table.module.css'
-import { useIsWide } from './use-is-wide.ts'
+import { useFit } from './use-fit.ts'
 import type { AnyList } from './use-list.ts'
 
 /** What an empty list says: what it is for, and the one thing to do. */
@@ -31,7 +31,7 @@ interface ListBodyProps<Row> {
 
 /** The place of the rows, however they are drawn; or why there are none. Old rows stay, dimmed, while new ones load. */
 export function ListBody<Row>({ of, bare = false, ...props }: ListBodyProps<Row>) {
-  const isWide = useIsWide(of.at.body)
+  const isWide = useFit(of.at.body)
   return (
     <div
       ref={of.at.body}

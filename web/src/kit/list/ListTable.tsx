@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
+import type { MouseEvent } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ActionMenu } from '../actions.tsx'
 import { PickBox, type Picking, PickPageBox } from './PickBox.tsx'
@@ -58,6 +59,7 @@ function TableRow<Row>(props: Omit<RowsProps<Row>, 'rows' | 'name'> & { item: Ro
       className={classes.row}
       data-opens={target ? true : undefined}
       data-picked={picking?.of.has(rowId(item)) || undefined}
+      onMouseOver={tellWhole}
       onMouseEnter={onHover && (() => onHover(item))}
       onClick={target && ((event) => openRow(target, event))}
     >
@@ -86,6 +88,16 @@ function TableRow<Row>(props: Omit<RowsProps<Row>, 'rows' | 'name'> & { item: Ro
   )
 }
 
+/** What a column asks for, as long as the table fits. */
+const widthOf = ({ width }: Pick<Column<unknown>, 'width'>) =>
+  typeof width === 'number' ? `min(${width}px, var(--cap, ${width}px))` : width
+
+/** What is cut says itself whole to whoever points at it. */
+function tellWhole({ target }: MouseEvent) {
+  for (let part = target as HTMLElement | null; part?.closest('td'); part = part.parentElement)
+    if (part.scrollWidth > part.clientWidth && part.clientWidth) part.title = part.textContent ?? ''
+}
+
 interface HeaderCellProps<Row> {
   column: Column<Row, string>
   sort: string
@@ -102,7 +114,7 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
       scope="col"
       data-align={column.align}
       data-primary={column.primary || undefined}
-      style={{ width: column.width }}
+      style={{ width: widthOf(column) }}
       aria-sort={up ? 'ascending' : down ? 'descending' : undefined}
     >
       {column.sort ? (

@@ -1,16 +1,24 @@
 import { type RefObject, useEffect, useState } from 'react'
 
+/** How wide a cell beside the name may be, tried in turn until the table fits: the widest end in "…" first. */
+const caps = [300, 250, 210, 180, 155, 135, 120]
+
 /**
- * Whether the table is wider than its place. Only then does it scroll sideways: a box that scrolls would hold the
- * sticky head, which otherwise stays under the top bar.
+ * Whether the table is wider than its place, whatever its cells give way. Only then does it scroll sideways: a box that
+ * scrolls would hold the sticky head, which otherwise stays under the top bar.
  */
-export function useIsWide(body: RefObject<HTMLElement | null>): boolean {
+export function useFit(body: RefObject<HTMLElement | null>): boolean {
   const [isWide, setIsWide] = useState(false)
   // Widths are the browser's to say: they follow the window, the folding sidebar and what the rows hold.
   useEffect(() => {
     const place = body.current
     if (!place) return
-    const measure = () => setIsWide((place.querySelector('table')?.offsetWidth ?? 0) > place.clientWidth)
+    const fits = () => (place.querySelector('table')?.offsetWidth ?? 0) <= place.clientWidth
+    const measure = () => {
+      place.style.removeProperty('--cap')
+      for (const cap of caps) if (!fits()) place.style.setProperty('--cap', `${cap}px`)
+      setIsWide(!fits())
+    }
     const sizes = new ResizeObserver(measure)
     const watch = () => {
       sizes.disconnect()

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from '../lib/browser.ts'
+import { firstWho, goToList, lookers, screenOf, stands } from '../lib/lists.ts'
+import { callsOf, demo, demoPassword, signIn } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { addressOf, goInside, settled } from '../lib/screens.ts'
+import { cutOff } from '../lib/widths.ts'
+import { ru } from '../lib/words.ts'
+
+/** Every list of the product at 1280 px: no column disappears, and nothing is cut off but names that end in "…". */
+const scene = openScene({ goesOn: true })
+const surname = 'Верхнеобезличенско-Среднеколымско-Нижнепреображенский'.padEnd(55, 'й')
+
+/** Somebody of the demo who asked for money gets a name of 55 letters. */
+async function renameOne(): Promise<string> {
+  const admin = await callsOf(scene.product, demo.superadministrator)
+  const { data: payouts } = await admin('GET', 'v3/payouts?filter[undecided]=1&page[size]=1')
+  const { id } = payouts[0].relationships.user.data
+  const { data: person } = await admin('GET', `v3/users/${id}`)
+  const own = await callsOf(scene.product, person.attributes.phone, demoPassword)
+  await own('PATCH', `v3/users/${id}`, { last_name: surname })
+  return surname
+}
+
+describe.each(lookers)('as %s', (role) => {
+  let page: Page
+  beforeAll(async () => {
+    page = await scene.open(role, { width: 1280 })
+    await signIn(page, scene.product, demo[role])
+    await page.goto(`${scene.product.url}/user/profile`)
+    await settled(page, ru)
+  })
+
+  test.each(stands.filter(([, place]) => firstWho(place) === role))('U-14: %s at %s', async (name, place) => {
+    await goToList(page, name, addressOf(place, 'ru', role), screenOf(place))
+    await expect.poll(() => cutOff(page)).toEqual([])
+    // Other lists stand behind the tabs of some.
+    const tabs = page.getByRole('main').getByRole('tab')
+    for (let index = 0; index < (await tabs.count()); index += 1) {
+      await tabs.nth(index).click()
+      await settled(page, ru)
+      await expect.poll(() => cutOff(page), { message: `tab ${index}` }).toEqual([])
+    }
+    expect(scene.faults()).toEqual([])
+  })
+})
+
+test('U-14: a surname of 55 letters hides nobody’s date, ends in "…" and is told whole', async () => {
+  await renameOne()
+  const page = await scene.open('long names', { width: 1280 })
+  await signIn(page, scene.product, demo.superadministrator)
+  await page.goto(`${scene.product.url}/users/accruals?tab=payouts`)
+  const cell = page.getByRole('cell', { name: surname.slice(0, 30) }).first()
+  await cell.waitFor()
+  await settled(page, ru)
+  await expect.poll(() => cutOff(page)).toEqual([])
+  await cell.hover()
+  await expect
+    .poll(() =>
+      cell.evaluate((place) => [place, ...place.querySelectorAll('*')].map((part) => part.getAttribute('title'))),
+    )
+    .toEqual(expect.arrayContaining([expect.stringContaining(surname)]))
+})
+
+test.each(['superadministrator', 'app_manager'] as const)(
+  'U-14: the matrix of the dashboard of %s is whole',
+  async (role) => {
+    const page = await scene.open(`dashboard of ${role}`, { width: 1280 })
+    await signIn(page, scene.product, demo[role])
+    await page.goto(`${scene.product.url}/user/profile`)
+    await goInside(page, '/dashboard')
+    await page.getByRole('main').getByRole('table').first().waitFor()
+    await settled(page, ru)
+    await expect.poll(() => cutOff(page)).toEqual([])
+  },
+)

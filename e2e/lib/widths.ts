@@ -1,0 +1,38 @@
+import type { Page } from './browser.ts'
+
+/** What of the tables on the page lies outside its box, under another cell, or is cut off without saying so by "…". */
+export const cutOff = (page: Page): Promise<string[]> =>
+  page.locator('main').evaluate((main) => {
+    const named = (part: Element) => `${part.tagName} ${part.textContent?.trim().slice(0, 40)}`
+    const ends = (part: Element) => getComputedStyle(part).textOverflow === 'ellipsis'
+    const faults: string[] = []
+    for (const table of main.querySelectorAll('table')) {
+      const frame = table.parentElement?.getBoundingClientRect() ?? table.getBoundingClientRect()
+      for (const row of table.rows) {
+        let before = frame.left
+        for (const cell of row.cells) {
+          const { left, right } = cell.getBoundingClientRect()
+          if (right > frame.right + 1) faults.push(`${named(cell)} ends ${Math.round(right - frame.right)} px outside`)
+          if (left < before - 1) faults.push(`${named(cell)} begins ${Math.round(before - left)} px under another`)
+          before = right
+        }
+      }
+      for (const part of table.querySelectorAll('td *, th *')) {
+        const cell = part.closest('td, th') as Element
+        const { right, width, height } = part.getBoundingClientRect()
+        const own = getComputedStyle(part)
+        // Neither what is only heard nor the inside of a switch or a picture.
+        if (!part.textContent?.trim() || width <= 1 || height <= 1 || part.closest('.visually-hidden, svg svg, svg *'))
+          continue
+        if (own.overflowX !== 'visible' && part.scrollWidth > part.clientWidth + 1 && !ends(part))
+          faults.push(`${named(part)} is cut within itself`)
+        // Words that run on are ended by the cell; what is no text would be cut through.
+        const over = right - cell.getBoundingClientRect().right
+        let isEnded = own.display === 'inline' && ends(cell)
+        for (let place = part.parentElement; place && place !== cell; place = place.parentElement)
+          if (ends(place)) isEnded = true
+        if (over > 1 && !isEnded) faults.push(`${named(part)} sticks ${Math.round(over)} px out of its cell`)
+      }
+    }
+    return [...new Set(faults)].slice(0, 6)
+  })

@@ -1,3 +1,4 @@
+import { type SubtaskType, subtaskTypeText, uploadTypes } from '@slipway/domain/tasks/types.ts'
 import { describe, expect, test } from 'vitest'
 import type { Page } from '../lib/browser.ts'
 import { act, cardOf, finish, onBoard, shows } from '../lib/card.ts'
@@ -135,5 +136,29 @@ test('U-4: a card shows the clock of whoever has to act: of work that was handed
     await enter(page, scene.product, who)
     await page.goto(`${scene.product.url}${at}?open=task.${handed.id}`)
     await cardOf(page, handed.title).locator('header').getByText(t.reviewClock).waitFor()
+    await page.context().close()
   }
+})
+
+test('U-10: that a task was taken is told on its own card, and on no other that its pipeline leads to', async () => {
+  const call = await callsOf(scene.product, demo.app_manager)
+  const types = uploadTypes.join(',')
+  const { data } = await call('GET', `v3/subtasks?filter[status]=published&filter[type]=${types}&page[size]=50`)
+  const cards = await Promise.all(data.map(({ id }: { id: string }) => call('GET', `v3/subtasks/${id}`)))
+  const { data: one } = cards.find(({ data: { attributes } }) => attributes.pipeline.length > 1)
+  const page = await scene.open('publishing manager', { width: 1280 })
+  await signIn(page, scene.product, demo.app_manager)
+  await page.goto(`${scene.product.url}/tasks/list?open=task.${one.id}`)
+  const card = page.getByRole('dialog')
+  await card.getByRole('button', { name: t['action.take'], exact: true }).click()
+  await card.getByText(t['done.take']).waitFor()
+  const other = one.attributes.pipeline.find(({ id }: any) => Number(id) !== Number(one.id))
+  await card
+    .getByRole('button', { name: new RegExp(subtaskTypeText[other.type as SubtaskType].ru) })
+    .first()
+    .click()
+  await page.waitForURL((url) => url.searchParams.get('open') === `task.${other.id}`)
+  await atRest(page)
+  expect(await card.getByText(t['done.take']).count()).toBe(0)
+  await page.context().close()
 })

@@ -8,7 +8,7 @@ export interface Fact {
   value: ReactNode
   /** Under the name. */
   hint?: string
-  /** Said to be missing when it is empty; what is not needed takes no line. */
+  /** Said to be missing when it is empty; what is not needed takes no line, nor does what the answer leaves out. */
   needed?: boolean
 }
 
@@ -21,7 +21,8 @@ interface FactsProps {
 /** What is known of a record, one thing a line: names on the left, or above where there is no room. */
 export function Facts({ facts, as = 'lines' }: FactsProps) {
   const t = useTexts()
-  const shown = facts.filter(({ value, needed }) => value || needed)
+  // What the reader may not see is not told as missing.
+  const shown = facts.filter(({ value, needed }) => value || (needed && value !== undefined))
   return (
     <DataList className={classes.facts} data-as={as} classNames={{ item: classes.fact }} labelWidth={0}>
       {shown.map(({ name, hint, value }) => (

@@ -35,10 +35,10 @@ export function OverviewPanel({ application: app }: { application: ApplicationVi
     { name: t('languages'), value: languages.join(', ') },
     {
       name: t('programmingLanguage'),
-      value: (app.actual_programming_language ?? app.programming_language)?.title,
+      value: (app.actual_programming_language ?? app.programming_language)?.title ?? null,
       needed: true,
     },
-    { name: t('framework'), value: app.framework?.title, needed: true },
+    { name: t('framework'), value: app.framework?.title ?? null, needed: true },
     { name: t('quality'), value: app.quality_type && t(`quality_${app.quality_type}`) },
     { name: t('tag'), value: app.tag },
     { name: t('versionNumber'), value: app.version_number },

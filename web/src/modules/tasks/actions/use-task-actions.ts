@@ -10,6 +10,7 @@ import { useFormats } from '../../../i18n/use-formats.ts'
 import type { Action } from '../../../kit/actions.tsx'
 import { confirm } from '../../../kit/confirm.tsx'
 import { useFlight } from '../../../kit/form/use-flight.ts'
+import type { SetNotice } from '../card/notice.ts'
 import type { CardMoves } from '../card/use-card-moves.ts'
 import type { Task } from '../queries.ts'
 import { workFormId } from '../submit/work-values.ts'
@@ -23,7 +24,7 @@ export interface TaskAction extends Action {
 
 interface Options {
   moves: CardMoves
-  onNotice: (notice: string | null) => void
+  onNotice: SetNotice
   onClose: () => void
 }
 
@@ -41,7 +42,8 @@ export function useTaskActions(task: Task, { moves, onNotice, onClose }: Options
   const done = (action: UserAction, undo: Task['undo']) => {
     if (undo) offerUndo({ ids: [task.id], version: undo.version, back: moves.go ?? moves.open })
     const onward = moves.isQueueOf(action) && moves.place !== null && moves.onward
-    onNotice(onward ? t('doneWith', { done: t(`done.${action}`), title: task.title }) : t(`done.${action}`))
+    const said = t(`done.${action}`)
+    onNotice(onward ? t('doneWith', { done: said, title: task.title }) : said, Boolean(onward))
     if (onward) onward()
     else moves.act(null)
   }

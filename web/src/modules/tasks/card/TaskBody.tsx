@@ -23,6 +23,7 @@ import { Description } from './Description.tsx'
 import { Facts } from './Facts.tsx'
 import { Materials } from './Materials.tsx'
 import { Moderations } from './Moderations.tsx'
+import type { SetNotice } from './notice.ts'
 import { Part } from './Part.tsx'
 import { Remark } from './Remark.tsx'
 import { Strips } from './Strips.tsx'
@@ -53,7 +54,7 @@ interface TaskBodyProps {
   stale: string | null
   /** What was done last, also when it was done with the task before this one. */
   notice: string | null
-  onNotice: (notice: string | null) => void
+  onNotice: SetNotice
   onClose: () => void
 }
 

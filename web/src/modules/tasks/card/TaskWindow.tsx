@@ -42,7 +42,9 @@ export function TaskCard({ id, detail, moves, onClose }: WindowProps & { moves: 
         moves={moves}
         stale={gone ? error.error : null}
         notice={notice?.text ?? null}
-        onNotice={(text) => setNotice(text === null ? null : { text, before: task, after: null, over: null })}
+        onNotice={(text, follows = false) =>
+          setNotice(text === null ? null : { text, before: task, after: null, follows, over: null })
+        }
         onClose={onClose}
       />
     )

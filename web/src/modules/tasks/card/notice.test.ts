@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { type Notice, noticeOver } from './notice.ts'
 
-const submitted: Notice = { text: 'Sent', before: { id: 1, status: 'process', version: 3 }, after: null, over: null }
+const submitted: Notice = {
+  text: 'Sent',
+  before: { id: 1, status: 'process', version: 3 },
+  after: null,
+  follows: true,
+  over: null,
+}
 const checking = { id: 1, status: 'checking', version: 4 } as const
 
 describe('A5: a notice over the card', () => {
@@ -24,5 +30,11 @@ describe('A5: a notice over the card', () => {
     expect(noticeOver(over, { id: 2, status: 'completed', version: 10 })).toBe(over)
     // Whoever goes on from there has read it.
     expect(noticeOver(over, { id: 3, status: 'checking', version: 1 })).toBeNull()
+  })
+
+  test('U-10: is told over no other task that the reader went to by themselves', () => {
+    const own = { ...submitted, follows: false }
+    expect(noticeOver(own, { id: 2, status: 'completed', version: 1 })).toBeNull()
+    expect(noticeOver(own, own.before)).toBe(own)
   })
 })

@@ -8,9 +8,13 @@ export interface Notice {
   before: Seen
   /** The task as one's own action left it; null until that is on screen. */
   after: Seen | null
+  /** The decision itself led on to another task. Whoever goes to one by themselves reads nothing of the one before. */
+  follows: boolean
   /** The task that came after it, over which it is told; whoever goes on from there has read it. */
   over: number | null
 }
+
+export type SetNotice = (text: string | null, follows?: boolean) => void
 
 const same = (one: Seen, other: Seen) => one.status === other.status && one.version === other.version
 
@@ -21,6 +25,7 @@ const same = (one: Seen, other: Seen) => one.status === other.status && one.vers
 export function noticeOver(notice: Notice | null, { id, status, version }: Seen): Notice | null {
   if (!notice) return null
   if (notice.before.id !== id) {
+    if (!notice.follows) return null
     if (notice.over === null) return { ...notice, over: id }
     return notice.over === id ? notice : null
   }

@@ -4,6 +4,7 @@ import { mailingsContract } from '@slipway/domain/mailings/calls.ts'
 import { usersContract } from '@slipway/domain/users/calls.ts'
 import { personName } from '@slipway/domain/users/person.ts'
 import type { UserView } from '@slipway/domain/users/schema.ts'
+import type { ReactNode } from 'react'
 import { useApiMutation } from '../../../api/query.ts'
 import { useMe } from '../../../api/session.ts'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
@@ -38,6 +39,10 @@ export function PersonTab({ person, manages }: { person: UserView; manages: bool
   )
 }
 
+/** Words for something that there is, or isn't; none for what the reader may not know. */
+const told = <T,>(value: T | null | undefined, show: (value: T) => ReactNode, none: string): ReactNode =>
+  value === undefined ? undefined : value === null ? none : show(value)
+
 function About({ person }: { person: UserView }) {
   const t = useTexts('people')
   const locale = useLocale()
@@ -61,15 +66,15 @@ function About({ person }: { person: UserView }) {
         { name: t('frameworks'), value: titles(person.frameworks) },
         { name: t('portfolio'), value: person.portfolio_link && <OutLink href={person.portfolio_link} /> },
         { name: t('social'), value: person.social_link && <OutLink href={person.social_link} /> },
-        { name: t('console'), value: person.console_status?.title ?? t('consoleNone') },
+        { name: t('console'), value: told(person.console_status, ({ title }) => title, t('consoleNone')) },
         { name: t('passport'), value: person.is_internal ? null : t(`passport_${person.passport_status}`) },
         { name: t('created'), value: <Moment at={person.created_at} /> },
         {
           name: t('lastSeen'),
-          value: person.login_details ? (
-            <Moment at={person.login_details.last_used_at} as="relative" />
-          ) : (
-            t('neverHere')
+          value: told(
+            person.login_details,
+            ({ last_used_at }) => <Moment at={last_used_at} as="relative" />,
+            t('neverHere'),
           ),
         },
       ]}

@@ -1,7 +1,16 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** How wide a cell beside the name may be, tried in turn until the table fits: the widest end in "…" first. */
-const caps = [300, 250, 210, 180, 155, 135, 120]
+/** How wide a cell may be at most, and the name at least, tried in turn until the table fits: the widest end in "…" first. */
+const steps = [
+  [300, 220],
+  [250, 220],
+  [210, 220],
+  [180, 220],
+  [155, 220],
+  [155, 180],
+  [135, 180],
+  [120, 160],
+] as const
 
 /**
  * Whether the table is wider than its place, whatever its cells give way. Only then does it scroll sideways: a box that
@@ -16,7 +25,12 @@ export function useFit(body: RefObject<HTMLElement | null>): boolean {
     const fits = () => (place.querySelector('table')?.offsetWidth ?? 0) <= place.clientWidth
     const measure = () => {
       place.style.removeProperty('--cap')
-      for (const cap of caps) if (!fits()) place.style.setProperty('--cap', `${cap}px`)
+      place.style.removeProperty('--name')
+      for (const [cap, name] of steps) {
+        if (fits()) break
+        place.style.setProperty('--cap', `${cap}px`)
+        place.style.setProperty('--name', `${name}px`)
+      }
       setIsWide(!fits())
     }
     const sizes = new ResizeObserver(measure)

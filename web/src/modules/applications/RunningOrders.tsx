@@ -23,7 +23,7 @@ export function RunningOrders({ orders, size, most = orders.length, onOpen }: Pr
       {orders.slice(0, most).map((order) => (
         <li key={order.id} className={classes.order}>
           <span className={classes.name}>
-            {orderName(order, locale)}
+            <span className={classes.kind}>{orderName(order, locale)}</span>
             {order.waits && <span className={classes.waits}>{t('waitsForYou')}</span>}
           </span>
           <ApplicationPipeline items={order.steps} size={size} {...(onOpen && { onOpen })} />

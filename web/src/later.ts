@@ -3,6 +3,7 @@ import { keepOffer } from './kit/install/offer.ts'
 import { startWorker } from './kit/install/worker.ts'
 import { nameScreens } from './kit/name-screen.ts'
 import { pathOf } from './kit/paths.tsx'
+import { headPrints } from './kit/print-head.ts'
 import { answerWorker } from './kit/push/answer.ts'
 import { startReports } from './kit/reports/start.ts'
 import { fetchCode, router } from './routes.tsx'
@@ -58,6 +59,7 @@ function start(): void {
 keepFocus()
 import('./ui/dialog/Sheet.tsx').catch(() => undefined)
 nameScreens(router)
+headPrints(router)
 keepOffer()
 answerWorker((href) => router.navigate({ href }))
 session.subscribe(start)

@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
-import type { MouseEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { ActionMenu } from '../actions.tsx'
 import { PickBox, type Picking, PickPageBox } from './PickBox.tsx'
@@ -60,6 +60,7 @@ function TableRow<Row>(props: Omit<RowsProps<Row>, 'rows' | 'name'> & { item: Ro
       data-opens={target ? true : undefined}
       data-picked={picking?.of.has(rowId(item)) || undefined}
       onMouseOver={tellWhole}
+      onFocus={tellWhole}
       onMouseEnter={onHover && (() => onHover(item))}
       onClick={target && ((event) => openRow(target, event))}
     >
@@ -92,8 +93,8 @@ function TableRow<Row>(props: Omit<RowsProps<Row>, 'rows' | 'name'> & { item: Ro
 const widthOf = ({ width }: Pick<Column<unknown>, 'width'>) =>
   typeof width === 'number' ? `min(${width}px, var(--cap, ${width}px))` : width
 
-/** What is cut says itself whole to whoever points at it. */
-function tellWhole({ target }: MouseEvent) {
+/** What is cut says itself whole to whoever points at it or comes to it by the keyboard. */
+function tellWhole({ target }: SyntheticEvent) {
   for (let part = target as HTMLElement | null; part?.closest('td'); part = part.parentElement)
     if (part.scrollWidth > part.clientWidth && part.clientWidth) part.title = part.textContent ?? ''
 }

@@ -2,8 +2,8 @@ import type { ErrorCode } from '../errors.ts'
 import type { Bilingual } from '../kernel/locale.ts'
 import { percentOf } from '../kernel/money.ts'
 import { type Context, type Person, partiesOf, type TaskState, whyNot } from '../tasks/policy.ts'
+import { isJudged } from '../tasks/status.ts'
 import { flowOf } from '../tasks/types.ts'
-import { isJudged } from '../tasks/workflow.ts'
 
 /** What is left once work was sent back as often as it may be: an offer of a part of the pay, or an appeal. */
 export const disputeKinds = ['offer', 'appeal'] as const

@@ -4,11 +4,10 @@ import type { Halt } from '../applications/halts.ts'
 import type { ErrorCode } from '../errors.ts'
 import type { Barrier } from './barriers.ts'
 import { releasable } from './deadline.ts'
-import { isTimed, type TaskStatus } from './status.ts'
+import { isJudged, isTimed, type TaskStatus } from './status.ts'
 import { flowOf, type SubtaskType, takers } from './types.ts'
 import {
   goesToExecutor,
-  isJudged,
   type ModerationKind,
   type Party,
   partiesWith,

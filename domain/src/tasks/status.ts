@@ -76,6 +76,10 @@ export const heldStatuses = [
 ] as const satisfies readonly TaskStatus[]
 export const isHeld = (status: TaskStatus): boolean => (heldStatuses as readonly TaskStatus[]).includes(status)
 
+/** Delivered work waits here for who accepts it. */
+export const judgedStatuses = ['checking', 'confirmation'] as const satisfies readonly TaskStatus[]
+export const isJudged = (status: TaskStatus): boolean => (judgedStatuses as readonly TaskStatus[]).includes(status)
+
 /** Statuses in which the deadline runs, and those that count against the claim limit. */
 const timedStatuses = ['process', 'revision'] as const satisfies readonly TaskStatus[]
 export const isTimed = (status: TaskStatus): boolean => (timedStatuses as readonly TaskStatus[]).includes(status)

@@ -1,4 +1,4 @@
-import { type TaskStatus, unfinishedStatuses } from './status.ts'
+import { judgedStatuses, type TaskStatus, unfinishedStatuses } from './status.ts'
 import { flowOf, type SubtaskType, simpleTypes, subtaskTypes } from './types.ts'
 
 /**
@@ -87,9 +87,6 @@ const managers = ['manager', 'super'] as const
 const confirmed = { confirms: 'confirmation' } as const
 const retested = { from: ['completed'], to: 'waiting_assigned', by: ['system'], types: ['tester'] } as const
 const publicationMoved = ['upload', 'update'] as const
-/** Delivered work waits here for who accepts it. */
-const judged = ['checking', 'confirmation'] as const satisfies readonly TaskStatus[]
-export const isJudged = (status: TaskStatus): boolean => (judged as readonly TaskStatus[]).includes(status)
 const returnable = ['checking', 'confirmation', 'paused', 'failed'] as const
 const restorable = [
   'failed',
@@ -137,7 +134,7 @@ const transitions = {
       { from: ['process'], to: 'moderation', by: ['current_executor'], types: submitted },
     ],
   },
-  revise: { needs: ['comment'], rows: [{ from: judged, to: 'revision', by: reviewers }] },
+  revise: { needs: ['comment'], rows: [{ from: judgedStatuses, to: 'revision', by: reviewers }] },
   complete: {
     needs: [],
     rows: [
@@ -225,8 +222,8 @@ const transitions = {
   // The repaired build is offered to whoever tested it; to all where that person may not take it any more.
   retest: { needs: [], rows: [{ ...retested, variants: { unfit: 'published' } }] },
   // What both sides agreed on, or a superadministrator decided, once the work was sent back as often as it may be (rounds).
-  settle: { needs: [], rows: [{ from: judged, to: 'completed', by: ['system'], flow: 'delivery' }] },
-  dismiss: { needs: [], rows: [{ from: judged, to: 'published', by: ['system'], flow: 'delivery' }] },
+  settle: { needs: [], rows: [{ from: judgedStatuses, to: 'completed', by: ['system'], flow: 'delivery' }] },
+  dismiss: { needs: [], rows: [{ from: judgedStatuses, to: 'published', by: ['system'], flow: 'delivery' }] },
   expire: { needs: [], rows: [{ from: ['process', 'revision'], to: 'failed', by: ['system'] }] },
   lapse: { needs: [], rows: [{ from: ['waiting_assigned'], to: 'published', by: ['system'] }] },
   release: {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
 import type { TaskStatus } from '../tasks/status.ts'
-import { isJudged, type TaskAction } from '../tasks/workflow.ts'
+import { isJudged } from '../tasks/status.ts'
+import type { TaskAction } from '../tasks/workflow.ts'
 
 /** How long the button stands, and how much longer the server waits for what was pressed at its end. */
 export const undoSeconds = 10

@@ -1,6 +1,6 @@
 import { deadlineFrom, resumeDeadline, secondsLeft } from '@slipway/domain/tasks/deadline.ts'
-import { isTimed, type TaskStatus } from '@slipway/domain/tasks/status.ts'
-import { isJudged, type TaskAction } from '@slipway/domain/tasks/workflow.ts'
+import { isJudged, isTimed, type TaskStatus } from '@slipway/domain/tasks/status.ts'
+import type { TaskAction } from '@slipway/domain/tasks/workflow.ts'
 import type { SubtaskRow } from './row.ts'
 
 export type Outcome = 'completed' | 'revised' | 'returned' | 'expired' | 'failed' | 'released'

@@ -1,5 +1,4 @@
-import { isTimed } from '@slipway/domain/tasks/status.ts'
-import { isJudged } from '@slipway/domain/tasks/workflow.ts'
+import { isJudged, isTimed } from '@slipway/domain/tasks/status.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { refuse } from '../../platform/database/constraints.ts'
 import { withNext } from '../../platform/database/prepared-client.ts'

@@ -8,8 +8,8 @@ import {
   whyNotWithdraw,
 } from '@slipway/domain/rounds/disputes.ts'
 import type { RoundsView } from '@slipway/domain/rounds/schema.ts'
+import { isJudged } from '@slipway/domain/tasks/status.ts'
 import { flowOf } from '@slipway/domain/tasks/types.ts'
-import { isJudged } from '@slipway/domain/tasks/workflow.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import type { ShownRow } from '../queries/rows.ts'

@@ -1,5 +1,4 @@
-import { isFinished } from '@slipway/domain/tasks/status.ts'
-import { isJudged } from '@slipway/domain/tasks/workflow.ts'
+import { isFinished, isJudged } from '@slipway/domain/tasks/status.ts'
 import { IconScale } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'

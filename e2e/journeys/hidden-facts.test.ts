@@ -14,7 +14,7 @@ test('U-11: what a manager may not know of themselves is left out of their card,
   await enter(manager, scene.product, demo.app_manager)
   const factsOf = async (id: number | string) => {
     await manager.goto(`${scene.product.url}/users/uploaders-list?open=user.${id}`)
-    await manager.getByRole('dialog').getByText(t.uuid, { exact: true }).waitFor()
+    await manager.getByRole('dialog').getByText(t.phone, { exact: true }).waitFor()
     await settled(manager, ru)
     return manager.getByRole('dialog').getByRole('term').allTextContents()
   }

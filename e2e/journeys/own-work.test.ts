@@ -85,7 +85,7 @@ test('a row opens its task', async () => {
 
 test('the money of a month leads to exactly the deposits that it is of', async () => {
   await show('&period=year')
-  const sum = main().getByRole('table').first().locator('tbody td a').first()
+  const sum = main().getByRole('table').first().locator('tbody td a').last()
   const amount = kopecks((await sum.textContent()) ?? '')
   expect(amount).toBeGreaterThan(0)
   await sum.click()

@@ -72,11 +72,25 @@ function next({ element, around }: Place): HTMLElement | undefined {
   if (canTake(element)) return element
   const there = around.filter(isSeen)
   if (there.some((place) => place.matches('[role=dialog], main'))) return nearest(there)
-  // Its whole layer has gone: back to what the one beneath it had.
-  const open = [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter(isSeen).at(-1)
-  const before = recent.get(open ?? document.body)?.map((one) => one.deref())
-  const main = open ?? document.querySelector('main')
-  return before?.find((one) => one && canTake(one)) ?? (main ? nearest([main]) : undefined)
+  // Its whole layer has gone: back to what the one beneath it had, or to what came of it there.
+  const before = beneath()
+  const main = openDialog() ?? document.querySelector('main')
+  if (before[0] && !canTake(before[0]) && main)
+    return firstSeen(main, results) ?? before.find(canTake) ?? nearest([main])
+  return before.find(canTake) ?? (main ? nearest([main]) : undefined)
+}
+
+const openDialog = () => [...document.querySelectorAll('[role=dialog][aria-modal=true]')].filter(isSeen).at(-1)
+
+/** What had the focus in the layer that lies on top now, the latest first. */
+const beneath = (): HTMLElement[] =>
+  (recent.get(openDialog() ?? document.body) ?? []).flatMap((one) => one.deref() ?? [])
+
+/** What a layer that has gone was opened from works now, and will be there again or go. */
+function waiting(): Place | null {
+  const [opener] = beneath()
+  const works = opener?.isConnected && opener.matches(':disabled, [data-loading]')
+  return opener && works ? { element: opener, around: around(opener) } : null
 }
 
 /** After two frames: what takes the focus by itself, such as the first field of a form, has done so by then. */
@@ -88,6 +102,12 @@ function check(): void {
       isChecking = false
       // A button that still works will be there again or go.
       if (!last || !isLost() || (last.element.isConnected && last.element.matches('[data-loading]'))) return
+      const isBeneath = !last.around.some((place) => isSeen(place) && place.matches('[role=dialog], main'))
+      const held = isBeneath ? waiting() : null
+      if (held) {
+        last = held
+        return
+      }
       const target = next(last)
       last = null
       if (target) focusOn(target)

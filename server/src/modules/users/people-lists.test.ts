@@ -74,7 +74,7 @@ test('U-27: a block of several says whom it is about and what they have, and kee
   for (const reason of [undefined, '  ']) {
     const body = { ids, is_block: true, ...(reason && { reason }) }
     const silent = await admin.call(usersContract.blockMany, { body })
-    expect([silent.status, silent.fields]).toEqual([422, { reason: ['Обязательное поле'] }])
+    expect([silent.status, silent.fields]).toEqual([422, { reason: ['Обязательно для заполнения'] }])
   }
   expect(await idsOf({ status: 'blocked' })).toEqual([])
   await admin.call(usersContract.blockMany, { body: { ids, is_block: true, reason: 'Одна работа от двоих' } })

@@ -119,9 +119,11 @@ export function Sidebar({ badges, folded, onFold, onFollow, choices = false }: S
   )
 }
 
+const byPerson = ['wheel', 'pointerdown', 'keydown', 'focusin'] as const
+
 /**
- * Where there are more items than fit, that of the page is among those that are seen: also once a branch has unfolded or
- * numbers have come, until the person scrolls or presses there.
+ * Where there are more items than fit, that of the page is among those that are seen: also once a branch has unfolded,
+ * numbers have come or the router has put back where it was scrolled to, until the person scrolls or presses there.
  */
 function useShownItem() {
   const nav = useRef<HTMLElement>(null)
@@ -129,15 +131,24 @@ function useShownItem() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another item
   useEffect(() => {
     const items = nav.current
-    const observer = new ResizeObserver(() =>
-      items?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    )
-    const stop = () => observer.disconnect()
-    if (items) observer.observe(items)
-    for (const own of ['wheel', 'pointerdown']) items?.addEventListener(own, stop, { passive: true })
+    const box = items?.parentElement
+    if (!items || !box) return
+    const show = () => items.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const grown = new ResizeObserver(show)
+    // A page whose code is still on the way becomes the current one later.
+    const moved = new MutationObserver(show)
+    const stop = () => {
+      grown.disconnect()
+      moved.disconnect()
+      box.removeEventListener('scroll', show)
+    }
+    grown.observe(items)
+    moved.observe(items, { subtree: true, childList: true, attributeFilter: ['aria-current'] })
+    box.addEventListener('scroll', show, { passive: true })
+    for (const own of byPerson) box.addEventListener(own, stop, { passive: true })
     return () => {
       stop()
-      for (const own of ['wheel', 'pointerdown']) items?.removeEventListener(own, stop)
+      for (const own of byPerson) box.removeEventListener(own, stop)
     }
   }, [path])
   return nav

@@ -35,7 +35,7 @@ describe('what others do is on screen without a reload', () => {
     await enter(manager, scene.product, demo.app_manager)
     const counts = [
       ['Модерация', await total(call, 'v3/moderations?filter[status]=started')],
-      ['Проверка', await total(call, 'v3/subtasks?filter[status]=verification')],
+      ['Верификация', await total(call, 'v3/subtasks?filter[status]=verification')],
     ] as const
     for (const path of ['/dashboard', '/user/profile', '/tasks/list']) {
       await manager.goto(`${scene.product.url}${path}`)

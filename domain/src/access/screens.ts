@@ -120,7 +120,7 @@ export const screens = [
   }),
   main('/tasks/list', manager, 'Публикации', 'Publications', 'publication', 'rocket'),
   main('/tasks/moderations', manager, 'Модерация', 'Moderation', 'publication', 'eye-check', { badge: 'moderation' }),
-  main('/tasks/verification', manager, 'Проверка', 'Verification', 'publication', 'shield-check', {
+  main('/tasks/verification', manager, 'Верификация', 'Verification', 'publication', 'shield-check', {
     badge: 'verification',
   }),
   main('/simple-tasks/list', manager, 'Простые задачи', 'Simple tasks', 'simple', 'list-check', {

@@ -59,7 +59,7 @@ export const messages: SameKeys<typeof ru> = {
   orders: 'Orders',
   waitsForYou: 'waits for you',
   ordersMore: '{count} more',
-  overview: 'Overview',
+  overview: 'About',
   packageId: 'Package ID',
   programmingLanguage: 'Programming language',
   prototype: 'Prototype',

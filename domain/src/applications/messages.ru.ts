@@ -56,7 +56,7 @@ export const messages = {
   orders: 'Заказы',
   waitsForYou: 'ждёт вас',
   ordersMore: 'ещё {count}',
-  overview: 'Обзор',
+  overview: 'О приложении',
   packageId: 'Package ID',
   programmingLanguage: 'Язык программирования',
   prototype: 'Прототип',

@@ -24,7 +24,7 @@ export const messages: SameKeys<typeof ru> = {
   created: 'Run at',
   ended: 'Ended',
   arguments: 'Arguments',
-  output: 'Output',
+  output: 'What the command said',
   outputEmpty: 'The command has not said anything yet',
   runOf: 'Run {id}: {title}',
   aRun: 'Run',

@@ -21,7 +21,7 @@ export const messages = {
   created: 'Запущена',
   ended: 'Завершена',
   arguments: 'Параметры',
-  output: 'Вывод',
+  output: 'Что вывела команда',
   outputEmpty: 'Команда пока ничего не вывела',
   runOf: 'Запуск {id}: {title}',
   aRun: 'Запуск',

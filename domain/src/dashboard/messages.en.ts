@@ -9,7 +9,7 @@ export const messages: SameKeys<typeof ru> = {
   dashboardDone_one: '{count} task',
   dashboardDone_other: '{count} tasks',
   dashboardEmpty: 'There are no tasks yet',
-  dashboardHold: 'On hold',
+  dashboardHold: 'In payout requests',
   dashboardMine: 'My publications',
   dashboardMineOpen: 'In my hands',
   dashboardModerations: 'In moderation',

@@ -8,7 +8,7 @@ export const messages = {
   dashboardDone_many: '{count} задач',
   dashboardDone_other: '{count} задачи',
   dashboardEmpty: 'Пока нет ни одной задачи',
-  dashboardHold: 'В холде',
+  dashboardHold: 'В заявках на вывод',
   dashboardMine: 'Мои публикации',
   dashboardMineOpen: 'У меня в работе',
   dashboardModerations: 'На модерации',
@@ -26,5 +26,5 @@ export const messages = {
   dashboardSpentByDay: 'Расходы за 30 дней',
   dashboardTotal: 'Всего',
   dashboardVerificationMine: 'Проверяю',
-  dashboardVerifications: 'Ждут проверки',
+  dashboardVerifications: 'Ждут верификации',
 } as const

@@ -170,7 +170,7 @@ export const fieldMessages = {
   file_duplicate: { ru: 'Файл {name} уже добавлен', en: 'File {name} already added' },
   file_dimensions: { ru: 'Неверный размер файла. Нужно {expected}', en: 'Wrong file size. {expected} needed' },
   deliverable_missing: {
-    ru: 'Без этого задачу не отправить на проверку',
+    ru: 'Без этого задачу не сдать',
     en: 'The task cannot be submitted without this',
   },
   nothing_changed: {

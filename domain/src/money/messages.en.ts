@@ -122,7 +122,7 @@ export const messages: SameKeys<typeof ru> = {
   staffSearch: 'Number, name or task',
   state: 'State',
   state_confirmed: 'Confirmed',
-  state_pending: 'In progress',
+  state_pending: 'Waiting',
   state_rejected: 'Rejected',
   state_unconfirmed: 'Not confirmed',
   statement: 'Statement',

@@ -42,7 +42,7 @@ export const messages = {
   'decide.full': 'Принять и оплатить полностью: {sum}',
   'decide.partial': 'Принять и оплатить часть',
   'decide.revise': 'Дать ещё одну доработку',
-  'decide.dismiss': 'Снять с исполнителя без оплаты и опубликовать',
+  'decide.dismiss': 'Снять с исполнителя без оплаты и вернуть на доску',
   decideComment: 'Почему так',
   history: 'Как решали',
   'was.accepted': 'Согласие на {sum}',

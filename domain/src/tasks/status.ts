@@ -112,7 +112,7 @@ export const boardTabs = {
 export type BoardTab = keyof typeof boardTabs
 
 export const statusText = {
-  inactive: { ru: 'Не активна', en: 'Inactive' },
+  inactive: { ru: 'Неактивна', en: 'Inactive' },
   waiting: { ru: 'Ожидает', en: 'Waiting' },
   published: { ru: 'Новая', en: 'New' },
   waiting_assigned: { ru: 'Назначена', en: 'Assigned' },
@@ -123,7 +123,7 @@ export const statusText = {
   revision: { ru: 'На доработке', en: 'Changes requested' },
   moderation: { ru: 'На модерации', en: 'Moderation' },
   moderation_rejected: { ru: 'Модерация отклонена', en: 'Moderation rejected' },
-  purchase_moderation_rejected: { ru: 'Выкуп отклонён', en: 'Purchase rejected' },
+  purchase_moderation_rejected: { ru: 'Покупки отклонены', en: 'Purchases rejected' },
   verification: { ru: 'Верификация', en: 'Verification' },
   verified: { ru: 'Верифицирована', en: 'Verified' },
   completed: { ru: 'Завершена', en: 'Completed' },

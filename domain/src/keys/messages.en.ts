@@ -4,6 +4,7 @@ import type { messages as ru } from './messages.ru.ts'
 export const messages: SameKeys<typeof ru> = {
   foundRecords: 'Records',
   keyAccept: 'Accept or confirm',
+  keyAdd: 'Create',
   keyClose: 'Close the window',
   keyEdit: 'Edit the application',
   keyGo: 'Go to: then the letter of a section',
@@ -19,6 +20,8 @@ export const messages: SameKeys<typeof ru> = {
   keySearch: 'Search the list',
   keyReason: 'A reason for sending back, from one’s own list',
   keySubmit: 'Send',
+  keyTake: 'Take the task',
+  keyTakeRow: 'Take the task of the row',
   keysCard: 'In an open card',
   keysEverywhere: 'Everywhere',
   keysForm: 'In a form',

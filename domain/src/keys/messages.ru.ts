@@ -1,6 +1,7 @@
 export const messages = {
   foundRecords: 'Записи',
   keyAccept: 'Принять или подтвердить',
+  keyAdd: 'Создать',
   keyClose: 'Закрыть окно',
   keyEdit: 'Изменить приложение',
   keyGo: 'Перейти: затем буква раздела',
@@ -16,6 +17,8 @@ export const messages = {
   keySearch: 'К поиску по списку',
   keyReason: 'Причина возврата из своего списка',
   keySubmit: 'Отправить',
+  keyTake: 'Взять задачу',
+  keyTakeRow: 'Взять задачу строки',
   keysCard: 'В открытой карточке',
   keysEverywhere: 'Везде',
   keysForm: 'В форме',

@@ -1,4 +1,4 @@
-import { type Role, staffRoles } from '@slipway/domain/access/roles.ts'
+import { executorRoles, type Role, staffRoles } from '@slipway/domain/access/roles.ts'
 import type { Screen } from '@slipway/domain/access/screens.ts'
 import type { messages } from '@slipway/domain/keys/messages.ru.ts'
 import { screensFor } from '../paths.tsx'
@@ -26,11 +26,14 @@ export const shortcuts = {
   go: { place: 'everywhere', label: 'keyGo', keys: ['G'], code: 'KeyG' },
   close: { place: 'everywhere', label: 'keyClose', keys: ['Esc'] },
   search: { place: 'list', label: 'keySearch', keys: ['/'], code: 'Slash' },
+  add: { place: 'list', label: 'keyAdd', keys: ['N'], code: 'KeyN', roles: staffRoles },
   nextRow: { place: 'list', label: 'keyNextRow', keys: ['J'], code: 'KeyJ' },
   previousRow: { place: 'list', label: 'keyPreviousRow', keys: ['K'], code: 'KeyK' },
   openRow: { place: 'list', label: 'keyOpenRow', keys: ['Enter'] },
+  takeRow: { place: 'list', label: 'keyTakeRow', keys: ['T'], code: 'KeyT', roles: executorRoles },
   nextRecord: { place: 'card', label: 'keyNextRecord', keys: ['J'], code: 'KeyJ' },
   previousRecord: { place: 'card', label: 'keyPreviousRecord', keys: ['K'], code: 'KeyK' },
+  take: { place: 'card', label: 'keyTake', keys: ['T'], code: 'KeyT', roles: [...executorRoles, 'app_manager'] },
   accept: { place: 'card', label: 'keyAccept', keys: ['A'], code: 'KeyA', roles: staffRoles },
   reject: { place: 'card', label: 'keyReject', keys: ['R'], code: 'KeyR', roles: staffRoles },
   undo: { place: 'card', label: 'keyUndo', keys: ['Z'], roles: staffRoles },

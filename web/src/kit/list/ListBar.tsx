@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { Action } from '../actions.tsx'
+import { useShortcuts } from '../keys/use-shortcuts.ts'
 import classes from './bar.module.css'
 import { FilterButton } from './FilterButton.tsx'
 import { SearchField } from './SearchField.tsx'
@@ -22,12 +23,19 @@ interface ListBarProps {
 /** Add, filter, search, what stands inline, the order, and how many rows there are. */
 export function ListBar({ of, add, tools, view, orders }: ListBarProps) {
   const t = useTexts()
+  useShortcuts({ add: add && !add.whyNot ? () => add.run() : null })
   return (
     <div className={classes.toolbar}>
       {add && <AddButton action={add} />}
       <FilterButton of={of} />
       {of.searchHint !== undefined && (
-        <SearchField value={of.search} hint={of.searchHint} inputRef={of.at.search} onChange={of.setSearch} />
+        <SearchField
+          value={of.search}
+          hint={of.searchHint}
+          inputRef={of.at.search}
+          onChange={of.setSearch}
+          onEnter={of.openExact}
+        />
       )}
       {Object.entries(of.filters).map(
         ([name, filter]) =>

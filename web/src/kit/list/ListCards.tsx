@@ -24,7 +24,12 @@ export function ListCards<Row>({ rows, columns, rowId, rowName, open, actions, n
         const target = open?.(row)
         return (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- the name is a link to the same
-          <li key={rowId(row)} className={cards.card} onClick={target && ((event) => openRow(target, event))}>
+          <li
+            key={rowId(row)}
+            data-row={rowId(row)}
+            className={cards.card}
+            onClick={target && ((event) => openRow(target, event))}
+          >
             <div className={cards.cardHead}>
               {picking && (
                 <div className={cards.cardPick}>

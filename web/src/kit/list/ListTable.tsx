@@ -57,6 +57,7 @@ function TableRow<Row>(props: Omit<RowsProps<Row>, 'rows' | 'name'> & { item: Ro
   return (
     <tr
       className={classes.row}
+      data-row={rowId(item)}
       data-opens={target ? true : undefined}
       data-picked={picking?.of.has(rowId(item)) || undefined}
       onMouseOver={tellWhole}

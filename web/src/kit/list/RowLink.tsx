@@ -12,16 +12,18 @@ const linkOf = ({ to, params, search }: Target) => ({
 interface RowLinkProps {
   target: Target
   className?: string
+  /** Leads to what the row names, not to what the row is. */
+  aside?: boolean
   children: ReactNode
 }
 
 /** The row's name as a real link: middle click and Ctrl-click open a tab. */
-export function RowLink({ target, className, children }: RowLinkProps) {
+export function RowLink({ target, className, aside = false, children }: RowLinkProps) {
   return (
     <Link
       {...linkOf(target)}
       className={className}
-      data-row-link
+      data-row-link={!aside || undefined}
       onClick={(event) => {
         event.stopPropagation()
         target.onOpen?.()

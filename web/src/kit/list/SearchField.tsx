@@ -11,10 +11,12 @@ interface SearchFieldProps {
   hint: string
   inputRef: RefObject<HTMLInputElement | null>
   onChange: (value: string) => void
+  /** What was typed is asked for at once. */
+  onEnter: (value: string) => void
 }
 
 /** Waits 300 ms for the typing to pause. What nothing can be found by is not asked: it says why. */
-export function SearchField({ value, hint, inputRef, onChange }: SearchFieldProps) {
+export function SearchField({ value, hint, inputRef, onChange, onEnter }: SearchFieldProps) {
   const t = useTexts()
   const locale = useLocale()
   const [draft, setDraft] = useState({ text: value, from: value, sent: value })
@@ -50,7 +52,10 @@ export function SearchField({ value, hint, inputRef, onChange }: SearchFieldProp
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && draft.text) change('')
-        else if (event.key === 'Enter') send.flush()
+        else if (event.key === 'Enter') {
+          send.flush()
+          onEnter(draft.text.trim())
+        }
       }}
     />
   )

@@ -29,6 +29,8 @@ export interface AnyList<Row = any, Sort extends string = any> extends Omit<List
   setSort: (sort: string) => void
   setFilter: (name: string, value: unknown) => void
   clear: () => void
+  /** Opens the row with the number that is searched for, as soon as it is there. */
+  openExact: (search: string) => void
   /** What of the address is the list's, but for the page: what a saved view keeps. */
   address: Record<string, string>
   /** An address without these parts and the page. */
@@ -66,6 +68,7 @@ export function useList<const E extends Endpoint, F extends Filters = Record<nev
   useTitleCount(options.part ? undefined : data?.meta.total)
   const at = { body: useRef<HTMLDivElement>(null), search: useRef<HTMLInputElement>(null) }
   useListKeys(at.body, at.search)
+  const openExact = useExact(at.body, choice.search, shown?.data)
   const filters = (options.filters ?? {}) as Filters
   return {
     ...choice,
@@ -78,6 +81,7 @@ export function useList<const E extends Endpoint, F extends Filters = Record<nev
     rows: shown?.data,
     total: data?.meta.total,
     hasMore: data?.meta.more === true,
+    openExact,
     setPage: (page) => set({ page }),
     setSearch: (search) => set({ search, page: 1 }, { replace: true }),
     setSort: (sort) => set({ sort, page: 1 }),
@@ -87,6 +91,23 @@ export function useList<const E extends Endpoint, F extends Filters = Record<nev
     withoutAddress: (address) =>
       Object.fromEntries(Object.entries(address).filter(([name]) => spec[name] === undefined)),
     at,
+  }
+}
+
+/** Enter after a number in the search: whoever knows the number of a record wants the record and not a list of one. */
+function useExact(body: RefObject<HTMLElement | null>, search: string, rows: readonly unknown[] | undefined) {
+  const wanted = useRef<string | null>(null)
+  const open = () => {
+    const row = `[data-row="${wanted.current?.replace('#', '')}"]`
+    wanted.current = null
+    body.current?.querySelector<HTMLElement>(`${row} [data-row-link]`)?.click()
+  }
+  useEffect(() => {
+    if (wanted.current === search && rows) open()
+  })
+  return (text: string) => {
+    wanted.current = /^#?\d{1,10}$/.test(text) ? text : null
+    if (wanted.current === search && rows) open()
   }
 }
 

@@ -10,7 +10,11 @@ export function PersonLink({ person }: { person: Pick<PersonView, 'id' | 'first_
   const { activeRole } = useSession()
   if (activeRole !== 'superadministrator' && activeRole !== 'app_manager') return <Person person={person} />
   return (
-    <RowLink target={{ search: { open: openParam('user', person.id), card: undefined } }} className={classes.link}>
+    <RowLink
+      aside
+      target={{ search: { open: openParam('user', person.id), card: undefined } }}
+      className={classes.link}
+    >
       <Person person={person} />
     </RowLink>
   )

@@ -10,11 +10,12 @@ type Key = keyof typeof byKey
 const firstOf = (actions: readonly TaskAction[], key: Key) =>
   actions.find(({ action, whyNot }) => byKey[key].includes(action) && !whyNot)
 
-/** A card without the mouse: accept, reject or send back, and go to the neighbours in the list. */
+/** A card without the mouse: take, accept, reject or send back, and go to the neighbours in the list. */
 export function useReviewKeys(actions: readonly TaskAction[], moves: CardMoves, filling: boolean) {
   const own = {
     accept: firstOf(actions, 'accept')?.run,
     reject: firstOf(actions, 'reject')?.run,
+    take: actions.find(({ action, whyNot }) => action === 'take' && !whyNot)?.run,
     nextRecord: moves.next,
     previousRecord: moves.previous,
   }

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { BoardTab } from '@slipway/domain/tasks/status.ts'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { useShortcuts } from '../../../kit/keys/use-shortcuts.ts'
 import { List } from '../../../kit/list/List.tsx'
 import type { AnyList } from '../../../kit/list/use-list.ts'
 import { ScreenLink } from '../../../kit/paths.tsx'
@@ -36,6 +37,13 @@ export function Board({ tab, list, taking }: BoardProps) {
     taking.letGo(row)
     live.release(row)
   }
+  // T takes the task of the row that J and K have come to.
+  useShortcuts({
+    takeRow: () => {
+      const at = list.at.body.current?.contains(document.activeElement) && document.activeElement?.closest('li')
+      if (at) at.querySelector<HTMLElement>('[data-take]')?.click()
+    },
+  })
   return (
     <List.Body of={list} bare rowHeight={76} isEmpty={!live.rows.length} empty={useEmpty(tab)}>
       {() => (
@@ -51,6 +59,7 @@ export function Board({ tab, list, taking }: BoardProps) {
             {live.rows.map((task) => (
               <li
                 key={task.key}
+                data-row={task.id}
                 className={classes.item}
                 data-leaving={live.leaving.has(task.key) || undefined}
                 // What was taken stays under the pointer, or the next press would take the row below.

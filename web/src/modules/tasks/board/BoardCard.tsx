@@ -160,6 +160,7 @@ function CardAction({ task, take, onTake }: CardActionProps) {
           aria-label={`${label}: ${task.title}${denial ? `. ${denial.text}` : ''}`}
           aria-disabled={denial ? true : undefined}
           data-disabled={denial ? true : undefined}
+          data-take={starts === 'take' || undefined}
           onClick={() => !denial && onTake()}
         >
           {label}

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { type Page, tooWide } from '../lib/browser.ts'
+import { cardOf, onBoard, shows } from '../lib/card.ts'
+import { orderOne } from '../lib/orders.ts'
+import { callsOf, demo, demoPassword, enter } from '../lib/people.ts'
+import { openScene } from '../lib/scene.ts'
+import { ru } from '../lib/words.ts'
+
+/** K-A7: whoever knows a number has its record, and what one does all day has a key. */
+const scene = openScene()
+const unique = Date.now().toString(36)
+/** Whose place among the demo's uidesigners is free. */
+const executor = '+79035551913'
+const searchOf = (page: Page) => page.getByRole('main').getByRole('searchbox')
+
+test('K-A7: Enter after a number in the search opens its record, and after words it doesn’t', async () => {
+  const call = await callsOf(scene.product, demo.creator)
+  const { data } = await call('GET', 'v3/applications?filter[list]=creator-my&sort=id')
+  const { id, attributes } = data[0]
+  const page = await scene.open('creator')
+  await enter(page, scene.product, demo.creator)
+  await page.goto(`${scene.product.url}/applications/creator-my`)
+  await searchOf(page).fill(attributes.name)
+  await searchOf(page).press('Enter')
+  await page.getByRole('main').getByText(attributes.name).first().waitFor()
+  expect(new URL(page.url()).searchParams.get('open')).toBeNull()
+  await searchOf(page).fill(String(id))
+  await searchOf(page).press('Enter')
+  await page.waitForURL((url) => url.searchParams.get('open') === `applicationCollapse.${id}`)
+  await page.getByRole('dialog', { name: attributes.name }).waitFor()
+})
+
+test('K-A7: N begins a new one where one can be made', async () => {
+  const page = await scene.open('orders by keys')
+  await enter(page, scene.product, demo.creator)
+  await page.goto(`${scene.product.url}/simple-tasks/list/creator`)
+  await page.getByRole('main').getByRole('button', { name: ru['simple-tasks'].add }).first().waitFor()
+  await page.keyboard.press('n')
+  await page.getByRole('dialog', { name: ru['simple-tasks'].add }).waitFor()
+})
+
+test('K-A7: T takes the task of the row, or of the card that stands open', async () => {
+  const [one, other] = [
+    await orderOne(scene.product, `Клавиша ${unique}`, 'uidesigner'),
+    await orderOne(scene.product, `Вторая ${unique}`, 'uidesigner'),
+  ]
+  const page = await scene.open('takes by keys')
+  await enter(page, scene.product, executor)
+  await page.goto(`${scene.product.url}/todo/list`)
+  await onBoard(page, one.title).getByRole('link').first().focus()
+  await page.keyboard.press('t')
+  await onBoard(page, one.title)
+    .getByRole('link', { name: `${ru.tasks.takenOpen}: ${one.title}` })
+    .waitFor()
+  const call = await callsOf(scene.product, executor, demoPassword)
+  await expect.poll(async () => (await call('GET', `v3/subtasks/${one.id}`)).data.attributes.status).toBe('process')
+  await call('POST', `v3/subtasks/${one.id}/review`, { prototype_link: 'https://figma.example.com/keys' })
+  await page.goto(`${scene.product.url}/todo/list?open=task.${other.id}`)
+  await cardOf(page, other.title).waitFor()
+  await page.keyboard.press('t')
+  await shows(cardOf(page, other.title), 'process')
+})
+
+test('K-A8: the door of staff leads executors to their own', async () => {
+  const page = await scene.open('stranger', { width: 375 })
+  await page.goto(`${scene.product.url}/login`)
+  expect(await tooWide(page)).toBe(0)
+  await page.getByRole('link', { name: ru.identity.executorsDoor }).click()
+  await page.waitForURL(/\/ru\/login/)
+})

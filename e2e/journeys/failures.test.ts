@@ -38,6 +38,21 @@ test.concurrent.each(lists)('section 8: %s reads at %s what could not be loaded'
   await page.close()
 })
 
+test('U-25: what takes long says so before it is there', async () => {
+  const page = await pages.manager.context().newPage()
+  const answer = Promise.withResolvers<void>()
+  await page.route(/app_manager\/tasks(\?|$)/, async (route) => {
+    await answer.promise
+    await route.fulfill(broken)
+  })
+  await page.goto(`${scene.product.url}/tasks/list`)
+  await page.getByText(ru.shell.slow).first().waitFor()
+  answer.resolve()
+  await page.getByText(ru.tasks.listFailed, { exact: true }).first().waitFor()
+  expect(await page.getByText(ru.shell.slow).count()).toBe(0)
+  await page.close()
+})
+
 test('T-A6: without its history the form of withdrawals is there; without the types its history is', async () => {
   const page = await pages.executor.context().newPage()
   await page.route(/v3\/payouts(\?|$)/, (route) => route.fulfill(broken))

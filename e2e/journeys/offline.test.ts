@@ -72,8 +72,19 @@ test.each([1280, 375])('it is whole at %i', async (width) => {
 test('another screen says that it needs a connection, whether its code was ever loaded or not', async () => {
   for (const path of ['/user/deposit', '/user/profile', '/todo/list?show=statistics']) {
     await page.goto(scene.product.url + path)
-    await page.getByText(ru.shell.networkError).first().waitFor()
+    await page.getByText(ru.shell.networkError).or(page.getByText(ru.shell.offlinePage)).first().waitFor()
   }
+})
+
+test('U-24: a page that was never here says that there is no connection, and opens when it is back', async () => {
+  await page.goto(`${scene.product.url}/user/payout`)
+  const told = page.getByRole('heading', { name: ru.shell.offlineTitle })
+  await told.waitFor()
+  await page.getByText(ru.shell.offlinePage).waitFor()
+  await page.context().setOffline(false)
+  await told.waitFor({ state: 'detached' })
+  await page.getByText(ru.money.target).first().waitFor()
+  await page.context().setOffline(true)
 })
 
 test('with the connection the board comes to life by itself', async () => {

@@ -1,5 +1,6 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { ApiError } from './api/errors.ts'
 import { useSession } from './api/session.ts'
 import { i18n, useLocale, useTexts } from './i18n/i18n.ts'
@@ -69,21 +70,26 @@ export function Root() {
 /** How browsers say that code or styles did not come: either this version has none any more, or nobody answers. */
 const unfetched = /dynamically imported module|module script failed|preload CSS/
 
-/** One broken page leaves the shell standing. */
+/** One broken page leaves the shell standing; one that only lacks a connection comes by itself when that is back. */
 export function PageError({ error, reset }: ErrorComponentProps) {
   const router = useRouter()
+  const t = useTexts()
+  const [isCut] = useState(() => !navigator.onLine)
+  const retry = () => {
+    reset()
+    void router.invalidate()
+  }
+  useWindowEvent('online', () => isCut && retry())
   const known = error instanceof ApiError ? error : null
   const isReplaced = useIsReplaced()
   const away = !isReplaced && unfetched.test(String(error)) ? i18n.t('networkError') : undefined
   return (
     <ErrorState
-      text={away}
+      {...(isCut && { title: t('offlineTitle') })}
+      text={isCut ? t('offlinePage') : away}
       error={known}
       details={`${location.pathname}\n${String(error)}`}
-      onRetry={() => {
-        reset()
-        void router.invalidate()
-      }}
+      onRetry={retry}
     />
   )
 }

@@ -70,6 +70,8 @@ export const messages: SameKeys<typeof ru> = {
   ssoEntering: 'Checking the answer and opening your workspace…',
   ssoFailed: 'Single sign-on failed. Try again, or sign in with a password.',
   ssoTitle: 'Single sign-on',
+  executorsAsk: 'Do you take tasks as an executor?',
+  executorsDoor: 'Executors sign in here',
   staffReset: 'A superadministrator lets you set a new password: ask one to send you a link.',
   staffTitle: 'Staff sign-in',
   stepAbout: 'About you',

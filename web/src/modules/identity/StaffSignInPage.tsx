@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
+import { ScreenLink } from '../../kit/paths.tsx'
 import { oneOf, text, useUrlState } from '../../kit/url-state.ts'
 import { ClosedNotice } from './ClosedNotice.tsx'
 import { FirstStart, useStartToken } from './FirstStart.tsx'
@@ -73,6 +74,9 @@ export default function StaffSignInPage() {
             onEntered={enter}
           />
           <SsoButton />
+          <p className={classes.text}>
+            {t('executorsAsk')} <ScreenLink to="/{locale}/login">{t('executorsDoor')}</ScreenLink>
+          </p>
         </>
       ) : (
         <>

@@ -5,6 +5,7 @@ import { rememberedUploads } from '../../api/remembered-uploads.ts'
 import { i18n, preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { announce } from '../../ui/announce.ts'
+import { Hint } from '../../ui/Hint.tsx'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { insertInTurn } from './file-turns.ts'
 import { OptionalLabel } from './OptionalLabel.tsx'
@@ -51,6 +52,8 @@ interface UploadFieldProps<T extends UploadedFile> extends FileRules, SendRules<
   orderable?: boolean
   preview?: 'icon' | 'phone' | 'plain'
   disabled?: boolean
+  /** One line beside what matters more; what a file may be is told at its button. */
+  small?: boolean
 }
 
 /** Other spellings of what is named anyway. */
@@ -69,6 +72,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
     max = Number.POSITIVE_INFINITY,
     preview,
     disabled = false,
+    small = false,
     accept,
     maxBytes,
     parts,
@@ -124,6 +128,8 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
     maxBytes && t('uploadUpTo', { size: bytes(maxBytes) }),
     multiple && Number.isFinite(max) && t('uploadCount', { count: max }),
   ]
+    .filter(Boolean)
+    .join(' · ')
   return (
     <Input.Wrapper
       id={id}
@@ -139,6 +145,7 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
         aria-label={name}
         tabIndex={-1}
         data-over={over || undefined}
+        data-small={small || undefined}
         data-error={error ? true : undefined}
         onDragOver={(event) => {
           event.preventDefault()
@@ -154,15 +161,17 @@ export function UploadField<T extends UploadedFile>(props: UploadFieldProps<T>) 
       >
         <IconUpload size={20} stroke={1.5} aria-hidden className={classes.icon} />
         <span className={classes.hint}>{over ? t('dropHere') : t(multiple ? 'dropHintMany' : 'dropHint')}</span>
-        <Button
-          size="compact-md"
-          variant="default"
-          disabled={disabled || isFull}
-          onClick={() => input.current?.click()}
-        >
-          {t(multiple ? 'addFiles' : 'addFile')}
-        </Button>
-        <span className={classes.limits}>{limits.filter(Boolean).join(' · ')}</span>
+        <Hint label={limits} disabled={!small}>
+          <Button
+            size="compact-md"
+            variant="default"
+            disabled={disabled || isFull}
+            onClick={() => input.current?.click()}
+          >
+            {t(multiple ? 'addFiles' : 'addFile')}
+          </Button>
+        </Hint>
+        <span className={small ? 'visually-hidden' : classes.limits}>{limits}</span>
         <input
           ref={input}
           type="file"

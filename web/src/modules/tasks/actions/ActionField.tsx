@@ -72,6 +72,7 @@ const Files = ({ field, form, optional }: FieldProps & { field: 'files' | 'scree
       optional={optional}
       multiple={many}
       preview={many ? undefined : 'plain'}
+      small
       value={value}
       onChange={onChange}
       error={error}

@@ -47,7 +47,7 @@ const groups = [
         'hooks/esm/use-(uncontrolled|media-query)|Icon(Eye|HandStop|Hourglass|Tool|Moon|Sun|DeviceDesktop|ChevronDown|Check|AlertTriangle|InfoCircle|CircleCheck|X)[.]',
         'web/src/(ui/(Mark|Hint|use-below)|kit/layout/(SkipLink|change-language))[.]',
         // What signing in has in common with the forms inside.
-        'web/src/kit/form/(faults|FormAlert|PasswordField|use-flight)[.]|@mantine/core/esm/components/(Alert|PasswordInput)/',
+        'domain/src/identity/(e164|password-rules)[.]|web/src/kit/form/(faults|FormAlert|PasswordField|use-flight)[.]|@mantine/core/esm/components/(Alert|PasswordInput)/',
       ].join('|'),
     ),
   },

@@ -41,6 +41,22 @@ describe('U-13: the focus is on what came of the press', () => {
     await page.context().close()
   })
 
+  test('U-13: a card that hears of its change before the press is answered hands the focus over to the answer', async () => {
+    const one = await orderOne(scene.product, `Раньше ответа ${unique}`, 'uidesigner')
+    const page = await at(executor, `/todo/list?open=task.${one.id}`)
+    const card = cardOf(page, one.title)
+    await page.route(new RegExp(`/v3/subtasks/${one.id}/process`), async (route) => {
+      const answer = await route.fetch()
+      await page.waitForFunction(() => document.activeElement?.matches('h1, h2, h3'))
+      await route.fulfill({ response: answer })
+    })
+    await card.getByRole('button', { name: t['action.take'], exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await card.getByText(t['done.take']).first().waitFor()
+    expect(await focusOf(page)).toEqual({ at: 'status', text: t['done.take'] })
+    await page.context().close()
+  })
+
   test('U-13: a payout that is marked paid leaves the focus on its card’s heading, and a line says it', async () => {
     const me = await callsOf(scene.product, demo.superadministrator)
     const { data } = await me('GET', 'v3/payouts?filter[undecided]=1&page[size]=100')

@@ -16,6 +16,8 @@ let last: Place | null = null
 /** What had the focus in each layer, the page or something over it, the latest first. */
 const recent = new WeakMap<Element, WeakRef<HTMLElement>[]>()
 let isChecking = false
+/** A heading that got the focus because no result stood there yet, and what results there were. */
+let instead: { heading: HTMLElement; known: ReadonlySet<Element> } | null = null
 
 const isLost = () => !document.activeElement || document.activeElement === document.body
 const isSeen = (element: Element) => element.isConnected && element.checkVisibility()
@@ -110,9 +112,27 @@ function check(): void {
       }
       const target = next(last)
       last = null
-      if (target) focusOn(target)
+      if (target) land(target)
     }),
   )
+}
+
+function land(target: HTMLElement): void {
+  instead = target.matches(headings) ? { heading: target, known: new Set(document.querySelectorAll(results)) } : null
+  focusOn(target)
+}
+
+/** A list may hear of a change before the press that made it is answered: the result comes after, and is what is read. */
+function handOver(): void {
+  if (!instead) return
+  const { heading, known } = instead
+  if (document.activeElement !== heading) {
+    instead = null
+    return
+  }
+  const layer = openDialog() ?? document.querySelector('main')
+  const fresh = [...(layer?.querySelectorAll<HTMLElement>(results) ?? [])].find((one) => !known.has(one) && isSeen(one))
+  if (fresh) land(fresh)
 }
 
 const isGone = ({ element }: Place) => !element.isConnected || element.matches(':disabled') || isLost()
@@ -127,6 +147,7 @@ export function keepFocus(): void {
   document.addEventListener('focusin', remember)
   document.addEventListener('focusout', forget)
   new MutationObserver(() => {
+    handOver()
     if (last && isGone(last)) check()
   }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled', 'hidden', 'data-loading'] })
 }

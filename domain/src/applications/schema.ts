@@ -3,6 +3,7 @@ import { fileView } from '../files/schema.ts'
 import { amountOut, currency } from '../kernel/money.schema.ts'
 import { resource } from '../kernel/resource.ts'
 import { applicationConsoleStatuses, deletionKinds, userConsoleStatuses } from '../settings/deletion-kinds.ts'
+import { clockView } from '../tasks/clock.schema.ts'
 import { asks } from '../tasks/deliverables.schema.ts'
 import { taskStatus } from '../tasks/status.schema.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
@@ -23,6 +24,7 @@ export const pipelineItem = z.object({
   status: taskStatus,
   starts_at: z.string().nullable(),
   ends_at: z.string().nullable(),
+  clock: clockView,
   time_limit: z.number(),
   executor: personView.nullable(),
 })

@@ -139,7 +139,6 @@ export const messages: SameKeys<typeof ru> = {
   startedAt: 'Started',
   submittedAt: 'Submitted',
   reviewClock: 'Review due',
-  reviewedBy: 'Reviewed by {moment}',
   timeLimit: 'Time for the task',
   accept: 'Accept the work',
   acceptAndPay: 'Accept and pay {sum}',

@@ -138,7 +138,6 @@ export const messages = {
   startedAt: 'Начата',
   submittedAt: 'Отправлена',
   reviewClock: 'Срок проверки',
-  reviewedBy: 'Проверят до {moment}',
   timeLimit: 'Время на задачу',
   accept: 'Принять работу',
   acceptAndPay: 'Принять и оплатить {sum}',

@@ -12,6 +12,7 @@ import { pinsView } from '../pins/schema.ts'
 import { disputeView, roundsView } from '../rounds/schema.ts'
 import { undoView } from '../undo/schema.ts'
 import { personView, skillView } from '../users/schema.ts'
+import { clockView } from './clock.schema.ts'
 import { asks, deliverableFields, fileIdList, longText, testOutcomes } from './deliverables.schema.ts'
 import { timeRequestView } from './more-time.schema.ts'
 import { taskStatus } from './status.schema.ts'
@@ -186,6 +187,7 @@ export const subtaskView = z.object({
   submitted_at: moment,
   /** Until when it should be decided on; set while it is reviewed. */
   review_until: moment,
+  clock: clockView,
   /** How many working days a review takes; set while it is reviewed. */
   review_days: z.number().nullable(),
   completed_at: moment,

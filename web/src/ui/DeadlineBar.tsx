@@ -13,24 +13,27 @@ export function urgencyOf(secondsLeft: number, totalSeconds: number): Urgency {
   return secondsLeft <= totalSeconds / 4 ? 'soon' : 'calm'
 }
 
+/** When the time is over, ISO, and the whole time given, in seconds. */
+export interface Clock {
+  until: string
+  seconds: number
+}
+
 interface DeadlineBarProps {
-  /** When the time is over, ISO. */
-  deadline: string
-  /** The whole time given, in seconds. */
-  total: number
+  clock: Clock
   /** `bar` leaves out the words; give it a name nearby. `words` leaves out the bar. */
   variant?: 'full' | 'bar' | 'words'
 }
 
-export function DeadlineBar({ deadline, total, variant = 'full' }: DeadlineBarProps) {
+export function DeadlineBar({ clock: { until, seconds }, variant = 'full' }: DeadlineBarProps) {
   const t = useTexts()
   const { dateTime, duration } = useFormats()
-  const left = (new Date(deadline).getTime() - useNow()) / 1000
-  const share = Math.min(1, Math.max(0, left / Math.max(1, total)))
+  const left = (new Date(until).getTime() - useNow()) / 1000
+  const share = Math.min(1, Math.max(0, left / Math.max(1, seconds)))
   const words = left > 0 ? t('deadlineLeft', { time: duration(left) }) : t('deadlineOver', { time: duration(-left) })
   return (
-    <Hint label={t('deadlineExact', { moment: dateTime(deadline) })}>
-      <span className={classes.root} data-urgency={urgencyOf(left, total)} data-variant={variant}>
+    <Hint label={t('deadlineExact', { moment: dateTime(until) })}>
+      <span className={classes.root} data-urgency={urgencyOf(left, seconds)} data-variant={variant}>
         {variant !== 'bar' && <span className={classes.words}>{words}</span>}
         {variant !== 'words' && (
           <span className={classes.track} aria-hidden>

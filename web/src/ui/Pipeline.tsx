@@ -1,7 +1,7 @@
-import { familyOf, type StatusFamily, statusText, type TaskStatus } from '@slipway/domain/tasks/status.ts'
+import { familyOf, statusText, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { useLocale, useTexts } from '../i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
-import { DeadlineBar } from './DeadlineBar.tsx'
+import { type Clock, DeadlineBar } from './DeadlineBar.tsx'
 import { Hint } from './Hint.tsx'
 import classes from './Pipeline.module.css'
 import { familyIcon } from './status-family.tsx'
@@ -13,10 +13,8 @@ export interface PipelineSegment {
   /** One word, where the plank has no room for more. */
   short?: string
   status: TaskStatus
-  /** ISO; shown only while somebody works. */
-  deadline?: string | null
-  /** Time given, in seconds. */
-  timeLimit?: number | null
+  /** The one that runs now. */
+  clock?: Clock | null
   person?: { name: string; image?: string | null } | null
   /** In sums (the dashboard) the number of subtasks in the stage. */
   count?: number
@@ -29,8 +27,6 @@ interface PipelineProps {
   onOpen?: (segment: PipelineSegment) => void
 }
 
-const timed: readonly StatusFamily[] = ['work', 'back']
-
 /** The signature: an application's subtasks as planks on the slipway, in the order of the work. */
 export function Pipeline({ segments, size = 'md', onOpen }: PipelineProps) {
   const t = useTexts()
@@ -39,12 +35,8 @@ export function Pipeline({ segments, size = 'md', onOpen }: PipelineProps) {
       {segments.map((segment) => (
         <li key={segment.id} className={classes.item}>
           <Plank segment={segment} size={size} onOpen={onOpen} />
-          {timed.includes(familyOf[segment.status]) && segment.deadline && segment.timeLimit ? (
-            <DeadlineBar
-              deadline={segment.deadline}
-              total={segment.timeLimit}
-              variant={size === 'lg' ? 'full' : 'bar'}
-            />
+          {segment.clock ? (
+            <DeadlineBar clock={segment.clock} variant={size === 'lg' ? 'full' : 'bar'} />
           ) : (
             <span className={classes.rest} aria-hidden />
           )}

@@ -5,6 +5,7 @@ import type { OrderView } from '@slipway/domain/orders/schema.ts'
 import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { pipelineItem } from '../applications/queries/present-tasks.ts'
+import { clockRules } from '../tasks/queries/clock.ts'
 import { subtasksOfOrder } from '../tasks/queries/of-order.ts'
 import { people } from '../users/queries/people.ts'
 import { orderById } from './queries/orders.ts'
@@ -18,6 +19,7 @@ export async function presentOrder(
   const order = await orderById(reader, id)
   if (!order) throw new Error('an order was not presented')
   const rows = await subtasksOfOrder(reader, id)
+  const rules = await clockRules(reader)
   const faces = await people(reader, [...new Set(rows.flatMap(({ executor_id }) => executor_id ?? []))])
   return {
     data: {
@@ -28,7 +30,7 @@ export async function presentOrder(
       version: order.version,
       version_lock: order.application_id === null ? null : await versionOf(reader, order.application_id),
       subtasks: rows.map((row) => ({
-        ...pipelineItem(actor, row, faces),
+        ...pipelineItem(actor, row, faces, rules),
         ...{ stage: row.stage, title: row.title, description: row.description, currency: row.currency },
         cost: formatMinor(row.cost_minor),
         publish_at: row.publish_at?.toISOString() ?? null,

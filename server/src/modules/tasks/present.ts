@@ -12,7 +12,7 @@ import type { Cipher } from '../../platform/security/cipher.ts'
 import type { Reader } from '../../platform/tx.ts'
 import { signedUrl } from '../files/queries/sign.ts'
 import { errorParams } from './denial.ts'
-import { rulesOf } from './queries/review-rules.ts'
+import { clockView, rulesOf } from './queries/clock.ts'
 import type { ListInclude, ShownRow } from './queries/rows.ts'
 import { iso, kindOf, stateOf } from './row.ts'
 import { contextOf } from './standing.ts'
@@ -56,6 +56,8 @@ export function presentRow(
     assigned_until: iso(row.assigned_until),
     submitted_at: hidden ? null : iso(row.submitted_at),
     review_until: iso(until),
+    // To whoever it was offered it is no secret until when.
+    clock: hidden && row.status !== 'waiting_assigned' ? null : clockView(row, rules),
     review_days: until && rules.days,
     completed_at: hidden ? null : iso(row.completed_at),
     attempt_number: row.attempt_number,

@@ -24,8 +24,7 @@ export function ApplicationPipeline({ items, size, onOpen }: Props) {
         label: subtaskTypeText[item.type][locale],
         short: subtaskTypeShort[item.type][locale],
         status: item.status,
-        deadline: item.ends_at,
-        timeLimit: item.time_limit,
+        clock: item.clock,
         person: item.executor && { name: personName(item.executor), image: item.executor.image },
       }))}
     />

@@ -87,13 +87,11 @@ function OrderSimple({ application: { id, abilities } }: { application: Applicat
   )
 }
 
-const timed = ['process', 'revision']
-
 function SubtaskRow({ subtask, onOpen }: { subtask: Subtask; onOpen?: () => void }) {
   const locale = useLocale()
   const { duration } = useFormats()
   const Tag = onOpen ? 'button' : 'div'
-  const { type, title, status, cost, currency, executor, ends_at, time_limit } = subtask
+  const { type, title, status, cost, currency, executor, clock, time_limit } = subtask
   return (
     <li>
       <Tag className={classes.subtask} {...(onOpen && { type: 'button', onClick: onOpen })}>
@@ -105,13 +103,7 @@ function SubtaskRow({ subtask, onOpen }: { subtask: Subtask; onOpen?: () => void
         <span className={classes.subtaskWho}>
           {executor && <Avatar name={personName(executor)} image={executor.image} size={24} named />}
         </span>
-        <span className={classes.subtaskTime}>
-          {timed.includes(status) && ends_at ? (
-            <DeadlineBar deadline={ends_at} total={time_limit} />
-          ) : (
-            duration(time_limit)
-          )}
-        </span>
+        <span className={classes.subtaskTime}>{clock ? <DeadlineBar clock={clock} /> : duration(time_limit)}</span>
         <span className={classes.subtaskCost}>
           {cost !== null && currency !== null ? <Money amount={cost} currency={currency} /> : ''}
         </span>

@@ -10,7 +10,7 @@ interface StepsProps {
   onOpen?: (id: number) => void
 }
 
-/** The order's subtasks as the pipeline. Only the shown task's time limit is known, so only it has a bar. */
+/** The order's subtasks as the pipeline. Only the shown task's clock is known. */
 export function Steps({ task, size, onOpen }: StepsProps) {
   const locale = useLocale()
   const steps = task.pipeline ?? []
@@ -21,8 +21,7 @@ export function Steps({ task, size, onOpen }: StepsProps) {
     label: subtaskTypeText[step.type][locale],
     short: subtaskTypeShort[step.type][locale],
     status: step.status,
-    deadline: step.id === task.id ? step.ends_at : null,
-    timeLimit: task.time_limit,
+    clock: step.id === task.id ? task.clock : null,
     person: step.executor && { name: personName(step.executor), image: step.executor.image },
   }))
   return (

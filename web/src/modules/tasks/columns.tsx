@@ -6,6 +6,7 @@ import type { SortNameOf } from '../../kit/list/list-types.ts'
 import type { Column } from '../../kit/list/types.ts'
 import { AppIcon } from '../../kit/record/AppIcon.tsx'
 import { CopyableId } from '../../ui/CopyableId.tsx'
+import { DeadlineBar } from '../../ui/DeadlineBar.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { StatusBadge } from '../../ui/StatusBadge.tsx'
 import { PersonLink } from '../users/PersonLink.tsx'
@@ -13,7 +14,7 @@ import { batchOf } from './batch.ts'
 import classes from './columns.module.css'
 import { headOf } from './head.ts'
 import type { Task } from './queries.ts'
-import { hasClock, ReviewClock, RunningClock } from './ReviewClock.tsx'
+import { ReviewClock } from './ReviewClock.tsx'
 import { Steps } from './Steps.tsx'
 
 /** The columns of every table of subtasks, by name; a page picks and orders them. */
@@ -89,7 +90,7 @@ export const AppName = ({ icon, name }: { icon: string | null; name: string }) =
 function Deadline({ task }: { task: Task }) {
   const t = useTexts('tasks')
   const { duration } = useFormats()
-  if (hasClock(task)) return <RunningClock task={task} />
+  if (task.clock) return <DeadlineBar clock={task.clock} />
   return <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
 }
 

@@ -24,6 +24,8 @@ export interface SubtaskRow {
   publish_at: Date | null
   starts_at: Date | null
   ends_at: Date | null
+  assigned_until: Date | null
+  submitted_at: Date | null
   completed_at: Date | null
 }
 
@@ -50,7 +52,7 @@ export async function subtasksOf(
     .select(['s.id', 's.task_id', 's.application_id', 's.owner_id', 's.type', 's.stage', 's.title', 's.status'])
     .select(described[descriptions].as('description'))
     .select(['s.cost_minor', 's.currency', 's.time_limit', 's.executor_id'])
-    .select(['s.publish_at', 's.starts_at', 's.ends_at', 's.completed_at'])
+    .select(['s.publish_at', 's.starts_at', 's.ends_at', 's.completed_at', 's.assigned_until', 's.submitted_at'])
     .where('s.application_id', 'in', applicationIds)
     .where('s.type', 'not in', [...simpleTypes])
     .orderBy('s.task_id')

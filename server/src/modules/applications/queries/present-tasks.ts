@@ -2,10 +2,12 @@ import type { Actor } from '@slipway/domain/access/actor.ts'
 import type { ApplicationView, OrderWants, PipelineItem, RunningOrder } from '@slipway/domain/applications/schema.ts'
 import { formatMinor } from '@slipway/domain/kernel/money.ts'
 import { editableStatuses, whyNotChange } from '@slipway/domain/orders/policy.ts'
+import type { ClockRules } from '@slipway/domain/tasks/clock.ts'
 import { asks } from '@slipway/domain/tasks/deliverables.schema.ts'
 import { isReworked, isTimed } from '@slipway/domain/tasks/status.ts'
 import { isWaitedFor } from '@slipway/domain/tasks/waits-for.ts'
 import type { PersonView } from '@slipway/domain/users/schema.ts'
+import { clockView } from '../../tasks/queries/clock.ts'
 import type { TaskRow } from './details.ts'
 import type { Include } from './include.ts'
 import type { SubtaskRow } from './pipelines.ts'
@@ -19,14 +21,16 @@ type SubtaskView = NonNullable<TaskView['subtasks']>[number]
 const faceFor = (actor: Actor, executorId: number | null, faces: Faces): PersonView | null =>
   executorId === null || !(actor.isInternal || executorId === actor.userId) ? null : (faces.get(executorId) ?? null)
 
-type Step = Pick<SubtaskRow, 'id' | 'type' | 'status' | 'starts_at' | 'ends_at' | 'time_limit' | 'executor_id'>
+type Timed = 'starts_at' | 'ends_at' | 'assigned_until' | 'submitted_at' | 'time_limit'
+type Step = Pick<SubtaskRow, 'id' | 'type' | 'status' | 'executor_id' | Timed>
 
-export const pipelineItem = (actor: Actor, row: Step, faces: Faces): PipelineItem => ({
+export const pipelineItem = (actor: Actor, row: Step, faces: Faces, rules: ClockRules): PipelineItem => ({
   id: row.id,
   type: row.type,
   status: row.status,
   starts_at: row.starts_at?.toISOString() ?? null,
   ends_at: row.ends_at?.toISOString() ?? null,
+  clock: clockView(row, rules),
   time_limit: row.time_limit,
   executor: faceFor(actor, row.executor_id, faces),
 })
@@ -37,6 +41,7 @@ export const runningOrders = (
   application: ApplicationRow,
   orders: readonly (readonly SubtaskRow[])[],
   faces: Faces,
+  rules: ClockRules,
 ): RunningOrder[] =>
   orders
     .flatMap((steps) => {
@@ -44,7 +49,7 @@ export const runningOrders = (
       if (!first) return []
       const { task_id: id, order_kind: kind, order_version: version } = first
       const waits = steps.some((step) => isTurnOf(actor, application, step))
-      return [{ id, kind, version, waits, steps: steps.map((step) => pipelineItem(actor, step, faces)) }]
+      return [{ id, kind, version, waits, steps: steps.map((step) => pipelineItem(actor, step, faces, rules)) }]
     })
     .toSorted((one, other) => Number(other.waits) - Number(one.waits))
 
@@ -63,12 +68,13 @@ function subtaskView(
   actor: Actor,
   row: SubtaskRow,
   faces: Faces,
+  rules: ClockRules,
   application: ApplicationRow,
   mayEdit: boolean,
 ): SubtaskView {
   const own = runs(actor, application) || row.executor_id === actor.userId
   return {
-    ...pipelineItem(actor, row, faces),
+    ...pipelineItem(actor, row, faces, rules),
     stage: row.stage,
     title: row.title,
     description: own ? row.description : '',
@@ -84,6 +90,7 @@ interface Shown {
   include: readonly Include[]
   /** Of the orders by their ids, where that is shown. */
   wants: ReadonlyMap<number, OrderWants> | null
+  rules: ClockRules
 }
 
 /** The orders of each application, with their subtasks where they are asked for. Simple orders have none here. */
@@ -93,7 +100,7 @@ export function presentTasks(
   rows: readonly TaskRow[],
   subtasks: readonly SubtaskRow[],
   faces: Faces,
-  { include, wants }: Shown,
+  { include, wants, rules }: Shown,
 ): Map<number, TaskView[]> {
   const ofTask = Map.groupBy(subtasks, (row) => row.task_id)
   const byId = new Map(applications.map((row) => [row.id, row]))
@@ -112,7 +119,7 @@ export function presentTasks(
       ...(wants && { wants: wants.get(task.id) ?? {} }),
       abilities: { edit },
       ...(include.includes('tasks.subtasks') && {
-        subtasks: work.map((row) => subtaskView(actor, row, faces, application, edit === null)),
+        subtasks: work.map((row) => subtaskView(actor, row, faces, rules, application, edit === null)),
       }),
     }
   }

@@ -22,6 +22,7 @@ import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'
 import { fileViews, pictureViews } from '../../files/queries/files.ts'
 import { acceptedBuild } from '../../tasks/queries/accepted-files.ts'
+import { clockRules } from '../../tasks/queries/clock.ts'
 import { publicationBarrier } from '../../tasks/queries/publication-barrier.ts'
 import { people } from '../../users/queries/people.ts'
 import { deletionsOf } from './deletions.ts'
@@ -47,12 +48,13 @@ export async function presentApplications(
   { include = [], detail = false }: Options = {},
 ): Promise<ApplicationView[]> {
   const ids = rows.map(({ id }) => id)
-  const [known, languages, images, subtasks, barrier] = await Promise.all([
+  const [known, languages, images, subtasks, barrier, rules] = await Promise.all([
     skills(reader),
     languagesOf(reader, ids),
     imagesOf(reader, ids, detail ? imageKinds : ['icon']),
     subtasksOf(reader, ids, include.includes('tasks.subtasks') ? (detail ? 'whole' : 'beginnings') : 'none'),
     actor.role === 'app_manager' ? publicationBarrier(reader, actor.userId) : null,
+    clockRules(reader),
   ])
   const [faces, files] = await Promise.all([
     people(reader, personIds(rows, subtasks, include)),
@@ -63,7 +65,7 @@ export async function presentApplications(
   ])
   const orders = include.includes('tasks') ? await tasksOf(reader, ids) : null
   const wants = orders && detail ? await wantsOf(reader, actor, orders, subtasks) : null
-  const tasks = orders && presentTasks(actor, rows, orders, subtasks, faces, { include, wants })
+  const tasks = orders && presentTasks(actor, rows, orders, subtasks, faces, { include, wants, rules })
   const deletions = detail && isStaff(actor.role) ? await deletionsOf(reader, rows) : null
   const builds = detail ? await buildsOf(reader, actor, ids) : null
   const texts = detail ? Map.groupBy(await textsOf(reader, ids), (row) => row.application_id) : null
@@ -79,7 +81,7 @@ export async function presentApplications(
     framework: known.frameworks.get(row.framework_id ?? 0) ?? null,
     actual_programming_language: known.languages.get(row.actual_programming_language_id ?? 0) ?? null,
     icon: iconOf(pictures.get(row.id), files),
-    running: runningOrders(actor, row, running.get(row.id) ?? [], faces),
+    running: runningOrders(actor, row, running.get(row.id) ?? [], faces, rules),
     abilities: abilitiesOf(actor, row, { now: reader.now, barrier, work: work.get(row.id) ?? [] }),
     ...(texts && { texts: textsByLanguage(texts.get(row.id) ?? []), images: imageList(pictures.get(row.id), files) }),
     ...(builds && builds.get(row.id)),

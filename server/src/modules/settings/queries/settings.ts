@@ -81,14 +81,15 @@ export const revisionCap: RawBuilder<number> = sql<number>`coalesce((SELECT CASE
 export const gmailAllowed: RawBuilder<boolean> = sql<boolean>`coalesce((SELECT value = '1'
   FROM types WHERE type = 'switch' AND name = 'gmail_account_creation'), false)`
 
-/** The settings of reviews as texts, with each row of a larger statement: one answer reads them once. */
-export interface ReviewTexts {
+/** The settings of clocks as texts, with each row of a larger statement: one answer reads them once. */
+export interface ClockTexts {
   review_days: string | null
   review_holidays: string | null
+  offer_hours: string | null
 }
 
-const textOf = (name: 'review_days' | 'holidays') =>
+const textOf = (name: 'review_days' | 'holidays' | 'assign_lapse_hours') =>
   sql`(SELECT value FROM types WHERE type = 'task_setting' AND name = ${name})`
 
-export const reviewTexts: RawBuilder<unknown> = sql`${textOf('review_days')} AS review_days,
-  ${textOf('holidays')} AS review_holidays`
+export const clockTexts: RawBuilder<unknown> = sql`${textOf('review_days')} AS review_days,
+  ${textOf('holidays')} AS review_holidays, ${textOf('assign_lapse_hours')} AS offer_hours`

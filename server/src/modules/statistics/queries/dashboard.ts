@@ -14,8 +14,8 @@ import { AppError } from '../../../platform/app-error.ts'
 import { inSnapshot, lasting } from '../../../platform/database/abortable.ts'
 import type { Totals } from '../../../platform/list/totals.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { clockRules } from '../../tasks/queries/clock.ts'
 import { lateReview, lateWork } from '../../tasks/queries/overdue.ts'
-import { reviewRules } from '../../tasks/queries/review-rules.ts'
 import { moneyFigures, spentByDay } from './money-figures.ts'
 
 export const dashboardDays = 30
@@ -48,7 +48,7 @@ export async function dashboardFor(
 }
 
 async function adminFigures(reader: Reader, zone: string): Promise<AdminDashboard> {
-  const rules = await reviewRules(reader)
+  const rules = await clockRules(reader)
   const [applications, subtasks, money, overdue, completed, spent] = await Promise.all([
     applicationCounts(reader, null),
     subtaskCounts(reader, null),
@@ -70,7 +70,7 @@ async function adminFigures(reader: Reader, zone: string): Promise<AdminDashboar
 }
 
 async function managerFigures(reader: Reader, userId: number, zone: string): Promise<ManagerDashboard> {
-  const reviewLate = lateReview(reader.now, await reviewRules(reader))
+  const reviewLate = lateReview(reader.now, await clockRules(reader))
   const counts = await reader.db
     .selectFrom('subtasks')
     .leftJoin('applications', 'applications.id', 'subtasks.application_id')

@@ -4,7 +4,7 @@ import type { Party } from '@slipway/domain/tasks/workflow.ts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/tx.ts'
 import { notify, notifyRole } from '../../notifications/commands/notify.ts'
-import { reviewRules } from '../queries/review-rules.ts'
+import { clockRules } from '../queries/clock.ts'
 import { type SubtaskRow, stateOf } from '../row.ts'
 import { type Step, step } from './watch-deadlines.ts'
 
@@ -13,7 +13,7 @@ import { type Step, step } from './watch-deadlines.ts'
  * them. Each once, and after downtime only the last.
  */
 export const warnOfReviews: Step = async (tx, which) => {
-  const rules = await reviewRules(tx)
+  const rules = await clockRules(tx)
   const { near, over } = reviewCutoffs(tx.now, rules)
   const due = step({
     due: () => sql`status IN (${sql.join(reviewedStatuses.map((status) => sql.lit(status)))}) AND warned < 2

@@ -6,7 +6,8 @@ import { type RawBuilder, sql } from 'kysely'
 export const lateWork = (now: Date): RawBuilder<boolean> =>
   sql<boolean>`(subtasks.status IN ('process', 'revision') AND subtasks.ends_at < ${now})`
 
-/** Whoever decides on what was submitted is late. */
+/** Whoever decides on what was submitted is late; where its round is disputed, an administrator decides instead. */
 export const lateReview = (now: Date, rules: ReviewRules): RawBuilder<boolean> =>
   sql<boolean>`(subtasks.status = ANY (${[...reviewedStatuses]}::text[])
-    AND subtasks.submitted_at <= ${reviewCutoffs(now, rules).over})`
+    AND subtasks.submitted_at <= ${reviewCutoffs(now, rules).over}
+    AND NOT EXISTS (SELECT 1 FROM disputes d WHERE d.subtask_id = subtasks.id AND d.state = 'open'))`

@@ -6,7 +6,7 @@ import type { OrderKind } from '@slipway/domain/tasks/types.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 import { frameworkTitle, languageTitle } from '../../order-options/queries/technology.ts'
-import { claimLimit, type ReviewTexts, reviewTexts, revisionCap } from '../../settings/queries/settings.ts'
+import { type ClockTexts, claimLimit, clockTexts, revisionCap } from '../../settings/queries/settings.ts'
 import { isDeleted } from '../../users/queries/is-deleted.ts'
 import type { SubtaskRow } from '../row.ts'
 import { barrierTo, batchTakenBy, claimsOf, failedBefore, gmailOff, type Standing, skillMatches } from '../standing.ts'
@@ -15,7 +15,7 @@ import { typesTakenBy } from './scope.ts'
 export type ListInclude = 'application' | 'task' | 'user'
 
 /** A subtask with what its presenter may have to show of the application, the order and the executor. */
-export interface ShownRow extends SubtaskRow, Standing, ReviewTexts {
+export interface ShownRow extends SubtaskRow, Standing, ClockTexts {
   app_name: string | null
   app_package_id: string | null
   app_store: Store
@@ -78,7 +78,7 @@ export async function rowsOf(
     : sql`, false AS failed_before, false AS batch_taken, 0 AS claims, NULL AS claim_limit, true AS skilled, false AS gmail_off,
         NULL AS barrier, ${isDeleted(sql`s.executor_id`)} AS executor_deleted`
   const { rows } = await sql<ShownRow>`WITH page AS (${ids})
-    SELECT ${columns}${standing}, ${reviewTexts}, ${revisionCap} AS revision_cap
+    SELECT ${columns}${standing}, ${clockTexts}, ${revisionCap} AS revision_cap
       ${include.includes('application') ? applicationColumns : sql``}
       ${include.includes('task') ? orderColumns : sql``}
       ${include.includes('user') ? userColumns : sql``}

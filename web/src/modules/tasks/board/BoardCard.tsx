@@ -12,7 +12,7 @@ import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { batchOf } from '../batch.ts'
 import { headOf } from '../head.ts'
-import { prefetchTask, runningDeadline, type Task, taskTarget } from '../queries.ts'
+import { prefetchTask, type Task, taskTarget } from '../queries.ts'
 import { Steps } from '../Steps.tsx'
 import { TaskLink } from '../TaskLink.tsx'
 import { Technology } from '../Technology.tsx'
@@ -90,23 +90,12 @@ function Time({ task }: { task: Task }) {
   const t = useTexts('tasks')
   const { duration, relative, dateTime } = useFormats()
   if (task.status === 'published') return <Clock>{t('timeGiven', { time: duration(task.time_limit) })}</Clock>
-  if (task.status === 'waiting_assigned') {
-    return (
-      <>
-        <StatusBadge status={task.status} size="sm" />
-        {task.assigned_until && <DeadlineBar deadline={task.assigned_until} total={86_400} />}
-      </>
-    )
-  }
-  const deadline = runningDeadline(task)
   const moment = task.completed_at ?? task.submitted_at ?? task.updated_at
   return (
     <>
       {task.status !== 'process' && <StatusBadge status={task.status} size="sm" />}
-      {deadline ? (
-        <DeadlineBar deadline={deadline} total={task.time_limit} />
-      ) : task.review_until ? (
-        <Clock>{t('reviewedBy', { moment: dateTime(task.review_until) })}</Clock>
+      {task.clock ? (
+        <DeadlineBar clock={task.clock} />
       ) : (
         <time className={classes.moment} dateTime={moment} title={dateTime(moment)}>
           {relative(moment)}

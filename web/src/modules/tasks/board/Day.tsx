@@ -96,7 +96,7 @@ function First({ task, others }: { task: DayView['due'][number]; others: number 
         <span className={classes.about}>
           <Money amount={task.cost} currency={task.currency} whole />
           <span className={classes.deadline}>
-            <DeadlineBar deadline={task.ends_at} total={task.time_limit} />
+            <DeadlineBar clock={{ until: task.ends_at, seconds: task.time_limit }} />
           </span>
         </span>
       </div>

@@ -3,11 +3,11 @@ import { useFormats } from '../../../i18n/use-formats.ts'
 import { AppIcon } from '../../../kit/record/AppIcon.tsx'
 import { Walk } from '../../../kit/record/Walk.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
+import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
 import { DialogClose, DialogTitle } from '../../../ui/dialog/Dialog.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import type { Task } from '../queries.ts'
-import { hasClock, RunningClock } from '../ReviewClock.tsx'
 import { Technology } from '../Technology.tsx'
 import classes from './TaskWindow.module.css'
 import type { CardMoves } from './use-card-moves.ts'
@@ -44,11 +44,11 @@ export function CardHead({ task, moves }: CardHeadProps) {
           <span className={classes.cost}>
             <Money amount={task.cost} currency={task.currency} />
           </span>
-          {hasClock(task) ? (
-            <>
+          {task.clock ? (
+            <span className={classes.clock}>
               {task.review_until && <span className={classes.muted}>{t('reviewClock')}</span>}
-              <RunningClock task={task} />
-            </>
+              <DeadlineBar clock={task.clock} />
+            </span>
           ) : (
             <span className={classes.muted}>{t('timeGiven', { time: duration(task.time_limit) })}</span>
           )}

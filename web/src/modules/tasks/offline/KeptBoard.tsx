@@ -9,7 +9,6 @@ import { DeadlineBar } from '../../../ui/DeadlineBar.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { StatusBadge } from '../../../ui/StatusBadge.tsx'
 import { headOf } from '../head.ts'
-import { runningDeadline } from '../queries.ts'
 import classes from './KeptBoard.module.css'
 import { type KeptRows, type KeptTab, type KeptTask, keptBoard, keptTabs } from './kept.ts'
 
@@ -129,8 +128,7 @@ function Row({ task }: { task: KeptTask }) {
 function Time({ task }: { task: KeptTask }) {
   const words = useTexts('tasks')
   const { duration } = useFormats()
-  const deadline = runningDeadline(task)
   if (task.status === 'published') return <span>{words('timeGiven', { time: duration(task.time_limit) })}</span>
-  if (deadline) return <DeadlineBar deadline={deadline} total={task.time_limit} />
+  if (task.clock) return <DeadlineBar clock={task.clock} />
   return <StatusBadge status={task.status} size="sm" />
 }

@@ -40,7 +40,9 @@ const keepTab = (tab: KeptTab, { data, meta }: Result<typeof tasksContract.list>
 /** The day names the tasks in hand that end first; only where there are more of them their lists are asked for. */
 function keepDay({ in_hand, due }: Result<typeof tasksContract.day>, at: number): void {
   for (const tab of inHand) {
-    const rows = due.filter(({ status }) => (boardTabs[tab] as readonly TaskStatus[]).includes(status)).map(briefOf)
+    const rows = due
+      .filter(({ status }) => (boardTabs[tab] as readonly TaskStatus[]).includes(status))
+      .map((task) => briefOf({ ...task, clock: { until: task.ends_at, seconds: task.time_limit } }))
     if (in_hand > due.length) void prefetch(tasksContract.list, plainly(tab))
     else keepRows(tab, { at, total: rows.length, rows })
   }

@@ -10,10 +10,9 @@ export const keptTabs = [...inHand, 'published'] as const
 export type KeptTab = (typeof keptTabs)[number]
 
 /** As much of a task as is drawn, and nothing of whom it is for. */
-export type KeptTask = Pick<
-  Task,
-  'id' | 'title' | 'type' | 'status' | 'ends_at' | 'time_limit' | 'cost' | 'currency'
-> & { app?: string }
+export type KeptTask = Pick<Task, 'id' | 'title' | 'type' | 'status' | 'clock' | 'time_limit' | 'cost' | 'currency'> & {
+  app?: string
+}
 
 /** Rows as they were at a moment, and how many there were in all. */
 export interface KeptRows {
@@ -30,7 +29,7 @@ interface Kept {
 }
 
 /** Another one is of another version of the app, and forgotten. */
-const shape = 1
+const shape = 2
 export const mostRows = 50
 const mostTitle = 200
 /** Characters of all roles together. */
@@ -43,7 +42,7 @@ export const briefOf = (task: Omit<KeptTask, 'app'> & Pick<Partial<Task>, 'appli
   title: task.title.slice(0, mostTitle),
   type: task.type,
   status: task.status,
-  ends_at: task.ends_at,
+  clock: task.clock,
   time_limit: task.time_limit,
   cost: task.cost,
   currency: task.currency,

@@ -48,6 +48,9 @@ test('S-B2: a publication waits for the one that runs, says so, and begins when 
   }
   const waitsFor = async (id: number) =>
     (await admin.call(tasksContract.get, { params: { id }, query: {} })).data.waits_for
+  const { data: early } = await admin.call(tasksContract.get, { params: { id: second }, query: {} })
+  const { assign, restore_to_all } = early.abilities
+  expect([assign?.code, restore_to_all?.code]).toEqual(['publication_open', 'publication_open'])
   expect(await waitsFor(third)).toMatchObject({ kind: 'update', version: '2.0.0' })
   expect(await waitsFor(first)).toBeNull()
   await accept(first)

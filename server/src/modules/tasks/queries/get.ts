@@ -70,7 +70,15 @@ async function read(
   const shown = joined.filter((name) => include.includes(name))
   const [row] = await rowsOf(reader, actor, ids, shown)
   if (!row) return null
-  return { ...presentRow(reader, actor, row, shown), ...(await details(reader, actor, row, include)) }
+  const view = { ...presentRow(reader, actor, row, shown), ...(await details(reader, actor, row, include)) }
+  return view.waits_for ? { ...view, abilities: inTurn(actor, view.abilities) } : view
+}
+
+/** What would put it before the order that it waits for says so before it is pressed. */
+function inTurn(actor: Actor, offered: SubtaskView['abilities']): SubtaskView['abilities'] {
+  const denial = { code: 'publication_open', text: errorText('publication_open', actor.locale) }
+  const early = (['assign', 'restore_to_all'] as const).filter((action) => offered[action] === null)
+  return { ...offered, ...Object.fromEntries(early.map((action) => [action, denial])) }
 }
 
 /**

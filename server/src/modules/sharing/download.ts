@@ -72,6 +72,8 @@ export async function taskZip(context: RawContext<typeof sharingContract.taskZip
   return seated(context, `user:${actor.userId}`, async (tx) => {
     const { task, entries } = await taskContent(tx, actor, input.params.id)
     if (!entries.length) throw new AppError('nothing_to_share')
+    const { application_id: id } = task
+    if (id !== null && downloads(context)) record(tx, actor, { subject: 'application', id, action: 'zip_download' })
     return { name: task.title, plain: `task-${task.id}`, entries }
   })
 }

@@ -47,6 +47,13 @@ test('S-B4: one ZIP holds all that a task needs, as far as its reader may have i
   expect([...entries.keys()].some((path) => path.endsWith('/sketch.png'))).toBe(true)
   expect(entries.get('Тексты/en.txt')?.toString()).toContain('Water diary\n\nHow much you drink')
   expect(entries.get('О приложении.txt')?.toString()).toContain('Water Diary')
+  // Whoever looks after the application sees who took it.
+  const [log] = await app.db
+    .selectFrom('activity_logs')
+    .select('actor_id')
+    .where('action', '=', 'zip_download')
+    .execute()
+  expect(log?.actor_id).toBe(designer.id)
   // Another designer, and one who has nothing to do with it.
   expect((await zipOf(await app.people.designer(), id)).statusCode).toBe(404)
   expect((await zipOf(await app.people.tester(), id)).statusCode).toBe(404)

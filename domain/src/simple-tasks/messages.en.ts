@@ -29,6 +29,7 @@ export const messages: SameKeys<typeof ru> = {
   files: 'Files',
   fixedTag: 'Built-in tag',
   gmail: 'Gmail',
+  left: 'Of them not taken',
   list: 'Simple tasks',
   moderation: 'Moderation of simple tasks',
   name: 'Name',
@@ -42,7 +43,7 @@ export const messages: SameKeys<typeof ru> = {
   removed: 'The task is deleted',
   removeLeft: 'Delete those left',
   removeLeftText:
-    'The tasks "{name}" that nobody has taken disappear for everybody: {left} of {quantity}. Those that were taken stay. They cannot be brought back.',
+    'The tasks "{name}" that nobody has taken disappear for everybody: {left} of {quantity}. Those that were ever taken stay. They cannot be brought back.',
   removeLeftTitle: 'Delete the tasks that are left?',
   removeText: 'The task "{name}" disappears for everybody. It cannot be brought back.',
   removeTitle: 'Delete the task?',

@@ -19,7 +19,11 @@ const hours = (count: number) => new Date(monday.getTime() + count * 3_600_000)
 const day = 86_400
 
 test.each([
-  ['the work’s', { status: 'process', ends_at: hours(10), time_limit: 3 * day }, { until: hours(10), seconds: 3 * day }],
+  [
+    'the work’s',
+    { status: 'process', ends_at: hours(10), time_limit: 3 * day },
+    { until: hours(10), seconds: 3 * day },
+  ],
   ['the offer’s', { status: 'waiting_assigned', assigned_until: hours(30) }, { until: hours(30), seconds: 2 * day }],
   ['the review’s', { status: 'checking', submitted_at: monday }, { until: hours(48), seconds: 2 * day }],
   ['none', { status: 'completed', submitted_at: monday, completed_at: monday }, null],
@@ -36,6 +40,16 @@ test.each([
 test('U-4: whoever may not see whose work it is sees no clock of it', async () => {
   const task = await buildSubtask(app, { type: 'designer', status: 'process', ends_at: hours(10) })
   const other = await app.people.designer()
-  await app.db.insertInto('subtask_attempts').values({ subtask_id: task.id, number: 2, user_id: other.id, started_at: monday, closed_at: monday, outcome: 'failed' }).execute()
+  await app.db
+    .insertInto('subtask_attempts')
+    .values({
+      subtask_id: task.id,
+      number: 2,
+      user_id: other.id,
+      started_at: monday,
+      closed_at: monday,
+      outcome: 'failed',
+    })
+    .execute()
   expect((await app.as(other).call(tasksContract.get, { params: { id: task.id } })).data.clock).toBeNull()
 })

@@ -54,6 +54,15 @@ test('S-B5: those that nobody has taken are one row with a count, on boards and 
   expect(counts.data.tabs.published).toBe((await boardOf(other)).length)
 })
 
+test('S-B5: the file of the list says of how many its row stands for, and how many of them are left', async () => {
+  const { id } = await order({ quantity: 7 })
+  await take(await app.people.programmer(), id)
+  const file = await creator.raw('/api/tasks/simple/export?format=csv&sort=-id')
+  const [head = '', first = ''] = file.body.split(/\r?\n/)
+  const at = (name: string) => first.split(';')[head.split(';').indexOf(name)]
+  expect([at('Сколько задач'), at('Из них не взято')]).toEqual(['7', '6'])
+})
+
 test('S-B5: of several who take the same row at once each gets one, as long as there are any', async () => {
   const { id, task_id } = await order({ quantity: 3 })
   const crowd = await Promise.all(Array.from({ length: 12 }, () => app.people.programmer()))

@@ -23,6 +23,8 @@ export const exportSimpleTasks = exported(simpleTasks, {
     { header: header('application'), value: ({ application }) => application?.name ?? null },
     { header: header('executor'), value: ({ user }) => (user ? personName(user) : null) },
     momentColumn(header('submittedAt'), ({ submitted_at }) => submitted_at),
+    { header: simple('quantity'), value: ({ batch }) => batch?.quantity ?? 1 },
+    { header: simple('left'), value: ({ batch }) => batch?.left ?? null },
     { header: header('cost'), value: ({ cost }) => decimal(cost) },
     { header: header('currency'), value: ({ currency }) => currency },
   ],

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { imageView, textView } from '../applications/schema.ts'
 import { applicationStatus } from '../applications/status.schema.ts'
-import { store, storeLanguage } from '../applications/stores.schema.ts'
+import { store } from '../applications/stores.schema.ts'
 import { commentResource } from '../comments/schema.ts'
 import { fileResource, fileView } from '../files/schema.ts'
 import { id, idList } from '../kernel/ids.ts'
@@ -12,6 +11,7 @@ import { pinsView } from '../pins/schema.ts'
 import { disputeView, roundsView } from '../rounds/schema.ts'
 import { undoView } from '../undo/schema.ts'
 import { personView, skillView } from '../users/schema.ts'
+import { aboutView } from './about.schema.ts'
 import { clockView } from './clock.schema.ts'
 import { asks, deliverableFields, fileIdList, longText, testOutcomes } from './deliverables.schema.ts'
 import { timeRequestView } from './more-time.schema.ts'
@@ -108,20 +108,6 @@ const batchView = z.object({
   per_person: z.number(),
 })
 export type BatchView = z.infer<typeof batchView>
-
-/** What the application is about, as the order wants it. */
-const aboutView = z.object({
-  application_id: z.number(),
-  desktop_name: z.string(),
-  language_default: storeLanguage,
-  texts: z.partialRecord(storeLanguage, textView),
-  images: z.array(imageView),
-  store_url: z.string().nullable(),
-  /** For the staff and the executors of the stages of a build. */
-  prototype_link: z.string().nullable().optional(),
-  repository_link: z.string().nullable().optional(),
-})
-export type AboutView = z.infer<typeof aboutView>
 
 export const attemptView = z.object({
   id: z.number(),

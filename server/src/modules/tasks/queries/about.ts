@@ -1,7 +1,7 @@
 import type { Actor } from '@slipway/domain/access/actor.ts'
 import { imageKinds } from '@slipway/domain/applications/images.ts'
 import { readableFields } from '@slipway/domain/applications/policy.ts'
-import type { AboutView } from '@slipway/domain/tasks/schema.ts'
+import type { AboutView } from '@slipway/domain/tasks/about.schema.ts'
 import { outsideStatuses } from '@slipway/domain/tasks/status.ts'
 import type { Cipher } from '../../../platform/security/cipher.ts'
 import type { Reader } from '../../../platform/tx.ts'

@@ -20,6 +20,7 @@ const places: Record<Tried, string> = {
   board: '/todo/list',
   'own-results': '/todo/list?show=statistics&period=year',
   publications: '/tasks/list',
+  'all-tasks': '/other-tasks?tab=all',
   moderations: '/tasks/moderations',
   verification: '/tasks/verification',
   'simple-tasks': '/simple-tasks/list',
@@ -64,6 +65,8 @@ const again: readonly (readonly [ListName, string])[] = [
   ['deletion-reasons', '/applications/deletion-reasons'],
   ['simple-tasks', '/simple-tasks/list/:role'],
   ['simple-tasks', '/other-tasks'],
+  ['applications-all', '/other-tasks?tab=applications'],
+  ['applications-archived', '/other-tasks?tab=archived'],
   ['simple-moderations', '/simple-tasks/moderations-gmail'],
 ]
 

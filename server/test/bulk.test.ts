@@ -155,7 +155,16 @@ test('applications are archived together and come back together; those of somebo
 })
 
 test('filters that name several say with none that no row is meant', async () => {
-  const none = { ids: [], text: 'x', reason: 'x', is_block: true, status: 'paid', decision: 'approved', kind: 'retry' }
+  const none = {
+    ids: [],
+    text: 'x',
+    reason: 'x',
+    is_block: true,
+    archived: true,
+    status: 'paid',
+    decision: 'approved',
+    kind: 'retry',
+  }
   const asked = declaredCalls.flatMap(({ name, call }) => {
     const { filter } = propertiesOf(call.body)
     return Object.entries(filter?.properties ?? {}).flatMap(([key, { type }]) =>

@@ -13,7 +13,7 @@ import { taskStatus } from '../tasks/status.schema.ts'
 import { subtaskType } from '../tasks/types.schema.ts'
 import { halts } from './halts.ts'
 import { applicationLists, applicationResource, applicationWithSecrets, deletionChoice } from './schema.ts'
-import { applicationStatus } from './status.schema.ts'
+import { applicationStatuses } from './status.ts'
 import { mobtrackingId, store, storeLanguage } from './stores.schema.ts'
 
 const included = ['tasks', 'tasks.subtasks', 'creator', 'app_manager', 'aso_manager'] as const
@@ -28,7 +28,7 @@ export const applicationList = listQuery({
     /** Has a subtask of the type in the pipeline; with `task_status`, one in that status. */
     type: subtaskType,
     task_status: taskStatus,
-    status: applicationStatus,
+    status: includes(applicationStatuses),
     category: z.string().max(50),
     store,
     /** Or in the words of types and answers. */

@@ -36,8 +36,8 @@ export const runningOrder = z.object({
   kind: z.enum(orderKinds),
   /** Of what it builds; null where it builds nothing. */
   version: z.string().nullable(),
-  /** Does some of it wait for the reader? */
-  waits: z.boolean(),
+  /** Where the step stands that waits for the reader, which says what they are to do; null where none does. */
+  waits: taskStatus.nullable(),
   steps: z.array(pipelineItem),
 })
 export type RunningOrder = z.infer<typeof runningOrder>

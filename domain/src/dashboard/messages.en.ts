@@ -26,4 +26,8 @@ export const messages: SameKeys<typeof ru> = {
   dashboardTotal: 'Total',
   dashboardVerificationMine: 'I am verifying',
   dashboardVerifications: 'Waiting for verification',
+  workingOnly: 'In my hands',
+  waitsOnly: 'Waiting for my decision',
+  overdueOnly: 'Overdue',
+  liveOnly: 'Without archived applications',
 }

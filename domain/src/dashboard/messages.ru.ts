@@ -27,4 +27,8 @@ export const messages = {
   dashboardTotal: 'Всего',
   dashboardVerificationMine: 'Проверяю',
   dashboardVerifications: 'Ждут верификации',
+  workingOnly: 'В работе у меня',
+  waitsOnly: 'Ждут моего решения',
+  overdueOnly: 'Просроченные',
+  liveOnly: 'Без архива приложений',
 } as const

@@ -12,9 +12,9 @@ import { decidedAnswer } from '../undo/schema.ts'
 import { personView } from '../users/schema.ts'
 import { barriers } from './barriers.ts'
 import { dayQuery, dayView } from './day.ts'
+import { figureFilters, listFilters } from './list.schema.ts'
 import { askTimeBody, decideTimeBody, timeRequestResource } from './more-time.schema.ts'
 import { bodies, decideManyBody, deliverableView, subtaskResource, subtaskView } from './schema.ts'
-import { boardTab } from './status.schema.ts'
 import { taskStatuses } from './status.ts'
 import { subtaskTypes } from './types.ts'
 import { workResource } from './work.ts'
@@ -25,20 +25,6 @@ export const listIncludes = ['application', 'task', 'user', 'pipeline', 'dispute
 /** What comes with a single subtask. An action answers it as lists show it, with application, order and executor. */
 export const detailIncludes = ['application', 'task', 'user', 'comments', 'files', 'attempts', 'moderations'] as const
 const detailQuery = z.strictObject({ include: includes(detailIncludes).optional() })
-
-const filter = {
-  status: includes(taskStatuses),
-  tab: boardTab,
-  type: includes(subtaskTypes),
-  application: idText,
-  /** Only those that I work on or ordered. */
-  my: flag,
-  /** Those that wait for the reader's own decision, as owner or as manager. */
-  waits: z.enum(['1']),
-  /** Those about which somebody has called for a superadministrator’s decision. */
-  appeals: z.enum(['1']),
-  search,
-}
 
 const denials = [
   ...halts,
@@ -89,7 +75,7 @@ const lists = contract({
     summary: 'The subtasks that the active role may see',
     costly: 'search',
     who: ['any'],
-    query: listQuery({ filter, sort: sorts, include: listIncludes }),
+    query: listQuery({ filter: listFilters, sort: sorts, include: listIncludes }),
     answer: many(subtaskResource),
   },
   managerList: {
@@ -104,6 +90,7 @@ const lists = contract({
       type: includes(subtaskTypes).optional(),
       status: includes(taskStatuses).optional(),
       my: flag.optional(),
+      ...figureFilters.partial().shape,
       include: includes(['pipeline']).optional(),
       sort: z.enum(sorts.flatMap((name) => [name, `-${name}`] as const)).optional(),
     }),

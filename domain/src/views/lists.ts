@@ -9,6 +9,7 @@ export const listNames = [
   'board',
   'own-results',
   'publications',
+  'all-tasks',
   'moderations',
   'verification',
   'simple-tasks',

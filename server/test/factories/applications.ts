@@ -94,7 +94,9 @@ interface OrderOptions {
     status: TaskStatus
     description?: string
     executor_id?: number | null
+    owner_id?: number
     ends_at?: Date
+    submitted_at?: Date
   }[]
 }
 

@@ -129,7 +129,7 @@ test('a page of a list: rows carry their pipeline, related records only when inc
   expect(full.wire.included.map(({ type }: { type: string }) => type).sort()).toEqual(['subtasks', 'subtasks', 'tasks'])
 })
 
-test('S-B3: all orders that run are there, named by what they are, the one that waits for the reader first', async () => {
+test('S-B3, K17: all orders that run are there, named by what they are, the one that waits for the reader first', async () => {
   const creator = await app.people.creator()
   const manager = await app.people.app_manager()
   const worker = await app.people.programmer()
@@ -141,7 +141,7 @@ test('S-B3: all orders that run are there, named by what they are, the one that 
     })
     const version = kind === 'update' ? '2.1.0' : null
     await app.db.updateTable('tasks').set({ kind, version }).where('id', '=', task.id).execute()
-    return { id: task.id, kind, version, waits: false, steps: [{ id: subtasks[0]?.id, type, status }] }
+    return { id: task.id, kind, version, waits: null, steps: [{ id: subtasks[0]?.id, type, status }] }
   }
   const running = async (who = creator) => (await get(who, application.id)).data.running
   const first = await ordered('native', 'uploader', 'completed')
@@ -150,8 +150,8 @@ test('S-B3: all orders that run are there, named by what they are, the one that 
   const texts = await ordered('text', 'app_manager_update', 'verification')
   await buildOrder(app, { application, subtasks: [{ type: 'user_simple', status: 'published' }] })
   const checked = await ordered('update', 'tester', 'checking')
-  expect(await running()).toMatchObject([{ ...checked, waits: true }, update, texts])
-  expect(await running(manager)).toMatchObject([{ ...texts, waits: true }, update, checked])
+  expect(await running()).toMatchObject([{ ...checked, waits: 'checking' }, update, texts])
+  expect(await running(manager)).toMatchObject([{ ...texts, waits: 'verification' }, update, checked])
   expect((await list(creator)).data[0]?.running).toEqual(await running())
   for (const { id } of [update, texts, checked])
     await app.db.updateTable('subtasks').set({ status: 'failed' }).where('task_id', '=', id).execute()

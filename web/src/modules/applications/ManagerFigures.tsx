@@ -1,32 +1,29 @@
 import type { ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
-import { familyOf, type StatusFamily, taskStatuses } from '@slipway/domain/tasks/status.ts'
-import { publicationTypes, type SubtaskType, uploadTypes } from '@slipway/domain/tasks/types.ts'
+import { taskStatuses } from '@slipway/domain/tasks/status.ts'
+import { publicationTypes, uploadTypes } from '@slipway/domain/tasks/types.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { Panel } from '../../ui/PageHeader.tsx'
 import { DayChart } from './DayChart.tsx'
 import classes from './dashboard.module.css'
-import { Figure } from './Figure.tsx'
+import { Figure, type Rows } from './Figure.tsx'
+import { statusesOf } from './figure-rows.ts'
 import { StatusCounts } from './StatusCounts.tsx'
 import { SummedPipeline } from './SummedPipeline.tsx'
 
+const all = publicationTypes.join(',')
+const returned = 'moderation_rejected,purchase_moderation_rejected'
+const tasks = (search: Record<string, string>): Rows => ({ to: '/tasks/list', search })
+
 /** The rows that each figure counts, as their lists are asked for them. */
 const rows = {
-  available: { status: 'published', type: uploadTypes.join(',') },
-  mine: {
-    my: '1',
-    status: 'process,moderation_rejected,purchase_moderation_rejected',
-    type: publicationTypes.join(','),
-  },
-  moderations: { my: '1' },
-  verifications: { status: 'published', type: 'manager_verification' },
+  available: tasks({ status: 'published', type: uploadTypes.join(',') }),
+  mine: tasks({ working: '1', status: `process,${returned}`, type: all }),
+  returned: tasks({ working: '1', status: returned, type: all }),
+  overdue: tasks({ overdue: '1', status: taskStatuses.join(','), type: all }),
+  toVerify: tasks({ status: 'published', type: 'manager_verification' }),
+  verifying: tasks({ waits: '1', status: 'verification', type: all }),
 }
-
-const ownRows = (type: SubtaskType, family: StatusFamily) => ({
-  my: '1',
-  type,
-  status: taskStatuses.filter((status) => familyOf[status] === family).join(','),
-})
 
 export function ManagerFigures({ data }: { data: ManagerDashboard }) {
   const d = useTexts('dashboard')
@@ -35,39 +32,41 @@ export function ManagerFigures({ data }: { data: ManagerDashboard }) {
   return (
     <div className={classes.page}>
       <div className={classes.figures}>
-        <Figure
-          label={d('dashboardAvailable')}
-          value={number(publications.available)}
-          to="/tasks/list"
-          search={rows.available}
-        />
+        <Figure label={d('dashboardAvailable')} value={number(publications.available)} rows={rows.available} />
         <Figure
           label={d('dashboardMineOpen')}
           value={number(publications.mine)}
+          rows={rows.mine}
           lead={publications.returned > 0 && `${d('dashboardReturned')}: ${number(publications.returned)}`}
+          leadRows={rows.returned}
           signal={publications.returned > 0}
-          to="/tasks/list"
-          search={rows.mine}
         />
-        <Figure label={d('dashboardOverdue')} value={number(publications.overdue)} signal={publications.overdue > 0} />
+        <Figure
+          label={d('dashboardOverdue')}
+          value={number(publications.overdue)}
+          rows={rows.overdue}
+          signal={publications.overdue > 0}
+        />
         <Figure
           label={d('dashboardModerations')}
           value={number(moderations)}
+          rows={{ to: '/tasks/moderations', search: { my: '1' } }}
           signal={moderations > 0}
-          to="/tasks/moderations"
-          search={rows.moderations}
         />
         <Figure
           label={d('dashboardVerifications')}
           value={number(verifications.available)}
+          rows={rows.toVerify}
           lead={`${d('dashboardVerificationMine')}: ${number(verifications.mine)}`}
+          leadRows={rows.verifying}
           signal={verifications.mine > 0}
-          to="/tasks/list"
-          search={rows.verifications}
         />
       </div>
       <Panel title={d('dashboardMine')}>
-        <SummedPipeline types={data.subtasks} rowsOf={ownRows} />
+        <SummedPipeline
+          types={data.subtasks}
+          rowsOf={(type, families) => tasks({ working: '1', live: '1', type, status: statusesOf(families) })}
+        />
       </Panel>
       <div className={classes.pair}>
         <Panel title={d('dashboardPublicationsByDay')}>
@@ -79,7 +78,10 @@ export function ManagerFigures({ data }: { data: ManagerDashboard }) {
           />
         </Panel>
         <Panel title={d('dashboardApplications')}>
-          <StatusCounts counts={applications.by_status} />
+          <StatusCounts
+            counts={applications.by_status}
+            rowsOf={(status) => ({ to: '/applications/app-manager-my', search: { status } })}
+          />
         </Panel>
       </div>
     </div>

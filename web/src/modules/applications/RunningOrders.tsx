@@ -1,8 +1,20 @@
 import type { RunningOrder } from '@slipway/domain/applications/schema.ts'
 import { orderName } from '@slipway/domain/orders/names.ts'
+import type { TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
 import { ApplicationPipeline } from './ApplicationPipeline.tsx'
 import classes from './running.module.css'
+
+/** What the reader is to do with work that stands there. */
+const turnAt = {
+  checking: 'turn_checking',
+  confirmation: 'turn_confirmation',
+  moderation: 'turn_moderation',
+  verification: 'turn_verification',
+  verified: 'turn_verification',
+} as const satisfies Partial<Record<TaskStatus, string>>
+type Turn = (typeof turnAt)[keyof typeof turnAt]
+const turnOf = (status: TaskStatus): Turn | 'turn' => (turnAt as Partial<Record<TaskStatus, Turn>>)[status] ?? 'turn'
 
 interface Props {
   orders: readonly RunningOrder[]
@@ -24,7 +36,7 @@ export function RunningOrders({ orders, size, most = orders.length, onOpen }: Pr
         <li key={order.id} className={classes.order}>
           <span className={classes.name}>
             <span className={classes.kind}>{orderName(order, locale)}</span>
-            {order.waits && <span className={classes.waits}>{t('waitsForYou')}</span>}
+            {order.waits && <span className={classes.waits}>{t(turnOf(order.waits))}</span>}
           </span>
           <ApplicationPipeline items={order.steps} size={size} {...(onOpen && { onOpen })} />
         </li>

@@ -1,11 +1,15 @@
 import type { ApplicationList } from '@slipway/domain/applications/schema.ts'
-import { applicationStatuses, applicationStatusText } from '@slipway/domain/applications/status.ts'
+import {
+  type ApplicationStatus,
+  applicationStatuses,
+  applicationStatusText,
+} from '@slipway/domain/applications/status.ts'
 import { storeLanguages, stores, storeText } from '@slipway/domain/applications/stores.ts'
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import { entriesOf } from '@slipway/domain/kernel/records.ts'
 import { categoryText } from '@slipway/domain/settings/words.ts'
 import { stages, subtaskTypeText } from '@slipway/domain/tasks/types.ts'
-import { flag, one, own } from '../../kit/list/filters.ts'
+import { flag, many, one, own } from '../../kit/list/filters.ts'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { languageName } from './language-name.ts'
 
@@ -35,6 +39,8 @@ const tag = {
 const categories = entriesOf(categoryText).map(([name]) => name)
 const managers: ('aso_manager' | 'app_manager' | 'tasks')[] = ['aso_manager', 'app_manager']
 
+const inArchive = (status: ApplicationStatus) => status === 'archived' || status === 'deleted'
+
 /** What a list of applications is filtered, sorted and looked through by. */
 export function listOptions(
   list: ApplicationList,
@@ -54,11 +60,11 @@ export function listOptions(
     tag: own(t('tag'), tag),
     suspicious: flag(t('suspicious'), { as: '1' }),
   }
-  const statuses = applicationStatuses.filter((status) => status !== 'archived')
-  const status = one(statuses, t('status'), (value) => applicationStatusText[value][locale])
+  // What is deleted stands in the archive, too.
+  const statuses = applicationStatuses.filter((status) => inArchive(status) === (list === 'archived'))
+  const status = many(statuses, t('status'), (value) => applicationStatusText[value][locale])
   return {
-    // What is archived has this status and no other.
-    filters: list === 'archived' ? filters : { ...filters, status },
+    filters: { ...filters, status },
     sorts: ['name', 'updated_at'],
     sort: '-id',
     search: t('searchHint'),

@@ -15,9 +15,19 @@ const AppealsList = lazyPart(() =>
   Promise.all([import('../tasks/rounds/AppealsList.tsx'), preloadTexts('rounds')]).then(([m]) => m.AppealsList),
 )
 
-const tabs = ['simple', 'appeals'] as const
+const AllTasks = lazyPart(() => import('../tasks/AllTasks.tsx').then((m) => m.AllTasks))
+const AllApplications = lazyPart(() =>
+  Promise.all([import('../applications/AllApplications.tsx'), preloadTexts('applications')]).then(
+    ([m]) => m.AllApplications,
+  ),
+)
 
-/** The superadministrator's tasks: the simple ones, of every tag, and the disputes that wait for a decision. */
+const tabs = ['simple', 'all', 'applications', 'archived', 'appeals'] as const
+
+/**
+ * What a superadministrator oversees: simple tasks of every tag, all tasks and applications, to which the figures of the
+ * dashboard lead, and the disputes that wait for a decision.
+ */
 export default function OtherTasksPage() {
   const t = useTexts('simple-tasks')
   const tab = useUrlTab(tabs)
@@ -32,12 +42,15 @@ export default function OtherTasksPage() {
           ...(value === 'appeals' && appeals ? { count: appeals, waits: true } : {}),
         }))}
       >
-        {tab === 'appeals' ? (
-          <Suspense fallback={<SkeletonRows />}>
-            <AppealsList />
-          </Suspense>
-        ) : (
+        {tab === 'simple' ? (
           <Simple />
+        ) : (
+          <Suspense key={tab} fallback={<SkeletonRows />}>
+            {tab === 'all' && <AllTasks />}
+            {tab === 'applications' && <AllApplications list="all" />}
+            {tab === 'archived' && <AllApplications list="archived" />}
+            {tab === 'appeals' && <AppealsList />}
+          </Suspense>
         )}
       </UrlTabs>
     </div>

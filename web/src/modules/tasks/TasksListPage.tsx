@@ -17,6 +17,7 @@ const open = unfinishedStatuses.filter((status) => status !== 'inactive' && stat
 /** Publications: the tasks of the publishing managers. What is finished, and simple tasks, are shown when asked for. */
 export default function TasksListPage() {
   const t = useTexts('tasks')
+  const figures = useTexts('dashboard')
   const locale = useLocale()
   const columns = useTaskColumns()
   const list = useList(tasksContract.managerList, {
@@ -24,6 +25,10 @@ export default function TasksListPage() {
       type: many(types, t('type'), (type) => subtaskTypeText[type][locale], { fallback: publications }),
       status: many(taskStatuses, t('status'), (status) => statusText[status][locale], { fallback: open }),
       my: flag(t('myOnly'), { inline: true }),
+      working: flag(figures('workingOnly'), { as: '1' }),
+      waits: flag(figures('waitsOnly'), { as: '1' }),
+      overdue: flag(figures('overdueOnly'), { as: '1' }),
+      live: flag(figures('liveOnly'), { as: '1' }),
     },
     sorts: ['id', 'ends_at', 'cost'],
     sort: '-id',

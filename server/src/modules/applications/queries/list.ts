@@ -7,7 +7,7 @@ import type { SubtaskType } from '@slipway/domain/tasks/types.ts'
 import { type SqlBool, sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { countedAtMost } from '../../../platform/list/counted.ts'
-import { equals, inScope } from '../../../platform/list/filters.ts'
+import { equals, inScope, oneOf } from '../../../platform/list/filters.ts'
 import { listOf } from '../../../platform/list/list-of.ts'
 import { by, byId, byName, down } from '../../../platform/list/order.ts'
 import { countUpTo, few } from '../../../platform/list/page.ts'
@@ -33,7 +33,7 @@ export const listApplications = listOf(applicationsContract.list, {
   filters: {
     list: inScope,
     search: searchBy({ id: 'applications.id', text: searchText }),
-    status: equals('applications.status'),
+    status: oneOf('applications.status'),
     category: equals('category'),
     store: equals('store'),
     marathon: (value) => (value === '1' || value === 'activated' ? sql`marathon` : sql`NOT marathon`),

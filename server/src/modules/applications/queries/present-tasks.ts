@@ -48,10 +48,10 @@ export const runningOrders = (
       const [first] = steps
       if (!first) return []
       const { task_id: id, order_kind: kind, order_version: version } = first
-      const waits = steps.some((step) => isTurnOf(actor, application, step))
+      const waits = steps.find((step) => isTurnOf(actor, application, step))?.status ?? null
       return [{ id, kind, version, waits, steps: steps.map((step) => pipelineItem(actor, step, faces, rules)) }]
     })
-    .toSorted((one, other) => Number(other.waits) - Number(one.waits))
+    .toSorted((one, other) => Number(other.waits !== null) - Number(one.waits !== null))
 
 /** Is it this person's to decide, or to work on? */
 function isTurnOf({ userId, role }: Actor, { app_manager_id }: ApplicationRow, step: SubtaskRow): boolean {

@@ -8,14 +8,18 @@ import type { statisticsContract } from '@slipway/domain/statistics/contract.ts'
 import type { AdminDashboard, Dashboard, ManagerDashboard } from '@slipway/domain/statistics/schema.ts'
 import { addDays } from '@slipway/domain/statistics/span.ts'
 import { familyOf, statusFamilies } from '@slipway/domain/tasks/status.ts'
-import { publicationTypes, subtaskTypes } from '@slipway/domain/tasks/types.ts'
+import { publicationTypes, type SubtaskType, subtaskTypes } from '@slipway/domain/tasks/types.ts'
 import { sql } from 'kysely'
 import { AppError } from '../../../platform/app-error.ts'
 import { inSnapshot, lasting } from '../../../platform/database/abortable.ts'
 import type { Totals } from '../../../platform/list/totals.ts'
 import type { Reader } from '../../../platform/tx.ts'
+import { withoutCopies } from '../../tasks/queries/batches.ts'
 import { clockRules } from '../../tasks/queries/clock.ts'
-import { lateReview, lateWork } from '../../tasks/queries/overdue.ts'
+import { overdueFor } from '../../tasks/queries/overdue.ts'
+import { ofLiveApplication, workedOnBy } from '../../tasks/queries/own.ts'
+import { roundsToDecide } from '../../tasks/queries/rounds-to-decide.ts'
+import { conditionOf } from '../../tasks/queries/scope.ts'
 import { moneyFigures, spentByDay } from './money-figures.ts'
 
 export const dashboardDays = 30
@@ -31,12 +35,13 @@ const statementLimit = sql`SET LOCAL statement_timeout = '30s'`
  */
 export async function dashboardFor(
   reader: Reader<{ totals: Totals }>,
-  { role, userId }: Actor,
+  actor: Actor,
   { query: { zone } }: Query,
 ): Promise<Dashboard> {
+  const { role, userId } = actor
   const isAdmin = role === 'superadministrator'
   const read = (snapshot: Reader): Promise<Dashboard> =>
-    isAdmin ? adminFigures(snapshot, zone) : managerFigures(snapshot, userId, zone)
+    isAdmin ? adminFigures(snapshot, actor, zone) : managerFigures(snapshot, actor, zone)
   const figures = await reader.services.totals.of(`dashboard ${isAdmin ? role : userId} ${zone}`, userId, () =>
     inSnapshot(lasting(reader.db), async (db) => {
       await statementLimit.execute(db)
@@ -47,17 +52,12 @@ export async function dashboardFor(
   return figures
 }
 
-async function adminFigures(reader: Reader, zone: string): Promise<AdminDashboard> {
-  const rules = await clockRules(reader)
+async function adminFigures(reader: Reader, actor: Actor, zone: string): Promise<AdminDashboard> {
   const [applications, subtasks, money, overdue, completed, spent] = await Promise.all([
     applicationCounts(reader, null),
-    subtaskCounts(reader, null),
+    subtaskCounts(reader, actor),
     moneyFigures(reader, zone),
-    reader.db
-      .selectFrom('subtasks')
-      .select((select) => select.fn.countAll<bigint>().as('count'))
-      .where(sql<boolean>`(${lateWork(reader.now)} OR ${lateReview(reader.now, rules)})`)
-      .executeTakeFirstOrThrow(),
+    overdueCount(reader, actor, subtaskTypes),
     completedByDay(reader, null, zone),
     spentByDay(reader, lastDays(reader.now, zone)[0] as string, zone),
   ])
@@ -66,11 +66,11 @@ async function adminFigures(reader: Reader, zone: string): Promise<AdminDashboar
     completed: completed.get(date) ?? 0,
     spent: formatMinor(spent.get(date) ?? 0n),
   }))
-  return { role: 'superadministrator', applications, subtasks, money, overdue: Number(overdue.count), days }
+  return { role: 'superadministrator', applications, subtasks, money, overdue, days }
 }
 
-async function managerFigures(reader: Reader, userId: number, zone: string): Promise<ManagerDashboard> {
-  const reviewLate = lateReview(reader.now, await clockRules(reader))
+async function managerFigures(reader: Reader, actor: Actor, zone: string): Promise<ManagerDashboard> {
+  const { userId } = actor
   const counts = await reader.db
     .selectFrom('subtasks')
     .leftJoin('applications', 'applications.id', 'subtasks.application_id')
@@ -82,11 +82,6 @@ async function managerFigures(reader: Reader, userId: number, zone: string): Pro
       countIf(
         sql`subtasks.executor_id = ${userId} AND subtasks.status IN ('moderation_rejected', 'purchase_moderation_rejected')`,
       ).as('returned'),
-      countIf(
-        sql`subtasks.executor_id = ${userId} AND ${lateWork(reader.now)}
-          OR applications.app_manager_id = ${userId} AND ${reviewLate}`,
-      ).as('overdue'),
-      countIf(sql`applications.app_manager_id = ${userId} AND subtasks.status = 'moderation'`).as('moderations'),
       countIf(sql`subtasks.type = 'manager_verification' AND subtasks.status = 'published'`).as('to_verify'),
       countIf(sql`applications.app_manager_id = ${userId} AND subtasks.status = 'verification'`).as('verifying'),
     ])
@@ -94,20 +89,19 @@ async function managerFigures(reader: Reader, userId: number, zone: string): Pro
     .where('subtasks.status', 'in', [
       'published',
       'process',
-      'revision',
-      'moderation',
       'moderation_rejected',
       'purchase_moderation_rejected',
       'verification',
-      'verified',
     ])
     .executeTakeFirstOrThrow()
-  const [applications, subtasks, completed] = await Promise.all([
+  const [applications, subtasks, overdue, moderations, completed] = await Promise.all([
     applicationCounts(reader, userId),
-    subtaskCounts(reader, userId),
+    subtaskCounts(reader, actor),
+    overdueCount(reader, actor, publicationTypes),
+    roundsToDecide(reader, userId),
     completedByDay(reader, userId, zone),
   ])
-  const { available, mine, returned, overdue, moderations, to_verify, verifying } = counts
+  const { available, mine, returned, to_verify, verifying } = counts
   return {
     role: 'app_manager',
     applications,
@@ -121,28 +115,41 @@ async function managerFigures(reader: Reader, userId: number, zone: string): Pro
 
 const countIf = (condition: ReturnType<typeof sql>) => sql<number>`count(*) FILTER (WHERE ${condition})::int`
 
-/** All applications, or those that belong to one manager. */
+/** What is too late in the eyes of the reader, as their list of it counts. */
+async function overdueCount(reader: Reader, actor: Actor, types: readonly SubtaskType[]): Promise<number> {
+  const { count } = await reader.db
+    .selectFrom('subtasks')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('type', 'in', types)
+    .where(sql<boolean>`${overdueFor(actor, reader.now, await clockRules(reader))}`)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/**
+ * All applications, or those that belong to one manager, as their lists hold them: what is archived or deleted stands in the
+ * archive alone and not in the total. Managers have no archive.
+ */
 async function applicationCounts(reader: Reader, managerId: number | null) {
   const rows = await reader.db
     .selectFrom('applications')
-    .select(['status', sql<number>`count(*)::int`.as('count')])
-    .$if(managerId !== null, (query) => query.where('app_manager_id', '=', managerId))
-    .groupBy('status')
+    .select(['status', sql<boolean>`archived_at IS NULL`.as('live'), sql<number>`count(*)::int`.as('count')])
+    .$if(managerId !== null, (query) => query.where('app_manager_id', '=', managerId).where('archived_at', 'is', null))
+    .groupBy(['status', 'live'])
     .execute()
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   const by_status = recordOf(applicationStatuses, (status) => counts.get(status) ?? 0)
-  const total = rows.reduce((sum, { count }) => sum + count, 0)
+  const total = rows.reduce((sum, { live, count }) => (live ? sum + count : sum), 0)
   return { total, by_status }
 }
 
-/** Subtasks of live applications, or those of one executor, by type and family. */
-async function subtaskCounts(reader: Reader, executorId: number | null): Promise<AdminDashboard['subtasks']> {
+/** Subtasks of live applications, or those that a manager works on, by type and family. Of a batch, as many as lists show. */
+async function subtaskCounts(reader: Reader, actor: Actor): Promise<AdminDashboard['subtasks']> {
   const rows = await reader.db
     .selectFrom('subtasks')
-    .leftJoin('applications', 'applications.id', 'subtasks.application_id')
     .select(['subtasks.type', 'subtasks.status', sql<number>`count(*)::int`.as('count')])
-    .where('applications.archived_at', 'is', null)
-    .$if(executorId !== null, (query) => query.where('subtasks.executor_id', '=', executorId))
+    .where(sql<boolean>`${ofLiveApplication} AND ${conditionOf(withoutCopies({}, actor))}`)
+    .$if(actor.role === 'app_manager', (query) => query.where(sql<boolean>`${workedOnBy(actor.userId)}`))
     .groupBy(['subtasks.type', 'subtasks.status'])
     .execute()
   const ofType = Map.groupBy(rows, ({ type }) => type)

@@ -5,7 +5,10 @@ import type { AdminDashboard } from '@slipway/domain/statistics/schema.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/tx.ts'
 
-/** Per currency: paid since the first of the zone's month, held for payouts, and the payouts that wait for a decision. */
+/**
+ * Per currency: paid since the first of the zone's month, held for payouts, and the payouts that nobody has begun to pay, as
+ * the badge of the screen counts them.
+ */
 export async function moneyFigures(reader: Reader, zone: string): Promise<AdminDashboard['money']> {
   const month = startOfDay(`${dayAt(reader.now.getTime(), zone).slice(0, 7)}-01`, zone)
   const [spent, held, waiting] = await Promise.all([
@@ -26,7 +29,7 @@ export async function moneyFigures(reader: Reader, zone: string): Promise<AdminD
     reader.db
       .selectFrom('payouts')
       .select(['currency', sql<string>`sum(amount_minor)::text`.as('amount'), sql<number>`count(*)::int`.as('count')])
-      .where('status', 'in', ['requested', 'processing'])
+      .where('status', '=', 'requested')
       .groupBy('currency')
       .execute(),
   ])

@@ -9,6 +9,7 @@ import { searchBy } from '../../../platform/list/search.ts'
 import { fileViews } from '../../files/queries/files.ts'
 import { people } from '../../users/queries/people.ts'
 import { subtasksById } from '../queries/by-id.ts'
+import { managedBy } from '../queries/rounds-to-decide.ts'
 
 interface Row {
   id: number
@@ -35,7 +36,7 @@ export const listModerations = listOf(moderationContract.list, {
     status: oneOf('m.status'),
     kind: oneOf('m.kind'),
     search: searchBy({ id: 'm.subtask_id', text: sql.ref('m.title') }),
-    my: (my, { actor }) => (my ? ofOwnApplications(actor) : sql`true`),
+    my: (my, { actor }) => (my ? managedBy(actor.userId) : sql`true`),
   },
   sorts: { id: byId, completed_at: byNullable('m.completed_at') },
   order: down(byId),
@@ -46,9 +47,6 @@ export const listModerations = listOf(moderationContract.list, {
     return present(reader, actor, rows)
   },
 })
-
-const ofOwnApplications = ({ userId }: Actor) => sql`m.subtask_id IN (
-  SELECT s.id FROM subtasks s JOIN applications a ON a.id = s.application_id WHERE a.app_manager_id = ${userId})`
 
 async function present(reader: ListReader, actor: Actor, rows: readonly Row[]) {
   const subtasks = await subtasksById(

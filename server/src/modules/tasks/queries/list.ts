@@ -9,7 +9,10 @@ import { appealed } from '../rounds/appealed.ts'
 import { presentOpen } from '../rounds/present.ts'
 import { batchesAmong } from './batches.ts'
 import { subtasksDecidedBy } from './decisions.ts'
+import { overdueFor } from './overdue.ts'
+import { ofLiveApplication, workedOnBy } from './own.ts'
 import { pipelinesOf } from './parts.ts'
+import { clockRules } from './clock.ts'
 import { rowsOf } from './rows.ts'
 import { searched } from './search.ts'
 import { partsFor } from './walks.ts'
@@ -33,6 +36,9 @@ export const listForBoard = listOf(tasksContract.list, {
     },
     waits: (_, { actor }) => subtasksDecidedBy(actor),
     appeals: () => appealed,
+    overdue: async (_, { reader, actor }) => overdueFor(actor, reader.now, await clockRules(reader)),
+    working: (_, { actor }) => workedOnBy(actor.userId),
+    live: () => ofLiveApplication,
     search: (search, { reader }) => searched(reader, search),
   },
   sorts: { id: byId, ends_at: byNullable('subtasks.ends_at'), cost: by('subtasks.cost_minor') },
@@ -62,8 +68,8 @@ export const listForBoard = listOf(tasksContract.list, {
 export const listForManager = sameList(
   tasksContract.managerList,
   listForBoard,
-  ({ search, type, status, my, sort, include = [] }) => ({
-    filter: { search, type, status, my },
+  ({ sort, include = [], ...filter }) => ({
+    filter,
     sort,
     include: [...joined, ...include],
   }),

@@ -15,6 +15,8 @@ interface Filter {
   waits?: '1' | undefined
   /** The same. */
   appeals?: '1' | undefined
+  overdue?: '1' | undefined
+  working?: '1' | undefined
 }
 
 /** Beyond this many walks PostgreSQL plans longer than it saves. */
@@ -31,7 +33,8 @@ export function partsFor(reader: Reader, actor: Actor, filter: Filter, sort: str
     .map((arm) => withoutCopies(arm, actor))
   const where = (condition: RawBuilder<unknown>) =>
     reader.db.selectFrom('subtasks').where(condition as RawBuilder<SqlBool>)
-  if (filter.waits || filter.appeals) return arms.map((arm) => few(where(conditionOf(arm))))
+  if (filter.waits || filter.appeals || filter.overdue || filter.working)
+    return arms.map((arm) => few(where(conditionOf(arm))))
   const walks = sort === 'id' || sort === '-id' ? arms.flatMap(walksOf) : []
   if (walks.length > 0 && walks.length <= maxWalks) return walks.map(where)
   const parts = sort === 'ends_at' || sort === '-ends_at' ? arms.map(byClock) : arms.map((timed) => ({ timed }))

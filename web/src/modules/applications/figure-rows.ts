@@ -1,0 +1,5 @@
+import { familyOf, type StatusFamily, taskStatuses } from '@slipway/domain/tasks/status.ts'
+
+/** The statuses of some families, as the address of a list names them. */
+export const statusesOf = (families: readonly StatusFamily[]): string =>
+  taskStatuses.filter((status) => families.includes(familyOf[status])).join(',')

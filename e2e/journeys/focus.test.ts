@@ -97,7 +97,7 @@ describe('U-13: the focus is on what came of the press', () => {
     await next(wizard)
     await choose(page, wizard.getByRole('combobox', { name: o.programmingLanguage }), 'Kotlin')
     await wizard.getByRole('combobox', { name: o.framework }).click()
-    await page.getByRole('option').first().click()
+    await page.getByRole('listbox').getByRole('option').first().click()
     await next(wizard)
     await next(wizard)
     await wizard.getByRole('button', { name: o.submit, exact: true }).focus()

@@ -55,7 +55,7 @@ async function chooseIn(page: Page, panel: Locator) {
   await boxes.or(field).first().waitFor()
   if (await boxes.count()) return boxes.nth(1).click()
   await field.first().click()
-  await page.getByRole('option').nth(1).click()
+  await page.getByRole('listbox').getByRole('option').nth(1).click()
 }
 
 async function filters(page: Page) {

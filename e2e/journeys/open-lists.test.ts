@@ -13,7 +13,7 @@ const t = ru['simple-tasks']
 let page: Page
 
 const leaving = () => page.getByRole('dialog', { name: ru.shell.closeForm })
-const options = () => page.getByRole('option')
+const options = () => page.getByRole('listbox').getByRole('option')
 /** Opens the list of the field by a way that people have, and closes it by Escape. */
 async function escapes(field: Locator, open: () => Promise<unknown>) {
   await open()

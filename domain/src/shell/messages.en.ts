@@ -128,6 +128,7 @@ export const messages: SameKeys<typeof ru> = {
   pageOf: 'Page {page} of {last}',
   pageNext: 'Next page',
   pagePrevious: 'Previous page',
+  pageRows: 'Rows per page',
   pages: 'Pages',
   periodAny: 'All time',
   periodFrom: 'From',

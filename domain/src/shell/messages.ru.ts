@@ -131,6 +131,7 @@ export const messages = {
   pageOf: 'Страница {page} из {last}',
   pageNext: 'Следующая страница',
   pagePrevious: 'Предыдущая страница',
+  pageRows: 'Строк на странице',
   pages: 'Страницы',
   periodAny: 'За всё время',
   periodFrom: 'С даты',

@@ -17,7 +17,7 @@ export const dropBoard = () => attempt(() => localStorage.removeItem(boardKey))
 const actingKey = 'slipway-acting'
 
 /** Private windows may have no storage; the session then lasts as long as the page. */
-function attempt<T>(work: () => T): T | null {
+export function attempt<T>(work: () => T): T | null {
   try {
     return work()
   } catch {

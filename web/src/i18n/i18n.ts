@@ -1,6 +1,7 @@
 import type { Locale } from '@slipway/domain/kernel/locale.ts'
-import i18next, { type BackendModule } from 'i18next'
+import i18next, { type BackendModule, type FormatterModule } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
+import { formatNumber } from './formats.ts'
 import type { Messages, Namespace } from './namespaces.ts'
 import { ownTexts } from './own-texts.ts'
 
@@ -29,11 +30,27 @@ const byImport: BackendModule = {
   },
 }
 
+/** Places of texts that hold an amount. Numbers elsewhere are names, which nobody groups by thousands: "Задача 1234". */
+const amounts = /^(count|total|left|quantity|last)$/
+
+/** Every text says an amount as the page around it does: "3 127". */
+export const asOnThePage: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language, options) =>
+    typeof value === 'number' && amounts.test(options?.interpolationkey)
+      ? formatNumber(value, language as Locale)
+      : value,
+}
+
 export const i18n = i18next
 
 export async function startI18n(locale: Locale): Promise<void> {
   await i18n
     .use(byImport)
+    .use(asOnThePage)
     .use(initReactI18next)
     .init({
       lng: locale,
@@ -46,7 +63,7 @@ export async function startI18n(locale: Locale): Promise<void> {
       maxRetries: navigator.onLine ? 5 : 0,
       keySeparator: false,
       nsSeparator: false,
-      interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+      interpolation: { escapeValue: false, prefix: '{', suffix: '}', alwaysFormat: true },
     })
 }
 

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { useFormats } from '../i18n/use-formats.ts'
 import classes from './UrlTabs.module.css'
 import { oneOf, useUrlState } from './url-state.ts'
 
@@ -48,6 +49,7 @@ export function UrlTabs<const T extends string>({
   const [state] = useUrlState({ [param]: oneOf(values, initial) })
   const chosen = state[param] as T
   const navigate = useNavigate()
+  const { number } = useFormats()
   const list = useRef<HTMLDivElement>(null)
   // Only the browser knows what fits: on a phone the chosen tab may stand outside of what is seen.
   useEffect(() => {
@@ -72,7 +74,7 @@ export function UrlTabs<const T extends string>({
             {label}
             {count !== undefined && (
               <span className={classes.count} data-waits={(waits && count > 0) || undefined}>
-                {count}
+                {number(count)}
               </span>
             )}
           </Tabs.Tab>

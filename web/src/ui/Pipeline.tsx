@@ -1,5 +1,6 @@
 import { familyOf, statusText, type TaskStatus } from '@slipway/domain/tasks/status.ts'
 import { useLocale, useTexts } from '../i18n/i18n.ts'
+import { useFormats } from '../i18n/use-formats.ts'
 import { Avatar } from './Avatar.tsx'
 import { type Clock, DeadlineBar } from './DeadlineBar.tsx'
 import { Hint } from './Hint.tsx'
@@ -55,6 +56,7 @@ interface PlankProps {
 function Plank({ segment, size, onOpen }: PlankProps) {
   const t = useTexts()
   const locale = useLocale()
+  const { number } = useFormats()
   const family = familyOf[segment.status]
   const Icon = familyIcon[family]
   const status = statusText[segment.status][locale]
@@ -74,7 +76,7 @@ function Plank({ segment, size, onOpen }: PlankProps) {
           <span className={classes.stage}>{segment.short ?? segment.label}</span>
           {size === 'lg' && <span className={classes.status}>{status}</span>}
         </span>
-        {segment.count !== undefined && <span className={classes.count}>{segment.count}</span>}
+        {segment.count !== undefined && <span className={classes.count}>{number(segment.count)}</span>}
         {segment.person && size !== 'sm' && (
           <Avatar name={segment.person.name} image={segment.person.image} size={size === 'lg' ? 26 : 20} named />
         )}

@@ -1,33 +1,17 @@
 import type { View } from '@slipway/domain/views/schema.ts'
-import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../i18n/i18n.ts'
+import { Suspense } from 'react'
+import { lazyPart } from '../../ui/retry-import.ts'
 import classes from './bar.module.css'
 import type { AnyList } from './use-list.ts'
 
-/** Is the list seen as this view has it? */
-export const isView = (of: AnyList, { address }: View): boolean =>
-  JSON.stringify(sorted(of.address)) === JSON.stringify(sorted(address))
+const ViewLinks = lazyPart(() => import('./ViewLinks.tsx').then((m) => m.ViewLinks))
 
-const sorted = (parts: Record<string, string>) => Object.entries(parts).sort(([a], [b]) => (a < b ? -1 : 1))
-
-/** The reader's views as links, beside the list as it is when nothing is chosen. */
-export function ListViews({ of, views }: { of: AnyList; views: readonly View[] }) {
-  const t = useTexts()
-  if (!views.length) return null
+/** The reader's views, whose code comes with the first of them. */
+export function ListViews(props: { of: AnyList; views: readonly View[] }) {
+  if (!props.views.length) return null
   return (
-    <nav className={classes.views} aria-label={t('views')}>
-      {[{ name: t('viewOfAll'), address: {} }, ...views].map((view) => (
-        <Link
-          key={view.name}
-          to="."
-          className={classes.viewLink}
-          aria-current={isView(of, view) ? 'page' : undefined}
-          resetScroll={false}
-          search={(before: Record<string, string>) => ({ ...of.withoutAddress(before), ...view.address })}
-        >
-          {view.name}
-        </Link>
-      ))}
-    </nav>
+    <Suspense fallback={<div className={classes.viewsAhead} />}>
+      <ViewLinks {...props} />
+    </Suspense>
   )
 }

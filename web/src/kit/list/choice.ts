@@ -4,6 +4,7 @@ import { maxSearch, whyNotSearch } from '@slipway/domain/kernel/search.ts'
 import { type Codec, count, oneOf, readUrl, type UrlSpec } from '../url-state.ts'
 import { type Filter, type Flag, isOn, type Many, type One, type Own, type Period, type ValueOf } from './filters.ts'
 import type { FilterOf, IncludeOf, SortNameOf, SortOf } from './list-types.ts'
+import { pageRows } from './page-rows.ts'
 
 export type Filters = Record<string, Filter>
 export type ValuesOf<F extends Filters> = { [K in keyof F]: ValueOf<F[K]> }
@@ -102,7 +103,8 @@ export function choiceOf<E extends Endpoint, F extends Filters>(
     search: string
     sort: string
   }
-  const { size = pageSizes.list, include, always, filters = {} as F } = options
+  const { size: usual = pageSizes.list, include, always, filters = {} as F } = options
+  const size = pageRows.get() ?? usual
   const looked = options.search === undefined ? '' : search
   const active = Object.entries(values).filter(([, value]) => isOn(value))
   const filter = {

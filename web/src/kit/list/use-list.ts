@@ -8,6 +8,7 @@ import { useTitleCount } from '../layout/shell-state.ts'
 import { useTidyUrl, useUrlParts } from '../url-state.ts'
 import { choiceOf, type Filters, type ListChoice, type ListOptions, specOf } from './choice.ts'
 import type { RowOf, SortNameOf } from './list-types.ts'
+import { choosePageRows, type PageRows, pageRows } from './page-rows.ts'
 import { useListKeys } from './use-list-keys.ts'
 
 /** A list as its parts on the screen need it. */
@@ -25,6 +26,7 @@ export interface AnyList<Row = any, Sort extends string = any> extends Omit<List
   /** There are more than `total`: counting all takes too long. */
   hasMore: boolean
   setPage: (page: number) => void
+  setSize: (size: PageRows) => void
   setSearch: (search: string) => void
   setSort: (sort: string) => void
   setFilter: (name: string, value: unknown) => void
@@ -58,6 +60,7 @@ export function useList<const E extends Endpoint, F extends Filters = Record<nev
   options: ListOptions<E, F> = {},
 ): List<E, F> {
   const spec = specOf(options)
+  pageRows.use()
   const [parts, set] = useUrlParts(spec)
   const { args, ...choice } = choiceOf(call, options, parts)
   const query = useApiQuery(call, args, { keepPrevious: true }) as unknown as List<E, F>['query']
@@ -83,6 +86,11 @@ export function useList<const E extends Endpoint, F extends Filters = Record<nev
     hasMore: data?.meta.more === true,
     openExact,
     setPage: (page) => set({ page }),
+    // What stood first on the page stays on the one that follows.
+    setSize: (size) => {
+      choosePageRows(size)
+      set({ page: Math.floor(((choice.page - 1) * choice.size) / size) + 1 })
+    },
     setSearch: (search) => set({ search, page: 1 }, { replace: true }),
     setSort: (sort) => set({ sort, page: 1 }),
     setFilter: (name, value) => set({ [name]: value, page: 1 }),

@@ -5,6 +5,7 @@ import { personName } from '@slipway/domain/users/person.ts'
 import { useEffect, useId, useRef } from 'react'
 import type { ApiError } from '../../../api/errors.ts'
 import { useLocale, useTexts } from '../../../i18n/i18n.ts'
+import { useFormats } from '../../../i18n/use-formats.ts'
 import { ListBulk } from '../../../kit/list/ListBulk.tsx'
 import { AppIcon } from '../../../kit/record/AppIcon.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -32,6 +33,7 @@ interface RailProps {
 /** The queue of the desk; what stands further down than it holds comes up as those are decided. */
 export function Rail({ tasks, total, current, onOpen, picked }: RailProps) {
   const t = useTexts('review')
+  const { number } = useFormats()
   const title = useId()
   const { bulk, writing } = useDecideMany('review', tasks)
   // The page is not read anew for each one that has gone.
@@ -40,7 +42,7 @@ export function Rail({ tasks, total, current, onOpen, picked }: RailProps) {
     <nav className={classes.rail} aria-labelledby={title}>
       <div className={classes.railHead}>
         <h2 id={title} className={classes.railTitle}>
-          {t('queue')} <span className={classes.count}>{tasks.length + rest}</span>
+          {t('queue')} <span className={classes.count}>{number(tasks.length + rest)}</span>
         </h2>
         <Button
           size="compact-sm"

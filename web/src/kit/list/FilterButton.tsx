@@ -21,11 +21,14 @@ export function FilterButton({ of }: { of: AnyList }) {
   const close = () => setOpened(false)
   const [place, setPlace] = useState<HTMLDivElement | null>(null)
   const narrow = useBelow('md')
-  const filters = Object.entries(of.filters).filter(([, filter]) => !(filter.kind === 'flag' && filter.inline))
+  const filters = Object.entries(of.filters).filter(
+    ([, filter]) => narrow || !(filter.kind === 'flag' && filter.inline),
+  )
   const active = filters.filter(([name]) => isOn(of.values[name])).length
   if (!filters.length) return null
   const button = (
     <Button
+      className={classes.filter}
       variant="default"
       h={34}
       px="sm"

@@ -124,8 +124,10 @@ function ChartTable<Id extends string>({ label, series, points, name, format, to
           <tbody className={classes.total}>
             <tr>
               <th scope="row">{t('total')}</th>
-              {series.map(({ id }) => (
-                <td key={id}>{text(totals[id], id)}</td>
+              {series.map(({ id, label: figure }) => (
+                <td key={id} data-label={figure}>
+                  {text(totals[id], id)}
+                </td>
               ))}
             </tr>
           </tbody>
@@ -134,9 +136,13 @@ function ChartTable<Id extends string>({ label, series, points, name, format, to
           {points.toReversed().map((point) => (
             <tr key={point.at}>
               <th scope="row">{name(point.at)}</th>
-              {series.map(({ id }) => {
+              {series.map(({ id, label: figure }) => {
                 const said = text(point.values[id], id)
-                return <td key={id}>{cell?.(point, id, said) ?? said}</td>
+                return (
+                  <td key={id} data-label={figure}>
+                    {cell?.(point, id, said) ?? said}
+                  </td>
+                )
               })}
             </tr>
           ))}

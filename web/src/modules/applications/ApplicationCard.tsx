@@ -17,6 +17,7 @@ import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { ApplicationHeading } from './ApplicationHeading.tsx'
 import { useApplicationActions } from './actions.ts'
 import classes from './applications.module.css'
+import card from './card.module.css'
 import { cardQuery } from './card-query.ts'
 import { OverviewPanel } from './OverviewPanel.tsx'
 import { ordersOf } from './orders-of.ts'
@@ -90,7 +91,7 @@ function Body({ application, partly }: { application: ApplicationView; partly: b
           onOpen={openTask}
         />
       </div>
-      <div className={classes.cardActions}>
+      <div className={card.cardActions}>
         <ActionButtons actions={actions} />
       </div>
       <UrlTabs

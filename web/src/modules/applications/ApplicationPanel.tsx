@@ -18,6 +18,7 @@ import { useBelow } from '../../ui/use-below.ts'
 import { ApplicationHeading } from './ApplicationHeading.tsx'
 import { useApplicationActions } from './actions.ts'
 import classes from './applications.module.css'
+import card from './card.module.css'
 import { cardQuery } from './card-query.ts'
 import { OverviewPanel } from './OverviewPanel.tsx'
 import { RunningOrders } from './RunningOrders.tsx'
@@ -75,7 +76,7 @@ function Body({ application }: { application: ApplicationView }) {
       <div className={classes.cardPipeline}>
         <RunningOrders orders={application.running} size="sm" onOpen={openTask} />
       </div>
-      <div className={classes.cardActions}>
+      <div className={card.cardActions}>
         <Walk of={moves} />
         <ActionButtons actions={[unfold]} />
         {actions.length > 0 && (

@@ -39,8 +39,10 @@ export function FigureTable<Row>({ name, empty, rows, rowId, columns }: FigureTa
         <tbody className={classes.total}>
           <tr>
             <th scope="row">{t('total')}</th>
-            {figures.map(({ id, total }) => (
-              <td key={id}>{total}</td>
+            {figures.map(({ id, header, total }) => (
+              <td key={id} data-label={header}>
+                {total}
+              </td>
             ))}
           </tr>
         </tbody>
@@ -48,8 +50,10 @@ export function FigureTable<Row>({ name, empty, rows, rowId, columns }: FigureTa
           {rows.map((row) => (
             <tr key={rowId(row)}>
               <th scope="row">{first?.cell(row)}</th>
-              {figures.map(({ id, cell }) => (
-                <td key={id}>{cell(row)}</td>
+              {figures.map(({ id, header, cell }) => (
+                <td key={id} data-label={header}>
+                  {cell(row)}
+                </td>
               ))}
             </tr>
           ))}

@@ -1,6 +1,7 @@
 import type { TaskExpenseRow, TaskExpenses } from '@slipway/domain/statistics/spent.schema.ts'
 import { subtaskTypeText } from '@slipway/domain/tasks/types.ts'
 import { useLocale, useTexts } from '../../i18n/i18n.ts'
+import { useFormats } from '../../i18n/use-formats.ts'
 import { ScreenLink } from '../../kit/paths.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { isZero } from './amounts.ts'
@@ -13,6 +14,7 @@ const sums = ['task', 'marathon', 'referral', 'total'] as const
 export function TaskTable({ data, compare }: { data: TaskExpenses; compare: boolean }) {
   const t = useTexts('statistics')
   const locale = useLocale()
+  const { number } = useFormats()
   const linked = (row: TaskExpenseRow, id: (typeof sums)[number]) => {
     const amount = <Money amount={row[id]} currency="RUB" />
     if (isZero(row[id])) return amount
@@ -42,7 +44,7 @@ export function TaskTable({ data, compare }: { data: TaskExpenses; compare: bool
       rowId={({ type }) => type}
       columns={[
         { id: 'type', header: t('taskType'), cell: ({ type }) => subtaskTypeText[type][locale] },
-        { id: 'count', header: t('countTasks'), cell: ({ count }) => count, total: data.totals.count },
+        { id: 'count', header: t('countTasks'), cell: ({ count }) => number(count), total: number(data.totals.count) },
         sum('total'),
         ...(compare ? [plain('before')] : []),
         sum('task'),

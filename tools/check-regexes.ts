@@ -12,6 +12,8 @@ const REPEATS = /[*+]|\{\d+,\}/
 const LOOKS_AHEAD = /\(\?[=!]/g
 /** Milliseconds for one: enough where other work takes the processor, too. */
 const TIMEOUT = 120_000
+/** Steps are counted and not timed: a verdict is the same however busy the machine is. */
+const untimed = { incubationTimeout: null, seedingTimeout: null }
 
 interface Found {
   source: string
@@ -38,7 +40,7 @@ export function whySlow(source: string, flags: string): string | null {
   if (!REPEATS.test(source)) return null
   // What it says of an expression that looks ahead is a guess, so the same without that is checked, too.
   const plain = source.replace(LOOKS_AHEAD, '(?:')
-  const verdicts = [...new Set([source, plain])].map((text) => checkSync(text, flags, { timeout: TIMEOUT }))
+  const verdicts = [...new Set([source, plain])].map((text) => checkSync(text, flags, { ...untimed, timeout: TIMEOUT }))
   const verdict = verdicts.find(({ status }) => status !== 'safe')
   if (!verdict) return null
   return verdict.status === 'vulnerable' ? verdict.complexity.summary : 'not understood'

@@ -22,7 +22,7 @@ export const messages: SameKeys<typeof ru> = {
   removeText: 'Nobody will be able to enter {code} any more.',
   removeTitle: 'Delete the promo code?',
   save: 'Save',
-  search: 'ID or promo code',
+  search: 'Promo code',
   startsOn: 'First day',
   state: 'State',
   state_open: 'Valid',

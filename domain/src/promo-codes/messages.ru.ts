@@ -19,7 +19,7 @@ export const messages = {
   removeText: '{code} больше никто не сможет ввести.',
   removeTitle: 'Удалить промокод?',
   save: 'Сохранить',
-  search: 'ID или промокод',
+  search: 'Промокод',
   startsOn: 'Первый день',
   state: 'Состояние',
   state_open: 'Действует',

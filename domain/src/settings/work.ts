@@ -57,8 +57,8 @@ export const workSettings = {
     who: admin,
     title: { ru: 'Праздники', en: 'Holidays' },
     hint: {
-      ru: 'ММ-ДД каждого года или ГГГГ-ММ-ДД через пробел, none — без них; субботы и воскресенья свободны и так',
-      en: 'MM-DD of every year or YYYY-MM-DD, with spaces between, or none; Saturdays and Sundays are free anyway',
+      ru: 'Дни без проверок; субботы и воскресенья свободны и так',
+      en: 'Days without reviews; Saturdays and Sundays are free anyway',
     },
   }),
   ...defineSetting('activity_days', {

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useFlight } from '../form/use-flight.ts'
 import { toast } from '../toast.tsx'
+import classes from './SwitchCell.module.css'
 
 interface SwitchCellProps {
   label: string
@@ -22,6 +23,7 @@ export function SwitchCell({ label, on, save, failed }: SwitchCellProps) {
     })
   return (
     <Switch
+      className={classes.cell}
       aria-label={label}
       aria-busy={busy}
       checked={busy ? asked : on}

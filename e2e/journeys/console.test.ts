@@ -45,3 +45,25 @@ test('what it is given is checked, and the run says what it does', async () => {
   await page.keyboard.press('Escape')
   await page.getByRole('row').filter({ hasText: title }).getByText(t.status_done).waitFor()
 })
+
+test('U-34: a command says when it was run last, by whom and how it ended', async () => {
+  const card = command('Повторить неудавшиеся задания')
+  await card.getByText(t.lastRun).waitFor()
+  await card.getByText(t.status_done).waitFor()
+  await card.getByText('Вера Соловьёва').waitFor()
+  await command('Перешифровать текущим ключом').getByText(t.neverRun).waitFor()
+})
+
+test('U-34: what changes nothing is run without a question, what changes something asks', async () => {
+  await command('Перешифровать текущим ключом').getByRole('button').click()
+  const asked = page.getByRole('dialog', { name: pattern(t.runTitle, { title: 'Перешифровать текущим ключом' }) })
+  await asked.waitFor()
+  await page.keyboard.press('Escape')
+  await asked.waitFor({ state: 'detached' })
+  await command('Сверить книгу').getByRole('button').click()
+  const run = page.getByRole('dialog', { name: pattern(t.runOf, { title: 'Сверить книгу' }) })
+  await run.getByText('Книга сходится').waitFor()
+  await page.keyboard.press('Escape')
+  await command('Сверить книгу').getByText(t.status_done).waitFor()
+  expect(scene.faults()).toEqual([])
+})

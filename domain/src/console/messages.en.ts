@@ -9,6 +9,8 @@ export const messages: SameKeys<typeof ru> = {
   started: 'The command has started',
   loadFailed: 'The commands could not be loaded. Try again later.',
   runFailed: 'The command could not be run. Try again later.',
+  lastRun: 'Last run',
+  neverRun: 'Never run yet',
   history: 'History of runs',
   historyEmpty: 'No command has been run yet',
   searchRuns: 'Command, who ran it or a number',

@@ -14,16 +14,6 @@ const argumentView = z.object({
 })
 export type ArgumentView = z.infer<typeof argumentView>
 
-export const commandView = z.object({
-  name: z.string(),
-  title: z.string(),
-  about: z.string(),
-  arguments: z.array(argumentView),
-  /** The run that has not ended yet. */
-  open_run: z.number().nullable(),
-})
-export type CommandView = z.infer<typeof commandView>
-
 export const runBody = z.strictObject({
   command: z.string().max(100),
   arguments: z.record(z.string().max(100), z.union([z.string().max(1_000), z.number()])).default({}),
@@ -43,6 +33,18 @@ const run = {
 }
 export const runResource = resource('command-runs', z.object(run))
 export type RunView = z.infer<typeof runResource.schema>
+
+export const commandView = z.object({
+  name: z.string(),
+  title: z.string(),
+  about: z.string(),
+  arguments: z.array(argumentView),
+  /** It changes nothing, so it is run without a question. */
+  is_read_only: z.boolean(),
+  /** The one that has not ended yet, where there is one. */
+  last_run: z.object(run).nullable(),
+})
+export type CommandView = z.infer<typeof commandView>
 
 const lineView = z.object({ id: z.number(), text: z.string(), is_failure: z.boolean(), created_at: z.string() })
 

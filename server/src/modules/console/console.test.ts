@@ -1,9 +1,11 @@
 import { activityContract } from '@slipway/domain/activity/contract.ts'
 import { consoleContract } from '@slipway/domain/console/contract.ts'
+import { identityContract } from '@slipway/domain/identity/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '../../../test/app.ts'
-import type { Person } from '../../../test/people.ts'
+import { sessionIn } from '../../../test/factories/codes.ts'
+import { type Person, testPassword } from '../../../test/people.ts'
 import { type CommandContext, defineCommand, wholeNumber } from '../../platform/console/command.ts'
 import { modules } from '../index.ts'
 import { carryOut } from './commands/carry-out.ts'
@@ -22,7 +24,7 @@ const probe = defineCommand({
 
 beforeAll(async () => {
   app = await createTestApp()
-  admin = await app.people.superadministrator()
+  admin = await app.people.superadministrator({ password: testPassword })
   const [first, ...rest] = modules
   app.services.console.open([...rest, { ...first, commands: [...(first?.commands ?? []), probe], sealed: [] }])
 })
@@ -49,7 +51,8 @@ describe('the list', () => {
     ])
     expect(data.find(({ name }) => name === 'redrive-dead-jobs')).toMatchObject({
       title: 'Повторить неудавшиеся задания',
-      open_run: null,
+      last_run: null,
+      is_read_only: false,
       arguments: [
         { name: 'limit', kind: 'number', initial: 1000, min: 1, max: 10000 },
         { name: 'queue', kind: 'text', initial: '' },
@@ -107,10 +110,23 @@ describe('a run', () => {
     const again = await run('probe')
     expect([again.status, again.code]).toEqual([409, 'command_running'])
     const { data: list } = await admin.call(consoleContract.commands, {})
-    expect(list.find(({ name }) => name === 'probe')?.open_run).toBe(data.id)
+    expect(list.find(({ name }) => name === 'probe')?.last_run).toMatchObject({ id: data.id, status: 'waiting' })
     await app.drainJobs()
     expect((await run('probe')).status).toBe(200)
     await app.drainJobs()
+  })
+
+  test('U-34: stands with its command: when it was, by whom and how it ended', async () => {
+    step = async () => {
+      throw new Error('No')
+    }
+    const { data } = await run('probe')
+    await app.drainJobs()
+    const { data: list } = await admin.call(consoleContract.commands, {})
+    expect(list.find(({ name }) => name === 'probe')?.last_run).toMatchObject({
+      ...{ id: data.id, status: 'failed', user: { id: admin.id } },
+      created_at: expect.any(String),
+    })
   })
 
   test('S-A11: is found by the title of its command, by whoever ran it and by its number', async () => {
@@ -190,6 +206,22 @@ describe('a run', () => {
 })
 
 describe('the commands', () => {
+  test('U-34: one alone changes nothing, and it asks for no fresh proof', async () => {
+    const { data } = await admin.call(consoleContract.commands, {})
+    expect(data.filter((one) => one.is_read_only).map(({ name }) => name)).toEqual(['verify-ledger'])
+    const body = { phone: admin.phone, password: testPassword }
+    const { data: session } = await app.visitor.call(identityContract.loginStaff, { body })
+    const client = app.visitor.bearing(sessionIn(session).access_token)
+    app.later(10 * 60)
+    const told = async (command: string) => (await client.call(consoleContract.run, { body: { command } })).code
+    expect(await Promise.all(['verify-ledger', 'rotate-keys', 'no-such'].map(told))).toEqual([
+      undefined,
+      'proof_required',
+      'proof_required',
+    ])
+    await app.drainJobs()
+  })
+
   test.each(['analyse-people', 'clean-orphans', 'expire-tasks', 'rotate-keys'])('%s ends well', async (name) => {
     const { data } = await run(name)
     await app.drainJobs()

@@ -1,6 +1,6 @@
 import { consoleContract } from '@slipway/domain/console/contract.ts'
-import { command, defineModule, query } from '../../platform/module.ts'
-import { runCommand } from './commands/run-command.ts'
+import { command, defineModule, proving, query } from '../../platform/module.ts'
+import { changesSomething, runCommand } from './commands/run-command.ts'
 import { stopRun } from './commands/stop-run.ts'
 import { redriveCommand, rotateKeysCommand } from './console.ts'
 import { runCommandJob, schedules, sweepRunsJob } from './jobs.ts'
@@ -14,7 +14,7 @@ export const consoleModule = defineModule({
   contract: consoleContract,
   handlers: {
     commands: query(commands),
-    run: command(runCommand),
+    run: proving(command(runCommand), changesSomething),
     runs,
     show: query(showRun),
     stop: command(stopRun, runById),

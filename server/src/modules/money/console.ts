@@ -12,6 +12,7 @@ export const verifyLedgerCommand = defineCommand({
     en: 'Compares entries, balances and payouts, and names every difference. Changes nothing.',
   },
   args: {},
+  isReadOnly: true,
   run: async ({ transact, say, log }) => {
     const { entries, accounts, differences } = await transact(verifyLedger)
     await say({ ru: `Проводок ${entries}, счетов ${accounts}`, en: `${entries} entries, ${accounts} accounts` })

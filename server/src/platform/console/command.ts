@@ -45,6 +45,8 @@ export interface ConsoleCommand<S = unknown> {
   title: Bilingual
   about: Bilingual
   args: Arguments
+  /** It only looks and tells: whoever runs it is asked nothing. */
+  isReadOnly?: boolean
   /** `values` are those of `args`. */
   run: (context: CommandContext<S>, values: never) => Promise<void>
 }

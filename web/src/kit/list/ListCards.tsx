@@ -17,7 +17,7 @@ export function ListCards<Row>({ rows, columns, rowId, rowName, open, actions, n
     <ul className={cards.cards} aria-label={name}>
       {picking && (
         <li className={cards.pickPage}>
-          <PickPageBox of={picking.of} label />
+          <PickPageBox picking={picking} rows={rows} label />
         </li>
       )}
       {rows.map((row) => {

@@ -28,7 +28,7 @@ export function ListTable<Row>({ rows, columns, name, dense, sort, onSort, ...ro
         <tr>
           {row.picking && (
             <th className={classes.pickCell}>
-              <PickPageBox of={row.picking.of} />
+              <PickPageBox picking={row.picking} rows={rows} />
             </th>
           )}
           {columns.map((column) => (

@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core'
 import { consoleContract } from '@slipway/domain/console/calls.ts'
+import { isOpen } from '@slipway/domain/console/runs.ts'
 import type { CommandView } from '@slipway/domain/console/schema.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { Suspense } from 'react'
-import { useApiQuery } from '../../api/query.ts'
+import { useApiMutation, useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import { useFlight } from '../../kit/form/use-flight.ts'
+import { Moment } from '../../kit/record/Moment.tsx'
+import { Person } from '../../kit/record/Person.tsx'
+import { toast } from '../../kit/toast.tsx'
 import { useUrlModal } from '../../kit/url-modal.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { lazyPart } from '../../ui/retry-import.ts'
 import { SkeletonRows } from '../../ui/Skeletons.tsx'
 import classes from './console.module.css'
 import { History } from './History.tsx'
+import { RunBadge } from './words.tsx'
 
 const CommandForm = lazyPart(() => import('./CommandForm.tsx').then((m) => m.CommandForm))
 const RunDialog = lazyPart(() => import('./RunDialog.tsx').then((m) => m.RunDialog))
@@ -45,30 +51,65 @@ export default function CommandsPage() {
 
 function Command({ command }: { command: CommandView }) {
   const t = useTexts('console')
-  const form = useUrlModal('command')
+  const { press, busy } = useStart(command)
   const run = useUrlModal('run')
-  const { name, title, about, open_run } = command
+  const { name, title, about, last_run } = command
+  const isRunning = last_run && isOpen(last_run.status)
   return (
     <li className={classes.command}>
       <div>
         <h2 className={classes.name}>{title}</h2>
         <code className={classes.code}>{name}</code>
         <p className={classes.about}>{about}</p>
+        <LastRun run={last_run} />
       </div>
-      {open_run ? (
-        <Button variant="light" onClick={() => run.open(open_run)} aria-label={`${t('runsNow')}: ${title}`}>
+      {isRunning ? (
+        <Button variant="light" onClick={() => run.open(last_run.id)} aria-label={`${t('runsNow')}: ${title}`}>
           {t('runsNow')}
         </Button>
       ) : (
         <Button
           variant="default"
           leftSection={<IconPlayerPlay size={18} stroke={1.5} />}
-          onClick={() => form.open(name)}
+          loading={busy}
+          onClick={press}
           aria-label={`${t('run')}: ${title}`}
         >
           {t('run')}
         </Button>
       )}
     </li>
+  )
+}
+
+/** What changes something asks before it is run; what only looks is run at once, and its output opens. */
+function useStart({ name, is_read_only, arguments: asked }: CommandView) {
+  const t = useTexts('console')
+  const form = useUrlModal('command')
+  const shown = useUrlModal('run')
+  const start = useApiMutation(consoleContract.run)
+  const { busy, run } = useFlight()
+  const begin = () =>
+    run(async () => {
+      try {
+        const { data } = await start.mutateAsync({ body: { command: name, arguments: {} } })
+        shown.open(data.id)
+      } catch (error) {
+        toast.failed(error, t('runFailed'))
+      }
+    })
+  return { busy, press: () => (is_read_only && !asked.length ? void begin() : form.open(name)) }
+}
+
+function LastRun({ run }: { run: CommandView['last_run'] }) {
+  const t = useTexts('console')
+  if (!run) return <p className={classes.about}>{t('neverRun')}</p>
+  return (
+    <p className={classes.last}>
+      <span>{t('lastRun')}</span>
+      <Moment at={run.created_at} />
+      {run.user ? <Person person={run.user} /> : <span>{t('commandLine')}</span>}
+      <RunBadge status={run.status} />
+    </p>
   )
 }

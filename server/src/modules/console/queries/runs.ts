@@ -37,7 +37,7 @@ export const runs = listOf(consoleContract.runs, {
       .selectAll('command_runs')
       .orderBy('page.place')
       .execute()
-    return present(reader, rows)
+    return presentRuns(reader, rows)
   },
 })
 
@@ -54,7 +54,7 @@ function runMatches(search: string, { reader, actor }: Listing<(typeof consoleCo
     OR command_runs.id = ${number?.id ?? 0})`
 }
 
-async function present(reader: Reads, rows: readonly Row[]): Promise<RunView[]> {
+export async function presentRuns(reader: Reads, rows: readonly Row[]): Promise<RunView[]> {
   const users = await people(
     reader,
     rows.flatMap(({ user_id }) => user_id ?? []),
@@ -76,7 +76,7 @@ export async function runById(reader: Reads, _actor: Actor, id: number): Promise
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => new AppError('not_found'))
-  const [view] = await present(reader, [row])
+  const [view] = await presentRuns(reader, [row])
   return view as RunView
 }
 

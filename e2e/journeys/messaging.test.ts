@@ -126,7 +126,7 @@ test('who sends what is chosen, and an example of a code tries it', async () => 
 })
 
 test('each event says where it goes, and the log what has left, without the code', async () => {
-  await page.getByRole('tab', { name: t.events }).click()
+  await page.getByRole('tab', { name: t.part_events }).click()
   await page.getByText('password-link').waitFor()
   await looks()
   await page.getByRole('listitem').filter({ hasText: t.goes_sms }).getByRole('link', { name: t.ownWords }).click()

@@ -39,7 +39,7 @@ export const messages: SameKeys<typeof ru> = {
   passkeyName: 'This computer',
   passkeyUse: 'Use a passkey',
   passwordLead: 'Type your password once more.',
-  proofLead: 'Money and access are changed only by who has just proved themselves. The proof counts for some minutes.',
+  proofLead: 'Only who has just proved themselves may do this. The proof counts for some minutes.',
   proofTitle: 'Confirm that it is you',
   qr: 'QR code for the app',
   recoveryCode: 'Recovery code',

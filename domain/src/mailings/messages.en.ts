@@ -125,6 +125,7 @@ export const messages: SameKeys<typeof ru> = {
   tries: 'Tries: {count}',
   dueAt: 'next {moment}',
   gone: 'Deleted user',
+  toList: 'To the list of mailings',
   notFound: 'There is no such mailing',
   loadFailed: 'The mailing could not be loaded. Try again later.',
   addFailed: 'The mailing could not be created. Try again later.',

@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, Button } from '@mantine/core'
 import { mailingsContract } from '@slipway/domain/mailings/calls.ts'
 import type { MailingCard } from '@slipway/domain/mailings/schema.ts'
 import { hasBegun, receiverStates } from '@slipway/domain/mailings/status.ts'
@@ -8,6 +8,7 @@ import { useApiQuery } from '../../api/query.ts'
 import { preloadTexts, useTexts } from '../../i18n/i18n.ts'
 import { useFormats } from '../../i18n/use-formats.ts'
 import { ActionButtons } from '../../kit/actions.tsx'
+import { ScreenLink } from '../../kit/paths.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { PageHeader, Panel } from '../../ui/PageHeader.tsx'
@@ -32,10 +33,25 @@ export default function MailingPage() {
   const { id: text } = useParams({ strict: false }) as { id?: string }
   const id = Number(text)
   const { data, error, refetch } = useApiQuery(mailingsContract.get, { params: { id } }, { enabled: id > 0 })
-  if (!(id > 0) || (!data && error?.status === 404)) return <EmptyState kind="nothing-found" text={t('notFound')} />
+  if (!(id > 0) || (!data && error?.status === 404)) return <Gone />
   if (!data && error) return <ErrorState error={error} failed={t('loadFailed')} onRetry={() => void refetch()} />
   if (!data) return <SkeletonCard lines={8} />
   return <Opened key={id} mailing={data} />
+}
+
+function Gone() {
+  const t = useTexts('mailings')
+  return (
+    <EmptyState
+      kind="nothing-found"
+      text={t('notFound')}
+      action={
+        <Button variant="default" renderRoot={(props) => <ScreenLink to="/settings/mailings" {...props} />}>
+          {t('toList')}
+        </Button>
+      }
+    />
+  )
 }
 
 function Opened({ mailing }: { mailing: MailingCard }) {

@@ -9,9 +9,11 @@ import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Form } from '../../kit/form/Form.tsx'
 import { useForm } from '../../kit/form/use-form.ts'
+import { ScreenLink } from '../../kit/paths.tsx'
 import { toast } from '../../kit/toast.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PageHeader, Panel } from '../../ui/PageHeader.tsx'
 import { SkeletonCard } from '../../ui/Skeletons.tsx'
 import { MailPreview } from './MailPreview.tsx'
 import classes from './messaging.module.css'
@@ -35,9 +37,21 @@ export default function EmailTextPage() {
   if (!data && error) return <ErrorState error={error} failed={t('loadFailed')} onRetry={() => void refetch()} />
   if (!data || options.isPending) return <SkeletonCard lines={8} />
   const row = data.data.find((one) => one.id === id)
-  if (!row) return <EmptyState kind="nothing-found" text={t('gone')} />
-  return <Editor key={id} row={row} />
+  if (!row) return <EmptyState kind="nothing-found" text={t('gone')} action={<ToList />} />
+  const event = options.data?.data.find(({ event_alias }) => event_alias === row.event_alias)
+  return (
+    <div className={classes.page}>
+      <PageHeader title={event?.title ?? row.event_alias} lead={<code>{row.event_alias}</code>} />
+      <Editor key={id} row={row} />
+    </div>
+  )
 }
+
+const ToList = () => (
+  <Button variant="default" renderRoot={(props) => <ScreenLink to="/settings/localizations-email" {...props} />}>
+    {useTexts('messaging')('toList')}
+  </Button>
+)
 
 function Editor({ row: { id, event_alias, texts, template_id } }: { row: EmailLocalisationView }) {
   const t = useTexts('messaging')
@@ -58,7 +72,7 @@ function Editor({ row: { id, event_alias, texts, template_id } }: { row: EmailLo
   const { form } = of
   return (
     <div className={classes.editor}>
-      <div className={classes.fields}>
+      <Panel>
         <Form of={of} className={classes.fields}>
           <TemplateChoice form={form} />
           <Variables event={event_alias} />
@@ -87,7 +101,7 @@ function Editor({ row: { id, event_alias, texts, template_id } }: { row: EmailLo
           id={id}
           take={({ texts, template_id }) => form.setValues({ texts, template_id } as Values)}
         />
-      </div>
+      </Panel>
       <MailPreview of={{ event_alias, texts: form.values.texts, template_id: form.values.template_id }} />
     </div>
   )

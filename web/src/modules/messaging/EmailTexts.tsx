@@ -36,7 +36,7 @@ export function EmailTexts() {
   const add = useUrlModal('email')
   const titleOf = (alias: string) => options?.data.find(({ event_alias }) => event_alias === alias)?.title ?? alias
   const remove = async (id: number, name: string) => {
-    const title = t('removeTitle', { name })
+    const title = t('removeTextsTitle', { name })
     if (await confirm({ title, text: t('removeText'), yes: t('email.remove'), danger: true }))
       await removal.mutateAsync({ params: { id } })
   }
@@ -45,7 +45,7 @@ export function EmailTexts() {
       <List
         of={list}
         id="email-localisations"
-        name={t('events')}
+        name={t('part_texts')}
         columns={[
           { id: 'event', header: t('event'), primary: true, cell: ({ event_alias }) => titleOf(event_alias) },
           { id: 'alias', header: 'event_alias', cell: ({ event_alias }) => <code>{event_alias}</code> },

@@ -51,12 +51,27 @@ export function MailPreview({ of }: { of: Draft }) {
         </Alert>
       )}
       {made?.subject && <strong className={classes.subject}>{made.subject}</strong>}
-      <div className={classes.paper} data-width={width} data-theme={theme}>
-        {/* A frame of its own for each: another document in the same one would be a step of the browser's history. */}
-        <iframe key={made?.html} title={t('previewOf')} sandbox="" srcDoc={made?.html ?? ''} tabIndex={-1} />
-      </div>
+      {made && showsSomething(made.html) ? (
+        <div className={classes.paper} data-width={width} data-theme={theme}>
+          {/* A frame of its own for each: another document in the same one would be a step of the browser's history. */}
+          <iframe key={made.html} title={t('previewOf')} sandbox="" srcDoc={made.html} tabIndex={-1} />
+        </div>
+      ) : (
+        !failed &&
+        !made?.fault && (
+          <p className={classes.blank} role="status">
+            {t(made ? 'previewEmpty' : 'previewMaking')}
+          </p>
+        )
+      )}
     </section>
   )
+}
+
+/** Has the mail words or pictures? Without them its frame would be white, as if it were still to come. */
+function showsSomething(html: string): boolean {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return Boolean(body.textContent?.trim() || body.querySelector('img'))
 }
 
 /** The last mail that could be made stays while the next is on its way, and while what is written can't be. */

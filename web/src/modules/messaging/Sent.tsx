@@ -8,6 +8,7 @@ import type { ColumnOf } from '../../kit/list/types.ts'
 import { useList } from '../../kit/list/use-list.ts'
 import { Moment } from '../../kit/record/Moment.tsx'
 import { Person } from '../../kit/record/Person.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import { FamilyBadge } from '../../ui/StatusBadge.tsx'
 import classes from './messaging.module.css'
 
@@ -57,10 +58,9 @@ export function Sent() {
     {
       ...{ id: 'text', header: t('field.text') },
       cell: ({ body, reason }) => (
-        <details className={classes.words}>
-          <summary>{reason ? t('sentReason', { reason }) : t('sentShow')}</summary>
-          <pre>{body}</pre>
-        </details>
+        <Fold title={reason ? t('sentReason', { reason }) : t('sentShow')}>
+          <pre className={classes.words}>{body}</pre>
+        </Fold>
       ),
     },
   ]

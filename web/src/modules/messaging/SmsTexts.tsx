@@ -32,14 +32,14 @@ export function SmsTexts() {
       removed: t('sms.removed'),
       failed: t('sms.removeFailed'),
     },
-    asks: (event) => ({ title: t('removeTitle', { name: event }), text: t('removeText') }),
+    asks: (event) => ({ title: t('removeTextsTitle', { name: event }), text: t('removeText') }),
   })
   return (
     <>
       <List
         of={list}
         id="sms-localisations"
-        name={t('events')}
+        name={t('part_texts')}
         columns={[
           { id: 'event', header: t('event'), primary: true, cell: ({ event_alias }) => titleOf(event_alias) },
           { id: 'alias', header: 'event_alias', cell: ({ event_alias }) => <code>{event_alias}</code> },

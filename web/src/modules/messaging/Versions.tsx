@@ -5,7 +5,7 @@ import { useApiQuery } from '../../api/query.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Timeline } from '../../kit/record/Timeline.tsx'
 import { toast } from '../../kit/toast.tsx'
-import classes from './messaging.module.css'
+import { Fold } from '../../ui/Fold.tsx'
 
 interface VersionsProps {
   of: VersionSubject
@@ -22,8 +22,7 @@ export function Versions({ of, id, take }: VersionsProps) {
   })
   const versions = data?.data ?? []
   return (
-    <details className={classes.versions}>
-      <summary>{t('versions')}</summary>
+    <Fold title={t('versions')}>
       {versions.length < 2 && <p>{t('versionsEmpty')}</p>}
       <Timeline
         label={t('versions')}
@@ -43,6 +42,6 @@ export function Versions({ of, id, take }: VersionsProps) {
           ),
         }))}
       />
-    </details>
+    </Fold>
   )
 }

@@ -3,6 +3,7 @@ import type { Locale } from '@slipway/domain/kernel/locale.ts'
 import type { TextCard } from '@slipway/domain/texts/schema.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Timeline } from '../../kit/record/Timeline.tsx'
+import { Fold } from '../../ui/Fold.tsx'
 import classes from './texts.module.css'
 
 interface HistoryProps {
@@ -15,8 +16,7 @@ interface HistoryProps {
 export function History({ of: { history }, take }: HistoryProps) {
   const t = useTexts('texts')
   return (
-    <details className={classes.history}>
-      <summary>{t('history')}</summary>
+    <Fold title={t('history')}>
       {history.length === 0 && <p className={classes.note}>{t('historyEmpty')}</p>}
       <Timeline
         label={t('history')}
@@ -35,6 +35,6 @@ export function History({ of: { history }, take }: HistoryProps) {
           ),
         }))}
       />
-    </details>
+    </Fold>
   )
 }

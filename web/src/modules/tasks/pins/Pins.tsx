@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/i18n.ts'
+import { Fold } from '../../../ui/Fold.tsx'
 import { Part } from '../card/Part.tsx'
 import type { Task } from '../queries.ts'
 import { Pictures } from './Pictures.tsx'
@@ -85,13 +86,12 @@ function Progress({ of: { present } }: { of: Of }) {
 function Past({ of }: { of: Of }) {
   const t = useTexts('pins')
   return (
-    <details className={classes.past}>
-      <summary>{t('past', { count: of.past.length })}</summary>
+    <Fold title={t('past', { count: of.past.length })}>
       <ol className={classes.list}>
         {of.past.map((pin) => (
           <PinItem key={pin.id} pin={pin} of={of} />
         ))}
       </ol>
-    </details>
+    </Fold>
   )
 }

@@ -16,6 +16,7 @@ import { OutLink } from '../../../kit/record/OutLink.tsx'
 import { SwitchCell } from '../../../kit/record/SwitchCell.tsx'
 import { toast } from '../../../kit/toast.tsx'
 import { CopyableId } from '../../../ui/CopyableId.tsx'
+import { Fold } from '../../../ui/Fold.tsx'
 import { countryName } from '../country-name.ts'
 import classes from '../users.module.css'
 import { AtAGlance } from './AtAGlance.tsx'
@@ -86,8 +87,7 @@ function About({ person }: { person: UserView }) {
 function Technical({ person }: { person: UserView }) {
   const t = useTexts('people')
   return (
-    <details className={classes.technical}>
-      <summary>{t('technical')}</summary>
+    <Fold title={t('technical')}>
       <Facts
         facts={[
           { name: t('side'), value: t(person.is_internal ? 'side_internal' : 'side_external') },
@@ -95,7 +95,7 @@ function Technical({ person }: { person: UserView }) {
           { name: t('uuid'), value: <CopyableId value={person.uuid} /> },
         ]}
       />
-    </details>
+    </Fold>
   )
 }
 
